@@ -1,0 +1,49 @@
+# The two commands: `make play` and `make test`. Each sets up what it needs; `make help` lists the rest.
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+.DEFAULT_GOAL := help
+
+.PHONY: help play test check tests bench lock format clean
+
+help: ## List what make can do
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+
+play: .venv/.play ## Play Yaxha at the terminal
+	@$(BIN)/witz play yaxha
+
+test: check tests ## Check format, style, types, layers, and run all tests
+
+check: .venv/.dev
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/basedpyright
+	$(BIN)/lint-imports
+
+tests: .venv/.dev
+	$(BIN)/pytest -q -n auto
+
+bench: .venv/.bench ## Measure speed next to other projects' games
+	$(BIN)/python -m bench
+
+format: .venv/.dev ## Format the code
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+lock: .venv/.dev ## Write the lock files anew from pyproject.toml
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build pyproject.toml -o requirements/play.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --group dev pyproject.toml -o requirements/dev.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra bench pyproject.toml -o requirements/bench.txt
+
+clean: ## Remove everything that can be made again
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+
+# A stamp for each set of packages: the files are read again only when a lock file or pyproject.toml changes.
+.venv/.%: requirements/%.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Witz needs Python 3.11 or newer; try: make PYTHON=python3.12 ...")'
+	@echo "Setting up .venv (once)..."
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(PIP) --require-hashes -r requirements/$*.txt
+	@$(PIP) --no-deps --no-build-isolation -e .
+	@touch $@

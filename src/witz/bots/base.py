@@ -1,0 +1,19 @@
+"""What a bot is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+from ..engine import Random
+
+V_contra = TypeVar("V_contra", contravariant=True)
+A = TypeVar("A")
+
+
+class Bot(Protocol[V_contra, A]):
+    """A player that is a program. It holds nothing between calls, so any copy of it can go on with a match."""
+
+    def act(self, view: V_contra, legal: Sequence[A], random: Random) -> A:
+        """One of the legal actions (at least one), for the seat that the view belongs to."""
+        ...

@@ -1,0 +1,17 @@
+"""The bot that plays at random."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from ..engine import Random
+
+A = TypeVar("A")
+
+
+class UniformBot:
+    """Picks any legal action, all equally likely."""
+
+    def act(self, view: object, legal: Sequence[A], random: Random) -> A:  # noqa: ARG002
+        return legal[random.randrange(len(legal))]

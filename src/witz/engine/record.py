@@ -1,0 +1,37 @@
+"""A saved match: options and every action, chance included, so that a replay needs no generator."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Generic
+
+from .types import A, E, Game, O, S, Step, V
+
+
+@dataclass(frozen=True, slots=True)
+class Record(Generic[O, A]):
+    """One match: which game under which rules, its options and its actions in order."""
+
+    game: str
+    rules_version: int
+    options: O
+    actions: tuple[A, ...] = ()
+
+
+def replay(game: Game[O, S, A, E, V], record: Record[O, A]) -> Iterator[Step[S, E]]:
+    """The start and the step after each action. Raises IllegalAction at the first that is not allowed."""
+    state = game.initial(record.options)
+    yield Step(state, ())
+    for action in record.actions:
+        step = game.apply(state, action)
+        state = step.state
+        yield step
+
+
+def final_state(game: Game[O, S, A, E, V], record: Record[O, A]) -> S:
+    """The state after the last action. Raises IllegalAction."""
+    state = game.initial(record.options)
+    for action in record.actions:
+        state = game.apply(state, action).state
+    return state

@@ -1,0 +1,209 @@
+"""The file format of records and positions; docs/notation.md describes it.
+
+witz 1 yaxha rules 1         # format version, game, rules version
+players 2                    # options: a key and its value on each line
+* tile 1 OOB                 # an actor (* is chance, seats count from 1) and an action
+1 choose 2
+open                         # or, after the last round: end 52 41
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ..errors import IllegalAction, NotationError, OptionsError, RecordError
+from .record import Record, final_state
+from .types import CHANCE, A, Actor, E, Game, O, S, V
+from .words import Entry, Words
+
+FORMAT_VERSION: Final = 1
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+Games = Mapping[str, AnyGame]
+
+# A comment runs from a # to the end of the line, but not from one inside double quotes (names may hold any sign).
+_CODE = re.compile(r'(?:[^#"]|"(?:[^"\\]|\\.)*"?)*')
+
+
+def write_action(game: Game[O, S, A, E, V], action: A) -> str:
+    """An action with its actor: `1 place O 1d4`, `* tile 1 OOB`."""
+    actor = "*" if action.actor == CHANCE else str(action.actor + 1)
+    return f"{actor} {game.write_action(action)}"
+
+
+def read_action(game: Game[O, S, A, E, V], text: str) -> A:
+    """The action written as `write_action` does. Raises NotationError."""
+    return _read_action(game, Words(text))
+
+
+def _read_action(game: Game[O, S, A, E, V], words: Words) -> A:
+    actor = _read_actor(words)
+    action = game.read_action(actor, words)
+    words.end()
+    return action
+
+
+def _read_actor(words: Words) -> Actor:
+    word = words.take("an actor: a seat number, or * for chance")
+    if word == "*":
+        return CHANCE
+    if not (word.isascii() and word.isdigit() and 1 <= int(word) <= 9):
+        words.fail(f"{word!r} is neither a seat number nor * for chance")
+    return int(word) - 1
+
+
+def write_record(game: Game[O, S, A, E, V], record: Record[O, A]) -> str:
+    """The record as text. Raises IllegalAction if it does not replay."""
+    outcome = game.outcome(final_state(game, record))
+    lines = [_first_line(game), *_written(game.write_options(record.options)), ""]
+    lines += [write_action(game, action) for action in record.actions]
+    lines.append("open" if outcome is None else " ".join(["end", *map(str, outcome.scores)]))
+    return "\n".join(lines) + "\n"
+
+
+def write_position(game: Game[O, S, A, E, V], state: S, options: O) -> str:
+    """A state as text, with its options."""
+    lines = [_first_line(game) + " position", *_written(game.write_options(options)), ""]
+    return "\n".join([*lines, *_written(game.write_position(state))]) + "\n"
+
+
+def _first_line(game: Game[O, S, A, E, V]) -> str:
+    return f"witz {FORMAT_VERSION} {game.name} rules {game.rules_version}"
+
+
+def _written(entries: dict[str, str]) -> list[str]:
+    return [f"{key} {value}" for key, value in entries.items()]
+
+
+class _Reader:
+    """The lines of a text that say something, and the game that the first of them names."""
+
+    def __init__(self, text: str, games: Games) -> None:
+        self.lines = [
+            (number, code)
+            for number, line in enumerate(text.splitlines(), 1)
+            if (code := line[: _code_length(line)].rstrip())
+        ]
+        self.last = len(text.splitlines()) or 1
+        if not self.lines:
+            raise NotationError("the text is empty; a record begins with a line such as: witz 1 yaxha rules 1")
+        number, first = self.lines.pop(0)
+        words = Words(first, line=number)
+        if words.take("witz") != "witz":
+            words.fail("a record begins with a line such as: witz 1 yaxha rules 1")
+        words.number("a format version that this program reads", 1, FORMAT_VERSION)
+        name = words.take("the name of a game")
+        if name not in games:
+            words.fail(f"{name!r} is not a game; known are: {', '.join(games)}")
+        self.game: AnyGame = games[name]
+        if words.take("the word rules") != "rules":
+            words.fail("expected the word rules and the version of the rules")
+        version = self.game.rules_version
+        words.number(f"the version of the {name} rules that this program plays", version, version)
+        self.is_position = bool(words)
+        if self.is_position and words.take("the word position") != "position":
+            words.fail("expected the word position, or nothing")
+        words.end()
+
+    def entries(self) -> dict[str, Entry]:
+        """Takes the `key value` lines from the front."""
+        entries: dict[str, Entry] = {}
+        while self.lines and self.lines[0][1].lstrip()[0].islower():
+            number, code = self.lines[0]
+            key, _, value = code.strip().partition(" ")
+            if key in ("open", "end"):
+                break
+            self.lines.pop(0)
+            column = len(code) - len(code.lstrip()) + 1
+            if key in entries:
+                raise NotationError(f"{key!r} stands here for the second time", line=number, column=column)
+            at = column + len(key) + 1 + len(value) - len(value.lstrip())
+            entries[key] = Entry(value.strip(), number, at)
+        return entries
+
+    def options(self, entries: Mapping[str, Entry]) -> Any:
+        try:
+            return self.game.read_options(entries)
+        except OptionsError as error:
+            entry = entries.get(error.option, Entry("", self.last))
+            raise entry.error(str(error)) from None
+
+
+def _code_length(line: str) -> int:
+    match = _CODE.match(line)
+    return match.end() if match else 0
+
+
+def read_record(text: str, games: Games) -> Record[Any, Any]:
+    """The record in a text, replayed and found legal to its end.
+
+    Raises NotationError for what cannot be read, a missing end included, and RecordError for what the rules refuse.
+    """
+    reader = _Reader(text, games)
+    if reader.is_position:
+        raise NotationError("this is a position, and a record is needed")
+    return _read_record(reader)[0]
+
+
+def read_state(text: str, games: Games) -> tuple[AnyGame, Any, Any]:
+    """The game, the options and the state at the end of a record, or in a position. Raises as `read_record`."""
+    reader = _Reader(text, games)
+    if not reader.is_position:
+        record, state = _read_record(reader)
+        return reader.game, record.options, state
+    entries = reader.entries()
+    if reader.lines:
+        raise NotationError("a position has only lines of a key and a value", line=reader.lines[0][0])
+    options = reader.options(entries)
+    rest = {key: entry for key, entry in entries.items() if key not in reader.game.option_keys}
+    return reader.game, options, reader.game.read_position(options, rest)
+
+
+def _read_record(reader: _Reader) -> tuple[Record[Any, Any], Any]:
+    game = reader.game
+    entries = reader.entries()
+    options = reader.options(entries)
+    for key, entry in entries.items():
+        if key not in game.option_keys:
+            known = ", ".join(game.option_keys)
+            raise NotationError(f"{key!r} is not an option of {game.name}; known are: {known}", line=entry.line)
+    state = game.initial(options)
+    actions: list[Any] = []
+    for number, code in reader.lines:
+        words = Words(code, line=number)
+        if code.split()[0] in ("open", "end"):
+            _check_end(game, state, words, number)
+            if number != reader.lines[-1][0]:
+                raise NotationError("the record goes on after its end", line=reader.lines[-1][0])
+            return Record(game.name, game.rules_version, options, tuple(actions)), state
+        column = words.column
+        action = _read_action(game, words)
+        try:
+            state = game.apply(state, action).state
+        except IllegalAction as error:
+            refusal = error.refusal
+            reason = f"{code.strip()!r} is not allowed: {refusal.code} (rule {refusal.rule})"
+            raise RecordError(reason, line=number, column=column, action=action, refusal=refusal) from None
+        actions.append(action)
+    raise NotationError(
+        "the record breaks off: its last line must be end, or open while the match goes on", line=reader.last
+    )
+
+
+def _check_end(game: AnyGame, state: Any, words: Words, line: int) -> None:
+    outcome = game.outcome(state)
+    column = words.column
+    if words.take("end or open") == "open":
+        if outcome is not None:
+            raise RecordError("the match is over here: its last line must be end", line=line, column=column)
+    elif outcome is None:
+        raise RecordError("the match is not over here: actions are missing before end", line=line, column=column)
+    elif words:
+        column = words.column
+        scores = [words.number("a score", 0, 9999) for _ in outcome.scores]
+        if scores != list(outcome.scores):
+            counted = " ".join(map(str, outcome.scores))
+            raise RecordError(f"the count gives other scores: {counted}", line=line, column=column)
+    words.end()

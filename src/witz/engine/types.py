@@ -1,0 +1,188 @@
+"""What any of our games is: actors, steps, outcomes and the contract that every game keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Generic, Protocol, TypeVar
+
+from ..errors import Refusal
+from .words import Entry, Words
+
+Seat = int
+Actor = int  # a seat, or CHANCE
+Audience = frozenset[Seat]
+
+CHANCE: Final[Actor] = -1
+
+
+class Action(Protocol):
+    """Something an actor intends; a frozen value that says who acts."""
+
+    @property
+    def actor(self) -> Actor: ...
+
+
+class Event(Protocol):
+    """Something that happened; a frozen value that says who may know of it (None: everybody)."""
+
+    @property
+    def audience(self) -> Audience | None: ...
+
+
+class ByChance:
+    """An action of chance."""
+
+    __slots__ = ()
+
+    @property
+    def actor(self) -> Actor:
+        return CHANCE
+
+
+class BySeat:
+    """An action of a seat."""
+
+    __slots__ = ()
+    seat: Seat
+
+    @property
+    def actor(self) -> Actor:
+        return self.seat
+
+
+class ForAll:
+    """An event that everybody may know of."""
+
+    __slots__ = ()
+
+    @property
+    def audience(self) -> Audience | None:
+        return None
+
+
+class ForSeat:
+    """An event that only its seat may know of."""
+
+    __slots__ = ()
+    seat: Seat
+
+    @property
+    def audience(self) -> Audience | None:
+        return frozenset((self.seat,))
+
+
+class Random(Protocol):
+    """A source of random numbers; `random.Random` is one, and so is `Dealer`."""
+
+    def randrange(self, stop: int, /) -> int: ...
+
+
+O = TypeVar("O")  # noqa: E741  # options
+S = TypeVar("S")  # state
+A = TypeVar("A", bound=Action)
+E = TypeVar("E", bound=Event)
+V = TypeVar("V")  # view
+S_co = TypeVar("S_co", covariant=True)
+E_co = TypeVar("E_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S_co, E_co]):
+    """What applying an action gives: the new state, and what happened on the way."""
+
+    state: S_co
+    events: tuple[E_co, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended: what each seat has, who won (several share the victory), and what ended it."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    reason: str
+
+
+class Game(Protocol[O, S, A, E, V]):
+    """Plain functions over frozen values: no call changes anything, the old state stays valid.
+
+    For every state: `legal` is non-empty exactly for those in `to_act`; `why_not` is None exactly for the legal
+    actions; `apply` checks and raises IllegalAction. Folding the events that a seat may know of into its view
+    gives its next view. A view, and the legal actions of the seat, depend on nothing that the seat may not know.
+    """
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def rules_version(self) -> int: ...
+    @property
+    def option_keys(self) -> tuple[str, ...]: ...
+
+    def initial(self, options: O) -> S:
+        """The state before anything is dealt. Raises OptionsError."""
+        ...
+
+    def seats(self, options: O) -> tuple[str, ...]:
+        """The names of the seats, in clockwise order."""
+        ...
+
+    def to_act(self, state: S) -> frozenset[Actor]:
+        """Who must act now: several act at once, nobody when it is over."""
+        ...
+
+    def legal(self, state: S, actor: Actor) -> tuple[A, ...]:
+        """What an actor may do now, without repeats, in the order that docs/notation.md gives."""
+        ...
+
+    def why_not(self, state: S, action: A) -> Refusal | None:
+        """Why an action is not allowed now, or None if it is."""
+        ...
+
+    def apply(self, state: S, action: A) -> Step[S, E]:
+        """The next state and what happened. Raises IllegalAction."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        ...
+
+    def view(self, state: S, seat: Seat | None) -> V:
+        """All that a seat may know; None is a spectator."""
+        ...
+
+    def fold(self, view: V, event: E) -> V:
+        """The view after an event that its owner may know of."""
+        ...
+
+    def chances(self, state: S) -> tuple[tuple[A, int], ...]:
+        """What chance may do now, each with its weight; the odds are the weights divided by their sum."""
+        ...
+
+    def deal(self, state: S, random: Random) -> A:
+        """One of the chances, picked with the right odds without listing them all."""
+        ...
+
+    def write_options(self, options: O) -> dict[str, str]:
+        """The options as words to be kept in a record; what is not written has its default."""
+        ...
+
+    def read_options(self, entries: Mapping[str, Entry]) -> O:
+        """The options back from their words. Raises NotationError and OptionsError."""
+        ...
+
+    def write_action(self, action: A) -> str:
+        """An action in words, without its actor."""
+        ...
+
+    def read_action(self, actor: Actor, words: Words) -> A:
+        """The action of an actor from its words. Raises NotationError."""
+        ...
+
+    def write_position(self, state: S) -> dict[str, str]:
+        """Everything in a state but its options, as words."""
+        ...
+
+    def read_position(self, options: O, entries: Mapping[str, Entry]) -> S:
+        """The state back from its words. Raises NotationError, also for a state that cannot be."""
+        ...

@@ -1,0 +1,74 @@
+"""Reading words from a line, with the column of each for error messages."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import NoReturn
+
+from ..errors import NotationError
+
+
+class Words:
+    """The words of a piece of text, taken one by one.
+
+    >>> words = Words("place O 1d4")
+    >>> words.take("an action")
+    'place'
+    """
+
+    def __init__(self, text: str, *, line: int = 1, column: int = 1) -> None:
+        self._words = [(match.group(), column + match.start()) for match in re.finditer(r"\S+", text)]
+        self._next = 0
+        self._line = line
+        self._after = column + len(text)
+
+    def __bool__(self) -> bool:
+        return self._next < len(self._words)
+
+    @property
+    def column(self) -> int:
+        """Where the next word stands, or the end of the text."""
+        return self._words[self._next][1] if self else self._after
+
+    def take(self, what: str) -> str:
+        """The next word; `what` says what is expected, for the error when there is none."""
+        if not self:
+            raise NotationError(f"expected {what}", line=self._line, column=self._after)
+        word = self._words[self._next][0]
+        self._next += 1
+        return word
+
+    def number(self, what: str, low: int, high: int) -> int:
+        """The next word as a whole number within bounds."""
+        word = self.take(what)
+        if not (word.isascii() and word.isdigit() and low <= int(word) <= high):
+            self.fail(f"{word!r} is not {what} ({low} to {high})")
+        return int(word)
+
+    def end(self) -> None:
+        """Raises NotationError when words are left over."""
+        if self:
+            self.fail(f"{self.take('nothing')!r} is not expected here")
+
+    def fail(self, reason: str, *, offset: int = 0) -> NoReturn:
+        """Raises NotationError at the word that was taken last, or `offset` characters into it."""
+        column = self._words[self._next - 1][1] if self._next else self._after
+        raise NotationError(reason, line=self._line, column=column + offset)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """The value of a `key value` line, and where it stands."""
+
+    value: str
+    line: int = 1
+    column: int = 1
+
+    def words(self) -> Words:
+        """The words of the value."""
+        return Words(self.value, line=self.line, column=self.column)
+
+    def error(self, reason: str) -> NotationError:
+        """A NotationError at this value."""
+        return NotationError(reason, line=self.line, column=self.column)

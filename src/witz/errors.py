@@ -1,0 +1,86 @@
+"""The exceptions of Witz, and the refusal that says why an action is not allowed.
+
+WitzError
+  NotationError(ValueError)    text that cannot be read: line, column, what is wrong
+  OptionsError(ValueError)     options that do not make a playable game
+  IllegalAction(ValueError)    readable but not allowed: .action, .refusal
+  RecordError                  a record that reads but does not replay: .line, .column, .refusal
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is not allowed.
+
+    `code` is stable and meant for programs; sentences for people are made from it elsewhere. `rule` is the
+    number of the rule or ruling that is broken, as in docs/rulings.md. `cells` are the cells concerned.
+    """
+
+    code: str
+    rule: str
+    cells: tuple[int, ...] = ()
+
+
+class WitzError(Exception):
+    """Anything that Witz reports to its caller."""
+
+
+class NotationError(WitzError, ValueError):
+    """Text that cannot be read. Lines and columns count from 1."""
+
+    def __init__(self, reason: str, *, line: int = 1, column: int = 1) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.line = line
+        self.column = column
+
+    def at(self, line: int, columns_before: int = 0) -> NotationError:
+        """Gives the same error with its place in the larger text that the piece came from."""
+        return NotationError(self.reason, line=line, column=self.column + columns_before)
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {self.reason}"
+
+
+class OptionsError(WitzError, ValueError):
+    """Options that do not make a playable game; `option` is the name of the one to change."""
+
+    def __init__(self, reason: str, option: str) -> None:
+        super().__init__(reason)
+        self.option = option
+
+
+class IllegalAction(WitzError, ValueError):
+    """An action that the rules refuse in this state."""
+
+    def __init__(self, action: object, refusal: Refusal) -> None:
+        super().__init__(f"{action!r} is not allowed: {refusal.code} (rule {refusal.rule})")
+        self.action = action
+        self.refusal = refusal
+
+
+class RecordError(WitzError):
+    """A record that can be read but does not replay: where, and for a refused action what and why."""
+
+    def __init__(
+        self,
+        reason: str,
+        *,
+        line: int = 1,
+        column: int = 1,
+        action: object = None,
+        refusal: Refusal | None = None,
+    ) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.line = line
+        self.column = column
+        self.action = action
+        self.refusal = refusal
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {self.reason}"

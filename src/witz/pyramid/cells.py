@@ -1,0 +1,209 @@
+"""The cells of a stepped pyramid and what lies beside, under and on them.
+
+A cell is an integer, and a set of cells (a *mask*) is an integer with one bit for each cell. All levels keep the
+same row stride and end in a spare row and column that hold no cell, so a step to a neighbour is one shift for
+all levels at once and never lands in another row or on another level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+Cell = int
+Mask = int
+
+FACES = ("north", "east", "south", "west")
+
+
+def mask_of(cells: Iterable[Cell]) -> Mask:
+    """The set of these cells."""
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
+
+
+def cells_of(mask: Mask) -> list[Cell]:
+    """The cells of a set, lowest level first, then by row and column."""
+    cells: list[Cell] = []
+    while mask:
+        lowest = mask & -mask
+        cells.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return cells
+
+
+class Grid:
+    """All the cells that a pyramid may use: square levels, each one cell narrower than the one below.
+
+    Cell (level, column, row) lies on the cells with columns c, c + 1 and rows r, r + 1 of the level below.
+    Everything counts from 0 here. Grids are made by `grid(width, levels)`, which gives the same object every time.
+    """
+
+    __slots__ = ("_columns_within", "_fold", "cells", "level_masks", "levels", "plane", "stride", "width")
+
+    def __init__(self, width: int, levels: int) -> None:
+        if not 1 <= levels <= width:
+            raise ValueError(f"a grid {width} wide cannot have {levels} levels")
+        self.width = width
+        self.levels = levels
+        self.stride = width + 1
+        self.plane = self.stride * self.stride
+        self.level_masks: tuple[Mask, ...] = tuple(
+            mask_of(self.cell(level, column, row) for row in range(width - level) for column in range(width - level))
+            for level in range(levels)
+        )
+        self.cells: Mask = sum(self.level_masks)
+        self._fold = tuple(self.stride << step for step in range(width.bit_length()))
+        self._columns_within: dict[tuple[int, int], Mask] = {}
+
+    def __repr__(self) -> str:
+        return f"grid({self.width}, {self.levels})"
+
+    def __reduce__(self) -> tuple[object, tuple[int, int]]:
+        return (grid, (self.width, self.levels))
+
+    # Single cells
+
+    def cell(self, level: int, column: int, row: int) -> Cell:
+        """The cell at this place. Raises ValueError where there is none."""
+        wide = self.width - level
+        if not (0 <= level < self.levels and 0 <= column < wide and 0 <= row < wide):
+            raise ValueError(f"no cell at level {level}, column {column}, row {row}")
+        return level * self.plane + row * self.stride + column
+
+    def place(self, cell: Cell) -> tuple[int, int, int]:
+        """The level, column and row of a cell."""
+        level, rest = divmod(cell, self.plane)
+        row, column = divmod(rest, self.stride)
+        return level, column, row
+
+    def has(self, cell: Cell) -> bool:
+        """Whether this number is a cell."""
+        return cell >= 0 and bool(self.cells >> cell & 1)
+
+    # Sets of cells, all levels at once
+
+    def sides(self, mask: Mask) -> Mask:
+        """The cells that share a side with one of these, on the same level."""
+        stride = self.stride
+        return (mask << 1 | mask >> 1 | mask << stride | mask >> stride) & self.cells
+
+    def above(self, mask: Mask) -> Mask:
+        """The cells that lie on at least one of these."""
+        row = mask | mask >> 1
+        return (row | row >> self.stride) << self.plane & self.cells
+
+    def below(self, mask: Mask) -> Mask:
+        """The cells that at least one of these lies on."""
+        row = mask | mask << 1
+        return (row | row << self.stride) >> self.plane & self.cells
+
+    def touching(self, mask: Mask) -> Mask:
+        """The cells that have a face in common with one of these: beside, above or below it."""
+        return self.sides(mask) | self.above(mask) | self.below(mask)
+
+    def supported(self, filled: Mask) -> Mask:
+        """The cells that have all four cells under them filled, filled themselves or not."""
+        row = filled & filled >> 1
+        return (row & row >> self.stride) << self.plane & self.cells
+
+    def hidden(self, filled: Mask) -> Mask:
+        """The filled cells with all four cells that can lie on them filled, so that nothing of them shows."""
+        top = filled >> self.plane
+        row = top & top << 1
+        return row & row << self.stride & filled
+
+    def group(self, start: Mask, within: Mask) -> Mask:
+        """All that is connected face to face with `start` inside `within`."""
+        stride, plane = self.stride, self.plane
+        grown = start & within
+        found = 0
+        while grown != found:
+            found = grown
+            up = found | found >> 1
+            down = found | found << 1
+            grown = (
+                up | down | found << stride | found >> stride
+                | (up | up >> stride) << plane | (down | down << stride) >> plane
+            ) & within  # fmt: skip
+        return found
+
+    def groups(self, mask: Mask) -> list[Mask]:
+        """The connected groups that a set falls into, by their lowest cell."""
+        groups: list[Mask] = []
+        while mask:
+            group = self.group(mask & -mask, mask)
+            groups.append(group)
+            mask ^= group
+        return groups
+
+    def window(self, base: Mask, size: int) -> Mask:
+        """The base cells that keep the bounding box of a non-empty set of base cells within size x size."""
+        folded = base
+        for shift in self._fold:
+            folded |= folded >> shift
+        folded &= (1 << self.width) - 1
+        columns = self._columns_within.get((folded, size))
+        if columns is None:
+            columns = self._columns_within[folded, size] = self._columns(folded, size)
+        first = ((base & -base).bit_length() - 1) // self.stride
+        last = (base.bit_length() - 1) // self.stride
+        top = max(0, last - size + 1) * self.stride
+        rows = (1 << (first + size) * self.stride) - (1 << top)
+        return columns & rows
+
+    def _columns(self, folded: int, size: int) -> Mask:
+        first = (folded & -folded).bit_length() - 1
+        last = folded.bit_length() - 1
+        kept = range(max(0, last - size + 1), min(self.width, first + size))
+        return mask_of(self.cell(0, column, row) for row in range(self.width) for column in kept)
+
+    def face(self, side: str, filled: Mask) -> Mask:
+        """What is seen looking straight at one side: of each row of each level, the filled cell nearest to it.
+
+        North looks at row 0 first, west at column 0.
+        """
+        seen = 0
+        for level, level_mask in enumerate(self.level_masks):
+            if filled & level_mask:
+                lines = range(self.width - level)
+                seen |= mask_of(cell for line in lines if (cell := self._nearest(side, level, line, filled)) >= 0)
+        return seen
+
+    def _nearest(self, side: str, level: int, line: int, filled: Mask) -> Cell:
+        depths = range(self.width - level)
+        for depth in depths if side in ("north", "west") else reversed(depths):
+            column, row = (line, depth) if side in ("north", "south") else (depth, line)
+            cell = self.cell(level, column, row)
+            if filled >> cell & 1:
+                return cell
+        return -1
+
+    # Symmetries
+
+    def turned(self, mask: Mask, symmetry: int) -> Mask:
+        """The set under one of the eight symmetries: 0-3 are quarter turns, 4-7 the same after a mirroring."""
+        table = _symmetry(self, symmetry)
+        return mask_of(table[cell] for cell in cells_of(mask))
+
+
+@cache
+def grid(width: int, levels: int) -> Grid:
+    """The grid of this size."""
+    return Grid(width, levels)
+
+
+@cache
+def _symmetry(area: Grid, symmetry: int) -> dict[Cell, Cell]:
+    table: dict[Cell, Cell] = {}
+    for cell in cells_of(area.cells):
+        level, column, row = area.place(cell)
+        last = area.width - level - 1
+        if symmetry >= 4:
+            column = last - column
+        for _ in range(symmetry % 4):
+            column, row = last - row, column
+        table[cell] = area.cell(level, column, row)
+    return table

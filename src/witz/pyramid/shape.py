@@ -1,0 +1,68 @@
+"""A pyramid with pieces of several kinds in it: what is filled, what shows, which groups there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from .cells import Cell, Grid, Mask, cells_of
+
+
+@dataclass(frozen=True, slots=True)
+class Pyramid:
+    """The pieces built so far: one set of cells for each kind of piece (colour, material).
+
+    `filled` is always the union of `kinds`; build pyramids with `empty`, `of` and `add`.
+    """
+
+    grid: Grid
+    kinds: tuple[Mask, ...]
+    filled: Mask
+
+    @classmethod
+    def empty(cls, grid: Grid, kinds: int) -> Pyramid:
+        """A pyramid with nothing in it yet."""
+        return cls(grid, (0,) * kinds, 0)
+
+    @classmethod
+    def of(cls, grid: Grid, kinds: int, pieces: Iterable[tuple[int, Cell]]) -> Pyramid:
+        """A pyramid of these (kind, cell) pieces, in any order and whether or not the rules allow it."""
+        pyramid = cls.empty(grid, kinds)
+        for kind, cell in pieces:
+            if not grid.has(cell) or pyramid.filled >> cell & 1:
+                raise ValueError(f"cell {cell} is outside the grid or given twice")
+            pyramid = pyramid.add(kind, cell)
+        return pyramid
+
+    def add(self, kind: int, cell: Cell) -> Pyramid:
+        """The pyramid with one more piece in an empty cell."""
+        kinds = self.kinds
+        bit = 1 << cell
+        return Pyramid(self.grid, (*kinds[:kind], kinds[kind] | bit, *kinds[kind + 1 :]), self.filled | bit)
+
+    def at(self, cell: Cell) -> int | None:
+        """The kind of the piece in a cell, or None."""
+        for kind, mask in enumerate(self.kinds):
+            if mask >> cell & 1:
+                return kind
+        return None
+
+    def pieces(self) -> Iterator[tuple[int, Cell]]:
+        """The (kind, cell) pieces in the order of cells."""
+        for cell in cells_of(self.filled):
+            kind = self.at(cell)
+            assert kind is not None
+            yield kind, cell
+
+    @property
+    def visible(self) -> Mask:
+        """The filled cells of which some part can be seen."""
+        return self.filled & ~self.grid.hidden(self.filled)
+
+    def turned(self, symmetry: int) -> Pyramid:
+        """The pyramid under one of the eight symmetries of its grid."""
+        turn = self.grid.turned
+        return Pyramid(self.grid, tuple(turn(mask, symmetry) for mask in self.kinds), turn(self.filled, symmetry))
+
+    def __len__(self) -> int:
+        return self.filled.bit_count()

@@ -1,0 +1,39 @@
+"""Yaxha: 2 to 4 players, each builds a pyramid of coloured cubes from a contested market."""
+
+from .actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place
+from .bonuses import CARDS
+from .constants import COLOURS, GRID, LETTERS, Colour
+from .draft import Draft, Held
+from .game import YAXHA, Yaxha
+from .options import Options
+from .scoring import Account, account, change, live_points
+from .state import Stage, State
+from .view import View
+
+__all__ = [
+    "CARDS",
+    "COLOURS",
+    "GRID",
+    "LETTERS",
+    "YAXHA",
+    "Account",
+    "Action",
+    "Choose",
+    "Colour",
+    "DealBonus",
+    "DealInitiative",
+    "Discard",
+    "Draft",
+    "FillTile",
+    "Held",
+    "Options",
+    "Pick",
+    "Place",
+    "Stage",
+    "State",
+    "View",
+    "Yaxha",
+    "account",
+    "change",
+    "live_points",
+]

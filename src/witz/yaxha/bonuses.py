@@ -1,0 +1,154 @@
+"""The 18 bonus cards: one small function for each kind of card, and the registry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from ..pyramid import FACES, Mask
+from .constants import COLOURS, GRID, Colour
+from .groups import Group, Showing
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What one seat has towards a card: the number that decides, and the cells that make it."""
+
+    value: int
+    cells: Mask = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Who scores a card, seat by seat, with the figures that decided.
+
+    `target` is the value that scored: the best on the table, the second size, or the number that the card asks
+    for. It is None for the cards that compare each seat with its neighbour.
+    """
+
+    scores: tuple[bool, ...]
+    figures: tuple[Figure, ...]
+    target: int | None
+
+
+Judge = Callable[[Sequence[Showing]], Verdict]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A bonus card."""
+
+    id: str
+    judge: Judge
+    starter: bool = False
+    needs_left_neighbour: bool = False
+
+
+def _most(figures: Sequence[Figure]) -> Verdict:
+    """Those with the highest value score, all of them if several have it; nothing is no group (Y9)."""
+    best = max(figure.value for figure in figures)
+    return Verdict(tuple(0 < figure.value == best for figure in figures), tuple(figures), best)
+
+
+def _exactly(wanted: int, figures: Sequence[Figure]) -> Verdict:
+    return Verdict(tuple(figure.value == wanted for figure in figures), tuple(figures), wanted)
+
+
+def _best_group(showing: Showing, value: Callable[[Group], int]) -> Figure:
+    """The highest value of any group of a pyramid, and the first group that has it."""
+    figures = (Figure(value(group), group.cells) for group in showing.groups)
+    return max(figures, key=lambda figure: figure.value, default=Figure(0))
+
+
+def _largest(colour: Colour) -> Judge:
+    def judge(table: Sequence[Showing]) -> Verdict:
+        groups = [showing.largest(colour) for showing in table]
+        return _most([Figure(group.size, group.cells) for group in groups])
+
+    return judge
+
+
+def _largest_any(table: Sequence[Showing]) -> Verdict:
+    return _most([_best_group(showing, lambda group: group.size) for showing in table])
+
+
+def _largest_level_1(table: Sequence[Showing]) -> Verdict:
+    # Y10: groups are whole, also when they connect through upper levels; only their level-1 cubes count.
+    best = [_best_group(showing, lambda group: group.on_level(0).bit_count()) for showing in table]
+    return _most([Figure(figure.value, figure.cells & GRID.level_masks[0]) for figure in best])
+
+
+def _most_levels(table: Sequence[Showing]) -> Verdict:
+    return _most([_best_group(showing, lambda group: group.levels) for showing in table])
+
+
+def _second_largest(table: Sequence[Showing]) -> Verdict:
+    # Y11: all sizes on the table without repeats; with one size only, nobody scores.
+    sizes = sorted({group.size for showing in table for group in showing.groups}, reverse=True)
+    if len(sizes) < 2:
+        return Verdict((False,) * len(table), (Figure(0),) * len(table), 0)
+    second = sizes[1]
+    figures: list[Figure] = []
+    for showing in table:
+        owned = [group for group in showing.groups if group.size == second]
+        figures.append(Figure(second, owned[0].cells) if owned else Figure(0))
+    return _exactly(second, figures)
+
+
+def _left(colour: Colour) -> Judge:
+    def judge(table: Sequence[Showing]) -> Verdict:
+        groups = [showing.largest(colour) for showing in table]
+        figures = tuple(Figure(group.size, group.cells) for group in groups)
+        # Y6: the neighbour on the left is the next seat. Y12: an equal size is enough. Y9: but not zero.
+        left = (*figures[1:], figures[0])
+        scores = tuple(0 < mine.value >= other.value for mine, other in zip(figures, left, strict=True))
+        return Verdict(scores, figures, None)
+
+    return judge
+
+
+def _colours_within(showing: Showing, cells: Mask) -> Figure:
+    """How many colours show in these cells."""
+    shown = [mask & cells for mask in showing.colours]
+    return Figure(sum(map(bool, shown)), sum(shown))
+
+
+def _five_colours(level: int) -> Judge:
+    def judge(table: Sequence[Showing]) -> Verdict:
+        return _exactly(5, [_colours_within(showing, GRID.level_masks[level]) for showing in table])
+
+    return judge
+
+
+def _one_colour_side(table: Sequence[Showing]) -> Verdict:
+    figures: list[Figure] = []
+    for showing in table:
+        # Y13: of each row of each level, the cube nearest to that side.
+        faces = (_colours_within(showing, GRID.face(side, showing.pyramid.filled)) for side in FACES)
+        figures.append(min(faces, key=lambda figure: figure.value))
+    return _exactly(1, figures)
+
+
+def _three_colours(table: Sequence[Showing]) -> Verdict:
+    return _exactly(3, [_colours_within(showing, GRID.cells) for showing in table])
+
+
+CARDS: Final = MappingProxyType(
+    {
+        card.id: card
+        for card in (
+            *(Card(f"largest-{colour.word}", _largest(colour), starter=True) for colour in COLOURS),
+            Card("largest-any", _largest_any, starter=True),
+            Card("largest-level-1", _largest_level_1, starter=True),
+            Card("most-levels", _most_levels, starter=True),
+            Card("second-largest", _second_largest),
+            *(Card(f"left-{colour.word}", _left(colour), needs_left_neighbour=True) for colour in COLOURS),
+            Card("five-colours-level-1", _five_colours(0)),
+            Card("five-colours-level-2", _five_colours(1)),
+            Card("one-colour-side", _one_colour_side),
+            Card("three-colours", _three_colours),
+        )
+    }
+)

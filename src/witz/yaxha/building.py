@@ -1,0 +1,109 @@
+"""Rule 5: where a cube may go on one pyramid, and what is wrong with the other places."""
+
+from __future__ import annotations
+
+from ..errors import Refusal
+from ..pyramid import Cell, Mask, Pyramid, cells_of
+from .constants import BASE, BASE_CELLS, COLOURS, FIRST_CELL, GRID, Colour, Cubes
+
+NO_CUBES = Pyramid.empty(GRID, len(COLOURS))
+_FIRST = 1 << FIRST_CELL
+
+
+def open_base(filled: Mask) -> Mask:
+    """The empty base cells that touch the base (5a, Y2) and keep it within 4 x 4 (5b, Y1)."""
+    if not filled:
+        return _FIRST
+    base = filled & BASE_CELLS
+    return GRID.sides(base) & GRID.window(base, BASE) & ~filled
+
+
+def open_above(filled: Mask) -> Mask:
+    """The empty upper cells with four cubes under them (5b)."""
+    return GRID.supported(filled) & ~filled
+
+
+def matching(colour_cells: Mask) -> Mask:
+    """The cells that lie on or beside one of these cubes of a colour (5c); rule 5c binds the upper levels only."""
+    return GRID.above(colour_cells) | GRID.sides(colour_cells)
+
+
+def places(pyramid: Pyramid, colour: Colour) -> Mask:
+    """The cells where a cube of this colour may go."""
+    filled = pyramid.filled
+    upper = open_above(filled)
+    if upper:
+        upper &= matching(pyramid.kinds[colour])
+    return open_base(filled) | upper
+
+
+def fits(pyramid: Pyramid, cubes: Cubes) -> bool:
+    """Whether at least one of these cubes can be placed somewhere (Y3)."""
+    return any(places(pyramid, colour) for colour in cubes)
+
+
+def why_not_place(pyramid: Pyramid, cubes: Cubes, colour: Colour, cell: Cell) -> Refusal | None:
+    """Why one of the cubes in hand may not go to a cell, or None if it may."""
+    if colour not in cubes:
+        return Refusal("cube-not-in-hand", "5")
+    if not GRID.has(cell):
+        return Refusal("no-such-cell", "5b")
+    bit, filled = 1 << cell, pyramid.filled
+    if places(pyramid, colour) & bit:
+        return None
+    if filled & bit:
+        return Refusal("cell-filled", "5b", (cell,))
+    if not filled:
+        return Refusal("first-cube-elsewhere", "Y1", (FIRST_CELL,))
+    if not bit & BASE_CELLS:
+        if missing := GRID.below(bit) & ~filled:
+            return Refusal("cell-unsupported", "5b", tuple(cells_of(missing)))
+        around = GRID.below(bit) | GRID.sides(bit) & filled
+        return Refusal("colour-does-not-match", "5c", tuple(cells_of(around)))
+    base = filled & BASE_CELLS
+    if not bit & GRID.window(base, BASE):
+        return Refusal("base-too-wide", "Y1", _farthest(base, cell))
+    return Refusal("no-contact", "5a", (cell,))
+
+
+def why_not_discard(pyramid: Pyramid, cubes: Cubes) -> Refusal | None:
+    """Why the cubes in hand may not be discarded (the cells where one fits), or None if they may (5d, Y3)."""
+    if not cubes:
+        return Refusal("nothing-to-discard", "5d")
+    open_cells = 0
+    for colour in cubes:
+        open_cells |= places(pyramid, colour)
+    return Refusal("cube-fits", "Y3", tuple(cells_of(open_cells))) if open_cells else None
+
+
+def _farthest(base: Mask, cell: Cell) -> tuple[Cell, ...]:
+    """The base cubes that are more than a base's width away from a cell, along rows or columns."""
+    _, column, row = GRID.place(cell)
+    far: list[Cell] = []
+    for other in cells_of(base):
+        _, other_column, other_row = GRID.place(other)
+        if max(abs(column - other_column), abs(row - other_row)) >= BASE:
+            far.append(other)
+    return tuple(far)
+
+
+def unplaceable(pyramid: Pyramid) -> Mask:
+    """The cubes of a finished pyramid that no legal order of placements could have brought there.
+
+    More cubes never close a place to another one, so it is enough to add whatever fits until nothing does. The
+    start does not matter within one connected piece of the base; the piece from which most cubes follow is taken.
+    """
+    base = pyramid.filled & BASE_CELLS
+    built = [_buildable(pyramid, piece & -piece) for piece in GRID.groups(base)]
+    return pyramid.filled & ~max(built, key=int.bit_count, default=0)
+
+
+def _buildable(pyramid: Pyramid, start: Mask) -> Mask:
+    built, before = start, 0
+    while built != before:
+        before = built
+        built |= GRID.sides(built & BASE_CELLS) & BASE_CELLS & pyramid.filled
+        upper = GRID.supported(built)
+        for mask in pyramid.kinds:
+            built |= upper & matching(mask & built) & mask
+    return built

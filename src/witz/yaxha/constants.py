@@ -1,0 +1,57 @@
+"""The pieces of Yaxha: counts, tables and names; data only."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+from ..pyramid import Mask, grid
+
+RULES_VERSION: Final = 1
+
+ROUNDS: Final = 10
+MIN_PLAYERS: Final = 2
+MAX_PLAYERS: Final = 4
+CUBES_ON_TILE: Final = 3
+CUBES_OF_COLOUR: Final = 24
+CARDS_IN_GAME: Final = 3
+CARD_POINTS: Final = 5
+
+
+class Colour(IntEnum):
+    """The five colours of cubes; the Dutch edition says white where the others say grey."""
+
+    ORANGE = 0
+    BLUE = 1
+    GREEN = 2
+    YELLOW = 3
+    GREY = 4
+
+    @property
+    def letter(self) -> str:
+        return LETTERS[self]
+
+    @property
+    def word(self) -> str:
+        return self.name.lower()
+
+
+LETTERS: Final = "OBGYW"
+COLOURS: Final = tuple(Colour)
+
+Cubes = tuple[Colour, ...]  # always sorted
+
+# Y1: the base is at most 4 x 4 and floats, so the first cube, in the middle of 7 x 7 cells, fixes nothing.
+BASE: Final = 4
+LEVELS: Final = 4
+GRID: Final = grid(2 * BASE - 1, LEVELS)
+FIRST_CELL: Final = GRID.cell(0, BASE - 1, BASE - 1)
+BASE_CELLS: Final[Mask] = GRID.level_masks[0]
+
+# Points for the largest group of a colour, by its size; the last entry is for 12 or more.
+POINTS: Final = (0, 1, 2, 4, 6, 9, 12, 15, 18, 21, 25, 30, 36)
+
+
+def points_for(size: int) -> int:
+    """The points for a group of this size."""
+    return POINTS[min(size, len(POINTS) - 1)]

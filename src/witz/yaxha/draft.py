@@ -1,0 +1,130 @@
+"""Taking back (Y4): what a seat has decided but nobody has seen yet.
+
+An action of the engine is final. A draft holds a seat's cubes while it tries things out, and `Held` holds what
+the seats have confirmed until everybody who acts at the same time has done so; only then does it become final.
+All of it works on what the seat itself may know, so drafts of one seat tell nothing of another.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import chain
+
+from ..engine import Seat, Step
+from ..errors import IllegalAction
+from ..pyramid import Cell, Pyramid
+from . import building, rules
+from .actions import Action, Discard, Pick, Place
+from .constants import Colour, Cubes
+from .events import Event
+from .state import Stage, State
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Cubes that a seat is placing on its pyramid, each of which can be taken back.
+
+    The cubes may be the seat's own, or those of a tile that it only thinks of taking.
+    """
+
+    seat: Seat
+    start: Pyramid
+    cubes: Cubes
+    placed: tuple[Place, ...] = ()
+    undone: tuple[Place, ...] = ()  # what redo would place again, next one last
+
+    @property
+    def pyramid(self) -> Pyramid:
+        """The pyramid with the draft's cubes on it."""
+        pyramid = self.start
+        for place in self.placed:
+            pyramid = pyramid.add(place.colour, place.cell)
+        return pyramid
+
+    @property
+    def hand(self) -> Cubes:
+        """The cubes not placed yet."""
+        left = list(self.cubes)
+        for place in self.placed:
+            left.remove(place.colour)
+        return tuple(left)
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing more can be placed; what is left in hand then is discarded (Y3)."""
+        return not building.fits(self.pyramid, self.hand)
+
+    def legal(self) -> tuple[Place, ...]:
+        """The ways to place one more cube."""
+        return rules.placements(self.seat, self.pyramid, self.hand)
+
+    def place(self, colour: Colour, cell: Cell) -> Draft:
+        """The draft with one more cube. Raises IllegalAction."""
+        place = Place(self.seat, colour, cell)
+        if refusal := building.why_not_place(self.pyramid, self.hand, colour, cell):
+            raise IllegalAction(place, refusal)
+        return replace(self, placed=(*self.placed, place), undone=())
+
+    def undo(self) -> Draft:
+        """The draft without its last cube; unchanged if there is none."""
+        if not self.placed:
+            return self
+        return replace(self, placed=self.placed[:-1], undone=(*self.undone, self.placed[-1]))
+
+    def redo(self) -> Draft:
+        """The draft with the cube that was taken back last; unchanged if there is none."""
+        if not self.undone:
+            return self
+        return replace(self, placed=(*self.placed, self.undone[-1]), undone=self.undone[:-1])
+
+    def actions(self) -> tuple[Action, ...]:
+        """The final actions that the draft stands for. Raises IllegalAction while a cube still fits."""
+        if not self.hand:
+            return self.placed
+        discard = Discard(self.seat)
+        if refusal := building.why_not_discard(self.pyramid, self.hand):
+            raise IllegalAction(discard, refusal)
+        return (*self.placed, discard)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What each seat has confirmed and may still take back, as long as somebody else has not confirmed.
+
+    Choices and finished builds are held. A pick is not: it is seen by all and final at once.
+    """
+
+    actions: tuple[tuple[Action, ...], ...]  # by seat
+
+    @classmethod
+    def nothing(cls, state: State) -> Held:
+        """Nothing held of any seat yet."""
+        return cls(((),) * state.options.players)
+
+    def confirm(self, state: State, seat: Seat, actions: tuple[Action, ...]) -> Held:
+        """Holds these actions of a seat instead of what it held before. Raises IllegalAction."""
+        for action in actions:
+            if action.actor != seat or isinstance(action, Pick):
+                raise ValueError(f"seat {seat} cannot hold {action!r}")
+        for action in actions:
+            state = rules.apply(state, action).state
+        if seat in rules.to_act(state) and state.stage is Stage.BUILD:
+            raise ValueError(f"seat {seat} has not finished building")
+        return self._with(seat, actions)
+
+    def take_back(self, seat: Seat) -> Held:
+        """Holds nothing of this seat any more."""
+        return self._with(seat, ())
+
+    def settle(self, state: State) -> tuple[Step[State, Event], Held]:
+        """Makes everything final once nobody has to pick and all who must act have confirmed; until then nothing."""
+        if state.queue or not any(self.actions) or not all(self.actions[seat] for seat in rules.to_act(state)):
+            return Step(state, ()), self
+        events: tuple[Event, ...] = ()
+        for action in chain.from_iterable(self.actions):
+            step = rules.apply(state, action)
+            state, events = step.state, events + step.events
+        return Step(state, events), Held.nothing(state)
+
+    def _with(self, seat: Seat, actions: tuple[Action, ...]) -> Held:
+        return Held((*self.actions[:seat], actions, *self.actions[seat + 1 :]))

@@ -1,0 +1,124 @@
+"""What happens in Yaxha, each with those who may know of it.
+
+What a seat does in secret comes as two events: what it was, for the seat alone, and that it was done, for all.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..engine import ForAll, ForSeat, Seat
+from ..pyramid import Cell, Pyramid
+from .actions import Tile
+from .constants import Colour, Cubes
+
+
+@dataclass(frozen=True, slots=True)
+class BonusDealt(ForAll):
+    """A bonus card was turned up."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeDealt(ForAll):
+    """The initiative tiles were dealt."""
+
+    tiles: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TileFilled(ForAll):
+    """Cubes were drawn onto a market tile."""
+
+    tile: Tile
+    cubes: Cubes
+
+
+@dataclass(frozen=True, slots=True)
+class Chose(ForSeat):
+    """A seat chose a tile."""
+
+    seat: Seat
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class HasChosen(ForAll):
+    """A seat has chosen some tile."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(ForAll):
+    """All have chosen; `queue` are the seats that lost a tie, in the order in which they will pick."""
+
+    choices: tuple[Tile, ...]
+    queue: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Took(ForAll):
+    """A seat took the cubes of a tile."""
+
+    seat: Seat
+    tile: Tile
+    cubes: Cubes
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped(ForAll):
+    """Those who met on a tile exchanged initiative tiles; these are all seats' tiles now."""
+
+    initiative: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(ForSeat):
+    """A seat laid a cube on its pyramid."""
+
+    seat: Seat
+    colour: Colour
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(ForSeat):
+    """A seat discarded what did not fit."""
+
+    seat: Seat
+    cubes: Cubes
+
+
+@dataclass(frozen=True, slots=True)
+class Progressed(ForAll):
+    """A seat has this many cubes left to build with; whether it placed or discarded is not told (Y4)."""
+
+    seat: Seat
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundShown(ForAll):
+    """Everybody has finished the round: all pyramids and all discarded cubes are shown (Y4)."""
+
+    round: int
+    pyramids: tuple[Pyramid, ...]
+    discarded: tuple[Cubes, ...]
+
+
+Event = (
+    BonusDealt
+    | InitiativeDealt
+    | TileFilled
+    | Chose
+    | HasChosen
+    | Revealed
+    | Took
+    | Swapped
+    | Placed
+    | Discarded
+    | Progressed
+    | RoundShown
+)

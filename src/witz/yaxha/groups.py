@@ -1,0 +1,51 @@
+"""The visible groups of one pyramid, which all scoring looks at (Y7, Y8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..pyramid import Mask, Pyramid
+from .constants import COLOURS, GRID, Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Visible cubes of one colour that are connected face to face, across levels too."""
+
+    colour: Colour
+    cells: Mask
+
+    @property
+    def size(self) -> int:
+        return self.cells.bit_count()
+
+    @property
+    def levels(self) -> int:
+        """How many levels the group spans."""
+        return sum(bool(self.cells & level) for level in GRID.level_masks)
+
+    def on_level(self, level: int) -> Mask:
+        """The cells of the group on one level."""
+        return self.cells & GRID.level_masks[level]
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """What one pyramid shows: the visible cells of each colour, and all groups by colour and lowest cell."""
+
+    pyramid: Pyramid
+    colours: tuple[Mask, ...]
+    groups: tuple[Group, ...]
+
+    @classmethod
+    def of(cls, pyramid: Pyramid) -> Showing:
+        """What this pyramid shows. Hidden cubes neither count nor connect (Y8)."""
+        visible = pyramid.visible
+        colours = tuple(mask & visible for mask in pyramid.kinds)
+        found = (Group(colour, cells) for colour in COLOURS for cells in GRID.groups(colours[colour]))
+        return cls(pyramid, colours, tuple(found))
+
+    def largest(self, colour: Colour) -> Group:
+        """The largest group of a colour: the one with the lowest cell if several are, an empty one if none is."""
+        mine = (group for group in self.groups if group.colour is colour)
+        return max(mine, key=lambda group: group.size, default=Group(colour, 0))

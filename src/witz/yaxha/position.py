@@ -1,0 +1,253 @@
+"""Whole positions of Yaxha as words, and back; what cannot have come about is refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
+from typing import TypeVar
+
+from ..engine import Entry, Words
+from ..errors import NotationError
+from ..pyramid import Pyramid, read_pyramid, write_pyramid
+from . import taking
+from .actions import Tile
+from .building import unplaceable
+from .constants import (
+    BASE,
+    BASE_CELLS,
+    CARDS_IN_GAME,
+    COLOURS,
+    CUBES_OF_COLOUR,
+    CUBES_ON_TILE,
+    FIRST_CELL,
+    GRID,
+    LETTERS,
+    ROUNDS,
+    Colour,
+    Cubes,
+)
+from .options import Options
+from .state import Corner, Stage, State
+from .text import NONE, read_cubes, write_cubes
+
+T = TypeVar("T")
+
+
+def write_position(state: State) -> dict[str, str]:
+    """Everything in a state but its options. What others were shown is written where it differs."""
+    entries = {
+        "stage": state.stage.value,
+        "round": str(state.round),
+        "bag": " ".join(map(str, state.bag)),
+        "bonus": " ".join(state.bonus) or NONE,
+        "initiative": " ".join(map(str, state.initiative)) or NONE,
+        "market": " ".join(map(write_cubes, state.market)),
+        "choices": " ".join(NONE if choice is None else str(choice + 1) for choice in state.choices),
+        "queue": " ".join(str(seat + 1) for seat in state.queue) or NONE,
+    }
+    for seat, corner in enumerate(state.corners, 1):
+        entries[f"pyramid-{seat}"] = write_pyramid(corner.pyramid, LETTERS)
+        entries[f"discarded-{seat}"] = write_cubes(corner.discarded)
+        entries[f"taken-{seat}"] = write_cubes(corner.taken)
+        entries[f"hand-{seat}"] = write_cubes(corner.hand)
+        if corner.shown != corner.pyramid:
+            entries[f"shown-{seat}"] = write_pyramid(corner.shown, LETTERS)
+        if corner.shown_discarded != corner.discarded:
+            entries[f"shown-discarded-{seat}"] = write_cubes(corner.shown_discarded)
+    return entries
+
+
+def read_position(options: Options, entries: Mapping[str, Entry]) -> State:
+    """The state back. Raises NotationError for what cannot be read or cannot be."""
+    reader = _Reader(options.players, entries)
+    state = State(
+        options=options,
+        stage=reader.stage(),
+        round=reader.numbers("round", 1, ROUNDS, 1)[0],
+        bag=reader.numbers("bag", 0, CUBES_OF_COLOUR, len(COLOURS)),
+        bonus=reader.list_of("bonus", lambda words: words.take("a bonus card")),
+        initiative=reader.list_of("initiative", lambda words: words.number("a tile", 1, options.players)),
+        market=reader.list_of("market", lambda words: read_cubes(words, "cubes"), none=False),
+        choices=reader.choices(),
+        queue=reader.list_of("queue", lambda words: words.number("a seat", 1, options.players) - 1),
+        corners=tuple(reader.corner(seat) for seat in range(1, options.players + 1)),
+    )
+    reader.refuse_rest()
+    for key, fault in chain(_table_faults(state), _stage_faults(state), _corner_faults(state)):
+        raise reader.error(key, fault)
+    return state
+
+
+class _Reader:
+    """Takes the entries of a position one by one."""
+
+    def __init__(self, players: int, entries: Mapping[str, Entry]) -> None:
+        self._players = players
+        self._entries = dict(entries)
+        self._seen: dict[str, Entry] = {}
+
+    def error(self, key: str, reason: str) -> NotationError:
+        return self._seen.get(key, Entry("")).error(f"{key}: {reason}")
+
+    def refuse_rest(self) -> None:
+        for key, entry in self._entries.items():
+            raise entry.error(f"{key!r} is not part of a position")
+
+    def _take(self, key: str) -> Entry:
+        entry = self._entries.pop(key, None)
+        if entry is None:
+            last = max((seen.line for seen in self._seen.values()), default=1)
+            raise NotationError(f"the position lacks a line for {key!r}", line=last)
+        self._seen[key] = entry
+        return entry
+
+    def stage(self) -> Stage:
+        words = self._take("stage").words()
+        word = words.take("a stage")
+        words.end()
+        if word not in {stage.value for stage in Stage}:
+            words.fail(f"{word!r} is not a stage: expected {', '.join(stage.value for stage in Stage)}")
+        return Stage(word)
+
+    def numbers(self, key: str, low: int, high: int, count: int) -> tuple[int, ...]:
+        words = self._take(key).words()
+        found = tuple(words.number("a number", low, high) for _ in range(count))
+        words.end()
+        return found
+
+    def list_of(self, key: str, read: Callable[[Words], T], *, none: bool = True) -> tuple[T, ...]:
+        """All the words of a line; `-` alone is an empty list where `none` allows it."""
+        entry = self._take(key)
+        words = entry.words()
+        found: list[T] = []
+        if not (none and entry.value == NONE):
+            while words:
+                found.append(read(words))
+        return tuple(found)
+
+    def choices(self) -> tuple[Tile | None, ...]:
+        def read(words: Words) -> Tile | None:
+            word = words.take("a choice")
+            if word == NONE:
+                return None
+            if word not in [str(tile + 1) for tile in range(self._players)]:
+                words.fail(f"{word!r} is not a market tile (1 to {self._players}), or - for no choice yet")
+            return int(word) - 1
+
+        return self.list_of("choices", read, none=False)
+
+    def corner(self, seat: int) -> Corner:
+        pyramid = self._pyramid(f"pyramid-{seat}")
+        discarded, taken, hand = (self._cubes(f"{key}-{seat}") for key in ("discarded", "taken", "hand"))
+        shown, shown_discarded = f"shown-{seat}", f"shown-discarded-{seat}"
+        return Corner(
+            pyramid,
+            discarded,
+            self._pyramid(shown) if shown in self._entries else pyramid,
+            self._cubes(shown_discarded) if shown_discarded in self._entries else discarded,
+            taken,
+            hand,
+        )
+
+    def _cubes(self, key: str) -> Cubes:
+        words = self._take(key).words()
+        cubes = read_cubes(words, "cubes, or - for none")
+        words.end()
+        return cubes
+
+    def _pyramid(self, key: str) -> Pyramid:
+        entry = self._take(key)
+        try:
+            return read_pyramid(GRID, LETTERS, entry.value)
+        except NotationError as error:
+            raise error.at(entry.line, entry.column - 1) from None
+
+
+# What cannot be: each check gives the key of the line at fault and the reason.
+
+Faults = Iterator[tuple[str, str]]
+
+
+def _table_faults(state: State) -> Faults:
+    players = state.options.players
+    known = [*state.options.chosen, *(card.id for card in state.options.deck)]
+    if len(set(state.bonus)) < len(state.bonus) or not set(state.bonus) <= set(known):
+        yield "bonus", "a card is repeated or cannot be dealt with these options"
+    if not set(state.options.chosen) <= set(state.bonus) or len(state.bonus) > CARDS_IN_GAME:
+        yield "bonus", "the chosen cards must be there, and at most three in all"
+    setup = state.stage is Stage.SETUP
+    if not setup and len(state.bonus) < CARDS_IN_GAME:
+        yield "bonus", "three cards are needed after the setup"
+    if sorted(state.initiative) != ([] if setup else list(range(1, players + 1))):
+        yield "initiative", "each seat needs its own tile, and none before the setup is done"
+    if len(state.market) != players or any(len(cubes) not in (0, CUBES_ON_TILE) for cubes in state.market):
+        yield "market", f"{players} tiles are needed, each with 3 cubes or none"
+    if len(state.choices) != players:
+        yield "choices", f"{players} choices are needed, - for none"
+    total = Counter({colour: state.bag[colour] for colour in COLOURS})
+    for cubes in state.market:
+        total.update(cubes)
+    for corner in state.corners:
+        total.update(_cubes_in(corner.pyramid))
+        total.update(corner.hand + corner.discarded)
+    for colour in COLOURS:
+        if total[colour] != CUBES_OF_COLOUR:
+            yield "bag", f"there are {total[colour]} {colour.word} cubes in all and not {CUBES_OF_COLOUR}"
+
+
+def _stage_faults(state: State) -> Faults:
+    players, stage = state.options.players, state.stage
+    filled = [bool(cubes) for cubes in state.market]
+    chosen = [choice for choice in state.choices if choice is not None]
+    if stage is Stage.BUILD:
+        if len(chosen) < players:
+            yield "choices", "everybody has chosen when the building begins"
+        waiting = taking.queue(chosen, state.initiative)
+        if state.queue and (len(state.queue) == 1 or state.queue != waiting[-len(state.queue) :]):
+            yield "queue", "these seats cannot be the ones that still have to pick"
+        if sum(filled) != len(state.queue):
+            yield "market", "as many tiles must be left as seats have to pick"
+        if not state.queue and not any(corner.hand for corner in state.corners):
+            yield "stage", "nobody has anything left to do in this round"
+        return
+    if state.queue:
+        yield "queue", f"nobody picks in the stage {stage.value}"
+    if stage is Stage.CHOOSE:
+        if not all(filled):
+            yield "market", "all tiles are filled when the seats choose"
+        if len(chosen) == players:
+            yield "choices", "somebody still has to choose"
+        return
+    if chosen:
+        yield "choices", f"nobody has chosen in the stage {stage.value}"
+    if stage is Stage.DRAW and (all(filled) or filled != sorted(filled, reverse=True)):
+        yield "market", "tiles are filled in order, and one must be empty"
+    if stage is not Stage.DRAW and any(filled):
+        yield "market", f"the tiles are empty in the stage {stage.value}"
+    if stage is not Stage.DRAW and state.round != (1 if stage is Stage.SETUP else ROUNDS):
+        yield "round", f"the stage {stage.value} cannot be in round {state.round}"
+
+
+def _corner_faults(state: State) -> Faults:
+    done = state.round if state.stage is Stage.OVER else state.round - 1
+    for seat, corner in enumerate(state.corners):
+        for key, pyramid in (("pyramid", corner.pyramid), ("shown", corner.shown)):
+            base = pyramid.filled & BASE_CELLS
+            if base and not (base >> FIRST_CELL & 1 and base & GRID.window(base, BASE) == base):
+                yield f"{key}-{seat + 1}", "the base must hold 1d4 and stay within 4 x 4"
+            if unplaceable(pyramid):
+                yield f"{key}-{seat + 1}", "no order of placements leads to this pyramid"
+        if len(corner.shown) + len(corner.shown_discarded) != CUBES_ON_TILE * done:
+            yield f"pyramid-{seat + 1}", f"{CUBES_ON_TILE * done} cubes are built or discarded before this round"
+        takes = state.stage is Stage.BUILD and seat not in state.queue
+        if len(corner.taken) != (CUBES_ON_TILE if takes else 0):
+            yield f"taken-{seat + 1}", "a seat has 3 cubes from its turn to take until the round ends, and none else"
+        before = _cubes_in(corner.shown) + Counter(corner.shown_discarded + corner.taken)
+        now = _cubes_in(corner.pyramid) + Counter(corner.discarded + corner.hand)
+        if before != now or any(old & ~new for old, new in zip(corner.shown.kinds, corner.pyramid.kinds, strict=True)):
+            yield f"hand-{seat + 1}", "what was taken is not what is in hand, placed or discarded since"
+
+
+def _cubes_in(pyramid: Pyramid) -> Counter[Colour]:
+    return Counter({colour: pyramid.kinds[colour].bit_count() for colour in COLOURS})

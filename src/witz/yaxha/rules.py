@@ -1,0 +1,374 @@
+"""The course of a match of Yaxha: who acts, what is legal, why not, and what an action does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+from itertools import combinations_with_replacement, permutations
+from math import comb
+from typing import TypeVar, assert_never
+
+from ..engine import CHANCE, Actor, Random, Seat, Step
+from ..errors import IllegalAction, Refusal
+from ..pyramid import Pyramid, cells_of
+from . import taking
+from .actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place, Tile
+from .building import NO_CUBES, matching, open_above, open_base, why_not_discard, why_not_place
+from .constants import CARDS_IN_GAME, COLOURS, CUBES_OF_COLOUR, CUBES_ON_TILE, GRID, ROUNDS, Colour, Cubes
+from .events import (
+    BonusDealt,
+    Chose,
+    Discarded,
+    Event,
+    HasChosen,
+    InitiativeDealt,
+    Placed,
+    Progressed,
+    Revealed,
+    RoundShown,
+    Swapped,
+    TileFilled,
+    Took,
+)
+from .options import Options
+from .state import Corner, Stage, State
+
+T = TypeVar("T")
+
+_CHANCE_ACTS = frozenset((CHANCE,))
+_NOBODY: frozenset[Actor] = frozenset()
+_SEATS = [frozenset(seat for seat in range(4) if bits >> seat & 1) for bits in range(16)]
+
+
+def initial(options: Options) -> State:
+    """The state before anything is dealt."""
+    corner = Corner(NO_CUBES, (), NO_CUBES, ())
+    return State(
+        options=options,
+        stage=Stage.SETUP,
+        round=1,
+        bag=(CUBES_OF_COLOUR,) * len(COLOURS),
+        bonus=options.chosen,
+        initiative=(),
+        market=((),) * options.players,
+        choices=(None,) * options.players,
+        queue=(),
+        corners=(corner,) * options.players,
+    )
+
+
+def to_act(state: State) -> frozenset[Actor]:
+    """Who must act now."""
+    stage = state.stage
+    if stage is Stage.BUILD:
+        bits = 1 << state.queue[0] if state.queue else 0
+        for seat, corner in enumerate(state.corners):
+            if corner.hand:
+                bits |= 1 << seat
+        return _SEATS[bits]
+    if stage is Stage.CHOOSE:
+        return frozenset(seat for seat, choice in enumerate(state.choices) if choice is None)
+    return _NOBODY if stage is Stage.OVER else _CHANCE_ACTS
+
+
+# Legal actions
+
+
+def legal(state: State, actor: Actor) -> tuple[Action, ...]:
+    """What an actor may do now: tiles in order, placements by colour and then by cell."""
+    if actor == CHANCE:
+        return tuple(action for action, _ in chances(state))
+    if not 0 <= actor < state.options.players:
+        return ()
+    if state.stage is Stage.CHOOSE:
+        if state.choices[actor] is not None:
+            return ()
+        return tuple(Choose(actor, tile) for tile in range(state.options.players))
+    if state.stage is not Stage.BUILD:
+        return ()
+    if state.queue and state.queue[0] == actor:
+        return tuple(Pick(actor, tile) for tile, cubes in enumerate(state.market) if cubes)
+    corner = state.corners[actor]
+    if not corner.hand:
+        return ()
+    return placements(actor, corner.pyramid, corner.hand) or (Discard(actor),)
+
+
+def placements(seat: Seat, pyramid: Pyramid, cubes: Cubes) -> tuple[Place, ...]:
+    """Every way for a seat to place one of these cubes on a pyramid."""
+    filled = pyramid.filled
+    base = cells_of(open_base(filled))
+    above = open_above(filled)
+    found: list[Place] = []
+    last = None
+    for colour in cubes:
+        if colour is not last:
+            last = colour
+            place = _place_actions(seat, colour)
+            found += [place[cell] for cell in base]
+            if above and (upper := above & matching(pyramid.kinds[colour])):
+                found += [place[cell] for cell in cells_of(upper)]
+    return tuple(found)
+
+
+@cache
+def _place_actions(seat: Seat, colour: Colour) -> dict[int, Place]:
+    """All placements of a colour by a seat, made once because legal actions are asked for all the time."""
+    return {cell: Place(seat, colour, cell) for cell in cells_of(GRID.cells)}
+
+
+def why_not(state: State, action: Action) -> Refusal | None:
+    """Why an action is not allowed now, or None if it is."""
+    match action:
+        case Place(seat, colour, cell):
+            if refusal := _why_not_build(state, seat):
+                return refusal
+            corner = state.corners[seat]
+            return why_not_place(corner.pyramid, corner.hand, colour, cell)
+        case Discard(seat):
+            if refusal := _why_not_build(state, seat):
+                return refusal
+            corner = state.corners[seat]
+            return why_not_discard(corner.pyramid, corner.hand)
+        case Choose(seat, tile):
+            if not 0 <= seat < state.options.players:
+                return Refusal("no-such-seat", "2")
+            if state.stage is not Stage.CHOOSE:
+                return Refusal("not-now", "2")
+            if state.choices[seat] is not None:
+                return Refusal("already-chosen", "2")
+            return None if 0 <= tile < len(state.market) else Refusal("no-such-tile", "2")
+        case Pick(seat, tile):
+            if not 0 <= seat < state.options.players:
+                return Refusal("no-such-seat", "3")
+            if state.stage is not Stage.BUILD:
+                return Refusal("not-now", "3")
+            if not state.queue or state.queue[0] != seat:
+                return Refusal("not-your-pick", "3")
+            if not 0 <= tile < len(state.market):
+                return Refusal("no-such-tile", "3")
+            return None if state.market[tile] else Refusal("tile-taken", "3")
+        case DealBonus(card):
+            if state.stage is not Stage.SETUP or len(state.bonus) == CARDS_IN_GAME:
+                return Refusal("not-now", "setup")
+            if card in state.bonus:
+                return Refusal("card-repeated", "setup")
+            deck = (each.id for each in state.options.deck)
+            return None if card in deck else Refusal("card-not-in-deck", "Y14")
+        case DealInitiative(tiles):
+            if state.stage is not Stage.SETUP or len(state.bonus) < CARDS_IN_GAME:
+                return Refusal("not-now", "setup")
+            numbers = list(range(1, state.options.players + 1))
+            return None if sorted(tiles) == numbers else Refusal("wrong-initiative-tiles", "setup")
+        case FillTile(tile, cubes):
+            if state.stage is not Stage.DRAW:
+                return Refusal("not-now", "1")
+            if tile != _next_tile(state):
+                return Refusal("wrong-tile", "1")
+            if len(cubes) != CUBES_ON_TILE or list(cubes) != sorted(cubes):
+                return Refusal("wrong-cubes", "1")
+            too_many = any(count > state.bag[colour] for colour, count in Counter(cubes).items())
+            return Refusal("not-in-bag", "Y5") if too_many else None
+        case _:
+            assert_never(action)
+
+
+def _why_not_build(state: State, seat: Seat) -> Refusal | None:
+    if not 0 <= seat < state.options.players:
+        return Refusal("no-such-seat", "5")
+    if state.stage is not Stage.BUILD:
+        return Refusal("not-now", "5")
+    if not state.corners[seat].hand:
+        return Refusal("pick-first" if seat in state.queue else "already-built", "5")
+    return None
+
+
+# What an action does
+
+
+def apply(state: State, action: Action) -> Step[State, Event]:
+    """The next state and what happened. Raises IllegalAction."""
+    if refusal := why_not(state, action):
+        raise IllegalAction(action, refusal)
+    match action:
+        case Place(seat, colour, cell):
+            return _place(state, seat, colour, cell)
+        case Discard(seat):
+            return _discard(state, seat)
+        case Choose(seat, tile):
+            return _choose(state, seat, tile)
+        case Pick(seat, tile):
+            return _take(state, [(seat, tile)], [])
+        case FillTile(tile, cubes):
+            return _fill(state, tile, cubes)
+        case DealBonus(card):
+            bonus = (*state.bonus, card)
+            return Step(replace(state, bonus=bonus), (BonusDealt(card),))
+        case DealInitiative(tiles):
+            return Step(replace(state, initiative=tiles, stage=Stage.DRAW), (InitiativeDealt(tiles),))
+        case _:
+            assert_never(action)
+
+
+def _fill(state: State, tile: Tile, cubes: Cubes) -> Step[State, Event]:
+    bag = list(state.bag)
+    for colour in cubes:
+        bag[colour] -= 1
+    market = _put(state.market, tile, cubes)
+    stage = Stage.CHOOSE if all(market) else Stage.DRAW
+    return Step(replace(state, bag=tuple(bag), market=market, stage=stage), (TileFilled(tile, cubes),))
+
+
+def _choose(state: State, seat: Seat, tile: Tile) -> Step[State, Event]:
+    choices = _put(state.choices, seat, tile)
+    events: list[Event] = [Chose(seat, tile), HasChosen(seat)]
+    made = [choice for choice in choices if choice is not None]
+    if len(made) < len(choices):
+        return Step(replace(state, choices=choices), tuple(events))
+    queue = taking.queue(made, state.initiative)
+    events.append(Revealed(tuple(made), queue))
+    takes = [(winner, made[winner]) for winner in taking.winners(made, state.initiative)]
+    return _take(replace(state, choices=choices, queue=queue, stage=Stage.BUILD), takes, events)
+
+
+def _take(state: State, takes: list[tuple[Seat, Tile]], events: list[Event]) -> Step[State, Event]:
+    """Gives tiles to seats; then the last one in the queue takes what is left (3), and all who met swap (4)."""
+    market, corners = list(state.market), list(state.corners)
+    queue = [seat for seat in state.queue if seat not in (taker for taker, _ in takes)]
+    if len(queue) == 1:
+        taken = {tile for _, tile in takes}
+        takes = [*takes, (queue.pop(), next(t for t, cubes in enumerate(market) if cubes and t not in taken))]
+    for seat, tile in takes:
+        cubes, market[tile] = market[tile], ()
+        corners[seat] = replace(corners[seat], taken=cubes, hand=cubes)
+        events.append(Took(seat, tile, cubes))
+    initiative = state.initiative
+    if not queue:
+        choices = [choice for choice in state.choices if choice is not None]
+        initiative = taking.swapped(choices, initiative)
+        if initiative != state.initiative:
+            events.append(Swapped(initiative))
+    after = replace(state, market=tuple(market), corners=tuple(corners), queue=tuple(queue), initiative=initiative)
+    return Step(after, tuple(events))
+
+
+def _place(state: State, seat: Seat, colour: Colour, cell: int) -> Step[State, Event]:
+    corner = state.corners[seat]
+    at = corner.hand.index(colour)
+    hand = corner.hand[:at] + corner.hand[at + 1 :]
+    built = Corner(
+        corner.pyramid.add(colour, cell),
+        corner.discarded,
+        corner.shown,
+        corner.shown_discarded,
+        corner.taken,
+        hand,
+    )
+    return _built(state, seat, built, (Placed(seat, colour, cell), Progressed(seat, len(hand))))
+
+
+def _discard(state: State, seat: Seat) -> Step[State, Event]:
+    corner = state.corners[seat]
+    discarded = tuple(sorted(corner.discarded + corner.hand))
+    events = (Discarded(seat, corner.hand), Progressed(seat, 0))
+    return _built(state, seat, replace(corner, discarded=discarded, hand=()), events)
+
+
+def _built(state: State, seat: Seat, corner: Corner, events: tuple[Event, ...]) -> Step[State, Event]:
+    """The step to a new corner of one seat, and to the end of the round if it was the last to finish."""
+    corners = _put(state.corners, seat, corner)
+    if not corner.hand and not state.queue and not any(other.hand for other in corners):
+        return _end_round(state, corners, events)
+    after = State(
+        state.options,
+        state.stage,
+        state.round,
+        state.bag,
+        state.bonus,
+        state.initiative,
+        state.market,
+        state.choices,
+        state.queue,
+        corners,
+    )
+    return Step(after, events)
+
+
+def _end_round(state: State, corners: tuple[Corner, ...], events: tuple[Event, ...]) -> Step[State, Event]:
+    shown = RoundShown(
+        state.round,
+        tuple(corner.pyramid for corner in corners),
+        tuple(corner.discarded for corner in corners),
+    )
+    over = state.round == ROUNDS
+    after = replace(
+        state,
+        stage=Stage.OVER if over else Stage.DRAW,
+        round=state.round if over else state.round + 1,
+        choices=(None,) * len(corners),
+        corners=tuple(Corner(corner.pyramid, corner.discarded, corner.pyramid, corner.discarded) for corner in corners),
+    )
+    return Step(after, (*events, shown))
+
+
+def _put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    return (*items[:at], item, *items[at + 1 :])
+
+
+# Chance
+
+
+def chances(state: State) -> tuple[tuple[Action, int], ...]:
+    """What chance may do now, each with the number of ways in which it comes about."""
+    if state.stage is Stage.DRAW:
+        tile = _next_tile(state)
+        drawn = combinations_with_replacement(COLOURS, CUBES_ON_TILE)
+        return tuple((FillTile(tile, cubes), ways) for cubes in drawn if (ways := _ways(state.bag, cubes)))
+    if state.stage is not Stage.SETUP:
+        return ()
+    if len(state.bonus) < CARDS_IN_GAME:
+        return tuple((DealBonus(card), 1) for card in _undealt(state))
+    return tuple((DealInitiative(tiles), 1) for tiles in permutations(range(1, state.options.players + 1)))
+
+
+def deal(state: State, random: Random) -> Action:
+    """One of the chances, picked with the right odds."""
+    if state.stage is Stage.DRAW:
+        return FillTile(_next_tile(state), _draw(state.bag, random))
+    if state.stage is not Stage.SETUP:
+        raise ValueError("chance has nothing to do now")
+    if len(state.bonus) < CARDS_IN_GAME:
+        undealt = _undealt(state)
+        return DealBonus(undealt[random.randrange(len(undealt))])
+    tiles = list(range(1, state.options.players + 1))
+    return DealInitiative(tuple(tiles.pop(random.randrange(len(tiles))) for _ in range(len(tiles))))
+
+
+def _next_tile(state: State) -> Tile:
+    return state.market.index(())
+
+
+def _undealt(state: State) -> list[str]:
+    return [card.id for card in state.options.deck if card.id not in state.bonus]
+
+
+def _ways(bag: tuple[int, ...], cubes: Cubes) -> int:
+    ways = 1
+    for colour, count in Counter(cubes).items():
+        ways *= comb(bag[colour], count)
+    return ways
+
+
+def _draw(bag: tuple[int, ...], random: Random) -> Cubes:
+    left = list(bag)
+    drawn: list[Colour] = []
+    for _ in range(CUBES_ON_TILE):
+        at = random.randrange(sum(left))
+        colour = 0
+        while at >= left[colour]:
+            at -= left[colour]
+            colour += 1
+        left[colour] -= 1
+        drawn.append(COLOURS[colour])
+    return tuple(sorted(drawn))

@@ -1,0 +1,102 @@
+"""Scores, counted from scratch: the final account with its reasons, and the live score of a pyramid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..engine import Seat
+from ..pyramid import Cell, Mask, Pyramid
+from .bonuses import CARDS, Verdict
+from .constants import CARD_POINTS, COLOURS, GRID, Colour, points_for
+from .groups import Group, Showing
+
+
+@dataclass(frozen=True, slots=True)
+class CardAccount:
+    """One bonus card: what each seat has towards it and who scores."""
+
+    card: str
+    verdict: Verdict
+
+    def points(self, seat: Seat) -> int:
+        """What the card brings a seat."""
+        return CARD_POINTS if self.verdict.scores[seat] else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """The full count: for each seat the scoring group of each colour, each bonus card, totals and winners."""
+
+    groups: tuple[tuple[Group, ...], ...]
+    cards: tuple[CardAccount, ...]
+
+    def colour_points(self, seat: Seat, colour: Colour) -> int:
+        """What a seat scores for its largest group of a colour."""
+        return points_for(self.groups[seat][colour].size)
+
+    def total(self, seat: Seat) -> int:
+        """All that a seat scores."""
+        colours = sum(points_for(group.size) for group in self.groups[seat])
+        return colours + sum(card.points(seat) for card in self.cards)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return tuple(self.total(seat) for seat in range(len(self.groups)))
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats with the highest total; several share the victory."""
+        totals = self.totals
+        return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+
+
+def account(pyramids: Sequence[Pyramid], bonus: Sequence[str]) -> Account:
+    """The count of these pyramids, finished or not, with these bonus cards."""
+    table = [Showing.of(pyramid) for pyramid in pyramids]
+    groups = tuple(tuple(showing.largest(colour) for colour in COLOURS) for showing in table)
+    return Account(groups, tuple(CardAccount(card, CARDS[card].judge(table)) for card in bonus))
+
+
+def live_points(pyramid: Pyramid) -> tuple[int, ...]:
+    """What each colour of a pyramid would score now, without bonus cards."""
+    visible = pyramid.visible
+    return tuple(points_for(largest_size(mask & visible)) for mask in pyramid.kinds)
+
+
+def largest_size(mask: Mask) -> int:
+    """The size of the largest connected group in a set of cells."""
+    best = 0
+    while mask.bit_count() > best:
+        group = GRID.group(mask & -mask, mask)
+        best = max(best, group.bit_count())
+        mask ^= group
+    return best
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What placing one cube would change: the points of each colour, and the cubes that it hides."""
+
+    points: tuple[int, ...]
+    hides: Mask
+
+    @property
+    def total(self) -> int:
+        return sum(self.points)
+
+
+def change(pyramid: Pyramid, colour: Colour, cell: Cell) -> Change:
+    """What a placement would change in the live score."""
+    after = pyramid.add(colour, cell)
+    visible = pyramid.visible
+    still = after.visible
+    hides = visible & ~still
+    points: list[int] = []
+    for other, (old, new) in enumerate(zip(pyramid.kinds, after.kinds, strict=True)):
+        # Only the placed colour and the colours of hidden cubes can change.
+        if other != colour and not old & hides:
+            points.append(0)
+        else:
+            points.append(points_for(largest_size(new & still)) - points_for(largest_size(old & visible)))
+    return Change(tuple(points), hides)

@@ -1,0 +1,50 @@
+"""Everything there is to know about a match of Yaxha at one moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from ..engine import Seat
+from ..pyramid import Pyramid
+from .actions import Tile
+from .constants import Cubes
+from .options import Options
+
+
+class Stage(Enum):
+    """What the match waits for."""
+
+    SETUP = "setup"  # bonus cards and initiative are dealt
+    DRAW = "draw"  # the market is filled
+    CHOOSE = "choose"  # every seat secretly chooses a tile
+    BUILD = "build"  # tie losers pick; seats with cubes build, all at once
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """One seat's corner of the table: its pyramid and cubes now, and what the others have been shown (Y4)."""
+
+    pyramid: Pyramid
+    discarded: Cubes
+    shown: Pyramid
+    shown_discarded: Cubes
+    taken: Cubes = ()  # what the seat took in this round
+    hand: Cubes = ()  # what of it is still to be placed
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A match at one moment. The bag is a count of each colour: nothing of the future exists."""
+
+    options: Options
+    stage: Stage
+    round: int  # 1 to 10
+    bag: tuple[int, ...]
+    bonus: tuple[str, ...]
+    initiative: tuple[int, ...]  # by seat; empty until dealt
+    market: tuple[Cubes, ...]  # by tile; empty until filled and when taken
+    choices: tuple[Tile | None, ...]  # by seat
+    queue: tuple[Seat, ...]  # tie losers that still have to pick, next one first
+    corners: tuple[Corner, ...]  # by seat

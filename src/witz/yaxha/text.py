@@ -1,0 +1,157 @@
+"""Options and actions of Yaxha as words, and back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import TypeVar, assert_never, cast
+
+from ..engine import CHANCE, Actor, Entry, Seat, Words
+from ..errors import NotationError
+from ..pyramid import read_cell, write_cell
+from .actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place, Tile
+from .bonuses import CARDS
+from .constants import GRID, LETTERS, MAX_PLAYERS, MIN_PLAYERS, Colour, Cubes
+from .options import Options
+
+T = TypeVar("T")
+
+OPTION_KEYS = ("players", "cards", "chosen", "banned", "names")
+NONE = "-"
+
+
+def write_cubes(cubes: Cubes) -> str:
+    """Cubes as colour letters, or `-` for none."""
+    return "".join(LETTERS[colour] for colour in cubes) or NONE
+
+
+def read_cubes(words: Words, what: str) -> Cubes:
+    """The next word as cubes in any order."""
+    word = words.take(what)
+    if word == NONE:
+        return ()
+    for at, letter in enumerate(word):
+        if letter not in LETTERS:
+            words.fail(f"{letter!r} is not a colour: colours are {' '.join(LETTERS)}", offset=at)
+    return tuple(sorted(Colour(LETTERS.index(letter)) for letter in word))
+
+
+# Options
+
+
+def write_options(options: Options) -> dict[str, str]:
+    """The options; what has its default is left out."""
+    entries = {"players": str(options.players), "cards": options.cards}
+    if options.chosen:
+        entries["chosen"] = " ".join(options.chosen)
+    if options.banned:
+        entries["banned"] = " ".join(options.banned)
+    if options.names:
+        entries["names"] = json.dumps(options.names, ensure_ascii=False)
+    return entries
+
+
+def read_options(entries: Mapping[str, Entry]) -> Options:
+    """The options back; other keys than theirs are left alone."""
+    players, cards = 2, "random"
+    names: tuple[str, ...] = ()
+    if entry := entries.get("players"):
+        players = _only(entry, lambda words: words.number("a number of players", MIN_PLAYERS, MAX_PLAYERS))
+    if entry := entries.get("cards"):
+        cards = _only(entry, lambda words: words.take("a deck"))
+    if entry := entries.get("names"):
+        names = _read_names(entry)
+    chosen, banned = (tuple(entries[key].value.split()) if key in entries else () for key in ("chosen", "banned"))
+    return Options(players, cards, chosen, banned, names)
+
+
+def _only(entry: Entry, read: Callable[[Words], T]) -> T:
+    words = entry.words()
+    value = read(words)
+    words.end()
+    return value
+
+
+def _read_names(entry: Entry) -> tuple[str, ...]:
+    try:
+        names: object = json.loads(entry.value)
+    except json.JSONDecodeError as error:
+        raise entry.error(f"names are a JSON list of strings: {error.msg}") from None
+    if not isinstance(names, list):
+        raise entry.error('names are a JSON list of strings, such as ["Ana", "Ben"]')
+    listed = cast("list[object]", names)
+    if any(not isinstance(name, str) for name in listed):
+        raise entry.error("each name must be a string in double quotes")
+    return tuple(map(str, listed))
+
+
+# Actions
+
+
+def write_action(action: Action) -> str:
+    """An action in words, without its actor."""
+    match action:
+        case Place(_, colour, cell):
+            return f"place {LETTERS[colour]} {write_cell(GRID, cell)}"
+        case Discard():
+            return "discard"
+        case Choose(_, tile):
+            return f"choose {tile + 1}"
+        case Pick(_, tile):
+            return f"pick {tile + 1}"
+        case FillTile(tile, cubes):
+            return f"tile {tile + 1} {write_cubes(cubes)}"
+        case DealBonus(card):
+            return f"bonus {card}"
+        case DealInitiative(tiles):
+            return "initiative " + " ".join(map(str, tiles))
+        case _:
+            assert_never(action)
+
+
+def read_action(actor: Actor, words: Words) -> Action:
+    """The action of an actor from its words."""
+    return _read_chance(words) if actor == CHANCE else _read_seat_action(actor, words)
+
+
+def _read_chance(words: Words) -> Action:
+    match verb := words.take("bonus, initiative or tile"):
+        case "bonus":
+            card = words.take("a bonus card")
+            if card not in CARDS:
+                words.fail(f"{card!r} is not a bonus card; known are: {', '.join(CARDS)}")
+            return DealBonus(card)
+        case "initiative":
+            tiles: list[int] = []
+            while words:
+                tiles.append(words.number("an initiative tile", 1, MAX_PLAYERS))
+            return DealInitiative(tuple(tiles))
+        case "tile":
+            return FillTile(_read_tile(words), read_cubes(words, "cubes, such as OOB"))
+        case _:
+            words.fail(f"{verb!r} is nothing that chance does: expected bonus, initiative or tile")
+
+
+def _read_seat_action(seat: Seat, words: Words) -> Action:
+    match verb := words.take("choose, pick, place or discard"):
+        case "choose":
+            return Choose(seat, _read_tile(words))
+        case "pick":
+            return Pick(seat, _read_tile(words))
+        case "place":
+            colour = words.take("a colour")
+            if len(colour) != 1 or colour not in LETTERS:
+                words.fail(f"{colour!r} is not a colour: colours are {' '.join(LETTERS)}")
+            cell = words.take("a cell")
+            try:
+                return Place(seat, Colour(LETTERS.index(colour)), read_cell(GRID, cell))
+            except NotationError as error:
+                words.fail(error.reason)
+        case "discard":
+            return Discard(seat)
+        case _:
+            words.fail(f"{verb!r} is nothing that a seat does: expected choose, pick, place or discard")
+
+
+def _read_tile(words: Words) -> Tile:
+    return words.number("a market tile", 1, MAX_PLAYERS) - 1

@@ -1,0 +1,152 @@
+"""What a seat, or a spectator, may know of a match of Yaxha: built up from that, never stripped from the state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from ..engine import Seat
+from ..pyramid import Pyramid
+from .actions import Tile
+from .constants import COLOURS, ROUNDS, Cubes
+from .events import (
+    BonusDealt,
+    Chose,
+    Discarded,
+    Event,
+    HasChosen,
+    InitiativeDealt,
+    Placed,
+    Progressed,
+    Revealed,
+    RoundShown,
+    Swapped,
+    TileFilled,
+    Took,
+)
+from .options import Options
+from .state import Stage, State
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What may be known of one seat: its own pyramid as it is, the others' as last shown (Y4)."""
+
+    pyramid: Pyramid
+    discarded: Cubes
+    taken: Cubes
+    left: int  # how many of the taken cubes are still to be placed
+    has_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What `seat` may know; None is a spectator. `choices` holds the own choice only, until all are revealed."""
+
+    seat: Seat | None
+    options: Options
+    stage: Stage
+    round: int
+    bag: tuple[int, ...]
+    bonus: tuple[str, ...]
+    initiative: tuple[int, ...]
+    market: tuple[Cubes, ...]
+    choices: tuple[Tile | None, ...]
+    queue: tuple[Seat, ...]
+    seats: tuple[SeatView, ...]
+    hand: Cubes  # the seat's own cubes still to be placed
+
+    @property
+    def waiting_for(self) -> frozenset[Seat]:
+        """The seats that must act now."""
+        if self.stage is Stage.CHOOSE:
+            return frozenset(seat for seat, other in enumerate(self.seats) if not other.has_chosen)
+        building = {seat for seat, other in enumerate(self.seats) if other.left}
+        return frozenset(building.union(self.queue[:1]))
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """All that a seat may know of a state."""
+    revealed = state.stage is Stage.BUILD
+    return View(
+        seat=seat,
+        options=state.options,
+        stage=state.stage,
+        round=state.round,
+        bag=state.bag,  # every draw was seen by all
+        bonus=state.bonus,
+        initiative=state.initiative,
+        market=state.market,
+        choices=tuple(choice if revealed or chooser == seat else None for chooser, choice in enumerate(state.choices)),
+        queue=state.queue,
+        seats=tuple(
+            SeatView(
+                pyramid=corner.pyramid if owner == seat else corner.shown,
+                discarded=corner.discarded if owner == seat else corner.shown_discarded,
+                taken=corner.taken,
+                left=len(corner.hand),
+                has_chosen=state.choices[owner] is not None,
+            )
+            for owner, corner in enumerate(state.corners)
+        ),
+        hand=() if seat is None else state.corners[seat].hand,
+    )
+
+
+def fold(view: View, event: Event) -> View:
+    """The view after an event that its owner may know of."""
+    match event:
+        case BonusDealt(card):
+            return replace(view, bonus=(*view.bonus, card))
+        case InitiativeDealt(tiles):
+            return replace(view, initiative=tiles, stage=Stage.DRAW)
+        case TileFilled(tile, cubes):
+            bag = tuple(count - cubes.count(colour) for colour, count in zip(COLOURS, view.bag, strict=True))
+            market = tuple(cubes if at == tile else old for at, old in enumerate(view.market))
+            return replace(view, bag=bag, market=market, stage=Stage.CHOOSE if all(market) else Stage.DRAW)
+        case Chose(seat, tile):
+            choices = tuple(tile if at == seat else old for at, old in enumerate(view.choices))
+            return replace(view, choices=choices)
+        case HasChosen(seat):
+            return _with_seat(view, seat, replace(view.seats[seat], has_chosen=True))
+        case Revealed(choices, queue):
+            return replace(view, choices=choices, queue=queue, stage=Stage.BUILD)
+        case Took(seat, tile, cubes):
+            after = replace(
+                view,
+                market=tuple(() if at == tile else old for at, old in enumerate(view.market)),
+                queue=tuple(other for other in view.queue if other != seat),
+                hand=cubes if seat == view.seat else view.hand,
+            )
+            return _with_seat(after, seat, replace(view.seats[seat], taken=cubes, left=len(cubes)))
+        case Swapped(initiative):
+            return replace(view, initiative=initiative)
+        case Placed(seat, colour, cell):
+            at = view.hand.index(colour)
+            mine = view.seats[seat]
+            after = replace(view, hand=view.hand[:at] + view.hand[at + 1 :])
+            return _with_seat(after, seat, replace(mine, pyramid=mine.pyramid.add(colour, cell)))
+        case Discarded(seat, cubes):
+            mine = view.seats[seat]
+            discarded = tuple(sorted(mine.discarded + cubes))
+            return _with_seat(replace(view, hand=()), seat, replace(mine, discarded=discarded))
+        case Progressed(seat, left):
+            return _with_seat(view, seat, replace(view.seats[seat], left=left))
+        case RoundShown(number, pyramids, discarded):
+            over = number == ROUNDS
+            return replace(
+                view,
+                stage=Stage.OVER if over else Stage.DRAW,
+                round=number if over else number + 1,
+                choices=(None,) * len(pyramids),
+                seats=tuple(
+                    SeatView(pyramid, cubes, taken=(), left=0, has_chosen=False)
+                    for pyramid, cubes in zip(pyramids, discarded, strict=True)
+                ),
+            )
+        case _:
+            assert_never(event)
+
+
+def _with_seat(view: View, seat: Seat, seat_view: SeatView) -> View:
+    return replace(view, seats=tuple(seat_view if at == seat else old for at, old in enumerate(view.seats)))
