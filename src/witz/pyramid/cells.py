@@ -100,6 +100,12 @@ class Grid:
         row = mask | mask << 1
         return (row | row << self.stride) >> self.plane & self.cells
 
+    def beside_or_above(self, mask: Mask) -> Mask:
+        """The cells that lie beside or on at least one of these."""
+        stride = self.stride
+        row = mask | mask >> 1
+        return (row | mask << 1 | mask << stride | mask >> stride | (row | row >> stride) << self.plane) & self.cells
+
     def touching(self, mask: Mask) -> Mask:
         """The cells that have a face in common with one of these: beside, above or below it."""
         return self.sides(mask) | self.above(mask) | self.below(mask)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ..errors import Refusal
 from ..pyramid import Cell, Mask, Pyramid, cells_of
 from .constants import BASE, BASE_CELLS, COLOURS, FIRST_CELL, GRID, Colour, Cubes
@@ -10,31 +12,23 @@ NO_CUBES = Pyramid.empty(GRID, len(COLOURS))
 _FIRST = 1 << FIRST_CELL
 
 
-def open_base(filled: Mask) -> Mask:
-    """The empty base cells that touch the base (5a, Y2) and keep it within 4 x 4 (5b, Y1)."""
+@lru_cache(maxsize=4096)
+def openings(filled: Mask) -> tuple[Mask, Mask]:
+    """The empty cells that rules 5a and 5b leave open to a cube of any colour: on the base, and above it.
+
+    On the base: those that touch the base (5a, Y2) and keep it within 4 x 4 (5b, Y1). Above: those with four cubes
+    under them (5b). Kept for a while, because a placement that was found legal is often made next.
+    """
     if not filled:
-        return _FIRST
+        return _FIRST, 0
     base = filled & BASE_CELLS
-    return GRID.sides(base) & GRID.window(base, BASE) & ~filled
-
-
-def open_above(filled: Mask) -> Mask:
-    """The empty upper cells with four cubes under them (5b)."""
-    return GRID.supported(filled) & ~filled
-
-
-def matching(colour_cells: Mask) -> Mask:
-    """The cells that lie on or beside one of these cubes of a colour (5c); rule 5c binds the upper levels only."""
-    return GRID.above(colour_cells) | GRID.sides(colour_cells)
+    return GRID.sides(base) & GRID.window(base, BASE) & ~filled, GRID.supported(filled) & ~filled
 
 
 def places(pyramid: Pyramid, colour: Colour) -> Mask:
-    """The cells where a cube of this colour may go."""
-    filled = pyramid.filled
-    upper = open_above(filled)
-    if upper:
-        upper &= matching(pyramid.kinds[colour])
-    return open_base(filled) | upper
+    """The cells where a cube of this colour may go: above the base only on or beside one of its colour (5c)."""
+    base, above = openings(pyramid.filled)
+    return base | above & GRID.beside_or_above(pyramid.kinds[colour]) if above else base
 
 
 def fits(pyramid: Pyramid, cubes: Cubes) -> bool:
@@ -105,5 +99,5 @@ def _buildable(pyramid: Pyramid, start: Mask) -> Mask:
         built |= GRID.sides(built & BASE_CELLS) & BASE_CELLS & pyramid.filled
         upper = GRID.supported(built)
         for mask in pyramid.kinds:
-            built |= upper & matching(mask & built) & mask
+            built |= upper & GRID.beside_or_above(mask & built) & mask
     return built

@@ -238,7 +238,7 @@ def _corner_faults(state: State) -> Faults:
                 yield f"{key}-{seat + 1}", "the base must hold 1d4 and stay within 4 x 4"
             if unplaceable(pyramid):
                 yield f"{key}-{seat + 1}", "no order of placements leads to this pyramid"
-        if len(corner.shown) + len(corner.shown_discarded) != CUBES_ON_TILE * done:
+        if corner.shown.size + len(corner.shown_discarded) != CUBES_ON_TILE * done:
             yield f"pyramid-{seat + 1}", f"{CUBES_ON_TILE * done} cubes are built or discarded before this round"
         takes = state.stage is Stage.BUILD and seat not in state.queue
         if len(corner.taken) != (CUBES_ON_TILE if takes else 0):

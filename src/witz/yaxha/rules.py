@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from functools import cache
 from itertools import combinations_with_replacement, permutations
 from math import comb
@@ -14,7 +13,7 @@ from ..errors import IllegalAction, Refusal
 from ..pyramid import Pyramid, cells_of
 from . import taking
 from .actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place, Tile
-from .building import NO_CUBES, matching, open_above, open_base, why_not_discard, why_not_place
+from .building import NO_CUBES, openings, why_not_discard, why_not_place
 from .constants import CARDS_IN_GAME, COLOURS, CUBES_OF_COLOUR, CUBES_ON_TILE, GRID, ROUNDS, Colour, Cubes
 from .events import (
     BonusDealt,
@@ -84,7 +83,7 @@ def legal(state: State, actor: Actor) -> tuple[Action, ...]:
     if state.stage is Stage.CHOOSE:
         if state.choices[actor] is not None:
             return ()
-        return tuple(Choose(actor, tile) for tile in range(state.options.players))
+        return _choices(actor, state.options.players)
     if state.stage is not Stage.BUILD:
         return ()
     if state.queue and state.queue[0] == actor:
@@ -97,25 +96,36 @@ def legal(state: State, actor: Actor) -> tuple[Action, ...]:
 
 def placements(seat: Seat, pyramid: Pyramid, cubes: Cubes) -> tuple[Place, ...]:
     """Every way for a seat to place one of these cubes on a pyramid."""
-    filled = pyramid.filled
-    base = cells_of(open_base(filled))
-    above = open_above(filled)
+    open_base, above = openings(pyramid.filled)
+    base = cells_of(open_base)
     found: list[Place] = []
     last = None
     for colour in cubes:
         if colour is not last:
             last = colour
-            place = _place_actions(seat, colour)
-            found += [place[cell] for cell in base]
-            if above and (upper := above & matching(pyramid.kinds[colour])):
-                found += [place[cell] for cell in cells_of(upper)]
+            place = _place_actions(seat, colour).__getitem__
+            found += map(place, base)
+            if above and (upper := above & GRID.beside_or_above(pyramid.kinds[colour])):
+                found += map(place, cells_of(upper))
     return tuple(found)
+
+
+# Actions and events of building are made once, because they are needed all the time.
+
+
+@cache
+def _choices(seat: Seat, tiles: int) -> tuple[Choose, ...]:
+    return tuple(Choose(seat, tile) for tile in range(tiles))
 
 
 @cache
 def _place_actions(seat: Seat, colour: Colour) -> dict[int, Place]:
-    """All placements of a colour by a seat, made once because legal actions are asked for all the time."""
     return {cell: Place(seat, colour, cell) for cell in cells_of(GRID.cells)}
+
+
+@cache
+def _progressed(seat: Seat, left: int) -> Progressed:
+    return Progressed(seat, left)
 
 
 def why_not(state: State, action: Action) -> Refusal | None:
@@ -168,8 +178,10 @@ def why_not(state: State, action: Action) -> Refusal | None:
                 return Refusal("wrong-tile", "1")
             if len(cubes) != CUBES_ON_TILE or list(cubes) != sorted(cubes):
                 return Refusal("wrong-cubes", "1")
-            too_many = any(count > state.bag[colour] for colour, count in Counter(cubes).items())
-            return Refusal("not-in-bag", "Y5") if too_many else None
+            for colour in cubes:
+                if cubes.count(colour) > state.bag[colour]:
+                    return Refusal("not-in-bag", "Y5")
+            return None
         case _:
             assert_never(action)
 
@@ -204,9 +216,9 @@ def apply(state: State, action: Action) -> Step[State, Event]:
             return _fill(state, tile, cubes)
         case DealBonus(card):
             bonus = (*state.bonus, card)
-            return Step(replace(state, bonus=bonus), (BonusDealt(card),))
+            return Step(state._replace(bonus=bonus), (BonusDealt(card),))
         case DealInitiative(tiles):
-            return Step(replace(state, initiative=tiles, stage=Stage.DRAW), (InitiativeDealt(tiles),))
+            return Step(state._replace(initiative=tiles, stage=Stage.DRAW), (InitiativeDealt(tiles),))
         case _:
             assert_never(action)
 
@@ -217,7 +229,7 @@ def _fill(state: State, tile: Tile, cubes: Cubes) -> Step[State, Event]:
         bag[colour] -= 1
     market = _put(state.market, tile, cubes)
     stage = Stage.CHOOSE if all(market) else Stage.DRAW
-    return Step(replace(state, bag=tuple(bag), market=market, stage=stage), (TileFilled(tile, cubes),))
+    return Step(state._replace(bag=tuple(bag), market=market, stage=stage), (TileFilled(tile, cubes),))
 
 
 def _choose(state: State, seat: Seat, tile: Tile) -> Step[State, Event]:
@@ -225,11 +237,11 @@ def _choose(state: State, seat: Seat, tile: Tile) -> Step[State, Event]:
     events: list[Event] = [Chose(seat, tile), HasChosen(seat)]
     made = [choice for choice in choices if choice is not None]
     if len(made) < len(choices):
-        return Step(replace(state, choices=choices), tuple(events))
+        return Step(state._replace(choices=choices), tuple(events))
     queue = taking.queue(made, state.initiative)
     events.append(Revealed(tuple(made), queue))
     takes = [(winner, made[winner]) for winner in taking.winners(made, state.initiative)]
-    return _take(replace(state, choices=choices, queue=queue, stage=Stage.BUILD), takes, events)
+    return _take(state._replace(choices=choices, queue=queue, stage=Stage.BUILD), takes, events)
 
 
 def _take(state: State, takes: list[tuple[Seat, Tile]], events: list[Event]) -> Step[State, Event]:
@@ -241,7 +253,7 @@ def _take(state: State, takes: list[tuple[Seat, Tile]], events: list[Event]) -> 
         takes = [*takes, (queue.pop(), next(t for t, cubes in enumerate(market) if cubes and t not in taken))]
     for seat, tile in takes:
         cubes, market[tile] = market[tile], ()
-        corners[seat] = replace(corners[seat], taken=cubes, hand=cubes)
+        corners[seat] = corners[seat]._replace(taken=cubes, hand=cubes)
         events.append(Took(seat, tile, cubes))
     initiative = state.initiative
     if not queue:
@@ -249,7 +261,7 @@ def _take(state: State, takes: list[tuple[Seat, Tile]], events: list[Event]) -> 
         initiative = taking.swapped(choices, initiative)
         if initiative != state.initiative:
             events.append(Swapped(initiative))
-    after = replace(state, market=tuple(market), corners=tuple(corners), queue=tuple(queue), initiative=initiative)
+    after = state._replace(market=tuple(market), corners=tuple(corners), queue=tuple(queue), initiative=initiative)
     return Step(after, tuple(events))
 
 
@@ -265,14 +277,14 @@ def _place(state: State, seat: Seat, colour: Colour, cell: int) -> Step[State, E
         corner.taken,
         hand,
     )
-    return _built(state, seat, built, (Placed(seat, colour, cell), Progressed(seat, len(hand))))
+    return _built(state, seat, built, (Placed(seat, colour, cell), _progressed(seat, len(hand))))
 
 
 def _discard(state: State, seat: Seat) -> Step[State, Event]:
     corner = state.corners[seat]
     discarded = tuple(sorted(corner.discarded + corner.hand))
-    events = (Discarded(seat, corner.hand), Progressed(seat, 0))
-    return _built(state, seat, replace(corner, discarded=discarded, hand=()), events)
+    events = (Discarded(seat, corner.hand), _progressed(seat, 0))
+    return _built(state, seat, corner._replace(discarded=discarded, hand=()), events)
 
 
 def _built(state: State, seat: Seat, corner: Corner, events: tuple[Event, ...]) -> Step[State, Event]:
@@ -280,19 +292,7 @@ def _built(state: State, seat: Seat, corner: Corner, events: tuple[Event, ...]) 
     corners = _put(state.corners, seat, corner)
     if not corner.hand and not state.queue and not any(other.hand for other in corners):
         return _end_round(state, corners, events)
-    after = State(
-        state.options,
-        state.stage,
-        state.round,
-        state.bag,
-        state.bonus,
-        state.initiative,
-        state.market,
-        state.choices,
-        state.queue,
-        corners,
-    )
-    return Step(after, events)
+    return Step(State(*state[:-1], corners), events)
 
 
 def _end_round(state: State, corners: tuple[Corner, ...], events: tuple[Event, ...]) -> Step[State, Event]:
@@ -302,8 +302,7 @@ def _end_round(state: State, corners: tuple[Corner, ...], events: tuple[Event, .
         tuple(corner.discarded for corner in corners),
     )
     over = state.round == ROUNDS
-    after = replace(
-        state,
+    after = state._replace(
         stage=Stage.OVER if over else Stage.DRAW,
         round=state.round if over else state.round + 1,
         choices=(None,) * len(corners),
