@@ -146,7 +146,10 @@ class Grid:
         return groups
 
     def window(self, base: Mask, size: int) -> Mask:
-        """The base cells that keep the bounding box of a non-empty set of base cells within size x size."""
+        """The base cells that keep the bounding box of a non-empty set of base cells within size x size.
+
+        There are none when the set is wider already.
+        """
         folded = base
         for shift in self._fold:
             folded |= folded >> shift
@@ -156,6 +159,8 @@ class Grid:
             columns = self._columns_within[folded, size] = self._columns(folded, size)
         first = ((base & -base).bit_length() - 1) // self.stride
         last = (base.bit_length() - 1) // self.stride
+        if last - first >= size:
+            return 0
         top = max(0, last - size + 1) * self.stride
         rows = (1 << (first + size) * self.stride) - (1 << top)
         return columns & rows
@@ -163,6 +168,8 @@ class Grid:
     def _columns(self, folded: int, size: int) -> Mask:
         first = (folded & -folded).bit_length() - 1
         last = folded.bit_length() - 1
+        if last - first >= size:
+            return 0
         kept = range(max(0, last - size + 1), min(self.width, first + size))
         return mask_of(self.cell(0, column, row) for row in range(self.width) for column in kept)
 
