@@ -103,8 +103,9 @@ class Grid:
     def beside_or_above(self, mask: Mask) -> Mask:
         """The cells that lie beside or on at least one of these."""
         stride = self.stride
-        row = mask | mask >> 1
-        return (row | mask << 1 | mask << stride | mask >> stride | (row | row >> stride) << self.plane) & self.cells
+        left = mask >> 1
+        row = mask | left
+        return (left | mask << 1 | mask << stride | mask >> stride | (row | row >> stride) << self.plane) & self.cells
 
     def touching(self, mask: Mask) -> Mask:
         """The cells that have a face in common with one of these: beside, above or below it."""
