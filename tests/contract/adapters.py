@@ -70,10 +70,9 @@ def _yaxha_pieces(state: Any) -> Counter[Any]:
 
 
 def _yaxha_turned(state: Any, symmetry: int) -> Any:
-    return replace(
-        state,
+    return state._replace(
         corners=tuple(
-            replace(corner, pyramid=corner.pyramid.turned(symmetry), shown=corner.shown.turned(symmetry))
+            corner._replace(pyramid=corner.pyramid.turned(symmetry), shown=corner.shown.turned(symmetry))
             for corner in state.corners
         ),
     )

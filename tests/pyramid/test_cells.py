@@ -91,6 +91,7 @@ def test_above_and_below(area: Grid, data: st.DataObject) -> None:
     some = data.draw(masks(area))
     assert area.above(some) == mask(area, slow.all_of(slow.lies_on, places(area, some)))
     assert area.below(some) == mask(area, slow.all_of(slow.supports, places(area, some)))
+    assert area.beside_or_above(some) == area.sides(some) | area.above(some)
 
 
 @for_all_grids

@@ -22,7 +22,7 @@ def test_a_pyramid_is_its_pieces(pyramid: Pyramid) -> None:
     assert [cell for _, cell in pieces] == cells_of(pyramid.filled)
     assert Pyramid.of(pyramid.grid, 3, pieces) == pyramid
     assert Pyramid.of(pyramid.grid, 3, reversed(pieces)) == pyramid
-    assert len(pyramid) == len(pieces)
+    assert pyramid.size == len(pieces)
 
 
 @given(any_pyramid)
@@ -54,7 +54,7 @@ def test_turning_keeps_what_shows(pyramid: Pyramid, symmetry: int) -> None:
 def test_adding_leaves_the_old_pyramid_alone() -> None:
     empty = Pyramid.empty(SMALL, 2)
     one = empty.add(1, 0)
-    assert (len(empty), len(one), one.at(0)) == (0, 1, 1)
+    assert (empty.size, one.size, one.at(0)) == (0, 1, 1)
 
 
 def test_pyramids_are_values() -> None:
@@ -74,7 +74,7 @@ def test_pieces_outside_or_on_one_another_are_refused(pieces: list[tuple[int, in
 def test_a_complete_pyramid_hides_the_middle() -> None:
     """Base 4: the four in the middle of level 1 and the one in the middle of level 2 (the rulebooks' note)."""
     full = Pyramid.of(SMALL, 1, [(0, cell) for cell in cells_of(SMALL.cells)])
-    assert len(full) == 30
+    assert full.size == 30
     assert {SMALL.place(cell) for cell in cells_of(SMALL.hidden(full.filled))} == {
         (0, 1, 1), (0, 1, 2), (0, 2, 1), (0, 2, 2), (1, 1, 1),
     }  # fmt: skip
