@@ -14,14 +14,18 @@ from witz.yaxha import COLOURS, GRID
 from witz.yaxha.rules import placements
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Match:
     """A match played at random, whole or to some point: each action with what applying it gave."""
 
     game: Game[Any, Any, Any, Any, Any]
     options: Any
+    seed: str
     actions: tuple[Any, ...]
     steps: tuple[Step[Any, Any], ...]
+
+    def __repr__(self) -> str:
+        return f"play({self.game.name!r}, {self.options!r}, {self.seed!r}).to({len(self.actions)})"
 
     @property
     def states(self) -> list[Any]:
@@ -38,7 +42,7 @@ class Match:
 
     def to(self, count: int) -> "Match":
         """The first actions of the match."""
-        return Match(self.game, self.options, self.actions[:count], self.steps[:count])
+        return Match(self.game, self.options, self.seed, self.actions[:count], self.steps[:count])
 
 
 def next_action(game: Game[Any, Any, Any, Any, Any], state: Any, dealer: Dealer) -> Any:
@@ -63,7 +67,7 @@ def play(name: str, options: Any, seed: str) -> Match:
         steps.append(game.apply(state, actions[-1]))
         state = steps[-1].state
         assert len(actions) <= adapter(name).most_actions, "the match does not end"
-    return Match(game, options, tuple(actions), tuple(steps))
+    return Match(game, options, seed, tuple(actions), tuple(steps))
 
 
 @st.composite
