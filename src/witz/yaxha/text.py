@@ -75,8 +75,9 @@ def _only(entry: Entry, read: Callable[[Words], T]) -> T:
 def _read_names(entry: Entry) -> tuple[str, ...]:
     try:
         names: object = json.loads(entry.value)
-    except json.JSONDecodeError as error:
-        raise entry.error(f"names are a JSON list of strings: {error.msg}") from None
+    except (ValueError, RecursionError) as error:
+        fault = error.msg if isinstance(error, json.JSONDecodeError) else "this is too long or too deep"
+        raise entry.error(f"names are a JSON list of strings: {fault}") from None
     if not isinstance(names, list):
         raise entry.error('names are a JSON list of strings, such as ["Ana", "Ben"]')
     listed = cast("list[object]", names)
