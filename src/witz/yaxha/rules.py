@@ -238,10 +238,10 @@ def _choose(state: State, seat: Seat, tile: Tile) -> Step[State, Event]:
     made = [choice for choice in choices if choice is not None]
     if len(made) < len(choices):
         return Step(state._replace(choices=choices), tuple(events))
-    queue = taking.queue(made, state.initiative)
+    met = taking.meetings(made, state.initiative)
+    queue = taking.queue(met, state.initiative)
     events.append(Revealed(tuple(made), queue))
-    takes = [(winner, made[winner]) for winner in taking.winners(made, state.initiative)]
-    return _take(state._replace(choices=choices, queue=queue, stage=Stage.BUILD), takes, events)
+    return _take(state._replace(choices=choices, queue=queue, stage=Stage.BUILD), taking.winners(met), events)
 
 
 def _take(state: State, takes: list[tuple[Seat, Tile]], events: list[Event]) -> Step[State, Event]:
@@ -258,7 +258,7 @@ def _take(state: State, takes: list[tuple[Seat, Tile]], events: list[Event]) -> 
     initiative = state.initiative
     if not queue:
         choices = [choice for choice in state.choices if choice is not None]
-        initiative = taking.swapped(choices, initiative)
+        initiative = taking.swapped(taking.meetings(choices, initiative), initiative)
         if initiative != state.initiative:
             events.append(Swapped(initiative))
     after = state._replace(market=tuple(market), corners=tuple(corners), queue=tuple(queue), initiative=initiative)
