@@ -40,7 +40,9 @@ def main() -> None:
         for name, play in contenders.items():
             best[name] = max(best[name], rate(play, rng))
     first, second = list(best.values())[:2]
-    print(f"Random self-play on one core, Python {platform.python_version()}, OpenSpiel {version('open_spiel')}, ", end="")
+    print(
+        f"Random self-play on one core, Python {platform.python_version()}, OpenSpiel {version('open_spiel')}, ", end=""
+    )
     print(f"PettingZoo {version('pettingzoo')}; best of {ROUNDS} turns of {SECONDS_A_TURN} s each\n")
     print(f"{'':36}{'decisions/s':>12}{'x dominoes':>12}{'x connect 4':>13}")
     for name, value in best.items():

@@ -14,7 +14,7 @@ from ..engine import CHANCE, Seat
 from ..pyramid import Mask, Pyramid, cells_of
 from . import rules, taking
 from .actions import Action, Choose, Discard, FillTile, Pick, Place, Tile
-from .building import openings
+from .building import open_base
 from .constants import BASE, BASE_CELLS, COLOURS, GRID, ROUNDS, Colour
 from .state import Stage, State
 
@@ -46,7 +46,8 @@ class _Site:
         self.matches = [GRID.beside_or_above(mask) for mask in pyramid.kinds]
         self.touched = GRID.sides(base)
         self.window = GRID.window(base, BASE) if base else BASE_CELLS
-        self.open_base, self.open_above = openings(pyramid.filled)
+        self.open_base, _ = open_base(base)
+        self.open_above = GRID.open_above(pyramid.filled)
 
     def fill(self, colour: Colour, bit: Mask) -> None:
         filled = self.filled = self.filled | bit
