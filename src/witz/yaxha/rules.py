@@ -300,8 +300,11 @@ def _place(state: State, seat: Seat, colour: Colour, cell: int) -> Step[State, E
 def _discard(state: State, seat: Seat) -> Step[State, Event]:
     corner = state.corners[seat]
     discarded = tuple(sorted(corner.discarded + corner.hand))
-    events = (Discarded(seat, corner.hand), _PROGRESSED[seat][0])
-    return _built(state, seat, corner._replace(discarded=discarded, hand=()), events)
+    # One cube after the other, so that to the others a discard looks like placing as many cubes (Y4).
+    events: list[Event] = []
+    for left, colour in zip(reversed(range(len(corner.hand))), corner.hand, strict=True):
+        events += (Discarded(seat, colour), _PROGRESSED[seat][left])
+    return _built(state, seat, corner._replace(discarded=discarded, hand=()), tuple(events))
 
 
 def _built(state: State, seat: Seat, corner: Corner, events: tuple[Event, ...]) -> Step[State, Event]:
