@@ -6,9 +6,9 @@ from collections import Counter
 from functools import cache
 from itertools import combinations_with_replacement, permutations
 from math import comb
-from typing import TypeVar, assert_never
+from typing import assert_never
 
-from ..engine import CHANCE, Actor, Random, Seat, Step
+from ..engine import CHANCE, Actor, Random, Seat, Step, pick, put
 from ..errors import IllegalAction, Refusal
 from ..pyramid import Pyramid, cells_of
 from . import taking
@@ -32,8 +32,6 @@ from .events import (
 )
 from .options import Options
 from .state import Corner, Stage, State
-
-T = TypeVar("T")
 
 _CHANCE_ACTS = frozenset((CHANCE,))
 _NOBODY: frozenset[Actor] = frozenset()
@@ -227,13 +225,13 @@ def _fill(state: State, tile: Tile, cubes: Cubes) -> Step[State, Event]:
     bag = list(state.bag)
     for colour in cubes:
         bag[colour] -= 1
-    market = _put(state.market, tile, cubes)
+    market = put(state.market, tile, cubes)
     stage = Stage.CHOOSE if all(market) else Stage.DRAW
     return Step(state._replace(bag=tuple(bag), market=market, stage=stage), (TileFilled(tile, cubes),))
 
 
 def _choose(state: State, seat: Seat, tile: Tile) -> Step[State, Event]:
-    choices = _put(state.choices, seat, tile)
+    choices = put(state.choices, seat, tile)
     events: list[Event] = [Chose(seat, tile), HasChosen(seat)]
     made = [choice for choice in choices if choice is not None]
     if len(made) < len(choices):
@@ -289,7 +287,7 @@ def _discard(state: State, seat: Seat) -> Step[State, Event]:
 
 def _built(state: State, seat: Seat, corner: Corner, events: tuple[Event, ...]) -> Step[State, Event]:
     """The step to a new corner of one seat, and to the end of the round if it was the last to finish."""
-    corners = _put(state.corners, seat, corner)
+    corners = put(state.corners, seat, corner)
     if not corner.hand and not state.queue and not any(other.hand for other in corners):
         return _end_round(state, corners, events)
     return Step(State(*state[:-1], corners), events)
@@ -309,10 +307,6 @@ def _end_round(state: State, corners: tuple[Corner, ...], events: tuple[Event, .
         corners=tuple(Corner(corner.pyramid, corner.discarded, corner.pyramid, corner.discarded) for corner in corners),
     )
     return Step(after, (*events, shown))
-
-
-def _put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    return (*items[:at], item, *items[at + 1 :])
 
 
 # Chance
@@ -363,11 +357,7 @@ def _draw(bag: tuple[int, ...], random: Random) -> Cubes:
     left = list(bag)
     drawn: list[Colour] = []
     for _ in range(CUBES_ON_TILE):
-        at = random.randrange(sum(left))
-        colour = 0
-        while at >= left[colour]:
-            at -= left[colour]
-            colour += 1
+        colour = pick(left, random)
         left[colour] -= 1
         drawn.append(COLOURS[colour])
     return tuple(sorted(drawn))
