@@ -13,8 +13,8 @@ from .events import Drew, Event, GoldRemoved, HasDrawn, MarketFilled
 from .flow import going_on, restocking, stepped
 from .state import Stage, State, Turn
 
-DRAWING = frozenset((Stage.HANDS, Stage.BOUGHT, Stage.RELIEF, Stage.DRAW))
-STAGES = DRAWING | {Stage.START, Stage.MARKET}  # in which chance acts
+DRAWING = (Stage.HANDS, Stage.BOUGHT, Stage.RELIEF, Stage.DRAW)
+STAGES = (*DRAWING, Stage.MARKET, Stage.START)  # in which chance acts
 
 
 def chances(state: State) -> tuple[tuple[ChanceAction, int], ...]:
@@ -41,6 +41,9 @@ def deal(state: State, random: Random) -> ChanceAction:
     raise ValueError("chance has nothing to do now")
 
 
+# Actions and events are made once, because they are needed all the time.
+
+
 @cache
 def _fill(block: Block) -> FillMarket:
     return FillMarket(block)
@@ -49,6 +52,11 @@ def _fill(block: Block) -> FillMarket:
 @cache
 def _deal_block(to: Seat, block: Block) -> DealBlock:
     return DealBlock(to, block)
+
+
+@cache
+def _drawn(to: Seat, block: Block) -> tuple[Event, ...]:
+    return (Drew(to, block), HasDrawn(to))
 
 
 def _drawing_seat(state: State) -> Seat:
@@ -97,7 +105,7 @@ def apply(state: State, action: ChanceAction) -> Step[State, Event]:
 
 
 def _draw(state: State, to: Seat, block: Block) -> Step[State, Event]:
-    events: list[Event] = [Drew(to, block), HasDrawn(to)]
+    events: list[Event] = list(_drawn(to, block))
     options, stage, turn, market, box = state.options, state.stage, state.turn, state.market, state.box
     bag = put(state.bag, block, state.bag[block] - 1)
     hands = put(state.hands, to, tuple(sorted((*state.hands[to], block))))

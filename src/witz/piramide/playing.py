@@ -28,33 +28,41 @@ from .state import Stage, State, Turn
 
 def place(state: State, seat: Seat, block: Block, cell: Cell) -> Step[State, Event]:
     """Pays, ends the seat's reservations below, and brings about what four connected or a special block do."""
-    before = state.pyramid
+    before, options = state.pyramid, state.options
     value, half = VALUES[block], half_below(before, cell)
     events: list[Event] = [Placed(seat, block, cell, value, half)]
-    reserved = state.reserved
+    reserved, last_extra = state.reserved, state.last_extra
     if ended := reserved[seat] & BELOW[cell]:
         reserved = put(reserved, seat, reserved[seat] & ~ended)
         events += [ReservationEnded(seat, below) for below in cells_of(ended)]
-    last_extra = state.last_extra
-    stage, turn = Stage.OVER, Turn(seat, actions=0, placed=True)
-    placed = state._replace(
-        pyramid=before.add(block, cell),
-        hands=put(state.hands, seat, without(state.hands[seat], block)),
-        coins=put(state.coins, seat, state.coins[seat] + value + half),
-        reserved=reserved,
+    stage, turn = Stage.TURN, _spent_on_placing(state.turn)
+    if cell == TIP[options.base]:  # G17: the tip ends the game at once
+        stage, turn = Stage.OVER, Turn(seat, actions=0, placed=True)
+    elif completes_four(before, block, cell) and extra_for(block, turn, last_extra[seat]) is Extra.EARNED:
+        turn = turn._replace(actions=turn.actions + 1, extra=True)
+        last_extra = put(last_extra, seat, block)
+        events.append(ExtraEarned(seat, block))
+    after = State(
+        options,
+        stage,
+        turn,
+        state.bag,
+        state.box,
+        state.market,
+        put(state.hands, seat, without(state.hands[seat], block)),
+        put(state.coins, seat, state.coins[seat] + value + half),
+        before.add(block, cell),
+        reserved,
+        last_extra,
         passes=0,
     )
-    if cell != TIP[state.options.base]:  # G17: the tip ends the game at once
-        stage, turn = Stage.TURN, _spent_on_placing(state.turn)
+    if stage is Stage.TURN:
         if block.is_special:
-            stage, turn = _special(placed, seat, block, cell, turn)
-        elif completes_four(before, block, cell) and extra_for(block, turn, last_extra[seat]) is Extra.EARNED:
-            turn = turn._replace(actions=turn.actions + 1, extra=True)
-            last_extra = put(last_extra, seat, block)
-            events.append(ExtraEarned(seat, block))
+            stage, turn = _special(after, seat, block, cell)
         if stage is Stage.TURN:
-            stage, turn = going_on(turn, state.options.players, events)
-    return stepped(state, placed._replace(stage=stage, turn=turn, last_extra=last_extra), events)
+            stage, turn = going_on(turn, options.players, events)
+        after = after._replace(stage=stage, turn=turn)
+    return stepped(state, after, events)
 
 
 def _spent_on_placing(turn: Turn) -> Turn:
@@ -70,9 +78,9 @@ def _spent_on_buying(turn: Turn) -> Turn:
     return turn._replace(actions=turn.actions - 1)
 
 
-def _special(state: State, seat: Seat, block: Block, cell: Cell, turn: Turn) -> tuple[Stage, Turn]:
-    """The stage and turn after a special block; what leaves nothing to choose is skipped."""
-    hand = state.hands[seat]
+def _special(state: State, seat: Seat, block: Block, cell: Cell) -> tuple[Stage, Turn]:
+    """The stage and turn after a special block was placed; what leaves nothing to choose is skipped."""
+    turn, hand = state.turn, state.hands[seat]
     if block is Block.BUILD:
         turn = turn._replace(builds=turn.builds + 1)
     elif block is Block.BUY:

@@ -65,9 +65,12 @@ def initial(options: Options) -> State:
 
 def to_act(state: State) -> frozenset[Actor]:
     """Who must act now."""
-    if state.stage in chance.STAGES:
-        return _CHANCE_ACTS
-    return _NOBODY if state.stage is Stage.OVER else _SEATS[state.turn.seat]
+    stage = state.stage
+    if stage is Stage.TURN:
+        return _SEATS[state.turn.seat]
+    if stage is Stage.OVER:
+        return _NOBODY
+    return _CHANCE_ACTS if stage in chance.STAGES else _SEATS[state.turn.seat]
 
 
 # Legal actions
@@ -81,7 +84,7 @@ def legal(state: State, actor: Actor) -> tuple[Action, ...]:
     """
     if actor == CHANCE:
         return tuple(action for action, _ in chance.chances(state))
-    if actor != state.turn.seat or state.stage in chance.STAGES or state.stage is Stage.OVER:
+    if actor not in to_act(state):
         return ()
     hand = state.hands[actor]
     if state.stage is Stage.TURN:
@@ -167,10 +170,9 @@ def why_not(state: State, action: Action) -> Refusal | None:
     seat = action.seat
     if not 0 <= seat < state.options.players:
         return Refusal("no-such-seat", "turn")
-    if state.stage in chance.STAGES or state.stage is Stage.OVER:
-        return Refusal("not-now", "turn")
-    if seat != state.turn.seat:
-        return Refusal("not-your-turn", "turn")
+    if seat not in (acting := to_act(state)):
+        waits = CHANCE in acting or not acting
+        return Refusal("not-now", "turn") if waits else Refusal("not-your-turn", "turn")
     if state.stage not in _STAGES_OF.get(type(action), _TURN):
         return _wrong_stage(state)
     match action:
