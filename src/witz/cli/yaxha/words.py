@@ -115,7 +115,7 @@ def tell(before: State, event: Event) -> list[str]:
     match event:
         case Revealed(choices, queue):
             lines = [listed(f"{names[seat]} chose tile {tile + 1}" for seat, tile in enumerate(choices)) + "."]
-            for tile, seats in taking.groups(choices, before.initiative).items():
+            for tile, seats in taking.meetings(choices, before.initiative).items():
                 if len(seats) > 1:
                     numbers = listed(f"{names[seat]} has {before.initiative[seat]}" for seat in seats)
                     lines.append(f"Tie on tile {tile + 1}. Initiative: {numbers}; {names[seats[0]]} takes it.")
