@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from ..engine import check_names
 from ..errors import OptionsError
 from .bonuses import CARDS, Card
 from .constants import CARDS_IN_GAME, MAX_PLAYERS, MIN_PLAYERS
@@ -43,10 +44,7 @@ class Options:
             raise OptionsError(f"at most {CARDS_IN_GAME} bonus cards can be chosen, not {len(self.chosen)}", "chosen")
         if len(self.deck) + len(self.chosen) < CARDS_IN_GAME:
             raise OptionsError(f"too many bonus cards are banned: fewer than {CARDS_IN_GAME} are left", "banned")
-        if self.names and len(self.names) != self.players:
-            raise OptionsError(f"{len(self.names)} names are given for {self.players} players", "names")
-        if any(not name.strip() or not name.isprintable() for name in self.names):
-            raise OptionsError("a name needs a visible character, and no control characters", "names")
+        check_names(self.names, self.players)
 
     @staticmethod
     def _check_cards(cards: tuple[str, ...], option: str) -> None:

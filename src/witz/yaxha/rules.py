@@ -6,9 +6,9 @@ from collections import Counter
 from functools import cache
 from itertools import combinations_with_replacement, permutations
 from math import comb
-from typing import TypeVar, assert_never
+from typing import assert_never
 
-from ..engine import CHANCE, Actor, Random, Seat, Step
+from ..engine import CHANCE, Actor, Random, Seat, Step, pick, put
 from ..errors import IllegalAction, Refusal
 from ..pyramid import Pyramid, cells_of
 from . import taking
@@ -43,8 +43,6 @@ from .events import (
 )
 from .options import Options
 from .state import Corner, Stage, State
-
-T = TypeVar("T")
 
 _CHANCE_ACTS = frozenset((CHANCE,))
 _NOBODY: frozenset[Actor] = frozenset()
@@ -244,7 +242,7 @@ def _fill(state: State, tile: Tile, cubes: Cubes) -> Step[State, Event]:
     left = list(bag)
     for colour in cubes:
         left[colour] -= 1
-    market = _put(market, tile, cubes)
+    market = put(market, tile, cubes)
     if tile == len(market) - 1:
         stage = Stage.CHOOSE
     after = State(options, stage, number, tuple(left), bonus, initiative, market, choices, queue, corners)
@@ -253,7 +251,7 @@ def _fill(state: State, tile: Tile, cubes: Cubes) -> Step[State, Event]:
 
 def _choose(state: State, seat: Seat, tile: Tile) -> Step[State, Event]:
     options, stage, number, bag, bonus, initiative, market, choices, queue, corners = state
-    choices = _put(choices, seat, tile)
+    choices = put(choices, seat, tile)
     events: list[Event] = [Chose(seat, tile), HasChosen(seat)]
     made = [choice for choice in choices if choice is not None]
     if len(made) < len(choices):
@@ -309,7 +307,7 @@ def _discard(state: State, seat: Seat) -> Step[State, Event]:
 
 def _built(state: State, seat: Seat, corner: Corner, events: tuple[Event, ...]) -> Step[State, Event]:
     """The step to a new corner of one seat, and to the end of the round if it was the last to finish."""
-    corners = _put(state.corners, seat, corner)
+    corners = put(state.corners, seat, corner)
     if not corner.hand and not state.queue and not any(other.hand for other in corners):
         return _end_round(state, corners, events)
     return Step(State(*state[:-1], corners), events)
@@ -331,12 +329,6 @@ def _end_round(state: State, corners: tuple[Corner, ...], events: tuple[Event, .
         ),
     )
     return Step(after, (*events, shown))
-
-
-def _put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    changed = list(items)
-    changed[at] = item
-    return tuple(changed)
 
 
 # Chance
@@ -386,13 +378,8 @@ def _ways(bag: tuple[int, ...], cubes: Cubes) -> int:
 def _draw(bag: tuple[int, ...], random: Random) -> Cubes:
     left = list(bag)
     drawn: list[Colour] = []
-    total = sum(bag)
-    for taken in range(CUBES_ON_TILE):
-        at = random.randrange(total - taken)
-        colour = 0
-        while at >= left[colour]:
-            at -= left[colour]
-            colour += 1
+    for _ in range(CUBES_ON_TILE):
+        colour = pick(left, random)
         left[colour] -= 1
         drawn.append(COLOURS[colour])
     drawn.sort()
