@@ -16,7 +16,7 @@ from typing import Any, Final
 from ..errors import IllegalAction, NotationError, OptionsError, RecordError
 from .record import Record, final_state
 from .types import CHANCE, A, Actor, E, Game, O, S, V
-from .words import Entry, Words
+from .words import Entry, Words, is_number
 
 FORMAT_VERSION: Final = 1
 
@@ -49,7 +49,7 @@ def _read_actor(words: Words) -> Actor:
     word = words.take("an actor: a seat number, or * for chance")
     if word == "*":
         return CHANCE
-    if not (word.isascii() and word.isdigit() and 1 <= int(word) <= 9):
+    if not is_number(word, 1, 9):
         words.fail(f"{word!r} is neither a seat number nor * for chance")
     return int(word) - 1
 

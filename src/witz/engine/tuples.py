@@ -9,7 +9,9 @@ T = TypeVar("T")
 
 def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
     """The items with another one at this place."""
-    return (*items[:at], item, *items[at + 1 :])
+    changed = list(items)
+    changed[at] = item
+    return tuple(changed)
 
 
 def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:

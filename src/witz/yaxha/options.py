@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ..engine import check_names
 from ..errors import OptionsError
@@ -56,16 +57,21 @@ class Options:
     @property
     def deck(self) -> tuple[Card, ...]:
         """The cards that may be drawn beside the chosen ones (Y14, Y15)."""
-        return tuple(
-            card
-            for card in CARDS.values()
-            if card.id not in self.chosen
-            and card.id not in self.banned
-            and (card.starter or self.cards == "random")
-            and not (card.needs_left_neighbour and self.players == 2)
-        )
+        return _deck(self)
 
     @property
     def seat_names(self) -> tuple[str, ...]:
         """The name of each seat, given or made up."""
         return self.names or tuple(f"Player {seat + 1}" for seat in range(self.players))
+
+
+@lru_cache(maxsize=256)
+def _deck(options: Options) -> tuple[Card, ...]:
+    return tuple(
+        card
+        for card in CARDS.values()
+        if card.id not in options.chosen
+        and card.id not in options.banned
+        and (card.starter or options.cards == "random")
+        and not (card.needs_left_neighbour and options.players == 2)
+    )

@@ -143,7 +143,7 @@ def _stage_faults(state: State) -> Faults:
     if stage is Stage.BUILD:
         if len(chosen) < players:
             yield "choices", "everybody has chosen when the building begins"
-        waiting = taking.queue(chosen, state.initiative)
+        waiting = taking.queue(taking.meetings(chosen, state.initiative), state.initiative)
         if state.queue and (len(state.queue) == 1 or state.queue != waiting[-len(state.queue) :]):
             yield "queue", "these seats cannot be the ones that still have to pick"
         if sum(filled) != len(state.queue):
