@@ -116,6 +116,11 @@ class Grid:
         row = filled & filled >> 1
         return (row & row >> self.stride) << self.plane & self.cells
 
+    def open_above(self, filled: Mask) -> Mask:
+        """The empty cells that have all four cells under them filled."""
+        row = filled & filled >> 1
+        return (row & row >> self.stride) << self.plane & self.cells & ~filled
+
     def hidden(self, filled: Mask) -> Mask:
         """The filled cells with all four cells that can lie on them filled, so that nothing of them shows."""
         top = filled >> self.plane

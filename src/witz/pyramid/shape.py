@@ -35,9 +35,10 @@ class Pyramid(NamedTuple):
 
     def add(self, kind: int, cell: Cell) -> Pyramid:
         """The pyramid with one more piece in an empty cell."""
-        kinds = self.kinds
         bit = 1 << cell
-        return Pyramid(self.grid, (*kinds[:kind], kinds[kind] | bit, *kinds[kind + 1 :]), self.filled | bit)
+        kinds = list(self.kinds)
+        kinds[kind] |= bit
+        return Pyramid(self.grid, tuple(kinds), self.filled | bit)
 
     def at(self, cell: Cell) -> int | None:
         """The kind of the piece in a cell, or None."""

@@ -13,21 +13,20 @@ _FIRST = 1 << FIRST_CELL
 
 
 @lru_cache(maxsize=4096)
-def openings(filled: Mask) -> tuple[Mask, Mask]:
-    """The empty cells that rules 5a and 5b leave open to a cube of any colour: on the base, and above it.
+def open_base(base: Mask) -> tuple[Mask, tuple[Cell, ...]]:
+    """The empty cells that touch the base (5a, Y2) and keep it within 4 x 4 (5b, Y1), as a set and one by one.
 
-    On the base: those that touch the base (5a, Y2) and keep it within 4 x 4 (5b, Y1). Above: those with four cubes
-    under them (5b). Kept for a while, because a placement that was found legal is often made next.
+    Kept for a while, because a base is asked about again for every cube that is laid on it.
     """
-    if not filled:
-        return _FIRST, 0
-    base = filled & BASE_CELLS
-    return GRID.sides(base) & GRID.window(base, BASE) & ~filled, GRID.supported(filled) & ~filled
+    cells = GRID.sides(base) & GRID.window(base, BASE) & ~base if base else _FIRST
+    return cells, tuple(cells_of(cells))
 
 
 def places(pyramid: Pyramid, colour: Colour) -> Mask:
     """The cells where a cube of this colour may go: above the base only on or beside one of its colour (5c)."""
-    base, above = openings(pyramid.filled)
+    filled = pyramid.filled
+    base, _ = open_base(filled & BASE_CELLS)
+    above = GRID.open_above(filled)  # 5b
     return base | above & GRID.beside_or_above(pyramid.kinds[colour]) if above else base
 
 
@@ -40,11 +39,11 @@ def why_not_place(pyramid: Pyramid, cubes: Cubes, colour: Colour, cell: Cell) ->
     """Why one of the cubes in hand may not go to a cell, or None if it may."""
     if colour not in cubes:
         return Refusal("cube-not-in-hand", "5")
+    if cell >= 0 and places(pyramid, colour) >> cell & 1:
+        return None
     if not GRID.has(cell):
         return Refusal("no-such-cell", "5b")
     bit, filled = 1 << cell, pyramid.filled
-    if places(pyramid, colour) & bit:
-        return None
     if filled & bit:
         return Refusal("cell-filled", "5b", (cell,))
     if not filled:
