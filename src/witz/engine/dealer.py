@@ -20,7 +20,7 @@ class Dealer:
 
     >>> dealer = Dealer("Witz")
     >>> [dealer.randrange(6) + 1 for _ in range(5)]
-    [1, 1, 3, 1, 3]
+    [6, 1, 2, 1, 5]
     """
 
     def __init__(self, seed: str) -> None:
