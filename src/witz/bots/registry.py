@@ -13,5 +13,6 @@ from .yaxha_greedy import YaxhaGreedyBot
 BOTS: Final = MappingProxyType[str, Mapping[str, Bot[Any, Any]]](
     {
         "yaxha": MappingProxyType({"random": UniformBot(), "greedy": YaxhaGreedyBot()}),
+        "piramide": MappingProxyType({"random": UniformBot()}),
     }
 )

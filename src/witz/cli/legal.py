@@ -51,7 +51,7 @@ def run(args: Namespace) -> int:
     elif CHANCE in acting:
         console.print("Chance is next: something is dealt before a seat can act.")
     for number, (name, actions) in enumerate(seats, 1):
-        heading = Text(f"{number} {name}", "bold").append(f": {_ways(len(actions))}", "not bold")
+        heading = Text.assemble((f"{number} {name}", "bold"), f": {_ways(len(actions))}")
         console.print(Group(heading, Padding(", ".join(actions), (0, 0, 0, 2))) if actions else heading)
     return 0
 
