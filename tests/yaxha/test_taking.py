@@ -146,7 +146,7 @@ def test_3_of_two_on_a_tile_the_lower_initiative_takes_it_and_the_other_gets_the
 
 
 def test_3_two_contested_tiles_make_one_queue() -> None:
-    """A (1) and B (4) on tile 0, C (2) and D (3) on tile 1: of the losers D picks before B, whose tile was won first."""
+    """A (1) and B (4) on one tile, C (2) and D (3) on another: D picks before B, although B lost to a lower number."""
     state, events = choose(market((1, 4, 2, 3)), 0, 0, 1, 1)
     assert takes(events) == [(A, 0), (C, 1)]
     assert state.queue == (D, B)
