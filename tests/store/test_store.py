@@ -126,12 +126,12 @@ def test_unfinished_matches_are_counted_by_creator(store: SqlStore) -> None:
 
 def test_a_draft_replaces_the_one_before(store: SqlStore) -> None:
     create(store, "m")
-    store.keep_draft(KeptDraft("m", 1, "round 1 choose", "x")).result()
-    store.keep_draft(KeptDraft("m", 1, "round 2 choose", "y")).result()
-    store.keep_draft(KeptDraft("m", 0, "round 2 choose", "z")).result()
+    store.keep_draft(KeptDraft("m", 1, "round 1", "x")).result()
+    store.keep_draft(KeptDraft("m", 1, "round 2", "y")).result()
+    store.keep_draft(KeptDraft("m", 0, "round 2", "z")).result()
     assert store.drafts("m") == (
-        KeptDraft("m", 0, "round 2 choose", "z"),
-        KeptDraft("m", 1, "round 2 choose", "y"),
+        KeptDraft("m", 0, "round 2", "z"),
+        KeptDraft("m", 1, "round 2", "y"),
     )
 
 

@@ -53,11 +53,11 @@ class Append:
 
 @dataclass(frozen=True, slots=True)
 class KeptDraft:
-    """What a seat is trying out. It belongs to one decision and is worth nothing after it."""
+    """What a seat is trying out. It belongs to one part of the match (a round) and is worth nothing after it."""
 
     match: str
     seat: int
-    decision: str
+    scope: str
     body: str
 
 

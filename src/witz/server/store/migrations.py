@@ -46,7 +46,7 @@ drafts: Final = sa.Table(
     METADATA,
     sa.Column("match", sa.String, primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("decision", sa.String, nullable=False),
+    sa.Column("scope", sa.String, nullable=False),
     sa.Column("body", sa.String, nullable=False),
 )
 

@@ -74,8 +74,8 @@ class Writer:
             results = self._commit(group)
         except Exception as error:  # noqa: BLE001  # whoever waits for the write gets it
             results = [error] * len(group)
-        for job, error in zip(group, results, strict=True):
-            if error is None:
+        for job, result in zip(group, results, strict=True):
+            if result is None:
                 job.done.set_result(None)
             else:
-                job.done.set_exception(error)
+                job.done.set_exception(result)
