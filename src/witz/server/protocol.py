@@ -27,6 +27,7 @@ Level = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 Actions = Annotated[list[ActionText], Field(max_length=12)]
 
 Status = Literal["open", "running", "finished"]
+GoodbyeCode = Literal["too-slow", "too-many", "seat-moved", "no-hello"]
 
 
 class Message(BaseModel):
@@ -341,7 +342,7 @@ class Goodbye(TypedDict):
     """The server closes the connection: connect again, or not, depending on the code."""
 
     type: Literal["goodbye"]
-    code: Literal["too-slow", "too-many", "shutting-down", "seat-moved", "no-hello", "removed"]
+    code: GoodbyeCode
 
 
 ServerMessage = Annotated[
