@@ -1,8 +1,11 @@
 """What any of our games is, and what can be done with one: deal, record, replay, read and write."""
 
-from .dealer import Dealer
+from .dealer import Dealer, pick
+from .names import check_names, read_names, write_names
+from .position import NONE, PositionReader
 from .record import Record, final_state, replay
 from .text import read_action, read_record, read_state, write_action, write_position, write_record
+from .tuples import put, without
 from .types import (
     CHANCE,
     Action,
@@ -23,6 +26,7 @@ from .words import Entry, Words
 
 __all__ = [
     "CHANCE",
+    "NONE",
     "Action",
     "Actor",
     "Audience",
@@ -35,17 +39,24 @@ __all__ = [
     "ForSeat",
     "Game",
     "Outcome",
+    "PositionReader",
     "Random",
     "Record",
     "Seat",
     "Step",
     "Words",
+    "check_names",
     "final_state",
+    "pick",
+    "put",
     "read_action",
+    "read_names",
     "read_record",
     "read_state",
     "replay",
+    "without",
     "write_action",
+    "write_names",
     "write_position",
     "write_record",
 ]

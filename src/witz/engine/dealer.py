@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
+
+from .types import Random
 
 _WORD: Final = 1 << 32
 
@@ -17,7 +20,7 @@ class Dealer:
 
     >>> dealer = Dealer("Witz")
     >>> [dealer.randrange(6) + 1 for _ in range(5)]
-    [1, 1, 3, 1, 3]
+    [6, 1, 2, 1, 5]
     """
 
     def __init__(self, seed: str) -> None:
@@ -41,3 +44,13 @@ class Dealer:
         digest = sha256(f"{self.seed}:{self._block}".encode()).digest()
         self._block += 1
         self._words = [int.from_bytes(digest[at : at + 4], "big") for at in range(28, -4, -4)]
+
+
+def pick(counts: Sequence[int], random: Random) -> int:
+    """The kind of one piece drawn from a bag that holds so many of each kind."""
+    at = random.randrange(sum(counts))
+    kind = 0
+    while at >= counts[kind]:
+        at -= counts[kind]
+        kind += 1
+    return kind

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
 from ..errors import Refusal
 from .words import Entry, Words
@@ -87,8 +87,7 @@ S_co = TypeVar("S_co", covariant=True)
 E_co = TypeVar("E_co", covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[S_co, E_co]):
+class Step(NamedTuple, Generic[S_co, E_co]):
     """What applying an action gives: the new state, and what happened on the way."""
 
     state: S_co

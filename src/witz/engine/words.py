@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 from ..errors import NotationError
+
+T = TypeVar("T")
 
 
 class Words:
@@ -68,6 +71,13 @@ class Entry:
     def words(self) -> Words:
         """The words of the value."""
         return Words(self.value, line=self.line, column=self.column)
+
+    def only(self, read: Callable[[Words], T]) -> T:
+        """What `read` makes of the words, all of which it must take."""
+        words = self.words()
+        value = read(words)
+        words.end()
+        return value
 
     def error(self, reason: str) -> NotationError:
         """A NotationError at this value."""

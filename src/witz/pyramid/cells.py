@@ -100,6 +100,13 @@ class Grid:
         row = mask | mask << 1
         return (row | row << self.stride) >> self.plane & self.cells
 
+    def beside_or_above(self, mask: Mask) -> Mask:
+        """The cells that lie beside or on at least one of these."""
+        stride = self.stride
+        left = mask >> 1
+        row = mask | left
+        return (left | mask << 1 | mask << stride | mask >> stride | (row | row >> stride) << self.plane) & self.cells
+
     def touching(self, mask: Mask) -> Mask:
         """The cells that have a face in common with one of these: beside, above or below it."""
         return self.sides(mask) | self.above(mask) | self.below(mask)
@@ -108,6 +115,11 @@ class Grid:
         """The cells that have all four cells under them filled, filled themselves or not."""
         row = filled & filled >> 1
         return (row & row >> self.stride) << self.plane & self.cells
+
+    def open_above(self, filled: Mask) -> Mask:
+        """The empty cells that have all four cells under them filled."""
+        row = filled & filled >> 1
+        return (row & row >> self.stride) << self.plane & self.cells & ~filled
 
     def hidden(self, filled: Mask) -> Mask:
         """The filled cells with all four cells that can lie on them filled, so that nothing of them shows."""
@@ -140,7 +152,10 @@ class Grid:
         return groups
 
     def window(self, base: Mask, size: int) -> Mask:
-        """The base cells that keep the bounding box of a non-empty set of base cells within size x size."""
+        """The base cells that keep the bounding box of a non-empty set of base cells within size x size.
+
+        There are none when the set is wider already.
+        """
         folded = base
         for shift in self._fold:
             folded |= folded >> shift
@@ -150,6 +165,8 @@ class Grid:
             columns = self._columns_within[folded, size] = self._columns(folded, size)
         first = ((base & -base).bit_length() - 1) // self.stride
         last = (base.bit_length() - 1) // self.stride
+        if last - first >= size:
+            return 0
         top = max(0, last - size + 1) * self.stride
         rows = (1 << (first + size) * self.stride) - (1 << top)
         return columns & rows
@@ -157,6 +174,8 @@ class Grid:
     def _columns(self, folded: int, size: int) -> Mask:
         first = (folded & -folded).bit_length() - 1
         last = folded.bit_length() - 1
+        if last - first >= size:
+            return 0
         kept = range(max(0, last - size + 1), min(self.width, first + size))
         return mask_of(self.cell(0, column, row) for row in range(self.width) for column in kept)
 

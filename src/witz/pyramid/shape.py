@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .cells import Cell, Grid, Mask, cells_of
 
 
-@dataclass(frozen=True, slots=True)
-class Pyramid:
+class Pyramid(NamedTuple):
     """The pieces built so far: one set of cells for each kind of piece (colour, material).
 
     `filled` is always the union of `kinds`; build pyramids with `empty`, `of` and `add`.
@@ -36,9 +35,10 @@ class Pyramid:
 
     def add(self, kind: int, cell: Cell) -> Pyramid:
         """The pyramid with one more piece in an empty cell."""
-        kinds = self.kinds
         bit = 1 << cell
-        return Pyramid(self.grid, (*kinds[:kind], kinds[kind] | bit, *kinds[kind + 1 :]), self.filled | bit)
+        kinds = list(self.kinds)
+        kinds[kind] |= bit
+        return Pyramid(self.grid, tuple(kinds), self.filled | bit)
 
     def at(self, cell: Cell) -> int | None:
         """The kind of the piece in a cell, or None."""
@@ -64,5 +64,7 @@ class Pyramid:
         turn = self.grid.turned
         return Pyramid(self.grid, tuple(turn(mask, symmetry) for mask in self.kinds), turn(self.filled, symmetry))
 
-    def __len__(self) -> int:
+    @property
+    def size(self) -> int:
+        """How many pieces there are."""
         return self.filled.bit_count()

@@ -25,6 +25,7 @@ class Connection:
         self._bytes = 0
         self._most = (most_messages, most_bytes)
         self._wake = asyncio.Event()
+        self.stuck = asyncio.Event()  # set when the other side does not read what it is sent
         self.goodbye: GoodbyeCode | None = None  # why the server ends the connection, once it does
         self.seats: frozenset[Seat] = frozenset()  # those it acts for; none: a spectator
         self.device: str | None = None  # digests of the secrets that it has shown
@@ -39,6 +40,7 @@ class Connection:
         if len(self._waiting) > self._most[0] or self._bytes > self._most[1]:
             self._waiting.clear()
             self.end("too-slow")
+            self.stuck.set()
         self._wake.set()
 
     def end(self, code: GoodbyeCode) -> None:

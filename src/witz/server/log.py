@@ -11,7 +11,7 @@ from typing import Any, Final
 LOGGER: Final = logging.getLogger("witz.server")
 
 # What a line may say beside its message. Tokens, names, words, actions and seeds are not among them.
-FIELDS: Final = ("match", "game", "seat", "level", "code", "seconds", "count", "route", "status", "error", "address")
+FIELDS: Final = ("match", "game", "seat", "bot", "code", "seconds", "count", "route", "status", "error", "address")
 
 
 class JsonLines(logging.Formatter):
@@ -24,9 +24,7 @@ class JsonLines(logging.Formatter):
             "said": record.getMessage(),
         }
         said: dict[str, Any] = getattr(record, "fields", {})
-        line |= {key: said[key] for key in FIELDS if key in said and key != "level"}
-        if "level" in said:
-            line["bot"] = said["level"]
+        line |= {key: said[key] for key in FIELDS if key in said}
         if record.exc_info and record.exc_info[0] is not None:
             # The kind of error and where it came from; its text might hold what somebody sent.
             frame = record.exc_info[2]
@@ -49,6 +47,6 @@ def set_up(level: str) -> None:
         logger.propagate = False
 
 
-def say(level: int, message: str, **fields: object) -> None:
+def say(weight: int, message: str, **fields: object) -> None:
     """Writes a line to the log."""
-    LOGGER.log(level, message, extra={"fields": fields})
+    LOGGER.log(weight, message, extra={"fields": fields})

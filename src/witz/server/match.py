@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from ..engine import Entry as OptionEntry
-from ..engine import Outcome, Seat
+from ..engine import Outcome, Seat, put
 from ..errors import NotationError, OptionsError, StoreError
 from ..games import GAMES
 from . import entries
 from .fair import dealing_seed
-from .play import AnyGame, Play, Played, Told, new_play, put
+from .play import AnyGame, Play, Played, Told, new_play
 from .refusal import Refuse
 from .tables import TABLES
 from .tables.base import TableMaker
@@ -87,17 +87,18 @@ class Match:
         self, seat: Seat | None, name: str, *, device: str | None, token: str | None, words: str | None = None
     ) -> Change:
         """Somebody takes an open seat, the first one if none is named."""
-        seat = self._open_seat(seat)
+        seat = self.open_seat(seat)
         entry = entries.Seated(seat=seat, name=name, device=device, token=token, words=words)
-        sitting = Sitting("person", name or f"Player {seat + 1}", None, device, token, words)
-        told = Told({"event": "joined", "seat": seat + 1, "name": sitting.name, "level": None})
+        sitting = Sitting("person", name, None, device, token, words)
+        told = Told({"event": "joined", "seat": seat + 1, "name": name, "level": None})
         return Change(entry, self._next(seats=put(self.seats, seat, sitting)), (told,))
 
     def fill(self, seat: Seat | None, level: str) -> Change:
         """A bot takes an open seat."""
-        seat = self._open_seat(seat)
-        sitting = Sitting("bot", level.capitalize(), level)
-        told = Told({"event": "joined", "seat": seat + 1, "name": sitting.name, "level": level})
+        seat = self.open_seat(seat)
+        name = bot_name(level)
+        sitting = Sitting("bot", name, level)
+        told = Told({"event": "joined", "seat": seat + 1, "name": name, "level": level})
         return Change(entries.Filled(seat=seat, level=level), self._next(seats=put(self.seats, seat, sitting)), (told,))
 
     def add_words(self, seat: Seat, words: str) -> Change:
@@ -107,7 +108,8 @@ class Match:
         sitting = replace(self.seats[seat], words=words)
         return Change(entries.Worded(seat=seat, words=words), self._next(seats=put(self.seats, seat, sitting)))
 
-    def _open_seat(self, seat: Seat | None) -> Seat:
+    def open_seat(self, seat: Seat | None) -> Seat:
+        """The seat that is asked for, or the first open one. Raises Refuse."""
         if self.play is not None:
             raise Refuse("already-begun")
         free = [at for at, sitting in enumerate(self.seats) if sitting.kind == "open"]
@@ -125,7 +127,8 @@ class Match:
             raise Refuse("already-begun")
         if not self.is_full:
             raise Refuse("seats-open")
-        options = read_options(self.game, self.created.options, [sitting.name for sitting in self.seats])
+        names = [sitting.name for sitting in self.seats]
+        options = read_options(self.game, self.created.options, len(names), names)
         seed = dealing_seed(self.created.seed, [sitting.words for sitting in self.seats])
         played = new_play(self.game, self.maker, options, seed)
         told = (Told({"event": "started"}), *played.told)
@@ -248,26 +251,24 @@ def new_match(match: str, created: entries.Created) -> Match:
     game = GAMES.get(created.game)
     if game is None or game.rules_version != created.rules:
         raise StoreError(f"match {match} is {created.game} by rules {created.rules}, which this program does not play")
-    seats = tuple(
-        Sitting(plan.kind, plan.name or _default_name(at, plan), plan.level, plan.device, plan.token)
-        for at, plan in enumerate(created.seats)
-    )
+    seats = tuple(Sitting(plan.kind, plan.name, plan.level, plan.device, plan.token) for plan in created.seats)
     return Match(match, game, TABLES[created.game], created, seats)
 
 
-def _default_name(seat: Seat, plan: entries.SeatPlan) -> str:
-    if plan.kind == "open":
-        return ""
-    return plan.level.capitalize() if plan.level else f"Player {seat + 1}"
+def bot_name(level: str) -> str:
+    """What a bot is called at the table."""
+    return level.replace("-", " ").capitalize()
 
 
-def read_options(game: AnyGame, options: dict[str, str], names: Sequence[str]) -> Any:
+def read_options(game: AnyGame, options: Mapping[str, str], players: int, names: Sequence[str] = ()) -> Any:
     """The options of a game from their words. Raises Refuse; `players` and `names` follow from the seats."""
     for key in options:
         if key in ("players", "names") or key not in game.option_keys:
             known = ", ".join(each for each in game.option_keys if each not in ("players", "names"))
             raise Refuse("bad-options", detail=f"{key!r} is not an option of {game.name}; known are: {known}")
-    words = {**options, "players": str(len(names)), "names": json.dumps(list(names), ensure_ascii=False)}
+    words = {**options, "players": str(players)}
+    if names:
+        words["names"] = json.dumps(list(names), ensure_ascii=False)
     try:
         return game.read_options({key: OptionEntry(value) for key, value in words.items()})
     except OptionsError as error:

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import Any
 
-from ..engine import CHANCE, Dealer, Game, Outcome, Seat, Words, write_action
+from ..engine import CHANCE, Dealer, Game, Outcome, Seat, Words, put, write_action
 from ..errors import IllegalAction, NotationError
 from .protocol import AnyEvent, OutcomeInfo
 from .refusal import Refuse, refused_by_rules
 from .tables.base import TableMaker
 
-T = TypeVar("T")
 AnyGame = Game[Any, Any, Any, Any, Any]
 
 
@@ -217,8 +216,3 @@ def _answered(game: AnyGame, state: Any, actions: Sequence[Any]) -> Answer:
         state = step.state
         told.append(step.events)
     return Answer(tuple(actions), tuple(told), state)
-
-
-def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """The items with another one in a place."""
-    return (*items[:at], item, *items[at + 1 :])

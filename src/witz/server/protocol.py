@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal, NotRequired
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 from typing_extensions import TypedDict
 
-from .tables.types import Effect, GameEvent, GameView
+from .wire import Effect, GameEvent, GameView
 
 PROTOCOL_VERSION: Final = 1
 

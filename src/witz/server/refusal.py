@@ -24,4 +24,4 @@ class Refuse(WitzError):
 def refused_by_rules(error: IllegalAction, maker: TableMaker, view: Any) -> Refuse:
     """The refusal of an action by the rules of the game."""
     refusal = error.refusal
-    return Refuse(refusal.code, rule=refusal.rule, cells=tuple(maker.write_cells(view, refusal.cells)))
+    return Refuse(refusal.code, rule=refusal.rule or None, cells=tuple(maker.write_cells(view, refusal.cells)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ..errors import Refusal
 from ..pyramid import Cell, Mask, Pyramid, cells_of
 from .constants import BASE, BASE_CELLS, COLOURS, FIRST_CELL, GRID, Colour, Cubes
@@ -10,31 +12,22 @@ NO_CUBES = Pyramid.empty(GRID, len(COLOURS))
 _FIRST = 1 << FIRST_CELL
 
 
-def open_base(filled: Mask) -> Mask:
-    """The empty base cells that touch the base (5a, Y2) and keep it within 4 x 4 (5b, Y1)."""
-    if not filled:
-        return _FIRST
-    base = filled & BASE_CELLS
-    return GRID.sides(base) & GRID.window(base, BASE) & ~filled
+@lru_cache(maxsize=4096)
+def open_base(base: Mask) -> tuple[Mask, tuple[Cell, ...]]:
+    """The empty cells that touch the base (5a, Y2) and keep it within 4 x 4 (5b, Y1), as a set and one by one.
 
-
-def open_above(filled: Mask) -> Mask:
-    """The empty upper cells with four cubes under them (5b)."""
-    return GRID.supported(filled) & ~filled
-
-
-def matching(colour_cells: Mask) -> Mask:
-    """The cells that lie on or beside one of these cubes of a colour (5c); rule 5c binds the upper levels only."""
-    return GRID.above(colour_cells) | GRID.sides(colour_cells)
+    Kept for a while, because a base is asked about again for every cube that is laid on it.
+    """
+    cells = GRID.sides(base) & GRID.window(base, BASE) & ~base if base else _FIRST
+    return cells, tuple(cells_of(cells))
 
 
 def places(pyramid: Pyramid, colour: Colour) -> Mask:
-    """The cells where a cube of this colour may go."""
+    """The cells where a cube of this colour may go: above the base only on or beside one of its colour (5c)."""
     filled = pyramid.filled
-    upper = open_above(filled)
-    if upper:
-        upper &= matching(pyramid.kinds[colour])
-    return open_base(filled) | upper
+    base, _ = open_base(filled & BASE_CELLS)
+    above = GRID.open_above(filled)  # 5b
+    return base | above & GRID.beside_or_above(pyramid.kinds[colour]) if above else base
 
 
 def fits(pyramid: Pyramid, cubes: Cubes) -> bool:
@@ -46,11 +39,11 @@ def why_not_place(pyramid: Pyramid, cubes: Cubes, colour: Colour, cell: Cell) ->
     """Why one of the cubes in hand may not go to a cell, or None if it may."""
     if colour not in cubes:
         return Refusal("cube-not-in-hand", "5")
+    if cell >= 0 and places(pyramid, colour) >> cell & 1:
+        return None
     if not GRID.has(cell):
         return Refusal("no-such-cell", "5b")
     bit, filled = 1 << cell, pyramid.filled
-    if places(pyramid, colour) & bit:
-        return None
     if filled & bit:
         return Refusal("cell-filled", "5b", (cell,))
     if not filled:
@@ -105,5 +98,5 @@ def _buildable(pyramid: Pyramid, start: Mask) -> Mask:
         built |= GRID.sides(built & BASE_CELLS) & BASE_CELLS & pyramid.filled
         upper = GRID.supported(built)
         for mask in pyramid.kinds:
-            built |= upper & matching(mask & built) & mask
+            built |= upper & GRID.beside_or_above(mask & built) & mask
     return built

@@ -85,10 +85,10 @@ class Placed(ForSeat):
 
 @dataclass(frozen=True, slots=True)
 class Discarded(ForSeat):
-    """A seat discarded what did not fit."""
+    """A seat discarded a cube that did not fit."""
 
     seat: Seat
-    cubes: Cubes
+    colour: Colour
 
 
 @dataclass(frozen=True, slots=True)

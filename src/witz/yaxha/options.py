@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
+from ..engine import check_names
 from ..errors import OptionsError
 from .bonuses import CARDS, Card
 from .constants import CARDS_IN_GAME, MAX_PLAYERS, MIN_PLAYERS
@@ -42,10 +44,7 @@ class Options:
             raise OptionsError(f"at most {CARDS_IN_GAME} bonus cards can be chosen, not {len(self.chosen)}", "chosen")
         if len(self.deck) + len(self.chosen) < CARDS_IN_GAME:
             raise OptionsError(f"too many bonus cards are banned: fewer than {CARDS_IN_GAME} are left", "banned")
-        if self.names and len(self.names) != self.players:
-            raise OptionsError(f"{len(self.names)} names are given for {self.players} players", "names")
-        if any(not name.strip() or not name.isprintable() for name in self.names):
-            raise OptionsError("a name needs a visible character, and no control characters", "names")
+        check_names(self.names, self.players)
 
     @staticmethod
     def _check_cards(cards: tuple[str, ...], option: str) -> None:
@@ -58,16 +57,21 @@ class Options:
     @property
     def deck(self) -> tuple[Card, ...]:
         """The cards that may be drawn beside the chosen ones (Y14, Y15)."""
-        return tuple(
-            card
-            for card in CARDS.values()
-            if card.id not in self.chosen
-            and card.id not in self.banned
-            and (card.starter or self.cards == "random")
-            and not (card.needs_left_neighbour and self.players == 2)
-        )
+        return _deck(self)
 
     @property
     def seat_names(self) -> tuple[str, ...]:
         """The name of each seat, given or made up."""
         return self.names or tuple(f"Player {seat + 1}" for seat in range(self.players))
+
+
+@lru_cache(maxsize=256)
+def _deck(options: Options) -> tuple[Card, ...]:
+    return tuple(
+        card
+        for card in CARDS.values()
+        if card.id not in options.chosen
+        and card.id not in options.banned
+        and (card.starter or options.cards == "random")
+        and not (card.needs_left_neighbour and options.players == 2)
+    )

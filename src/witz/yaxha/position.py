@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import chain
-from typing import TypeVar
 
-from ..engine import Entry, Words
-from ..errors import NotationError
-from ..pyramid import Pyramid, read_pyramid, write_pyramid
+from ..engine import NONE, Entry, PositionReader, Words
+from ..pyramid import Pyramid, write_pyramid
 from . import taking
 from .actions import Tile
 from .building import unplaceable
@@ -29,9 +27,7 @@ from .constants import (
 )
 from .options import Options
 from .state import Corner, Stage, State
-from .text import NONE, read_cubes, write_cubes
-
-T = TypeVar("T")
+from .text import read_cubes, write_cubes
 
 
 def write_position(state: State) -> dict[str, str]:
@@ -60,18 +56,18 @@ def write_position(state: State) -> dict[str, str]:
 
 def read_position(options: Options, entries: Mapping[str, Entry]) -> State:
     """The state back. Raises NotationError for what cannot be read or cannot be."""
-    reader = _Reader(options.players, entries)
+    reader = PositionReader(entries)
     state = State(
         options=options,
-        stage=reader.stage(),
+        stage=reader.one_of("stage", Stage),
         round=reader.numbers("round", 1, ROUNDS, 1)[0],
         bag=reader.numbers("bag", 0, CUBES_OF_COLOUR, len(COLOURS)),
         bonus=reader.list_of("bonus", lambda words: words.take("a bonus card")),
         initiative=reader.list_of("initiative", lambda words: words.number("a tile", 1, options.players)),
         market=reader.list_of("market", lambda words: read_cubes(words, "cubes"), none=False),
-        choices=reader.choices(),
+        choices=_read_choices(reader, options.players),
         queue=reader.list_of("queue", lambda words: words.number("a seat", 1, options.players) - 1),
-        corners=tuple(reader.corner(seat) for seat in range(1, options.players + 1)),
+        corners=tuple(_read_corner(reader, seat) for seat in range(1, options.players + 1)),
     )
     reader.refuse_rest()
     for key, fault in chain(_table_faults(state), _stage_faults(state), _corner_faults(state)):
@@ -79,89 +75,33 @@ def read_position(options: Options, entries: Mapping[str, Entry]) -> State:
     return state
 
 
-class _Reader:
-    """Takes the entries of a position one by one."""
+def _read_choices(reader: PositionReader, players: int) -> tuple[Tile | None, ...]:
+    def read(words: Words) -> Tile | None:
+        word = words.take("a choice")
+        if word == NONE:
+            return None
+        if word not in [str(tile + 1) for tile in range(players)]:
+            words.fail(f"{word!r} is not a market tile (1 to {players}), or - for no choice yet")
+        return int(word) - 1
 
-    def __init__(self, players: int, entries: Mapping[str, Entry]) -> None:
-        self._players = players
-        self._entries = dict(entries)
-        self._seen: dict[str, Entry] = {}
+    return reader.list_of("choices", read, none=False)
 
-    def error(self, key: str, reason: str) -> NotationError:
-        return self._seen.get(key, Entry("")).error(f"{key}: {reason}")
 
-    def refuse_rest(self) -> None:
-        for key, entry in self._entries.items():
-            raise entry.error(f"{key!r} is not part of a position")
+def _read_corner(reader: PositionReader, seat: int) -> Corner:
+    def cubes(key: str) -> Cubes:
+        return reader.only(key, lambda words: read_cubes(words, "cubes, or - for none"))
 
-    def _take(self, key: str) -> Entry:
-        entry = self._entries.pop(key, None)
-        if entry is None:
-            last = max((seen.line for seen in self._seen.values()), default=1)
-            raise NotationError(f"the position lacks a line for {key!r}", line=last)
-        self._seen[key] = entry
-        return entry
-
-    def stage(self) -> Stage:
-        words = self._take("stage").words()
-        word = words.take("a stage")
-        words.end()
-        if word not in {stage.value for stage in Stage}:
-            words.fail(f"{word!r} is not a stage: expected {', '.join(stage.value for stage in Stage)}")
-        return Stage(word)
-
-    def numbers(self, key: str, low: int, high: int, count: int) -> tuple[int, ...]:
-        words = self._take(key).words()
-        found = tuple(words.number("a number", low, high) for _ in range(count))
-        words.end()
-        return found
-
-    def list_of(self, key: str, read: Callable[[Words], T], *, none: bool = True) -> tuple[T, ...]:
-        """All the words of a line; `-` alone is an empty list where `none` allows it."""
-        entry = self._take(key)
-        words = entry.words()
-        found: list[T] = []
-        if not (none and entry.value == NONE):
-            while words:
-                found.append(read(words))
-        return tuple(found)
-
-    def choices(self) -> tuple[Tile | None, ...]:
-        def read(words: Words) -> Tile | None:
-            word = words.take("a choice")
-            if word == NONE:
-                return None
-            if word not in [str(tile + 1) for tile in range(self._players)]:
-                words.fail(f"{word!r} is not a market tile (1 to {self._players}), or - for no choice yet")
-            return int(word) - 1
-
-        return self.list_of("choices", read, none=False)
-
-    def corner(self, seat: int) -> Corner:
-        pyramid = self._pyramid(f"pyramid-{seat}")
-        discarded, taken, hand = (self._cubes(f"{key}-{seat}") for key in ("discarded", "taken", "hand"))
-        shown, shown_discarded = f"shown-{seat}", f"shown-discarded-{seat}"
-        return Corner(
-            pyramid,
-            discarded,
-            self._pyramid(shown) if shown in self._entries else pyramid,
-            self._cubes(shown_discarded) if shown_discarded in self._entries else discarded,
-            taken,
-            hand,
-        )
-
-    def _cubes(self, key: str) -> Cubes:
-        words = self._take(key).words()
-        cubes = read_cubes(words, "cubes, or - for none")
-        words.end()
-        return cubes
-
-    def _pyramid(self, key: str) -> Pyramid:
-        entry = self._take(key)
-        try:
-            return read_pyramid(GRID, LETTERS, entry.value)
-        except NotationError as error:
-            raise error.at(entry.line, entry.column - 1) from None
+    pyramid = reader.pyramid(f"pyramid-{seat}", GRID, LETTERS)
+    discarded, taken, hand = (cubes(f"{key}-{seat}") for key in ("discarded", "taken", "hand"))
+    shown, shown_discarded = f"shown-{seat}", f"shown-discarded-{seat}"
+    return Corner(
+        pyramid,
+        discarded,
+        reader.pyramid(shown, GRID, LETTERS) if shown in reader else pyramid,
+        cubes(shown_discarded) if shown_discarded in reader else discarded,
+        taken,
+        hand,
+    )
 
 
 # What cannot be: each check gives the key of the line at fault and the reason.
@@ -203,7 +143,7 @@ def _stage_faults(state: State) -> Faults:
     if stage is Stage.BUILD:
         if len(chosen) < players:
             yield "choices", "everybody has chosen when the building begins"
-        waiting = taking.queue(chosen, state.initiative)
+        waiting = taking.queue(taking.meetings(chosen, state.initiative), state.initiative)
         if state.queue and (len(state.queue) == 1 or state.queue != waiting[-len(state.queue) :]):
             yield "queue", "these seats cannot be the ones that still have to pick"
         if sum(filled) != len(state.queue):
@@ -238,7 +178,7 @@ def _corner_faults(state: State) -> Faults:
                 yield f"{key}-{seat + 1}", "the base must hold 1d4 and stay within 4 x 4"
             if unplaceable(pyramid):
                 yield f"{key}-{seat + 1}", "no order of placements leads to this pyramid"
-        if len(corner.shown) + len(corner.shown_discarded) != CUBES_ON_TILE * done:
+        if corner.shown.size + len(corner.shown_discarded) != CUBES_ON_TILE * done:
             yield f"pyramid-{seat + 1}", f"{CUBES_ON_TILE * done} cubes are built or discarded before this round"
         takes = state.stage is Stage.BUILD and seat not in state.queue
         if len(corner.taken) != (CUBES_ON_TILE if takes else 0):

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from functools import cache
 from itertools import combinations_with_replacement, permutations
 from math import comb
-from typing import TypeVar, assert_never
+from typing import assert_never
 
-from ..engine import CHANCE, Actor, Random, Seat, Step
+from ..engine import CHANCE, Actor, Random, Seat, Step, pick, put
 from ..errors import IllegalAction, Refusal
 from ..pyramid import Pyramid, cells_of
 from . import taking
 from .actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place, Tile
-from .building import NO_CUBES, matching, open_above, open_base, why_not_discard, why_not_place
-from .constants import CARDS_IN_GAME, COLOURS, CUBES_OF_COLOUR, CUBES_ON_TILE, GRID, ROUNDS, Colour, Cubes
+from .building import NO_CUBES, open_base, why_not_discard, why_not_place
+from .constants import (
+    BASE_CELLS,
+    CARDS_IN_GAME,
+    COLOURS,
+    CUBES_OF_COLOUR,
+    CUBES_ON_TILE,
+    GRID,
+    MAX_PLAYERS,
+    ROUNDS,
+    Colour,
+    Cubes,
+)
 from .events import (
     BonusDealt,
     Chose,
@@ -33,8 +43,6 @@ from .events import (
 )
 from .options import Options
 from .state import Corner, Stage, State
-
-T = TypeVar("T")
 
 _CHANCE_ACTS = frozenset((CHANCE,))
 _NOBODY: frozenset[Actor] = frozenset()
@@ -84,7 +92,7 @@ def legal(state: State, actor: Actor) -> tuple[Action, ...]:
     if state.stage is Stage.CHOOSE:
         if state.choices[actor] is not None:
             return ()
-        return tuple(Choose(actor, tile) for tile in range(state.options.players))
+        return _choices(actor, state.options.players)
     if state.stage is not Stage.BUILD:
         return ()
     if state.queue and state.queue[0] == actor:
@@ -98,24 +106,37 @@ def legal(state: State, actor: Actor) -> tuple[Action, ...]:
 def placements(seat: Seat, pyramid: Pyramid, cubes: Cubes) -> tuple[Place, ...]:
     """Every way for a seat to place one of these cubes on a pyramid."""
     filled = pyramid.filled
-    base = cells_of(open_base(filled))
-    above = open_above(filled)
+    _, base = open_base(filled & BASE_CELLS)
+    above = GRID.open_above(filled)
     found: list[Place] = []
     last = None
     for colour in cubes:
         if colour is not last:
             last = colour
-            place = _place_actions(seat, colour)
-            found += [place[cell] for cell in base]
-            if above and (upper := above & matching(pyramid.kinds[colour])):
-                found += [place[cell] for cell in cells_of(upper)]
+            place = _PLACES[seat][colour].__getitem__
+            found += map(place, base)
+            if above and (upper := above & GRID.beside_or_above(pyramid.kinds[colour])):
+                found += map(place, cells_of(upper))
     return tuple(found)
 
 
+# Actions and events of building are made once, because they are needed all the time.
+
+
 @cache
-def _place_actions(seat: Seat, colour: Colour) -> dict[int, Place]:
-    """All placements of a colour by a seat, made once because legal actions are asked for all the time."""
-    return {cell: Place(seat, colour, cell) for cell in cells_of(GRID.cells)}
+def _choices(seat: Seat, tiles: int) -> tuple[Choose, ...]:
+    return tuple(Choose(seat, tile) for tile in range(tiles))
+
+
+_PLACES = [
+    [{cell: Place(seat, colour, cell) for cell in cells_of(GRID.cells)} for colour in COLOURS]
+    for seat in range(MAX_PLAYERS)
+]
+_PLACED = [
+    [{cell: Placed(seat, colour, cell) for cell in cells_of(GRID.cells)} for colour in COLOURS]
+    for seat in range(MAX_PLAYERS)
+]
+_PROGRESSED = [[Progressed(seat, left) for left in range(CUBES_ON_TILE)] for seat in range(MAX_PLAYERS)]
 
 
 def why_not(state: State, action: Action) -> Refusal | None:
@@ -126,11 +147,6 @@ def why_not(state: State, action: Action) -> Refusal | None:
                 return refusal
             corner = state.corners[seat]
             return why_not_place(corner.pyramid, corner.hand, colour, cell)
-        case Discard(seat):
-            if refusal := _why_not_build(state, seat):
-                return refusal
-            corner = state.corners[seat]
-            return why_not_discard(corner.pyramid, corner.hand)
         case Choose(seat, tile):
             if not 0 <= seat < state.options.players:
                 return Refusal("no-such-seat", "2")
@@ -139,6 +155,17 @@ def why_not(state: State, action: Action) -> Refusal | None:
             if state.choices[seat] is not None:
                 return Refusal("already-chosen", "2")
             return None if 0 <= tile < len(state.market) else Refusal("no-such-tile", "2")
+        case FillTile(tile, cubes):
+            if state.stage is not Stage.DRAW:
+                return Refusal("not-now", "1")
+            if tile != _next_tile(state):
+                return Refusal("wrong-tile", "1")
+            if len(cubes) != CUBES_ON_TILE or not cubes[0] <= cubes[1] <= cubes[2]:
+                return Refusal("wrong-cubes", "1")
+            for colour in cubes:
+                if cubes.count(colour) > state.bag[colour]:
+                    return Refusal("not-in-bag", "Y5")
+            return None
         case Pick(seat, tile):
             if not 0 <= seat < state.options.players:
                 return Refusal("no-such-seat", "3")
@@ -149,6 +176,11 @@ def why_not(state: State, action: Action) -> Refusal | None:
             if not 0 <= tile < len(state.market):
                 return Refusal("no-such-tile", "3")
             return None if state.market[tile] else Refusal("tile-taken", "3")
+        case Discard(seat):
+            if refusal := _why_not_build(state, seat):
+                return refusal
+            corner = state.corners[seat]
+            return why_not_discard(corner.pyramid, corner.hand)
         case DealBonus(card):
             if state.stage is not Stage.SETUP or len(state.bonus) == CARDS_IN_GAME:
                 return Refusal("not-now", "setup")
@@ -161,15 +193,6 @@ def why_not(state: State, action: Action) -> Refusal | None:
                 return Refusal("not-now", "setup")
             numbers = list(range(1, state.options.players + 1))
             return None if sorted(tiles) == numbers else Refusal("wrong-initiative-tiles", "setup")
-        case FillTile(tile, cubes):
-            if state.stage is not Stage.DRAW:
-                return Refusal("not-now", "1")
-            if tile != _next_tile(state):
-                return Refusal("wrong-tile", "1")
-            if len(cubes) != CUBES_ON_TILE or list(cubes) != sorted(cubes):
-                return Refusal("wrong-cubes", "1")
-            too_many = any(count > state.bag[colour] for colour, count in Counter(cubes).items())
-            return Refusal("not-in-bag", "Y5") if too_many else None
         case _:
             assert_never(action)
 
@@ -194,62 +217,73 @@ def apply(state: State, action: Action) -> Step[State, Event]:
     match action:
         case Place(seat, colour, cell):
             return _place(state, seat, colour, cell)
-        case Discard(seat):
-            return _discard(state, seat)
         case Choose(seat, tile):
             return _choose(state, seat, tile)
-        case Pick(seat, tile):
-            return _take(state, [(seat, tile)], [])
         case FillTile(tile, cubes):
             return _fill(state, tile, cubes)
+        case Pick(seat, tile):
+            return _take(state._replace(queue=state.queue[1:]), [(seat, tile)], [])
+        case Discard(seat):
+            return _discard(state, seat)
         case DealBonus(card):
             bonus = (*state.bonus, card)
-            return Step(replace(state, bonus=bonus), (BonusDealt(card),))
+            return Step(state._replace(bonus=bonus), (BonusDealt(card),))
         case DealInitiative(tiles):
-            return Step(replace(state, initiative=tiles, stage=Stage.DRAW), (InitiativeDealt(tiles),))
+            return Step(state._replace(initiative=tiles, stage=Stage.DRAW), (InitiativeDealt(tiles),))
         case _:
             assert_never(action)
 
 
+# The steps that every round takes many times write the new state out in full: `_replace` takes three times as long.
+
+
 def _fill(state: State, tile: Tile, cubes: Cubes) -> Step[State, Event]:
-    bag = list(state.bag)
+    options, stage, number, bag, bonus, initiative, market, choices, queue, corners = state
+    left = list(bag)
     for colour in cubes:
-        bag[colour] -= 1
-    market = _put(state.market, tile, cubes)
-    stage = Stage.CHOOSE if all(market) else Stage.DRAW
-    return Step(replace(state, bag=tuple(bag), market=market, stage=stage), (TileFilled(tile, cubes),))
+        left[colour] -= 1
+    market = put(market, tile, cubes)
+    if tile == len(market) - 1:
+        stage = Stage.CHOOSE
+    after = State(options, stage, number, tuple(left), bonus, initiative, market, choices, queue, corners)
+    return Step(after, (TileFilled(tile, cubes),))
 
 
 def _choose(state: State, seat: Seat, tile: Tile) -> Step[State, Event]:
-    choices = _put(state.choices, seat, tile)
+    options, stage, number, bag, bonus, initiative, market, choices, queue, corners = state
+    choices = put(choices, seat, tile)
     events: list[Event] = [Chose(seat, tile), HasChosen(seat)]
     made = [choice for choice in choices if choice is not None]
     if len(made) < len(choices):
-        return Step(replace(state, choices=choices), tuple(events))
-    queue = taking.queue(made, state.initiative)
+        after = State(options, stage, number, bag, bonus, initiative, market, choices, queue, corners)
+        return Step(after, tuple(events))
+    met = taking.meetings(made, initiative)
+    queue = taking.queue(met, initiative)
     events.append(Revealed(tuple(made), queue))
-    takes = [(winner, made[winner]) for winner in taking.winners(made, state.initiative)]
-    return _take(replace(state, choices=choices, queue=queue, stage=Stage.BUILD), takes, events)
+    after = State(options, Stage.BUILD, number, bag, bonus, initiative, market, choices, queue, corners)
+    return _take(after, taking.winners(met), events)
 
 
 def _take(state: State, takes: list[tuple[Seat, Tile]], events: list[Event]) -> Step[State, Event]:
     """Gives tiles to seats; then the last one in the queue takes what is left (3), and all who met swap (4)."""
+    options, stage, number, bag, bonus, initiative, *_, choices, queue, _ = state
     market, corners = list(state.market), list(state.corners)
-    queue = [seat for seat in state.queue if seat not in (taker for taker, _ in takes)]
-    if len(queue) == 1:
-        taken = {tile for _, tile in takes}
-        takes = [*takes, (queue.pop(), next(t for t, cubes in enumerate(market) if cubes and t not in taken))]
-    for seat, tile in takes:
+
+    def give(seat: Seat, tile: Tile) -> None:
         cubes, market[tile] = market[tile], ()
-        corners[seat] = replace(corners[seat], taken=cubes, hand=cubes)
+        corners[seat] = Corner(*corners[seat][:-2], cubes, cubes)
         events.append(Took(seat, tile, cubes))
-    initiative = state.initiative
-    if not queue:
-        choices = [choice for choice in state.choices if choice is not None]
-        initiative = taking.swapped(choices, initiative)
-        if initiative != state.initiative:
-            events.append(Swapped(initiative))
-    after = replace(state, market=tuple(market), corners=tuple(corners), queue=tuple(queue), initiative=initiative)
+
+    for seat, tile in takes:
+        give(seat, tile)
+    if len(queue) == 1:
+        give(queue[0], next(tile for tile, cubes in enumerate(market) if cubes))
+        queue = ()
+    if not queue and len(set(choices)) < len(choices):
+        made = [choice for choice in choices if choice is not None]
+        initiative = taking.swapped(taking.meetings(made, initiative), initiative)
+        events.append(Swapped(initiative))
+    after = State(options, stage, number, bag, bonus, initiative, tuple(market), choices, queue, tuple(corners))
     return Step(after, tuple(events))
 
 
@@ -257,63 +291,44 @@ def _place(state: State, seat: Seat, colour: Colour, cell: int) -> Step[State, E
     corner = state.corners[seat]
     at = corner.hand.index(colour)
     hand = corner.hand[:at] + corner.hand[at + 1 :]
-    built = Corner(
-        corner.pyramid.add(colour, cell),
-        corner.discarded,
-        corner.shown,
-        corner.shown_discarded,
-        corner.taken,
-        hand,
-    )
-    return _built(state, seat, built, (Placed(seat, colour, cell), Progressed(seat, len(hand))))
+    built = Corner(corner.pyramid.add(colour, cell), *corner[1:-1], hand)
+    return _built(state, seat, built, (_PLACED[seat][colour][cell], _PROGRESSED[seat][len(hand)]))
 
 
 def _discard(state: State, seat: Seat) -> Step[State, Event]:
     corner = state.corners[seat]
     discarded = tuple(sorted(corner.discarded + corner.hand))
-    events = (Discarded(seat, corner.hand), Progressed(seat, 0))
-    return _built(state, seat, replace(corner, discarded=discarded, hand=()), events)
+    # One cube after the other, so that to the others a discard looks like placing as many cubes (Y4).
+    events: list[Event] = []
+    for left, colour in zip(reversed(range(len(corner.hand))), corner.hand, strict=True):
+        events += (Discarded(seat, colour), _PROGRESSED[seat][left])
+    return _built(state, seat, corner._replace(discarded=discarded, hand=()), tuple(events))
 
 
 def _built(state: State, seat: Seat, corner: Corner, events: tuple[Event, ...]) -> Step[State, Event]:
     """The step to a new corner of one seat, and to the end of the round if it was the last to finish."""
-    corners = _put(state.corners, seat, corner)
+    corners = put(state.corners, seat, corner)
     if not corner.hand and not state.queue and not any(other.hand for other in corners):
         return _end_round(state, corners, events)
-    after = State(
-        state.options,
-        state.stage,
-        state.round,
-        state.bag,
-        state.bonus,
-        state.initiative,
-        state.market,
-        state.choices,
-        state.queue,
-        corners,
-    )
-    return Step(after, events)
+    return Step(State(*state[:-1], corners), events)
 
 
 def _end_round(state: State, corners: tuple[Corner, ...], events: tuple[Event, ...]) -> Step[State, Event]:
     shown = RoundShown(
         state.round,
-        tuple(corner.pyramid for corner in corners),
-        tuple(corner.discarded for corner in corners),
+        tuple([corner.pyramid for corner in corners]),
+        tuple([corner.discarded for corner in corners]),
     )
     over = state.round == ROUNDS
-    after = replace(
-        state,
+    after = state._replace(
         stage=Stage.OVER if over else Stage.DRAW,
         round=state.round if over else state.round + 1,
         choices=(None,) * len(corners),
-        corners=tuple(Corner(corner.pyramid, corner.discarded, corner.pyramid, corner.discarded) for corner in corners),
+        corners=tuple(
+            [Corner(corner.pyramid, corner.discarded, corner.pyramid, corner.discarded) for corner in corners]
+        ),
     )
     return Step(after, (*events, shown))
-
-
-def _put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    return (*items[:at], item, *items[at + 1 :])
 
 
 # Chance
@@ -364,11 +379,8 @@ def _draw(bag: tuple[int, ...], random: Random) -> Cubes:
     left = list(bag)
     drawn: list[Colour] = []
     for _ in range(CUBES_ON_TILE):
-        at = random.randrange(sum(left))
-        colour = 0
-        while at >= left[colour]:
-            at -= left[colour]
-            colour += 1
+        colour = pick(left, random)
         left[colour] -= 1
         drawn.append(COLOURS[colour])
-    return tuple(sorted(drawn))
+    drawn.sort()
+    return tuple(drawn)

@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ..engine import Seat
 from .actions import Tile
 
+Meetings = Mapping[Tile, Sequence[Seat]]
 
-def groups(choices: Sequence[Tile], initiative: Sequence[int]) -> dict[Tile, list[Seat]]:
-    """The seats that met on each chosen tile, lowest initiative first."""
+
+def meetings(choices: Sequence[Tile], initiative: Sequence[int]) -> Meetings:
+    """The seats that met on each chosen tile, lowest initiative first; they are in that order by tile too."""
     met: dict[Tile, list[Seat]] = {}
-    for seat in sorted(range(len(choices)), key=lambda seat: initiative[seat]):
+    for seat in sorted(range(len(choices)), key=initiative.__getitem__):
         met.setdefault(choices[seat], []).append(seat)
     return met
 
 
-def winners(choices: Sequence[Tile], initiative: Sequence[int]) -> list[Seat]:
-    """The seats that take the tile they chose, in initiative order (rule 3)."""
-    return [seats[0] for seats in groups(choices, initiative).values()]
+def winners(met: Meetings) -> list[tuple[Seat, Tile]]:
+    """Who takes which tile at once: the lowest initiative on each, in initiative order (rule 3)."""
+    return [(seats[0], tile) for tile, seats in met.items()]
 
 
-def queue(choices: Sequence[Tile], initiative: Sequence[int]) -> tuple[Seat, ...]:
+def queue(met: Meetings, initiative: Sequence[int]) -> tuple[Seat, ...]:
     """The seats that pick among the tiles nobody chose: one queue in initiative order for all ties (rule 3)."""
-    first = winners(choices, initiative)
-    waiting = [seat for seat in range(len(choices)) if seat not in first]
-    return tuple(sorted(waiting, key=lambda seat: initiative[seat]))
+    waiting = [seat for seats in met.values() for seat in seats[1:]]
+    return tuple(sorted(waiting, key=initiative.__getitem__))
 
 
-def swapped(choices: Sequence[Tile], initiative: Sequence[int]) -> tuple[int, ...]:
+def swapped(met: Meetings, initiative: Sequence[int]) -> tuple[int, ...]:
     """The initiative after the swaps: each group hands its tiles out again in reverse order (rule 4)."""
     after = list(initiative)
-    for seats in groups(choices, initiative).values():
+    for seats in met.values():
         for seat, other in zip(seats, reversed(seats), strict=True):
             after[seat] = initiative[other]
     return tuple(after)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping
-from typing import TypeVar, assert_never, cast
+from collections.abc import Mapping
+from typing import assert_never
 
-from ..engine import CHANCE, Actor, Entry, Seat, Words
+from ..engine import CHANCE, NONE, Actor, Entry, Seat, Words, read_names, write_names
 from ..errors import NotationError
 from ..pyramid import read_cell, write_cell
 from .actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place, Tile
@@ -14,10 +13,7 @@ from .bonuses import CARDS
 from .constants import GRID, LETTERS, MAX_PLAYERS, MIN_PLAYERS, Colour, Cubes
 from .options import Options
 
-T = TypeVar("T")
-
 OPTION_KEYS = ("players", "cards", "chosen", "banned", "names")
-NONE = "-"
 
 
 def write_cubes(cubes: Cubes) -> str:
@@ -47,7 +43,7 @@ def write_options(options: Options) -> dict[str, str]:
     if options.banned:
         entries["banned"] = " ".join(options.banned)
     if options.names:
-        entries["names"] = json.dumps(options.names, ensure_ascii=False)
+        entries["names"] = write_names(options.names)
     return entries
 
 
@@ -56,33 +52,13 @@ def read_options(entries: Mapping[str, Entry]) -> Options:
     players, cards = 2, "random"
     names: tuple[str, ...] = ()
     if entry := entries.get("players"):
-        players = _only(entry, lambda words: words.number("a number of players", MIN_PLAYERS, MAX_PLAYERS))
+        players = entry.only(lambda words: words.number("a number of players", MIN_PLAYERS, MAX_PLAYERS))
     if entry := entries.get("cards"):
-        cards = _only(entry, lambda words: words.take("a deck"))
+        cards = entry.only(lambda words: words.take("a deck"))
     if entry := entries.get("names"):
-        names = _read_names(entry)
+        names = read_names(entry)
     chosen, banned = (tuple(entries[key].value.split()) if key in entries else () for key in ("chosen", "banned"))
     return Options(players, cards, chosen, banned, names)
-
-
-def _only(entry: Entry, read: Callable[[Words], T]) -> T:
-    words = entry.words()
-    value = read(words)
-    words.end()
-    return value
-
-
-def _read_names(entry: Entry) -> tuple[str, ...]:
-    try:
-        names: object = json.loads(entry.value)
-    except json.JSONDecodeError as error:
-        raise entry.error(f"names are a JSON list of strings: {error.msg}") from None
-    if not isinstance(names, list):
-        raise entry.error('names are a JSON list of strings, such as ["Ana", "Ben"]')
-    listed = cast("list[object]", names)
-    if any(not isinstance(name, str) for name in listed):
-        raise entry.error("each name must be a string in double quotes")
-    return tuple(map(str, listed))
 
 
 # Actions

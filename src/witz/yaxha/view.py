@@ -8,7 +8,7 @@ from typing import assert_never
 from ..engine import Seat
 from ..pyramid import Pyramid
 from .actions import Tile
-from .constants import COLOURS, ROUNDS, Cubes
+from .constants import COLOURS, ROUNDS, Colour, Cubes
 from .events import (
     BonusDealt,
     Chose,
@@ -122,14 +122,12 @@ def fold(view: View, event: Event) -> View:
         case Swapped(initiative):
             return replace(view, initiative=initiative)
         case Placed(seat, colour, cell):
-            at = view.hand.index(colour)
             mine = view.seats[seat]
-            after = replace(view, hand=view.hand[:at] + view.hand[at + 1 :])
-            return _with_seat(after, seat, replace(mine, pyramid=mine.pyramid.add(colour, cell)))
-        case Discarded(seat, cubes):
+            return _with_seat(_without(view, colour), seat, replace(mine, pyramid=mine.pyramid.add(colour, cell)))
+        case Discarded(seat, colour):
             mine = view.seats[seat]
-            discarded = tuple(sorted(mine.discarded + cubes))
-            return _with_seat(replace(view, hand=()), seat, replace(mine, discarded=discarded))
+            discarded = tuple(sorted((*mine.discarded, colour)))
+            return _with_seat(_without(view, colour), seat, replace(mine, discarded=discarded))
         case Progressed(seat, left):
             return _with_seat(view, seat, replace(view.seats[seat], left=left))
         case RoundShown(number, pyramids, discarded):
@@ -146,6 +144,11 @@ def fold(view: View, event: Event) -> View:
             )
         case _:
             assert_never(event)
+
+
+def _without(view: View, colour: Colour) -> View:
+    at = view.hand.index(colour)
+    return replace(view, hand=view.hand[:at] + view.hand[at + 1 :])
 
 
 def _with_seat(view: View, seat: Seat, seat_view: SeatView) -> View:

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from .base import TableMaker
+from .piramide import PiramideTable
 from .yaxha import YaxhaTable
 
-TABLES: Final = MappingProxyType[str, TableMaker]({"yaxha": YaxhaTable()})
+TABLES: Final = MappingProxyType[str, TableMaker]({"yaxha": YaxhaTable(), "piramide": PiramideTable()})

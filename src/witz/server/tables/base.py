@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from ...engine import Seat
 from ..protocol import Draft, LegalAction
-from .types import GameEvent, GameView
+from ..wire import GameEvent, GameView
 
 
 class TableMaker(Protocol):

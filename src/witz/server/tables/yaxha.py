@@ -14,7 +14,7 @@ from ...yaxha import COLOURS, GRID, LETTERS, YAXHA, Account, Choose, Discard, Pl
 from ...yaxha.constants import Cubes
 from ...yaxha.scoring import change
 from ..protocol import Draft, LegalAction
-from .yaxha_types import Points, YaxhaCard, YaxhaCount, YaxhaEffect, YaxhaEvent, YaxhaView
+from ..wire.yaxha import Points, YaxhaCard, YaxhaCount, YaxhaEffect, YaxhaEvent, YaxhaView
 
 HAND = "hand"  # the plan for the cubes that the seat has; the others are "tile 1" and so on
 
@@ -78,8 +78,8 @@ class YaxhaTable:
                 return {"event": "swapped", "initiative": list(initiative)}
             case events.Placed(seat, colour, cell):
                 return {"event": "placed", "seat": seat + 1, "colour": LETTERS[colour], "cell": _NAMES[cell]}
-            case events.Discarded(seat, cubes):
-                return {"event": "discarded", "seat": seat + 1, "cubes": _write_cubes(cubes)}
+            case events.Discarded(seat, colour):
+                return {"event": "discarded", "seat": seat + 1, "colour": LETTERS[colour]}
             case events.Progressed(seat, left):
                 return {"event": "progressed", "seat": seat + 1, "left": left}
             case events.RoundShown(number, pyramids, discarded):

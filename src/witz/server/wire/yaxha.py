@@ -134,11 +134,11 @@ class Placed(TypedDict):
 
 
 class Discarded(TypedDict):
-    """A seat discarded what did not fit; only that seat is told."""
+    """A seat discarded a cube that did not fit; only that seat is told."""
 
     event: Literal["discarded"]
     seat: int
-    cubes: str
+    colour: str
 
 
 class Progressed(TypedDict):

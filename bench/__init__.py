@@ -1,0 +1,1 @@
+"""Speed, measured in one run next to other projects' games: `make bench`."""

@@ -1,0 +1,53 @@
+"""Prints the decisions per second of random self-play on one core, as ratios to the peers in the same run."""
+
+from __future__ import annotations
+
+import platform
+import random
+import time
+from importlib.metadata import version
+
+from witz import yaxha
+
+from .contenders import Contender, connect_four, dominoes, public_api, yaxha_play_out
+
+ROUNDS = 9
+SECONDS_A_TURN = 0.4
+
+
+def rate(play: Contender, rng: random.Random) -> float:
+    """Decisions per second of processor time over whole games."""
+    decisions = 0
+    start = time.process_time()
+    while (spent := time.process_time() - start) < SECONDS_A_TURN:
+        decisions += play(rng)
+    return decisions / spent
+
+
+def main() -> None:
+    """Measures all contenders in turn, several times over, and keeps the best turn of each."""
+    contenders = {
+        "OpenSpiel python_block_dominoes": dominoes(),
+        "PettingZoo connect_four_v3": connect_four(),
+        "Yaxha, 2 players, public API": public_api("yaxha", yaxha.Options(players=2)),
+        "Yaxha, 4 players, public API": public_api("yaxha", yaxha.Options(players=4)),
+        "Yaxha, 2 players, play-outs": yaxha_play_out(2),
+        "Yaxha, 4 players, play-outs": yaxha_play_out(4),
+    }
+    rng = random.Random(1)
+    best = dict.fromkeys(contenders, 0.0)
+    for _ in range(ROUNDS):
+        for name, play in contenders.items():
+            best[name] = max(best[name], rate(play, rng))
+    first, second = list(best.values())[:2]
+    print(
+        f"Random self-play on one core, Python {platform.python_version()}, OpenSpiel {version('open_spiel')}, ", end=""
+    )
+    print(f"PettingZoo {version('pettingzoo')}; best of {ROUNDS} turns of {SECONDS_A_TURN} s each\n")
+    print(f"{'':36}{'decisions/s':>12}{'x dominoes':>12}{'x connect 4':>13}")
+    for name, value in best.items():
+        print(f"{name:36}{value:12,.0f}{value / first:12.1f}{value / second:13.1f}")
+
+
+if __name__ == "__main__":
+    main()

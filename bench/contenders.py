@@ -1,0 +1,90 @@
+"""The things to measure: each plays whole random games and says how many decisions its players made."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pyspiel
+from open_spiel.python.games import block_dominoes  # noqa: F401  # registers python_block_dominoes
+from pettingzoo.classic import connect_four_v3
+
+from witz import yaxha
+from witz.engine import CHANCE
+from witz.games import GAMES
+from witz.yaxha.playout import play_out
+
+Contender = Callable[[random.Random], int]
+
+
+def public_api(name: str, options: Any) -> Contender:
+    """Random games through the public API: to_act, legal, apply and deal, nothing else."""
+    game = GAMES[name]
+
+    def play(rng: random.Random) -> int:
+        decisions = 0
+        state = game.initial(options)
+        while actors := game.to_act(state):
+            if CHANCE in actors:
+                action = game.deal(state, rng)
+            else:
+                action = rng.choice(game.legal(state, min(actors)))
+                decisions += 1
+            state = game.apply(state, action).state
+        return decisions
+
+    return play
+
+
+def yaxha_play_out(players: int) -> Contender:
+    """Random games through the play-out path that a search uses."""
+    rng = random.Random(0)
+    start = yaxha.YAXHA.initial(yaxha.Options(players=players))
+    while start.stage is yaxha.Stage.SETUP:
+        start = yaxha.YAXHA.apply(start, yaxha.YAXHA.deal(start, rng)).state
+
+    def play(rng: random.Random) -> int:
+        return play_out(start, rng).decisions
+
+    return play
+
+
+def dominoes() -> Contender:
+    """OpenSpiel's block dominoes, which is written in Python too."""
+    game = pyspiel.load_game("python_block_dominoes")
+
+    def play(rng: random.Random) -> int:
+        decisions = 0
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+                action = rng.choices(outcomes, odds)[0]
+            else:
+                action = rng.choice(state.legal_actions())
+                decisions += 1
+            state.apply_action(action)
+        return decisions
+
+    return play
+
+
+def connect_four() -> Contender:
+    """PettingZoo's Connect Four."""
+    env = connect_four_v3.env()
+
+    def play(rng: random.Random) -> int:
+        decisions = 0
+        env.reset(seed=rng.randrange(1 << 30))
+        for _ in env.agent_iter():
+            observation, _, termination, truncation, _ = env.last()
+            if termination or truncation:
+                env.step(None)
+            else:
+                env.step(rng.choice(np.flatnonzero(observation["action_mask"])))
+                decisions += 1
+        return decisions
+
+    return play

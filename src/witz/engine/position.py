@@ -1,0 +1,82 @@
+"""Reading the entries of a position one by one, whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import TypeVar
+
+from ..errors import NotationError
+from ..pyramid import Grid, Pyramid, read_pyramid
+from .words import Entry, Words
+
+T = TypeVar("T")
+E = TypeVar("E", bound=Enum)
+
+NONE = "-"
+
+
+class PositionReader:
+    """Takes the entries of a position by their keys, and knows where each stood for later errors."""
+
+    def __init__(self, entries: Mapping[str, Entry]) -> None:
+        self._entries = dict(entries)
+        self._seen: dict[str, Entry] = {}
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._entries
+
+    def error(self, key: str, reason: str) -> NotationError:
+        """A NotationError at the entry with this key."""
+        return self._seen.get(key, Entry("")).error(f"{key}: {reason}")
+
+    def refuse_rest(self) -> None:
+        """Raises NotationError when an entry was not taken."""
+        for key, entry in self._entries.items():
+            raise entry.error(f"{key!r} is not part of a position")
+
+    def take(self, key: str) -> Entry:
+        """The entry with this key. Raises NotationError when there is none."""
+        entry = self._entries.pop(key, None)
+        if entry is None:
+            last = max((seen.line for seen in self._seen.values()), default=1)
+            raise NotationError(f"the position lacks a line for {key!r}", line=last)
+        self._seen[key] = entry
+        return entry
+
+    def only(self, key: str, read: Callable[[Words], T]) -> T:
+        """What `read` makes of the entry, all of whose words it must take."""
+        return self.take(key).only(read)
+
+    def numbers(self, key: str, low: int, high: int, count: int) -> tuple[int, ...]:
+        """So many whole numbers within bounds."""
+        return self.only(key, lambda words: tuple(words.number("a number", low, high) for _ in range(count)))
+
+    def list_of(self, key: str, read: Callable[[Words], T], *, none: bool = True) -> tuple[T, ...]:
+        """All the words of an entry; `-` alone is an empty list where `none` allows it."""
+        entry = self.take(key)
+        words = entry.words()
+        found: list[T] = []
+        if not (none and entry.value == NONE):
+            while words:
+                found.append(read(words))
+        return tuple(found)
+
+    def one_of(self, key: str, kind: type[E]) -> E:
+        """The member of an enumeration that the entry names."""
+
+        def read(words: Words) -> E:
+            word = words.take(f"a {key}")
+            if word not in {member.value for member in kind}:
+                words.fail(f"{word!r} is not a {key}: expected {', '.join(member.value for member in kind)}")
+            return kind(word)
+
+        return self.only(key, read)
+
+    def pyramid(self, key: str, grid: Grid, letters: str) -> Pyramid:
+        """The pyramid of an entry."""
+        entry = self.take(key)
+        try:
+            return read_pyramid(grid, letters, entry.value)
+        except NotationError as error:
+            raise error.at(entry.line, entry.column - 1) from None

@@ -1,0 +1,53 @@
+"""Buying and relief: what a seat may take, and why not more."""
+
+from __future__ import annotations
+
+from ..engine import Seat
+from ..errors import Refusal
+from .constants import Block
+from .state import State, Turn
+
+
+def may_spend_on_buying(turn: Turn) -> bool:
+    """Whether an action is left for buying; before the first placement one must remain for placing (G5)."""
+    return turn.buys > 0 or turn.actions > (0 if turn.placed else 1)
+
+
+def most_to_buy(state: State, seat: Seat) -> int:
+    """How many blocks a seat can pay for and hold."""
+    options = state.options
+    return min(state.coins[seat] // options.price, options.hand_limit - len(state.hands[seat]))
+
+
+def why_not_spend(turn: Turn) -> Refusal | None:
+    """Why no action is left for buying or relief, or None if one is."""
+    if may_spend_on_buying(turn):
+        return None
+    return Refusal("no-action-left", "buy") if turn.placed else Refusal("placement-owed", "G5")
+
+
+def why_not_buy(state: State, seat: Seat, market: Block | None, blind: int) -> Refusal | None:
+    """Why a seat may not buy this, or None if it may."""
+    if refusal := why_not_spend(state.turn):
+        return refusal
+    count = blind + (market is not None)
+    if blind < 0 or count < 1:
+        return Refusal("nothing-bought", "G7")
+    if market is not None and market not in state.market:
+        return Refusal("not-in-market", "buy")
+    if blind > sum(state.bag):
+        return Refusal("bag-too-small", "G11")
+    if len(state.hands[seat]) + count > state.options.hand_limit:
+        return Refusal("hand-full", "buy")
+    return Refusal("too-few-coins", "buy") if count * state.options.price > state.coins[seat] else None
+
+
+def why_not_relief(state: State, seat: Seat) -> Refusal | None:
+    """Why a seat may not take relief, or None if it may (G8)."""
+    if refusal := why_not_spend(state.turn):
+        return refusal
+    if state.hands[seat]:
+        return Refusal("has-blocks", "G8")
+    if state.coins[seat] >= state.options.price:
+        return Refusal("has-coins", "G8")
+    return None if any(state.bag) else Refusal("bag-empty", "G11")

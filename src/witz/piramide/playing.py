@@ -1,0 +1,191 @@
+"""What the actions of seats do, once they were found legal."""
+
+from __future__ import annotations
+
+from ..engine import Seat, Step, put, without
+from ..pyramid import Cell, cells_of
+from .constants import BELOW, TIP, VALUES, Block
+from .events import (
+    Bought,
+    Declined,
+    Event,
+    ExtraEarned,
+    HasReturned,
+    Passed,
+    Placed,
+    Relieved,
+    ReservationEnded,
+    Reserved,
+    Returned,
+    Swapped,
+    TurnEnded,
+)
+from .flow import going_on, next_turn, restocking, stepped
+from .payment import Extra, completes_four, extra_for, half_below
+from .special import blocks_to_draw, swappable, swapped
+from .state import Stage, State, Turn
+
+
+def place(state: State, seat: Seat, block: Block, cell: Cell) -> Step[State, Event]:
+    """Pays, ends the seat's reservations below, and brings about what four connected or a special block do."""
+    before, options = state.pyramid, state.options
+    value, half = VALUES[block], half_below(before, cell)
+    events: list[Event] = [Placed(seat, block, cell, value, half)]
+    reserved, last_extra = state.reserved, state.last_extra
+    if ended := reserved[seat] & BELOW[cell]:
+        reserved = put(reserved, seat, reserved[seat] & ~ended)
+        events += [ReservationEnded(seat, below) for below in cells_of(ended)]
+    stage, turn = Stage.TURN, _spent_on_placing(state.turn)
+    if cell == TIP[options.base]:  # G17: the tip ends the game at once
+        stage, turn = Stage.OVER, Turn(seat, actions=0, placed=True)
+    elif completes_four(before, block, cell) and extra_for(block, turn, last_extra[seat]) is Extra.EARNED:
+        turn = turn._replace(actions=turn.actions + 1, extra=True)
+        last_extra = put(last_extra, seat, block)
+        events.append(ExtraEarned(seat, block))
+    after = State(
+        options,
+        stage,
+        turn,
+        state.bag,
+        state.box,
+        state.market,
+        put(state.hands, seat, without(state.hands[seat], block)),
+        put(state.coins, seat, state.coins[seat] + value + half),
+        before.add(block, cell),
+        reserved,
+        last_extra,
+        passes=0,
+    )
+    if stage is Stage.TURN:
+        if block.is_special:
+            stage, turn = _special(after, seat, block, cell)
+        if stage is Stage.TURN:
+            stage, turn = going_on(turn, options.players, events)
+        after = after._replace(stage=stage, turn=turn)
+    return stepped(state, after, events)
+
+
+def _spent_on_placing(turn: Turn) -> Turn:
+    """The turn after a placement: one earned by +1 build is used up before the others (G12)."""
+    seat, actions, builds, buys, _, extra, _, _ = turn
+    return Turn(seat, actions if builds else actions - 1, builds - 1 if builds else 0, buys, placed=True, extra=extra)
+
+
+def _spent_on_buying(turn: Turn) -> Turn:
+    """The turn after a purchase or relief: one earned by +1 buy is used up before the others (G12)."""
+    if turn.buys:
+        return turn._replace(buys=turn.buys - 1)
+    return turn._replace(actions=turn.actions - 1)
+
+
+def _special(state: State, seat: Seat, block: Block, cell: Cell) -> tuple[Stage, Turn]:
+    """The stage and turn after a special block was placed; what leaves nothing to choose is skipped."""
+    turn, hand = state.turn, state.hands[seat]
+    if block is Block.BUILD:
+        turn = turn._replace(builds=turn.builds + 1)
+    elif block is Block.BUY:
+        turn = turn._replace(buys=turn.buys + 1)
+    elif block is Block.DRAW:
+        if draws := blocks_to_draw(state.options, hand, sum(state.bag)):
+            return Stage.DRAW, turn._replace(draws=draws)
+    elif block is Block.SWAP:
+        if hand and swappable(state.pyramid, cell):
+            return Stage.SWAP, turn._replace(special=cell)
+    elif state.coins[seat] >= state.options.reserve_price:
+        return Stage.RESERVE, turn._replace(special=cell)
+    return Stage.TURN, turn
+
+
+def buy(state: State, seat: Seat, market: Block | None, blind: int) -> Step[State, Event]:
+    """Pays for all, takes the market block, and leaves the rest to be drawn; then the market is filled."""
+    options = state.options
+    paid = options.price * (blind + (market is not None))
+    events: list[Event] = [Bought(seat, market, blind, paid)]
+    turn = _spent_on_buying(state.turn)
+    hands, left, bag = state.hands, state.market, state.bag
+    if market is not None:
+        left = without(left, market)
+        hands = put(hands, seat, tuple(sorted((*hands[seat], market))))
+    if blind:
+        stage, turn = Stage.BOUGHT, turn._replace(draws=blind)
+    else:
+        stage, turn, left, bag = restocking(options, left, bag, turn, events)
+    coins = put(state.coins, seat, state.coins[seat] - paid)
+    after = state._replace(stage=stage, turn=turn, hands=hands, market=left, bag=bag, coins=coins)
+    return stepped(state, after, events)
+
+
+def take_relief(state: State, seat: Seat) -> Step[State, Event]:
+    """Leaves the blocks of the relief to be drawn, as many as there are (G8, G11)."""
+    count = min(state.options.relief, sum(state.bag))
+    turn = _spent_on_buying(state.turn)._replace(draws=count)
+    return stepped(state, state._replace(stage=Stage.RELIEF, turn=turn), [Relieved(seat, count)])
+
+
+def return_block(state: State, seat: Seat, block: Block) -> Step[State, Event]:
+    """Puts a block of the hand into the bag (G13)."""
+    events: list[Event] = [Returned(seat, block), HasReturned(seat)]
+    stage, turn = going_on(state.turn, state.options.players, events)
+    after = state._replace(
+        stage=stage,
+        turn=turn,
+        bag=put(state.bag, block, state.bag[block] + 1),
+        hands=put(state.hands, seat, without(state.hands[seat], block)),
+    )
+    return stepped(state, after, events)
+
+
+def swap(state: State, seat: Seat, cell: Cell, block: Block) -> Step[State, Event]:
+    """Exchanges the block in a cell for one of the hand; a reservation on it ends, nothing else follows (G14)."""
+    kind = state.pyramid.at(cell)
+    assert kind is not None
+    taken = Block(kind)
+    events: list[Event] = [Swapped(seat, cell, taken, block)]
+    bit = 1 << cell
+    events += [ReservationEnded(owner, cell) for owner, mask in enumerate(state.reserved) if mask & bit]
+    stage, turn = going_on(state.turn._replace(special=None), state.options.players, events)
+    after = state._replace(
+        stage=stage,
+        turn=turn,
+        pyramid=swapped(state.pyramid, cell, block),
+        hands=put(state.hands, seat, tuple(sorted((*without(state.hands[seat], block), taken)))),
+        reserved=tuple(mask & ~bit for mask in state.reserved),
+    )
+    return stepped(state, after, events)
+
+
+def reserve(state: State, seat: Seat) -> Step[State, Event]:
+    """Pays for the reservation of the block just placed."""
+    cell, price = state.turn.special, state.options.reserve_price
+    assert cell is not None
+    events: list[Event] = [Reserved(seat, cell, price)]
+    stage, turn = going_on(state.turn._replace(special=None), state.options.players, events)
+    after = state._replace(
+        stage=stage,
+        turn=turn,
+        coins=put(state.coins, seat, state.coins[seat] - price),
+        reserved=put(state.reserved, seat, state.reserved[seat] | 1 << cell),
+    )
+    return stepped(state, after, events)
+
+
+def decline(state: State, seat: Seat) -> Step[State, Event]:
+    """Goes on without replacing or reserving."""
+    events: list[Event] = [Declined(seat)]
+    stage, turn = going_on(state.turn._replace(special=None), state.options.players, events)
+    return stepped(state, state._replace(stage=stage, turn=turn), events)
+
+
+def end_turn(state: State, seat: Seat) -> Step[State, Event]:
+    """Gives the turn to the next seat; what was earned and not used is lost (G12)."""
+    turn = next_turn(state.turn, state.options.players)
+    return stepped(state, state._replace(turn=turn), [TurnEnded(seat)])
+
+
+def pass_turn(state: State, seat: Seat) -> Step[State, Event]:
+    """Gives the turn to the next seat, or ends the game when every seat in turn has passed (G18)."""
+    players, passes = state.options.players, state.passes + 1
+    over = passes == players
+    turn = Turn(seat, actions=0) if over else next_turn(state.turn, players)
+    after = state._replace(stage=Stage.OVER if over else Stage.TURN, turn=turn, passes=passes)
+    return stepped(state, after, [Passed(seat)])

@@ -1,0 +1,60 @@
+"""Everything there is to know about a match of La Gran Pirámide at one moment."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from ..engine import Actor
+from ..pyramid import Cell, Mask, Pyramid
+from .constants import ACTIONS, Block, Blocks, Counts
+from .options import Options
+
+
+class Stage(Enum):
+    """What the match waits for."""
+
+    START = "start"  # chance picks the seat that begins
+    HANDS = "hands"  # chance deals the starting hands
+    MARKET = "market"  # chance fills the market
+    BOUGHT = "bought"  # chance draws what the seat bought from the bag
+    RELIEF = "relief"  # chance draws what the seat takes as relief
+    DRAW = "draw"  # chance draws what the seat takes for +3-1
+    RETURN = "return"  # the seat returns a block after +3-1
+    SWAP = "swap"  # the seat replaces a block, or declines
+    RESERVE = "reserve"  # the seat pays for a reservation, or declines
+    TURN = "turn"  # the seat places, buys, takes relief, ends its turn or passes
+    OVER = "over"
+
+
+class Turn(NamedTuple):
+    """What is left of a turn.
+
+    An extra action (G10) is one more of `actions`: it comes from a placement, after which both may be of either kind.
+    """
+
+    seat: Actor  # CHANCE until somebody starts
+    actions: int = ACTIONS  # of either kind, the extra action included
+    builds: int = 0  # placements earned by +1 build
+    buys: int = 0  # purchases earned by +1 buy
+    placed: bool = False  # whether the seat has placed in this turn (G5)
+    extra: bool = False  # whether it has earned its extra action in this turn
+    draws: int = 0  # blocks that chance still has to draw for the seat
+    special: Cell | None = None  # the special block that a choice is pending for
+
+
+class State(NamedTuple):
+    """A match at one moment. The bag is a count of each kind: nothing of the future exists."""
+
+    options: Options
+    stage: Stage
+    turn: Turn
+    bag: Counts
+    box: int  # gold taken out of the game after the setup
+    market: Blocks
+    hands: tuple[Blocks, ...]  # by seat
+    coins: tuple[int, ...]  # by seat
+    pyramid: Pyramid
+    reserved: tuple[Mask, ...]  # by seat, the blocks whose reservation it holds
+    last_extra: tuple[Block | None, ...]  # by seat, the material of its last extra action (G10)
+    passes: int  # turns without a placement since the last one (G18)

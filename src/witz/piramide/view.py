@@ -1,0 +1,138 @@
+"""What a seat, or a spectator, may know of a match of La Gran Pirámide: built up from that, never stripped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from ..engine import Seat, put, without
+from ..pyramid import Mask, Pyramid
+from .constants import Block, Blocks
+from .events import (
+    Bought,
+    Declined,
+    Drew,
+    Event,
+    ExtraEarned,
+    GoldRemoved,
+    HasDrawn,
+    HasReturned,
+    MarketFilled,
+    MarketReturned,
+    Now,
+    Passed,
+    Placed,
+    Relieved,
+    ReservationEnded,
+    Reserved,
+    Returned,
+    Swapped,
+    TurnEnded,
+)
+from .options import Options
+from .special import swapped
+from .state import Stage, State, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What `seat` may know; None is a spectator. Hands and bag are hidden, their sizes are not (G4)."""
+
+    seat: Seat | None
+    options: Options
+    stage: Stage
+    turn: Turn
+    bag: int  # how many blocks it holds
+    box: int
+    market: Blocks
+    hand: Blocks  # the seat's own
+    hand_sizes: tuple[int, ...]
+    coins: tuple[int, ...]
+    pyramid: Pyramid
+    reserved: tuple[Mask, ...]
+    last_extra: tuple[Block | None, ...]
+    passes: int
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """All that a seat may know of a state."""
+    return View(
+        seat=seat,
+        options=state.options,
+        stage=state.stage,
+        turn=state.turn,
+        bag=sum(state.bag),
+        box=state.box,
+        market=state.market,
+        hand=() if seat is None else state.hands[seat],
+        hand_sizes=tuple(map(len, state.hands)),
+        coins=state.coins,
+        pyramid=state.pyramid,
+        reserved=state.reserved,
+        last_extra=state.last_extra,
+        passes=state.passes,
+    )
+
+
+def fold(view: View, event: Event) -> View:
+    """The view after an event that its owner may know of."""
+    match event:
+        case Drew(_, block):
+            return replace(view, hand=_with(view.hand, block))
+        case HasDrawn(seat):
+            return replace(view, bag=view.bag - 1, hand_sizes=_more(view.hand_sizes, seat, 1))
+        case GoldRemoved(count):
+            return replace(view, bag=view.bag - count, box=count)
+        case MarketFilled(block):
+            return replace(view, bag=view.bag - 1, market=_with(view.market, block))
+        case MarketReturned(count):
+            return replace(view, bag=view.bag + count, market=())
+        case Placed(seat, block, cell, value, half):
+            return replace(
+                view,
+                hand=without(view.hand, block) if seat == view.seat else view.hand,
+                hand_sizes=_more(view.hand_sizes, seat, -1),
+                coins=_more(view.coins, seat, value + half),
+                pyramid=view.pyramid.add(block, cell),
+                passes=0,
+            )
+        case ReservationEnded(seat, cell):
+            return replace(view, reserved=put(view.reserved, seat, view.reserved[seat] & ~(1 << cell)))
+        case ExtraEarned(seat, material):
+            return replace(view, last_extra=put(view.last_extra, seat, material))
+        case Bought(seat, market, _, paid):
+            after = replace(view, coins=_more(view.coins, seat, -paid))
+            if market is None:
+                return after
+            return replace(
+                after,
+                market=without(view.market, market),
+                hand=_with(view.hand, market) if seat == view.seat else view.hand,
+                hand_sizes=_more(view.hand_sizes, seat, 1),
+            )
+        case Returned(_, block):
+            return replace(view, hand=without(view.hand, block))
+        case HasReturned(seat):
+            return replace(view, bag=view.bag + 1, hand_sizes=_more(view.hand_sizes, seat, -1))
+        case Swapped(seat, cell, taken, put_there):
+            hand = _with(without(view.hand, put_there), taken) if seat == view.seat else view.hand
+            return replace(view, hand=hand, pyramid=swapped(view.pyramid, cell, put_there))
+        case Reserved(seat, cell, paid):
+            reserved = put(view.reserved, seat, view.reserved[seat] | 1 << cell)
+            return replace(view, reserved=reserved, coins=_more(view.coins, seat, -paid))
+        case Passed():
+            return replace(view, passes=view.passes + 1)
+        case Now(stage, turn):
+            return replace(view, stage=stage, turn=turn)
+        case Relieved() | Declined() | TurnEnded():
+            return view
+        case _:
+            assert_never(event)
+
+
+def _with(blocks: Blocks, block: Block) -> Blocks:
+    return tuple(sorted((*blocks, block)))
+
+
+def _more(numbers: tuple[int, ...], at: int, more: int) -> tuple[int, ...]:
+    return put(numbers, at, numbers[at] + more)

@@ -1,0 +1,129 @@
+"""Random play to the end without states, events or checks: the path for a search that wants many games.
+
+It follows the same rules on bare integers. Its moves are random but not uniform over `legal`: a cube comes first
+and then one of its places, all equally likely. A test plays its games again through `rules`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from ..engine import CHANCE, Seat
+from ..pyramid import Mask, Pyramid, cells_of
+from . import rules, taking
+from .actions import Action, Choose, Discard, FillTile, Pick, Place, Tile
+from .building import open_base
+from .constants import BASE, BASE_CELLS, COLOURS, GRID, ROUNDS, Colour
+from .state import Stage, State
+
+_STRIDE: Final = GRID.stride
+_PLANE: Final = GRID.plane
+
+# By a cell, given as a set of one: the cells beside it, and the cells beside or on it.
+_SIDES: Final = {1 << cell: GRID.sides(1 << cell) for cell in cells_of(GRID.cells)}
+_MATCHES: Final = {1 << cell: GRID.beside_or_above(1 << cell) for cell in cells_of(GRID.cells)}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOut:
+    """A finished random game: the final pyramids, and how many decisions the seats made on the way."""
+
+    pyramids: tuple[Pyramid, ...]
+    decisions: int
+
+
+class _Site:
+    """One seat's pyramid while it is built, with what decides where the next cube may go."""
+
+    __slots__ = ("filled", "kinds", "matches", "open_above", "open_base", "touched", "window")
+
+    def __init__(self, pyramid: Pyramid) -> None:
+        base = pyramid.filled & BASE_CELLS
+        self.filled = pyramid.filled
+        self.kinds = list(pyramid.kinds)
+        self.matches = [GRID.beside_or_above(mask) for mask in pyramid.kinds]
+        self.touched = GRID.sides(base)
+        self.window = GRID.window(base, BASE) if base else BASE_CELLS
+        self.open_base, _ = open_base(base)
+        self.open_above = GRID.open_above(pyramid.filled)
+
+    def fill(self, colour: Colour, bit: Mask) -> None:
+        filled = self.filled = self.filled | bit
+        self.kinds[colour] |= bit
+        self.matches[colour] |= _MATCHES[bit]
+        if bit & BASE_CELLS:
+            self.touched |= _SIDES[bit]
+            self.window = GRID.window(filled & BASE_CELLS, BASE)
+            self.open_base = self.touched & self.window & ~filled
+        row = filled & filled >> 1
+        self.open_above = (row & row >> _STRIDE) << _PLANE & ~filled
+
+
+def play_out(state: State, random: Random, log: list[Action] | None = None) -> PlayOut:
+    """A random game from this state to its end; `log`, if given, receives every action in order."""
+    decisions = 0
+    while state.stage is not Stage.DRAW or any(state.market):
+        # The setup, and the rest of a round that has begun, are played by the rules themselves.
+        if state.stage is Stage.OVER:
+            return PlayOut(tuple(corner.pyramid for corner in state.corners), decisions)
+        actor = min(rules.to_act(state))
+        action = rules.deal(state, random) if actor == CHANCE else random.choice(rules.legal(state, actor))
+        decisions += actor != CHANCE
+        state = rules.apply(state, action).state
+        if log is not None:
+            log.append(action)
+    sites = [_Site(corner.pyramid) for corner in state.corners]
+    bag = [colour for colour in COLOURS for _ in range(state.bag[colour])]
+    random.shuffle(bag)
+    initiative = state.initiative
+    for _ in range(state.round, ROUNDS + 1):
+        market = [[bag.pop(), bag.pop(), bag.pop()] for _ in sites]
+        choices = [int(random.random() * len(sites)) for _ in sites]
+        met = taking.meetings(choices, initiative)
+        picks = _pick(met, initiative, random)
+        initiative = taking.swapped(met, initiative)
+        if log is not None:
+            log += [FillTile(tile, tuple(sorted(cubes))) for tile, cubes in enumerate(market)]
+            log += [Choose(seat, tile) for seat, tile in enumerate(choices)]
+            log += [Pick(seat, tile) for seat, tile in picks[:-1]]
+        # The last one in the queue takes what is left, which is no decision.
+        decisions += len(sites) + max(0, len(picks) - 1)
+        for seat, tile in (*taking.winners(met), *picks):
+            decisions += _build(sites[seat], market[tile], random, seat, log)
+    return PlayOut(tuple(Pyramid(GRID, tuple(site.kinds), site.filled) for site in sites), decisions)
+
+
+def _pick(met: taking.Meetings, initiative: tuple[int, ...], random: Random) -> list[tuple[Seat, Tile]]:
+    left = [tile for tile in range(len(initiative)) if tile not in met]
+    return [(seat, left.pop(int(random.random() * len(left)))) for seat in taking.queue(met, initiative)]
+
+
+def _build(site: _Site, cubes: list[Colour], random: Random, seat: Seat, log: list[Action] | None) -> int:
+    """Places the cubes in the order of the list, one that does not fit after those that do (Y3)."""
+    decisions = 0
+    waiting: list[Colour] = []
+    while cubes:
+        colour = cubes.pop()
+        places = site.open_base
+        if site.open_above:
+            places |= site.open_above & site.matches[colour]
+        if not places:
+            waiting.append(colour)
+            continue
+        for _ in range(int(random.random() * places.bit_count())):
+            places &= places - 1
+        bit = places & -places
+        site.fill(colour, bit)
+        if log is not None:
+            log.append(Place(seat, colour, bit.bit_length() - 1))
+        decisions += 1
+        if waiting:
+            cubes += waiting
+            waiting.clear()
+    if waiting:
+        decisions += 1
+        if log is not None:
+            log.append(Discard(seat))
+    return decisions
