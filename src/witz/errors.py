@@ -53,17 +53,24 @@ class OptionsError(WitzError, ValueError):
     """Options that do not make a playable game; `option` is the name of the one to change."""
 
     def __init__(self, reason: str, option: str) -> None:
-        super().__init__(reason)
+        super().__init__(reason, option)
+        self.reason = reason
         self.option = option
+
+    def __str__(self) -> str:
+        return self.reason
 
 
 class IllegalAction(WitzError, ValueError):
     """An action that the rules refuse in this state."""
 
     def __init__(self, action: object, refusal: Refusal) -> None:
-        super().__init__(f"{action!r} is not allowed: {refusal.code} (rule {refusal.rule})")
+        super().__init__(action, refusal)
         self.action = action
         self.refusal = refusal
+
+    def __str__(self) -> str:
+        return f"{self.action!r} is not allowed: {self.refusal.code} (rule {self.refusal.rule})"
 
 
 class RecordError(WitzError):

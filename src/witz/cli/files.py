@@ -6,15 +6,15 @@ import json
 import re
 import sys
 import tempfile
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
 from ..engine import Record, read_record, read_state
 from ..engine.text import AnyGame
 from ..errors import NotationError, RecordError
-from ..games import GAMES
 from .errors import InputError
-from .looks import LOOKS
+from .looks import LOOKS, SHOWN
 
 STANDARD_INPUT = "-"
 
@@ -25,6 +25,8 @@ def read_text(path: str) -> str:
         if path == STANDARD_INPUT:
             if sys.stdin.isatty():
                 print("Reading from the keyboard; end with Ctrl-D.", file=sys.stderr)  # noqa: T201
+            if isinstance(sys.stdin, TextIOWrapper):
+                sys.stdin.reconfigure(encoding="utf-8", errors="strict")  # as in files, whatever the terminal speaks
             text = sys.stdin.read()
         else:
             text = Path(path).read_text(encoding="utf-8")
@@ -42,7 +44,7 @@ def load_record(path: str) -> Record[Any, Any]:
     """The record in a file, replayed and found legal. Raises InputError that names the place in it."""
     text = read_text(path)
     try:
-        return read_record(text, GAMES)
+        return read_record(text, SHOWN)
     except (NotationError, RecordError) as error:
         raise _at(path, text, error) from None
 
@@ -51,7 +53,7 @@ def load_state(path: str) -> tuple[AnyGame, Any, Any]:
     """The game, options and state at the end of a record or in a position. Raises InputError likewise."""
     text = read_text(path)
     try:
-        return read_state(text, GAMES)
+        return read_state(text, SHOWN)
     except (NotationError, RecordError) as error:
         raise _at(path, text, error) from None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from rich.console import Group
+from rich.padding import Padding
 from rich.text import Text
 
 from ..engine import CHANCE
@@ -51,7 +52,7 @@ def run(args: Namespace) -> int:
         console.print("Chance is next: something is dealt before a seat can act.")
     for number, (name, actions) in enumerate(seats, 1):
         heading = Text(f"{number} {name}", "bold").append(f": {_ways(len(actions))}", "not bold")
-        console.print(Group(heading, Text(f"  {', '.join(actions)}")) if actions else heading)
+        console.print(Group(heading, Padding(", ".join(actions), (0, 0, 0, 2))) if actions else heading)
     return 0
 
 

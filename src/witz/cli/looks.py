@@ -14,6 +14,7 @@ from rich.console import RenderableType
 
 from ..engine import Record, Seat, Step
 from ..errors import Refusal
+from ..games import GAMES
 from .screen import Screen
 from .yaxha import look as yaxha_look
 
@@ -85,3 +86,5 @@ class Look(Protocol):
 
 
 LOOKS: Final = MappingProxyType[str, Look]({"yaxha": yaxha_look})
+# The games that the commands know: all that have a look.
+SHOWN: Final = MappingProxyType({name: GAMES[name] for name in LOOKS})

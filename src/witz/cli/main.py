@@ -7,6 +7,8 @@ import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterable, Sequence
 from importlib.metadata import version
+from io import TextIOWrapper
+from textwrap import fill
 from types import ModuleType
 from typing import Final, NoReturn
 
@@ -38,7 +40,7 @@ def build_parser() -> ArgumentParser:
     parser = Parser(
         prog="witz",
         description="The pyramid-building board games Yaxha and La Gran Pirámide.",
-        epilog=_epilog(("witz play yaxha", "witz score examples/table.json", "witz COMMAND --help")),
+        epilog=_epilog(("witz play yaxha", "witz score examples/table.json", "witz simulate --help")),
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"witz {version('witz')}")
@@ -47,7 +49,7 @@ def build_parser() -> ArgumentParser:
         command = commands.add_parser(
             name,
             help=summary,
-            description=module.DESCRIPTION,
+            description=fill(module.DESCRIPTION, 79),
             epilog=_epilog(module.EXAMPLES),
             formatter_class=RawDescriptionHelpFormatter,
         )
@@ -63,7 +65,7 @@ def _epilog(examples: Iterable[str]) -> str:
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs a command and gives its exit code: 0 well, 2 for what a user must change, 130 when interrupted."""
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+        if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a name may hold signs that the terminal cannot show
     parser = build_parser()
     args = parser.parse_args(argv)

@@ -36,7 +36,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     for name in LOOKS:
         bots = ", ".join(BOTS[name])
         game = games.add_parser(
-            name, description=parser.description, epilog=parser.epilog, formatter_class=parser.formatter_class
+            name,
+            help=f"see {parser.prog} {name} --help",
+            description=parser.description,
+            epilog=parser.epilog,
+            formatter_class=parser.formatter_class,
         )
         game.add_argument("--players", type=at_least(1, 9), metavar="N", help="seats at the table, people and bots")
         game.add_argument("--humans", type=at_least(1, 9), metavar="N", help="people at this keyboard (default: 1)")
@@ -149,17 +153,18 @@ def _seated(game: AnyGame, args: Namespace) -> tuple[Any, dict[Seat, str]]:
         raise InputError(f"--names: {len(given)} names; give one for each person, or one for each of {players} seats")
     kinds = args.bots or ("greedy",)
     bots = {args.humans + at: kinds[at % len(kinds)] for at in range(free)}
-    names = [*_people(args.humans), *_numbered([bot.capitalize() for bot in bots.values()])]
+    names = [*_people(args.humans), *_lettered([bot.capitalize() for bot in bots.values()])]
     names[: len(given)] = given
     return read_options(game, args, names=name_list(names)), bots
 
 
 def _people(number: int) -> list[str]:
-    return ["You"] if number == 1 else [f"Player {seat}" for seat in range(1, number + 1)]
+    return ["You"] if number == 1 else _lettered(["Player"] * number)
 
 
-def _numbered(names: list[str]) -> list[str]:
-    """The names, with numbers behind those that several have."""
+def _lettered(names: list[str]) -> list[str]:
+    """The names, with letters behind those that several have."""
     return [
-        name if names.count(name) == 1 else f"{name} {names[: at + 1].count(name)}" for at, name in enumerate(names)
+        name if names.count(name) == 1 else f"{name} {chr(ord('A') + names[:at].count(name))}"
+        for at, name in enumerate(names)
     ]

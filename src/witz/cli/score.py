@@ -32,8 +32,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Prints the score sheet."""
+    text = read_text(args.file)
     try:
-        sheet, points = _score(_read_json(read_text(args.file)))
+        sheet, points = _score(_read_json(text))
     except InputError as error:
         raise InputError(f"{named(args.file)}: {error}") from None
     console = new_console()

@@ -20,9 +20,16 @@ class EndOfInput(Exception):
     """There is nobody left to answer."""
 
 
+class _Console(Console):
+    """A console that leaves it to the command what to do when nobody reads on."""
+
+    def on_broken_pipe(self) -> None:
+        raise  # noqa: PLE0704  # the BrokenPipeError that this is called for
+
+
 def new_console(*, stderr: bool = False) -> Console:
     """A console that prints text as it is, names of players included."""
-    return Console(highlight=False, markup=False, emoji=False, stderr=stderr)
+    return _Console(highlight=False, markup=False, emoji=False, stderr=stderr)
 
 
 class Screen:
@@ -53,7 +60,7 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         """What is typed in answer, without blanks around it. Raises EndOfInput."""
-        self.console.print(prompt, end=" ", style="bold", soft_wrap=True)
+        self.console.print(f"{prompt} >", end=" ", style="bold", soft_wrap=True)
         self.console.file.flush()
         line = self._read()
         if not line:

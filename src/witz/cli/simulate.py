@@ -43,7 +43,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     for name in LOOKS:
         bots = ", ".join(BOTS[name])
         game = games.add_parser(
-            name, description=parser.description, epilog=parser.epilog, formatter_class=parser.formatter_class
+            name,
+            help=f"see {parser.prog} {name} --help",
+            description=parser.description,
+            epilog=parser.epilog,
+            formatter_class=parser.formatter_class,
         )
         game.add_argument("--games", type=at_least(1), default=100, metavar="N", help="how many matches (default: 100)")
         game.add_argument("--players", default="2", metavar="N", help="2, 3, 4 or all, in turn (default: 2)")

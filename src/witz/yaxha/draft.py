@@ -106,11 +106,10 @@ class Held:
         for action in actions:
             if action.actor != seat or isinstance(action, Pick):
                 raise ValueError(f"seat {seat} cannot hold {action!r}")
-        after = state
+        builds = state.stage is Stage.BUILD
         for action in actions:
-            after = rules.apply(after, action).state
-        # The last choice of a round gives the seat cubes to build with; that is the next thing it will confirm.
-        if state.stage is after.stage is Stage.BUILD and seat in rules.to_act(after):
+            state = rules.apply(state, action).state
+        if builds and seat in rules.to_act(state):
             raise ValueError(f"seat {seat} has not finished building")
         return self._with(seat, actions)
 

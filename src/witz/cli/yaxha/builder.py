@@ -35,6 +35,7 @@ class Builder:
         message = ""
         while True:
             self._show(what, news)
+            news = ()  # read by now, and the room is needed
             if message:
                 self._screen.show(Text(message, "bold"))
             answer = self._commands.ask(self._question(trying=trying))
@@ -44,13 +45,15 @@ class Builder:
 
     def _question(self, *, trying: bool) -> str:
         draft = self.draft
+        if places := draft.legal():
+            example = f"{LETTERS[places[0].colour].lower()} {cell_name(places[0].cell)}"
+            end = ", Enter: enough" if trying else ", t: table"
+            return f"Place a cube, such as {example} (u: take back{end}, ?: help)"
         if trying:
-            return "Place a cube, u to take back, Enter to stop trying (? for help)"
-        if not draft.complete:
-            return "Place a cube (? for help)"
+            return "Enter: enough, u: take back"
         if draft.hand:
-            return f"{letters(draft.hand)} fits nowhere. Enter discards and confirms, u takes back"
-        return "Enter to confirm, u to take back"
+            return f"{letters(draft.hand)} cannot be placed (Enter: discard and confirm, u: take back)"
+        return "Enter: confirm, u: take back"
 
     def _show(self, what: str, news: Sequence[str]) -> None:
         draft, view = self.draft, self._view

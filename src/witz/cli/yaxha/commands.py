@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rich.text import Text
 
-from ...yaxha.constants import CARD_POINTS, LETTERS, POINTS
+from ...yaxha.constants import CARD_POINTS, POINTS
 from ...yaxha.view import View
 from ..screen import Quit, Screen
 from . import draw
@@ -15,17 +15,22 @@ _SIZES = " ".join(f"{size:>2}" for size in range(1, len(POINTS)))
 _POINTS = " ".join(f"{points:>2}" for points in POINTS[1:])
 HELP = f"""\
 Choosing    2            choose tile 2
-            try 2        try out on your pyramid what the cubes of tile 2 would do
+            try 2        try out what the cubes of tile 2 would do for you
 Building    o 2d4        place an orange cube on 2d4: level 2, column d, row 4
-            2d4          the same, when only one colour in your hand fits there
-            why o 2d4    what this placement would change, or which rule forbids it
-            u / r        take the last cube back / place it again
+            2d4          the same, if only one colour in hand fits there
+            why o 2d4    what this would change, or which rule forbids it
+            u  r         take the last cube back, place it again
             Enter        confirm, when all cubes are placed
-Always      t            all pyramids        ?   this help        q   leave
+Always      t            show all pyramids
+            ?  q         show this help, leave the match
 
-Letters     {" ".join(LETTERS)}: orange, blue, green, yellow, grey. Small letters are hidden cubes.
-Placing     A base cube touches the base; the base stays within 4 x 4. A higher cube
-            lies on four cubes, and one of them or one beside it has its colour.
+Signs       O B G Y W    orange, blue, green, yellow, grey
+            o b g y w    the same, hidden: they do not score
+            +  .         a cube in hand fits here, empty
+            *5           would score this bonus card now
+Placing     On the base a cube touches the base, which is at most 4 x 4. Higher
+            up it lies on four cubes, and one of these or one beside it has its
+            colour. You must place what fits; what does not is discarded.
 Points      for the largest visible group of each colour; a bonus card brings {CARD_POINTS}.
             cubes  {_SIZES}
             points {_POINTS}"""
@@ -61,4 +66,4 @@ class Commands:
     def _table(self) -> None:
         self._screen.fresh()
         view = self._view
-        self._screen.show(draw.cards(view), draw.corners(view, range(len(view.seats))), Text(draw.LEGEND, "dim"))
+        self._screen.show(draw.cards(view), draw.corners(view, range(len(view.seats))))

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from ...pyramid import Mask, Pyramid, cells_of
 from ...yaxha.constants import COLOURS, GRID, LETTERS, Colour
-from ...yaxha.scoring import Account, CardAccount, account
+from ...yaxha.scoring import Account, account
 from ...yaxha.view import View
 from .words import card_words, cell_names, listed
 
@@ -28,18 +28,16 @@ STYLES: Final = MappingProxyType(
 )
 OPEN = "+"  # a cell where a cube in hand may go
 EMPTY = "."
-LEGEND: Final = f"{OPEN} a cube fits here   {EMPTY} empty   small letter: hidden, does not score"
-NAME_WIDTH: Final = 12
 
 
-def short(name: str) -> str:
+def short(name: str, width: int = 12) -> str:
     """A name that fits into a narrow column."""
-    return name if len(name) <= NAME_WIDTH else name[: NAME_WIDTH - 1] + "…"
+    return name if len(name) <= width else f"{name[: width - 1]}…"
 
 
 def cubes(colours: Iterable[Colour]) -> Text:
     """Cubes in a row."""
-    return Text(" ").join(Text(f" {LETTERS[colour]} ", STYLES[colour]) for colour in colours)
+    return Text().join(Text(f" {LETTERS[colour]} ", STYLES[colour]) for colour in colours)
 
 
 # Pyramids
@@ -94,10 +92,7 @@ def corner(view: View, counted: Account, seat: int, open_cells: Mask = 0) -> Ren
         for group in counted.groups[seat]
     )
     bonus = sum(card.points(seat) for card in counted.cards)
-    lines: list[RenderableType] = [title, Text(f"{figures} +{bonus}", "dim")]
-    if discarded := view.seats[seat].discarded:
-        title.append(f"  -{len(discarded)}", "dim")
-    return Group(*lines, layers(view.seats[seat].pyramid, open_cells))
+    return Group(title, Text(f"{figures} +{bonus}", "dim"), layers(view.seats[seat].pyramid, open_cells))
 
 
 def corners(view: View, seats: Sequence[int], open_cells: Mask = 0) -> RenderableType:
@@ -138,30 +133,25 @@ def market(view: View) -> Text:
 def bag(view: View) -> Text:
     """What is left in the bag."""
     left = " ".join(f"{LETTERS[colour]}{count}" for colour, count in zip(COLOURS, view.bag, strict=True))
-    return Text(f"Bag     {left}", "dim")
+    return Text(f"Bag {left}", "not bold dim")
 
 
 def cards(view: View) -> RenderableType:
-    """The bonus cards: what each wants, and how the seats stand."""
+    """The bonus cards: what each wants and what each seat has towards it, with a star for those who would score."""
     counted = count_view(view)
-    grid = Table.grid(padding=(0, 2))
+    grid = Table.grid(padding=(0, 2), pad_edge=False)
     grid.add_column(no_wrap=True)
-    grid.add_column(ratio=1)
+    for _ in view.seats:
+        grid.add_column(justify="right", no_wrap=True)
+    grid.add_row(Text("Bonus cards", "bold"), *(Text(short(name, 9), "bold") for name in view.options.seat_names))
     for card in counted.cards:
-        grid.add_row(card_words(card.card), standing(card, view.options.seat_names))
-    return grid
-
-
-def standing(card: CardAccount, names: Sequence[str]) -> Text:
-    """What each seat has towards a card; those who would score it now have a star."""
-    line = Text(style="dim")
-    for seat, name in enumerate(names):
-        line.append("  " if seat else "")
-        scores = card.verdict.scores[seat]
-        line.append(
-            f"{short(name)} {card.verdict.figures[seat].value}{'*' if scores else ''}", "bold" if scores else ""
+        verdict = card.verdict
+        figures = (
+            Text(f"{'*' if scores else ''}{figure.value}", "" if scores else "dim")
+            for figure, scores in zip(verdict.figures, verdict.scores, strict=True)
         )
-    return line
+        grid.add_row(card_words(card.card), *figures)
+    return grid
 
 
 # The count
@@ -186,12 +176,12 @@ def count(names: Sequence[str], counted: Account, *, final: bool = True) -> Rend
         figures = (_figure(card.verdict.figures[seat].value, card.points(seat)) for seat in range(len(names)))
         sheet.add_row(card_words(card.card), *figures)
     best = listed(names[seat] for seat in counted.winners)
-    alone = len(counted.winners) == 1
-    verb = ("wins" if alone else "share the victory") if final else ("leads" if alone else "lead together")
+    shared = len(counted.winners) > 1
+    verdict = ("Shared victory" if shared else "Victory") if final else "In the lead"
     return Group(
         sheet,
         Text("Each entry: size of the group, or what the card looks at = points.", "dim"),
-        Text(f"{best} {verb} with {points(max(counted.totals))}.", "bold"),
+        Text(f"{verdict}: {best}, {points(max(counted.totals))}{' each' if shared else ''}.", "bold"),
     )
 
 

@@ -20,7 +20,7 @@ from ...yaxha.view import View
 from ..screen import Screen
 from . import draw
 from .builder import Builder
-from .commands import Commands
+from .commands import REDRAW, Commands
 from .words import letters, tell
 
 
@@ -44,9 +44,8 @@ class YaxhaTable:
                 self._took[event.seat] = event.tile
             if isinstance(event, RoundShown):
                 self._plans.clear()
-                self._took.clear()
-            for news in self._news.values():
-                news.extend(tell(before, event))
+        for news in self._news.values():
+            news.extend(tell(before, step.events))
 
     def finish(self, state: State) -> None:
         """Shows the last round, all pyramids and the count."""
@@ -73,8 +72,6 @@ class YaxhaTable:
             actions = self._choose(view) if state.stage is Stage.CHOOSE else self._build(view)
             held = held.confirm(state, seat, actions)
             at += 1
-        if len(self._people) > 1:
-            self._screen.fresh()
         for seat in order:
             self._news[seat].clear()
         return tuple(chain.from_iterable(held.actions))
@@ -85,45 +82,33 @@ class YaxhaTable:
         self._screen.show(Text(f"{self._names[seat]} is next.", "bold"), "Everybody else looks away.")
         question = f"{self._names[seat]}, press Enter when you are ready"
         if done:
-            question += f" (b: {self._names[done[-1]]} wants to change something)"
+            question += f" (b: back to {self._names[done[-1]]})"
         return self._screen.ask(question).lower() in ("b", "back") and bool(done)
 
     def _choose(self, view: View) -> tuple[Action, ...]:
-        tile = self._ask_tile(view, "choose a tile in secret", "Which tile?")
+        tile = self._ask_tile(view, "choose a tile in secret")
         assert view.seat is not None
         return (Choose(view.seat, tile),)
 
     def _pick(self, state: State, seat: Seat) -> Action:
-        if len(self._people) > 1:
-            self._screen.fresh()
-        left = [tile for tile, cubes in enumerate(state.market) if cubes]
-        tile = self._ask_tile(YAXHA.view(state, seat), "pick a tile that nobody chose", "Which tile?")
-        assert tile in left
-        return Pick(seat, tile)
+        return Pick(seat, self._ask_tile(YAXHA.view(state, seat), "pick a tile that nobody chose"))
 
-    def _ask_tile(self, view: View, what: str, question: str) -> Tile:
+    def _ask_tile(self, view: View, what: str) -> Tile:
         """The number of a tile that has cubes; `try` plays with its cubes first."""
-        seat = view.seat
-        assert seat is not None
         commands = Commands(self._screen, view)
         tiles = {str(tile + 1): tile for tile, cubes in enumerate(view.market) if cubes}
-        message = ""
+        numbers, message = ", ".join(tiles), ""
         while True:
-            self._heading(view, what)
-            self._screen.show(
-                draw.cards(view), draw.corners(view, range(len(self._names))), draw.market(view), draw.bag(view)
-            )
-            if message:
-                self._screen.show(Text(message, "bold"))
-            numbers = ", ".join(tiles)
-            answer, message = commands.ask(f"{question} {numbers}, or try {next(iter(tiles))} (? for help)"), ""
+            self._show(view, what, message)
+            answer = commands.ask(f"Which tile? {numbers} (try {next(iter(tiles))}: try it out, ?: help)")
             if answer in tiles:
                 return tiles[answer]
             verb, _, number = answer.partition(" ")
+            message = ""
             if verb == "try" and number in tiles:
                 self._try(view, tiles[number])
-            elif answer:
-                message = f"{answer!r} is not a tile that can be taken: {numbers}."
+            elif answer not in ("", REDRAW):
+                message = f"{answer!r} is not a tile that can be taken; these are: {numbers}."
 
     def _try(self, view: View, tile: Tile) -> None:
         seat = view.seat
@@ -137,14 +122,21 @@ class YaxhaTable:
         seat = view.seat
         assert seat is not None
         plan = self._plans.get((seat, self._took[seat]))
-        draft = plan or Draft(seat, view.seats[seat].pyramid, view.hand)
-        builder = Builder(self._screen, view, draft)
+        builder = Builder(self._screen, view, plan or Draft(seat, view.seats[seat].pyramid, view.hand))
         builder.build("build", news=self._news[seat])
+        self._plans[seat, self._took[seat]] = builder.draft  # to go on from, if it is taken back
         return builder.draft.actions()
 
-    def _heading(self, view: View, what: str) -> None:
-        self._screen.fresh()
+    def _show(self, view: View, what: str, message: str) -> None:
+        """The whole table as a person sees it who takes cubes from the market."""
         assert view.seat is not None
-        for line in self._news[view.seat]:
-            self._screen.show(Text(line))
-        self._screen.show(Text(f"Round {view.round} of {ROUNDS}. {self._names[view.seat]}: {what}.", "bold"))
+        title = Text(f"Round {view.round} of {ROUNDS}. {self._names[view.seat]}: {what}.  ", "bold")
+        self._screen.fresh()
+        self._screen.show(
+            *map(Text, self._news[view.seat]),
+            title.append_text(draw.bag(view)),
+            draw.cards(view),
+            draw.corners(view, range(len(self._names))),
+            draw.market(view),
+            *([Text(message, "bold")] if message else []),
+        )

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 from typing import Final, assert_never
 
-from ...engine import Step
+from ...engine import Seat, Step
 from ...errors import Refusal
 from ...pyramid import Cell, Mask, Pyramid, cells_of, write_cell
 from ...yaxha import taking
-from ...yaxha.actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place
-from ...yaxha.constants import COLOURS, GRID, LETTERS, Colour
+from ...yaxha.actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place, Tile
+from ...yaxha.constants import COLOURS, GRID, LETTERS, Colour, Cubes
 from ...yaxha.events import Event, Revealed, RoundShown, Swapped, Took
 from ...yaxha.scoring import account, change, largest_size
 from ...yaxha.state import State
@@ -78,20 +79,20 @@ def card_words(card: str) -> str:
     kind, _, colour = card.partition("-")
     if colour in {each.word for each in COLOURS}:
         if kind == "largest":
-            return f"the largest {colour} group"
-        return f"{colour} group at least the left neighbour's"
+            return f"largest {colour} group"
+        return f"{colour}: at least the left neighbour's"
     return _CARDS[card]
 
 
 _CARDS: Final = {
-    "largest-any": "the largest group of any colour",
-    "largest-level-1": "the most level-1 cubes in one group",
-    "most-levels": "the group over the most levels",
-    "second-largest": "a group of the second-largest size",
+    "largest-any": "largest group of any colour",
+    "largest-level-1": "most level-1 cubes in one group",
+    "most-levels": "group over the most levels",
+    "second-largest": "group of the second-largest size",
     "five-colours-level-1": "all 5 colours visible on level 1",
     "five-colours-level-2": "all 5 colours visible on level 2",
-    "one-colour-side": "one side that shows a single colour",
-    "three-colours": "exactly 3 colours visible in all",
+    "one-colour-side": "one side shows a single colour",
+    "three-colours": "exactly 3 colours visible",
 }
 
 
@@ -109,44 +110,52 @@ def effect(pyramid: Pyramid, colour: Colour, cell: Cell) -> str:
     return ", ".join(parts) or "no change"
 
 
-def tell(before: State, event: Event) -> list[str]:
-    """What everybody may know of an event, in words; nothing where the table shows it well enough."""
+def tell(before: State, events: Sequence[Event]) -> list[str]:
+    """What everybody may know of a step, in words; nothing where the table shows it well enough."""
     names = before.options.seat_names
-    match event:
-        case Revealed(choices, queue):
-            lines = [listed(f"{names[seat]} chose tile {tile + 1}" for seat, tile in enumerate(choices)) + "."]
-            for tile, seats in taking.meetings(choices, before.initiative).items():
-                if len(seats) > 1:
-                    numbers = listed(f"{names[seat]} has {before.initiative[seat]}" for seat in seats)
-                    lines.append(f"Tie on tile {tile + 1}. Initiative: {numbers}; {names[seats[0]]} takes it.")
-            if len(queue) > 1:
-                lines.append(f"Of the tiles left, {', then '.join(names[seat] for seat in queue[:-1])} picks.")
-            return lines
-        case Took(seat, tile, cubes):
-            return [f"{names[seat]} takes tile {tile + 1}: {letters(cubes)}."]
-        case Swapped(initiative):
-            swaps = [
-                f"{names[seat]} now has {new}"
-                for seat, (old, new) in enumerate(zip(before.initiative, initiative, strict=True))
-                if old != new
-            ]
-            return [f"Those who tied swap initiative: {listed(swaps)}."]
-        case RoundShown(_, pyramids, discarded):
-            shown: list[str] = []
-            for seat, corner in enumerate(before.corners):
-                new = [
-                    f"{LETTERS[kind]} {cell_name(cell)}"
-                    for kind, cell in pyramids[seat].pieces()
-                    if not corner.shown.filled >> cell & 1
-                ]
-                lost = list(discarded[seat])
-                for colour in corner.shown_discarded:
-                    lost.remove(colour)
-                built = f"built {', '.join(new)}" if new else "built nothing"
-                shown.append(f"{names[seat]} {built}{f'; discarded {letters(lost)}' if lost else ''}.")
-            return shown
-        case _:
-            return []
+    lines: list[str] = []
+    for event in events:
+        match event:
+            case Revealed(choices, queue):
+                lines += _revealed(before, choices, queue)
+            case RoundShown(_, pyramids, discarded):
+                lines += _shown(before, pyramids, discarded)
+            case _:
+                pass
+    if taken := [event for event in events if isinstance(event, Took)]:
+        tiles = (f"{names[each.seat]} tile {each.tile + 1} ({letters(each.cubes)})" for each in taken)
+        lines.append(f"Taken: {', '.join(tiles)}.")
+    for event in events:
+        if isinstance(event, Swapped):
+            pairs = enumerate(zip(before.initiative, event.initiative, strict=True))
+            changed = (f"{names[seat]} {new}" for seat, (old, new) in pairs if old != new)
+            lines.append(f"Those who tied swap initiative. Now: {', '.join(changed)}.")
+    return lines
+
+
+def _revealed(before: State, choices: Sequence[Tile], queue: Sequence[Seat]) -> list[str]:
+    names = before.options.seat_names
+    lines = [f"Chosen tiles: {', '.join(f'{names[seat]} {tile + 1}' for seat, tile in enumerate(choices))}."]
+    for tile, seats in taking.meetings(choices, before.initiative).items():
+        if len(seats) > 1:
+            numbers = ", ".join(f"{names[seat]} {before.initiative[seat]}" for seat in seats)
+            lines.append(f"Tie on tile {tile + 1}. Initiative: {numbers}; the lowest takes it.")
+    if len(queue) > 1:
+        order = ", then ".join(names[seat] for seat in queue[:-1])
+        lines.append(f"Next to pick from the tiles left: {order}. The last tile goes to {names[queue[-1]]}.")
+    return lines
+
+
+def _shown(before: State, pyramids: Sequence[Pyramid], discarded: Sequence[Cubes]) -> list[str]:
+    """What each seat built and discarded in a round."""
+    lines: list[str] = []
+    for seat, corner in enumerate(before.corners):
+        pieces = pyramids[seat].pieces()
+        built = [f"{LETTERS[kind]} {cell_name(cell)}" for kind, cell in pieces if not corner.shown.filled >> cell & 1]
+        lost = Counter(discarded[seat]) - Counter(corner.shown_discarded)
+        line = f"{before.options.seat_names[seat]} built {', '.join(built) or 'nothing'}"
+        lines.append(f"{line}; discarded {letters(lost.elements())}." if lost else f"{line}.")
+    return lines
 
 
 def say(before: State, action: Action, step: Step[State, Event]) -> list[str]:
@@ -155,14 +164,12 @@ def say(before: State, action: Action, step: Step[State, Event]) -> list[str]:
 
 
 def _consequences(before: State, step: Step[State, Event]) -> list[str]:
-    lines: list[str] = []
-    for event in step.events:
-        if isinstance(event, RoundShown):
-            totals = account(event.pyramids, before.bonus).totals
-            scores = listed(f"{name} {total}" for name, total in zip(before.options.seat_names, totals, strict=True))
-            lines.append(f"Round {event.round} is over: {scores}.")
-        else:
-            lines += tell(before, event)
+    ends = [event for event in step.events if isinstance(event, RoundShown)]
+    lines = [] if ends else tell(before, step.events)  # each placement has been told already
+    for event in ends:
+        totals = account(event.pyramids, before.bonus).totals
+        scores = listed(f"{name} {total}" for name, total in zip(before.options.seat_names, totals, strict=True))
+        lines.append(f"Round {event.round} is over: {scores}.")
     return lines
 
 
@@ -176,12 +183,12 @@ def _say_action(before: State, action: Action) -> str:
         case FillTile(tile, cubes):
             return f"Tile {tile + 1} gets {letters(cubes)}."
         case Choose(seat, tile):
-            return f"{names[seat]} chooses tile {tile + 1} in secret."
+            return f"{names[seat]} chose tile {tile + 1} in secret."
         case Pick(seat, tile):
-            return f"{names[seat]} picks tile {tile + 1}."
+            return f"{names[seat]} picked tile {tile + 1}."
         case Place(seat, colour, cell):
-            return f"{names[seat]} places {colour.word} on {cell_name(cell)}."
+            return f"{names[seat]} placed {colour.word} on {cell_name(cell)}."
         case Discard(seat):
-            return f"{names[seat]} discards {letters(before.corners[seat].hand)}."
+            return f"{names[seat]} discarded {letters(before.corners[seat].hand)}."
         case _:
             assert_never(action)
