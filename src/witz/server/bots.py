@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -13,7 +13,7 @@ from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
 from typing import Any
 
-from ..bots.base import Bot
+from ..bots import BOTS, Bot
 from ..bots.uniform import UniformBot
 from ..engine import Dealer
 from .log import say
@@ -21,14 +21,18 @@ from .log import say
 Find = Callable[[str, str], Bot[Any, Any]]  # the bot for a game and a level; it must be picklable
 
 
-def levels(game: str) -> tuple[str, ...]:  # noqa: ARG001
+def levels(game: str) -> tuple[str, ...]:
     """The levels of bots for a game."""
-    return ("random",)
+    return tuple(_bots(game))
 
 
-def find_bot(game: str, level: str) -> Bot[Any, Any]:  # noqa: ARG001
+def find_bot(game: str, level: str) -> Bot[Any, Any]:
     """The bot of a level for a game."""
-    return UniformBot()
+    return _bots(game)[level]
+
+
+def _bots(game: str) -> Mapping[str, Bot[Any, Any]]:
+    return BOTS.get(game) or {"random": UniformBot()}  # any game can be played at random
 
 
 class _BotFailed(Exception):

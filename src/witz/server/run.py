@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 import socket
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import uvicorn
@@ -16,7 +19,7 @@ from .bots import BotPool
 from .log import say, set_up
 from .services import Services
 from .settings import Settings, SettingsError
-from .store import SqlStore
+from .store import SqlStore, sqlite_url
 
 PING_SECONDS = 20.0  # a connection that does not answer for so long is gone
 SHUTDOWN_SECONDS = 5
@@ -24,19 +27,38 @@ SHUTDOWN_SECONDS = 5
 
 def open_services(settings: Settings) -> Services:
     """What the server needs. Raises SettingsError and StoreError."""
-    if not settings.database:
+    address = settings.database
+    if not address:
         try:
             Path(settings.data).mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise SettingsError(f"the folder {settings.data} cannot be made: {error.strerror}") from None
-    store = SqlStore(settings.database_address)
+        address = sqlite_url(Path(settings.data) / "witz.sqlite")
+    store = SqlStore(address)
     return Services(settings, store, BotPool(workers=settings.bot_workers, seconds=settings.bot_seconds))
 
 
-def make_server(services: Services) -> uvicorn.Server:
+class QuietServer(uvicorn.Server):
+    """A server for which being told to stop is no error: it finishes and the program goes on to its end."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        stopping = (signal.SIGINT, signal.SIGTERM)
+        before = [signal.signal(each, self.handle_exit) for each in stopping]
+        try:
+            yield
+        finally:
+            for each, handler in zip(stopping, before, strict=True):
+                signal.signal(each, handler)
+
+
+def make_server(services: Services) -> QuietServer:
     """The server, ready to run."""
     settings = services.settings
-    return uvicorn.Server(
+    return QuietServer(
         uvicorn.Config(
             make_app(services),
             ws="websockets-sansio",

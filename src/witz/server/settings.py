@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from pathlib import Path
 from typing import Any
 
 from ..errors import WitzError
-from .store import sqlite_url
 
 PREFIX = "WITZ_"
 
@@ -54,11 +52,6 @@ class Settings:
     inbox: int = _setting(100, "messages that may wait for one match", least=1)
     hello_seconds: float = _setting(10.0, "seconds in which a connection must say which match it wants", least=0.01)
     compress: str = _setting("no", "compress messages (yes or no): fewer bytes, more work and memory")
-
-    @property
-    def database_address(self) -> str:
-        """The address of the store."""
-        return self.database or sqlite_url(Path(self.data) / "witz.sqlite")
 
     @property
     def allowed_origins(self) -> frozenset[str]:
