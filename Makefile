@@ -4,7 +4,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 .DEFAULT_GOAL := help
 
-.PHONY: help play test check tests bench lock format clean
+.PHONY: help play test check tests bench generated lock format clean
 
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -26,6 +26,9 @@ tests: .venv/.dev
 
 bench: .venv/.bench ## Measure speed next to other projects' games
 	$(BIN)/python -m bench
+
+generated: .venv/.dev ## Write the schema and the TypeScript types of the protocol anew
+	$(BIN)/python -m witz.server.schema
 
 format: .venv/.dev ## Format the code
 	$(BIN)/ruff format
