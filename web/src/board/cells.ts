@@ -23,20 +23,20 @@ export function nameOf({ level, column, row }: Place): string {
 /** The four cells that a cell lies on; none for a cell of the base. */
 export function cellsBelow(cell: string): string[] {
   const { level, column, row } = placeOf(cell);
-  return level === 0 ? [] : square(level - 1, column, row);
+  return level === 0 ? [] : square(level - 1, column, row).map(nameOf);
 }
 
-/** The four cells that can lie on a cell, in a pyramid without an edge. */
-export function cellsOn(cell: string): string[] {
+/** The four places that can lie on a cell, in a pyramid without an edge: some may be no cells. */
+export function placesOn(cell: string): Place[] {
   const { level, column, row } = placeOf(cell);
   return square(level + 1, column - 1, row - 1);
 }
 
 /** The cells that show nothing of themselves, because all four cells that can lie on them are filled. */
 export function hiddenCells(filled: ReadonlySet<string>): Set<string> {
-  return new Set([...filled].filter((cell) => cellsOn(cell).every((upper) => filled.has(upper))));
+  return new Set([...filled].filter((cell) => placesOn(cell).every((upper) => filled.has(nameOf(upper)))));
 }
 
-function square(level: number, column: number, row: number): string[] {
-  return [0, 1].flatMap((down) => [0, 1].map((right) => nameOf({ level, column: column + right, row: row + down })));
+function square(level: number, column: number, row: number): Place[] {
+  return [0, 1].flatMap((down) => [0, 1].map((right) => ({ level, column: column + right, row: row + down })));
 }

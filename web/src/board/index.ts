@@ -5,5 +5,6 @@ export { default as Pyramid } from './Pyramid.svelte';
 export { default as SmallMap } from './SmallMap.svelte';
 export { default as ViewPicker } from './ViewPicker.svelte';
 export { BLOCKS, CITIES, CUBES, lookOf } from './pieces';
+export { pieceName } from './words';
 export type { PieceSet } from './pieces';
 export type { Mark, PieceState, PlacedPiece, PyramidProps, Target, View } from './types';

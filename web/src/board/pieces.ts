@@ -3,9 +3,14 @@
 /** Yaxha is built of cubes, La Gran Pirámide of blocks; their letters overlap, so a piece is named by both. */
 export type PieceSet = 'cubes' | 'blocks';
 
+export type PieceWord =
+  | 'orange' | 'blue' | 'green' | 'yellow' | 'grey'
+  | 'limestone' | 'shells' | 'jade' | 'feathers' | 'gold'
+  | 'build' | 'buy' | 'draw' | 'swap' | 'reserve';
+
 export interface Look {
   /** The word of the piece in the keys of texts. */
-  readonly word: string;
+  readonly word: PieceWord;
   /** The faces on top, to the left and to the right, and the sign on them. */
   readonly top: string;
   readonly left: string;

@@ -1,4 +1,4 @@
-/** Moving the focus over a picture with the arrow keys: to the nearest place in that direction. */
+/** Moving the focus over a picture with the keys. */
 
 interface Point {
   readonly x: number;
@@ -31,4 +31,11 @@ export function moved(key: string, from: string, cells: readonly string[], point
     if (cell !== from && along > 0.01 && cost < least) [best, least] = [cell, cost];
   }
   return best;
+}
+
+/** Puts the focus on another cell of the widget in which an event happened. */
+export function focusCell(event: Event, cell: string): void {
+  const widget = event.currentTarget instanceof Element ? event.currentTarget.closest('[data-widget]') : null;
+  const found = widget?.querySelector<HTMLElement | SVGElement>(`[data-cell="${cell}"]`);
+  found?.focus();
 }
