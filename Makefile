@@ -6,7 +6,7 @@ PAGE := src/witz/server/static/index.html
 export PATH := $(PATH):$(CURDIR)/$(BIN)
 .DEFAULT_GOAL := help
 
-.PHONY: help play test check tests web check-web bench lock format clean
+.PHONY: help play test check tests web check-web bench generated lock format clean
 
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -37,6 +37,9 @@ $(PAGE): $(shell find web -type f -not -path '*/node_modules/*') hatch_build.py 
 
 bench: .venv/.bench ## Measure speed next to other projects' games
 	$(BIN)/python -m bench
+
+generated: .venv/.dev ## Write the schema and the TypeScript types of the protocol anew
+	$(BIN)/python -m witz.server.schema
 
 format: .venv/.dev ## Format the code
 	$(BIN)/ruff format

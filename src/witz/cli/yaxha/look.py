@@ -1,0 +1,112 @@
+"""What `looks.Look` asks of a game, for Yaxha."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from ...engine import Record, Seat
+from ...yaxha.actions import Action, Choose
+from ...yaxha.bonuses import CARDS
+from ...yaxha.constants import MAX_PLAYERS, MIN_PLAYERS, ROUNDS
+from ...yaxha.game import YAXHA
+from ...yaxha.options import DECKS, Options
+from ...yaxha.state import State
+from ..options import with_blanks
+from ..screen import Screen
+from . import draw as drawing
+from .score import count_json as _count_json
+from .score import score
+from .table import YaxhaTable
+from .words import say, sentence
+
+__all__ = [
+    "add_options",
+    "ask_options",
+    "count",
+    "count_json",
+    "draw",
+    "say",
+    "score",
+    "sentence",
+    "table",
+    "tally",
+]
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Adds the options of Yaxha."""
+    parser.add_argument("--cards", choices=DECKS, help="draw the bonus cards from all 18, or from the 8 starter cards")
+    cards = "bonus cards with commas between them"
+    parser.add_argument("--chosen", type=with_blanks, metavar="CARD,...", help=f"{cards}: in the match for certain")
+    parser.add_argument(
+        "--banned", type=with_blanks, metavar="CARD,...", help=f"{cards}: never drawn ({', '.join(CARDS)})"
+    )
+
+
+def ask_options(screen: Screen, args: Namespace) -> None:
+    """Welcomes the players; asks for the number of players and the deck where they are not given."""
+    screen.fresh()
+    screen.show(
+        Text("Yaxha", "bold"),
+        "Ten rounds. In each, take three cubes from the market and build your pyramid.",
+        "The largest visible group of each colour scores, and so do three bonus cards.",
+        "",
+    )
+    if args.players is None:
+        args.players = _ask_number(screen, "How many players, bots included? 2, 3 or 4 [2]")
+    if args.cards is None:
+        answer = screen.ask("Bonus cards: s for the simpler starter cards, a for all of them? [s]").lower()
+        args.cards = "random" if answer.startswith("a") else "starter"
+
+
+def _ask_number(screen: Screen, question: str) -> int:
+    while True:
+        answer = screen.ask(question) or str(MIN_PLAYERS)
+        if answer in map(str, range(MIN_PLAYERS, MAX_PLAYERS + 1)):
+            return int(answer)
+        screen.show(f"{answer!r} is not a number from {MIN_PLAYERS} to {MAX_PLAYERS}.")
+
+
+def table(screen: Screen, options: Options, people: Sequence[Seat]) -> YaxhaTable:
+    """The table for a match with these people in it."""
+    return YaxhaTable(screen, options, people)
+
+
+def draw(state: State) -> RenderableType:
+    """The whole position, nothing hidden."""
+    seats = range(state.options.players)
+    view = YAXHA.view(state, None)
+    view = replace(view, seats=tuple(YAXHA.view(state, seat).seats[seat] for seat in seats))
+    parts: list[RenderableType] = [Text(f"Round {state.round} of {ROUNDS}", "bold"), drawing.cards(view), ""]
+    if any(state.market):
+        parts += [drawing.market(view), ""]
+    return Group(*parts, drawing.corners(view, seats))
+
+
+def count(state: State) -> RenderableType:
+    """The score sheet and the groups that score."""
+    counted = YAXHA.account(state)
+    names = state.options.seat_names
+    final = YAXHA.outcome(state) is not None
+    return Group(drawing.count(names, counted, final=final), "", drawing.groups(names, counted))
+
+
+def count_json(state: State) -> dict[str, object]:
+    """The points of each player by colour and card, and the winners."""
+    return _count_json(state.options.seat_names, YAXHA.account(state))
+
+
+def tally(record: Record[Options, Action], state: State) -> dict[str, int]:
+    """How many cubes were discarded, and in how many rounds seats met on a tile."""
+    tiles = [action.tile for action in record.actions if isinstance(action, Choose)]
+    players = record.options.players
+    rounds = [tiles[at : at + players] for at in range(0, len(tiles), players)]
+    return {
+        "Cubes discarded": sum(len(corner.discarded) for corner in state.corners),
+        "Rounds with a tie": sum(len(set(chosen)) < players for chosen in rounds),
+    }
