@@ -5,6 +5,7 @@
  * {count} in them. Bundles beside `main` are fetched when the page that needs them is opened.
  */
 import type board from './board/en.json';
+import type cards from './cards/en.json';
 import type main from './main/en.json';
 
 export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', it: 'Italiano', nl: 'Nederlands', de: 'Deutsch' } as const;
@@ -13,6 +14,7 @@ export type Language = keyof typeof LANGUAGES;
 /** Add a bundle here: the type of its English file. Keys of a bundle begin with its name, except those of `main`. */
 interface Bundles {
   board: typeof board;
+  cards: typeof cards;
   main: typeof main;
 }
 export type Bundle = keyof Bundles;
