@@ -38,6 +38,15 @@ Points      for the largest visible group of each colour; a bonus card brings {C
 REDRAW = "redraw"  # the answer was dealt with; nothing is left to do but to draw the screen again
 
 
+def thought_better(screen: Screen, answer: str) -> bool:
+    """Whether somebody wanted to leave and then did not. Raises Quit for those who did."""
+    if answer not in ("q", "quit"):
+        return False
+    if screen.agree("Leave this match?"):
+        raise Quit
+    return True
+
+
 class Commands:
     """Asks, and deals with the answers that are the same everywhere."""
 
@@ -49,15 +58,13 @@ class Commands:
         """An answer in small letters that is none of the common commands, or REDRAW after one of them. Raises Quit."""
         answer = " ".join(self._screen.ask(prompt).lower().split())
         common: dict[str, Callable[[], None]] = {"?": self._help, "help": self._help, "t": self._table}
-        if answer in ("q", "quit"):
-            if self._screen.agree("Leave this match?"):
-                raise Quit
-        elif answer in common:
+        if thought_better(self._screen, answer):
+            return REDRAW
+        if answer in common:
             common[answer]()
             self._screen.ask("Press Enter to go on")
-        else:
-            return answer
-        return REDRAW
+            return REDRAW
+        return answer
 
     def _help(self) -> None:
         self._screen.fresh()
