@@ -1,0 +1,170 @@
+"""The engine next to the naive second implementation: the same actions, the same tables, the same ends."""
+
+from collections import Counter
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from naive import piramide as naive
+from strategies import Match, matches, play
+from witz.engine import CHANCE, Dealer, read_action, write_action
+from witz.piramide import BLOCKS, GRID, LETTERS, PIRAMIDE, Options, State
+from witz.pyramid import cells_of, write_cell
+
+
+def naive_table(options: Options) -> dict[str, Any]:
+    return naive.start(
+        options.players,
+        base=options.base,
+        pairs=options.pairs,
+        specials=options.specials,
+        blocks=dict(zip(LETTERS, options.blocks, strict=True)),
+        price=options.price,
+        hand_limit=options.hand_limit,
+        market_size=options.market_size,
+        relief=options.relief,
+        reserve_price=options.reserve_price,
+    )
+
+
+def check_same(state: State, table: dict[str, Any]) -> None:
+    """Everything in the state is in the naive table too, and the other way round."""
+    turn = state.turn
+    assert state.stage.value == table["waits"]
+    assert dict(zip(LETTERS, state.bag, strict=True)) == {letter: table["bag"].count(letter) for letter in LETTERS}
+    assert ["G"] * state.box == table["box"]
+    assert Counter(LETTERS[block] for block in state.market) == Counter(table["market"])
+    assert dict(enumerate(state.coins, 1)) == table["coins"]
+    assert state.passes == table["passed_in_a_row"]
+    for seat, hand in enumerate(state.hands, 1):
+        assert Counter(LETTERS[block] for block in hand) == Counter(table["hands"][seat])
+        last = state.last_extra[seat - 1]
+        assert (None if last is None else LETTERS[last]) == table["last_extra"][seat]
+    pyramid = {naive.cell_called(write_cell(GRID, cell)): LETTERS[kind] for kind, cell in state.pyramid.pieces()}
+    assert pyramid == table["pyramid"]
+    owners = {
+        naive.cell_called(write_cell(GRID, cell)): seat
+        for seat, mask in enumerate(state.reserved, 1)
+        for cell in cells_of(mask)
+    }
+    assert owners == table["reservations"]
+    if PIRAMIDE.to_act(state) and table["seat"] is not None:
+        assert turn.seat + 1 == table["seat"]
+        assert turn.actions == table["ordinary"] + table["extra_actions"]
+        assert (turn.builds, turn.buys) == (table["extra_builds"], table["extra_buys"])
+        assert (turn.placed, turn.extra, turn.draws) == (table["has_placed"], table["earned"], table["to_draw"])
+
+
+def check_legal(state: State, table: dict[str, Any]) -> None:
+    """The same lines in the same order, for everybody."""
+    actors = ["*" if actor == CHANCE else actor + 1 for actor in PIRAMIDE.to_act(state)]
+    assert actors == naive.to_act(table)
+    for actor in range(-1, state.options.players):
+        ours = [write_action(PIRAMIDE, action) for action in PIRAMIDE.legal(state, actor)]
+        assert ours == naive.legal(table, "*" if actor == CHANCE else actor + 1)
+
+
+def walk(match: Match) -> None:
+    table = naive_table(match.options)
+    check_same(match.states[0], table)
+    for before, action, step in zip(match.states, match.actions, match.steps, strict=False):
+        check_legal(before, table)
+        naive.apply(table, write_action(PIRAMIDE, action))
+        check_same(step.state, table)
+    assert naive.to_act(table) == []
+    outcome = PIRAMIDE.outcome(match.state)
+    assert outcome is not None
+    assert list(outcome.scores) == list(table["coins"].values())
+    assert [seat + 1 for seat in outcome.winners] == naive.winners(table)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(6))
+def test_whole_matches(players: int, seed: int) -> None:
+    walk(play("piramide", Options(players=players, pairs=players == 4 and seed % 2 == 0), f"lockstep {seed}"))
+
+
+SPECIAL = (14, 9, 8, 6, 4, 8, 8, 8, 8, 8)  # two thirds as many special blocks as others
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whole_matches_with_many_special_blocks(seed: int) -> None:
+    options = Options(players=2 + seed % 3, blocks=SPECIAL, price=1 + seed % 2, reserve_price=seed % 2)
+    walk(play("piramide", options, f"special {seed}"))
+
+
+@settings(max_examples=25)
+@given(matches("piramide", whole=True))
+def test_whole_matches_with_any_options(match: Match) -> None:
+    walk(match)
+
+
+# Perft: all sequences of actions of seats to a depth, with the k-th deal on every path fixed by its number
+
+
+def deal(state: State, number: int) -> str:
+    return write_action(PIRAMIDE, PIRAMIDE.deal(state, Dealer(f"perft:{number}")))
+
+
+def count(state: State, depth: int, dealt: int = 0) -> int:
+    while CHANCE in PIRAMIDE.to_act(state):
+        dealt += 1
+        state = PIRAMIDE.apply(state, read_action(PIRAMIDE, deal(state, dealt))).state
+    actors = PIRAMIDE.to_act(state)
+    if depth == 0 or not actors:
+        return int(depth == 0)
+    (actor,) = actors
+    return sum(count(PIRAMIDE.apply(state, action).state, depth - 1, dealt) for action in PIRAMIDE.legal(state, actor))
+
+
+def naive_count(table: dict[str, Any], depth: int, dealt: int = 0) -> int:
+    while naive.to_act(table) == ["*"]:
+        dealt += 1
+        at = Dealer(f"perft:{dealt}")
+        naive.apply(table, naive_deal(table, at))
+    actors = naive.to_act(table)
+    if depth == 0 or not actors:
+        return int(depth == 0)
+    total = 0
+    for line in naive.legal(table, actors[0]):
+        after = deepcopy(table)
+        naive.apply(after, line)
+        total += naive_count(after, depth - 1, dealt)
+    return total
+
+
+def naive_deal(table: dict[str, Any], dealer: Dealer) -> str:
+    """What the dealer deals, from the blocks of the bag in the order of their letters."""
+    if table["waits"] == "start":
+        return f"* start {dealer.randrange(table['players']) + 1}"
+    bag = sorted(table["bag"], key=LETTERS.index)
+    letter = bag[dealer.randrange(len(bag))]
+    if table["waits"] == "market":
+        return f"* market {letter}"
+    return f"* draw {naive.drawing_seat(table)} {letter}"
+
+
+@pytest.mark.parametrize(
+    ("options", "depth"),
+    [(Options(), 3), (Options(players=4, pairs=True), 3), (Options(base=4, blocks=SPECIAL), 3)],
+    ids=["two", "pairs", "special"],
+)
+def test_perft_from_the_start(options: Options, depth: int) -> None:
+    expected = naive_count(naive_table(options), depth)
+    assert count(PIRAMIDE.initial(options), depth) == expected > 100
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_perft_from_the_middle_of_a_match(seed: int) -> None:
+    match = play("piramide", Options(players=2, base=4, blocks=SPECIAL, reserve_price=0), f"perft {seed}")
+    middle = match.to(len(match.actions) * (seed + 2) // 9)
+    table = naive_table(match.options)
+    for action in middle.actions:
+        naive.apply(table, write_action(PIRAMIDE, action))
+    assert count(middle.state, 2) == naive_count(table, 2)
+
+
+def test_blocks_have_the_letters_of_the_naive_table() -> None:
+    assert list(naive.LETTERS) == [block.letter for block in BLOCKS]
