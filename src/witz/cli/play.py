@@ -77,7 +77,7 @@ def run(args: Namespace) -> int:
         code = INTERRUPTED
     if args.record is not None:
         write_text(args.record, write_record(game, match.record))
-        screen.show(f"The record is in {args.record}.")
+        screen.console.print(f"The record is in {args.record}.", soft_wrap=True)
     return code
 
 

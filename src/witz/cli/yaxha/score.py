@@ -136,12 +136,14 @@ def _pyramid(value: object, where: str) -> Pyramid:
         at = f"{where}, level {level + 1}"
         rows = _list(entry, at)
         if len(rows) != wide:
-            raise InputError(f"{at}: there must be {wide} rows, not {len(rows)}")
+            raise InputError(f"{at}: there must be {_some(wide, 'row')}, not {len(rows)}")
         for row, letters in enumerate(rows):
             if not isinstance(letters, str):
                 raise InputError(f"{at}, row {row + 1}: must be a string, not {_kind(letters)}")
             if len(letters) != wide:
-                raise InputError(f"{at}, row {row + 1}: {letters!r} must have {wide} letters, not {len(letters)}")
+                raise InputError(
+                    f"{at}, row {row + 1}: {letters!r} must have {_some(wide, 'letter')}, not {len(letters)}"
+                )
             for column, letter in enumerate(letters):
                 if letter == NO_CUBE:
                     continue
@@ -175,6 +177,10 @@ def _list(value: object, where: str) -> list[object]:
     if not isinstance(value, list):
         raise InputError(f"{where}: must be a list, not {_kind(value)}")
     return cast("list[object]", value)
+
+
+def _some(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _kind(value: object) -> str:
