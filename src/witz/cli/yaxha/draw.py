@@ -15,7 +15,8 @@ from ...pyramid import Mask, Pyramid, cells_of
 from ...yaxha.constants import COLOURS, GRID, LETTERS, Colour
 from ...yaxha.scoring import Account, account
 from ...yaxha.view import View
-from .words import card_words, cell_names, listed
+from ..phrases import listed, number_of, short
+from .words import card_words, cell_names
 
 STYLES: Final = MappingProxyType(
     {
@@ -28,11 +29,6 @@ STYLES: Final = MappingProxyType(
 )
 OPEN = "+"  # a cell where a cube in hand may go
 EMPTY = "."
-
-
-def short(name: str, width: int = 12) -> str:
-    """A name that fits into a narrow column."""
-    return name if len(name) <= width else f"{name[: width - 1]}…"
 
 
 def cubes(colours: Iterable[Colour]) -> Text:
@@ -86,7 +82,7 @@ def corner(view: View, counted: Account, seat: int, open_cells: Mask = 0) -> Ren
     title = Text(short(name), "bold")
     if view.initiative:
         title.append(f"  initiative {view.initiative[seat]}", "not bold")
-    title.append(f"  {points(counted.total(seat))}")
+    title.append(f"  {number_of(counted.total(seat), 'point')}")
     figures = " ".join(
         f"{LETTERS[group.colour]}{group.size}={counted.colour_points(seat, group.colour)}"
         for group in counted.groups[seat]
@@ -110,11 +106,6 @@ def corners(view: View, seats: Sequence[int], open_cells: Mask = 0) -> Renderabl
 def count_view(view: View) -> Account:
     """The count of the pyramids as a view shows them."""
     return account([seat.pyramid for seat in view.seats], view.bonus)
-
-
-def points(number: int) -> str:
-    """A number of points in words."""
-    return "1 point" if number == 1 else f"{number} points"
 
 
 # Market and cards
@@ -181,7 +172,7 @@ def count(names: Sequence[str], counted: Account, *, final: bool = True) -> Rend
     return Group(
         sheet,
         Text("Each entry: size of the group, or what the card looks at = points.", "dim"),
-        Text(f"{verdict}: {best}, {points(max(counted.totals))}{' each' if shared else ''}.", "bold"),
+        Text(f"{verdict}: {best}, {number_of(max(counted.totals), 'point')}{' each' if shared else ''}.", "bold"),
     )
 
 

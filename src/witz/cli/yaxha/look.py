@@ -58,18 +58,10 @@ def ask_options(screen: Screen, args: Namespace) -> None:
         "",
     )
     if args.players is None:
-        args.players = _ask_number(screen, "How many players, bots included? 2, 3 or 4 [2]")
+        args.players = screen.ask_number("How many players, bots included?", MIN_PLAYERS, MAX_PLAYERS)
     if args.cards is None:
         answer = screen.ask("Bonus cards: s for the simpler starter cards, a for all of them? [s]").lower()
         args.cards = "random" if answer.startswith("a") else "starter"
-
-
-def _ask_number(screen: Screen, question: str) -> int:
-    while True:
-        answer = screen.ask(question) or str(MIN_PLAYERS)
-        if answer in map(str, range(MIN_PLAYERS, MAX_PLAYERS + 1)):
-            return int(answer)
-        screen.show(f"{answer!r} is not a number from {MIN_PLAYERS} to {MAX_PLAYERS}.")
 
 
 def table(screen: Screen, options: Options, people: Sequence[Seat]) -> YaxhaTable:

@@ -17,10 +17,11 @@ from ...yaxha.options import Options
 from ...yaxha.scoring import Account
 from ...yaxha.state import Stage, State
 from ...yaxha.view import View
+from ..commands import REDRAW
 from ..screen import Screen
 from . import draw
 from .builder import Builder
-from .commands import REDRAW, Commands
+from .commands import commands
 from .words import letters, tell
 
 
@@ -95,12 +96,12 @@ class YaxhaTable:
 
     def _ask_tile(self, view: View, what: str) -> Tile:
         """The number of a tile that has cubes; `try` plays with its cubes first."""
-        commands = Commands(self._screen, view)
+        keyboard = commands(self._screen, view)
         tiles = {str(tile + 1): tile for tile, cubes in enumerate(view.market) if cubes}
         numbers, message = ", ".join(tiles), ""
         while True:
             self._show(view, what, message)
-            answer = commands.ask(f"Which tile? {numbers} (try {next(iter(tiles))}: try it out, ?: help)")
+            answer = keyboard.ask(f"Which tile? {numbers} (try {next(iter(tiles))}: try it out, ?: help)")
             if answer in tiles:
                 return tiles[answer]
             verb, _, number = answer.partition(" ")
