@@ -26,6 +26,7 @@ what a dealer with the seed "S:k" deals (k from 1). A match that ends before N a
 EXAMPLES = (
     "witz perft --depth 3",
     "witz perft examples/open.witz --depth 2 --divide",
+    "witz perft --game piramide --depth 2",
     "witz perft --game yaxha --players 3 --depth 3 --seed sun",
 )
 

@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ...engine import Record, Seat
-from ...yaxha.actions import Action, Choose
+from ...yaxha.actions import Action, Choose, Place
 from ...yaxha.bonuses import CARDS
 from ...yaxha.constants import MAX_PLAYERS, MIN_PLAYERS, ROUNDS
 from ...yaxha.game import YAXHA
@@ -22,6 +22,7 @@ from . import draw as drawing
 from .score import count_json as _count_json
 from .score import score
 from .table import YaxhaTable
+from .words import effect as effect_words
 from .words import say, sentence
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "count",
     "count_json",
     "draw",
+    "effect",
     "say",
     "score",
     "sentence",
@@ -67,6 +69,13 @@ def ask_options(screen: Screen, args: Namespace) -> None:
 def table(screen: Screen, options: Options, people: Sequence[Seat]) -> YaxhaTable:
     """The table for a match with these people in it."""
     return YaxhaTable(screen, options, people)
+
+
+def effect(state: State, action: Action) -> str:
+    """What a placement would change in the live score."""
+    if not isinstance(action, Place):
+        return ""
+    return effect_words(state.corners[action.seat].pyramid, action.colour, action.cell)
 
 
 def draw(state: State) -> RenderableType:
