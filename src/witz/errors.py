@@ -5,6 +5,9 @@ WitzError
   OptionsError(ValueError)     options that do not make a playable game
   IllegalAction(ValueError)    readable but not allowed: .action, .refusal
   RecordError                  a record that reads but does not replay: .line, .column, .refusal
+  StoreError                   a match store that cannot read or write now
+    ConflictError              somebody else wrote this number of a match first: .match, .expected, .found
+    MatchNotFound(LookupError) no match of this id: .match
 """
 
 from __future__ import annotations
@@ -91,3 +94,25 @@ class RecordError(WitzError):
 
     def __str__(self) -> str:
         return f"line {self.line}, column {self.column}: {self.reason}"
+
+
+class StoreError(WitzError):
+    """A match store that cannot read or write now; nothing was changed."""
+
+
+class ConflictError(StoreError):
+    """Two wrote the same number of a match; the other one was first. Load the match again and decide anew."""
+
+    def __init__(self, match: str, expected: int, found: int) -> None:
+        super().__init__(f"match {match} goes on at number {found}, not {expected}")
+        self.match = match
+        self.expected = expected
+        self.found = found
+
+
+class MatchNotFound(StoreError, LookupError):
+    """There is no match of this id (any more)."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__(f"there is no match {match}")
+        self.match = match

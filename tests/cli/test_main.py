@@ -44,6 +44,8 @@ def test_every_example_in_the_help_texts_runs(example: str, monkeypatch: pytest.
     monkeypatch.setattr(sys, "stdin", StringIO(Path(source).read_text(encoding="utf-8")) if source else StringIO())
     if "play" in words:
         monkeypatch.setattr(sys, "stdin", Keyboard(StringIO(), leaving()))
+    if "serve" in words:
+        monkeypatch.setattr("witz.server.run.serve", lambda settings, announce: announce(settings.host))
     assert main(shlex.split(words)[1:]) == 0
     assert capsys.readouterr().out
 

@@ -5,7 +5,7 @@ import pytest
 from witz.errors import IllegalAction
 from witz.yaxha import YAXHA, Choose, DealInitiative, FillTile, Options, Pick, Place, Stage
 from witz.yaxha.events import Revealed, Swapped, TileFilled, Took
-from witz.yaxha.taking import groups, queue, swapped, winners
+from witz.yaxha.taking import meetings, queue, swapped, winners
 from yaxha.drawing import choose, cubes, market
 
 A, B, C, D = range(4)
@@ -214,7 +214,7 @@ def test_3_a_seat_with_cubes_builds_while_others_still_pick() -> None:
 def test_4_each_group_hands_its_tiles_out_in_reverse(
     choices: tuple[int, ...], initiative: tuple[int, ...], after: tuple[int, ...]
 ) -> None:
-    assert swapped(choices, initiative) == after
+    assert swapped(meetings(choices, initiative), initiative) == after
 
 
 def test_4_the_new_initiative_counts_in_the_next_round() -> None:
@@ -231,9 +231,10 @@ def test_4_the_new_initiative_counts_in_the_next_round() -> None:
 
 def test_y6_seats_are_numbered_clockwise_and_keep_their_place() -> None:
     """Initiative changes hands, seats do not: results are by seat."""
-    assert groups((1, 1, 0), (3, 1, 2)) == {1: [1, 0], 0: [2]}
-    assert winners((1, 1, 0), (3, 1, 2)) == [1, 2]
-    assert queue((1, 1, 0), (3, 1, 2)) == (0,)
+    met = meetings((1, 1, 0), (3, 1, 2))
+    assert met == {1: [1, 0], 0: [2]}
+    assert winners(met) == [(1, 1), (2, 0)]
+    assert queue(met, (3, 1, 2)) == (0,)
     assert YAXHA.seats(Options(3)) == ("Player 1", "Player 2", "Player 3")
     assert YAXHA.seats(Options(2, names=("Ana", "Ben"))) == ("Ana", "Ben")
 

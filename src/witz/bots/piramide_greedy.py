@@ -97,5 +97,5 @@ def _reservation(view: View) -> float:
     """The most that half of a block below pays in an open cell on the reserved block, less the price."""
     cell = view.turn.special
     assert cell is not None
-    above = GRID.above(1 << cell) & open_cells(view.pyramid.filled, view.options.base)
+    above = GRID.above(1 << cell) & open_cells(view.pyramid.filled, view.options.base)[0]
     return max((half_below(view.pyramid, other) for other in cells_of(above)), default=0) - view.options.reserve_price

@@ -56,8 +56,7 @@ def run(args: Namespace) -> int:
     elif CHANCE in acting:
         console.print("Chance is next: something is dealt before a seat can act.")
     for number, (name, actions) in enumerate(seats, 1):
-        heading = Text(f"{number} {name}", "bold").append(f": {_ways(len(actions))}", "not bold")
-        console.print(heading)
+        console.print(Text.assemble((f"{number} {name}", "bold"), f": {_ways(len(actions))}"))
         if args.effects:
             for action in actions:
                 said = effect(state, action)

@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Final, NoReturn
 
 from ..errors import WitzError
-from . import legal, perft, play, replay, score, simulate
+from . import legal, perft, play, replay, score, serve, simulate, verify
 
 # In the order of the help text: name, module with DESCRIPTION, EXAMPLES, add_arguments and run, one line of help.
 COMMANDS: Final[tuple[tuple[str, ModuleType, str], ...]] = (
@@ -21,6 +21,8 @@ COMMANDS: Final[tuple[tuple[str, ModuleType, str], ...]] = (
     ("score", score, "count the pyramids on your table"),
     ("replay", replay, "check and show a recorded match"),
     ("legal", legal, "say what each seat may do in a position"),
+    ("serve", serve, "run the match server, for playing together"),
+    ("verify", verify, "check that the deals of a match on a server were fair"),
     ("simulate", simulate, "let bots play many matches"),
     ("perft", perft, "count the ways a position can go on"),
 )

@@ -92,9 +92,9 @@ class PiramideTable:
         seat = view.seat
         assert seat is not None
         in_turn = view.stage is Stage.TURN
-        title = Text(f"{self._names[seat]}: {left(view.turn)}.  " if in_turn else f"{self._names[seat]}:  ", "bold")
-        title.append("In hand ", "not bold").append_text(draw.blocks(view.hand) if view.hand else Text("nothing"))
-        open_now = open_cells(view.pyramid.filled, view.options.base) if in_turn else 0
+        who = f"{self._names[seat]}: {left(view.turn)}.  " if in_turn else f"{self._names[seat]}:  "
+        title = Text.assemble((who, "bold"), "In hand ", draw.blocks(view.hand) if view.hand else "nothing")
+        open_now = open_cells(view.pyramid.filled, view.options.base)[0] if in_turn else 0
         self._screen.fresh()
         self._screen.show(
             *map(Text, joined(self._names, self._news[seat])),

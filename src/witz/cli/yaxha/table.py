@@ -9,7 +9,6 @@ from rich.text import Text
 
 from ...engine import Seat, Step
 from ...yaxha.actions import Action, Choose, Pick, Tile
-from ...yaxha.constants import ROUNDS
 from ...yaxha.draft import Draft, Held
 from ...yaxha.events import Event, RoundShown, Took
 from ...yaxha.game import YAXHA
@@ -131,11 +130,10 @@ class YaxhaTable:
     def _show(self, view: View, what: str, message: str) -> None:
         """The whole table as a person sees it who takes cubes from the market."""
         assert view.seat is not None
-        title = Text(f"Round {view.round} of {ROUNDS}. {self._names[view.seat]}: {what}.  ", "bold")
         self._screen.fresh()
         self._screen.show(
             *map(Text, self._news[view.seat]),
-            title.append_text(draw.bag(view)),
+            draw.heading(view, what, draw.bag(view)),
             draw.cards(view),
             draw.corners(view, range(len(self._names))),
             draw.market(view),
