@@ -15,6 +15,7 @@ from rich.console import RenderableType
 from ..engine import Record, Seat, Step
 from ..errors import Refusal
 from ..games import GAMES
+from .piramide import look as piramide_look
 from .screen import Screen
 from .yaxha import look as yaxha_look
 
@@ -61,6 +62,10 @@ class Look(Protocol):
         """An action and what came of it in words, nothing hidden."""
         ...
 
+    def effect(self, state: Any, action: Any) -> str:
+        """What a legal action of a seat would change in the score or pay, in words; empty where it is nothing."""
+        ...
+
     def draw(self, state: Any) -> RenderableType:
         """The whole position, nothing hidden."""
         ...
@@ -85,6 +90,6 @@ class Look(Protocol):
         ...
 
 
-LOOKS: Final = MappingProxyType[str, Look]({"yaxha": yaxha_look})
+LOOKS: Final = MappingProxyType[str, Look]({"yaxha": yaxha_look, "piramide": piramide_look})
 # The games that the commands know: all that have a look.
 SHOWN: Final = MappingProxyType({name: GAMES[name] for name in LOOKS})

@@ -27,6 +27,7 @@ the k-th that a dealer with this seed deals on that path. A match that ends befo
 EXAMPLES = (
     "witz perft --depth 3",
     "witz perft examples/open.witz --depth 2 --divide",
+    "witz perft --game piramide --depth 2",
     "witz perft --game yaxha --players 3 --depth 3 --seed sun",
 )
 

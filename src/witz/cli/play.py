@@ -24,6 +24,7 @@ Play at the terminal: you against bots, or several people at one keyboard, where
 before each secret choice. Type ? at any question to see what you can do. Works without colour and in 80 columns."""
 EXAMPLES = (
     "witz play yaxha",
+    "witz play piramide --players 2 --base 4",
     "witz play yaxha --players 4 --bots greedy,random --cards starter",
     "witz play yaxha --humans 2 --names Ana,Ben --cards random --record evening.witz",
 )

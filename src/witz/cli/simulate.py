@@ -32,6 +32,7 @@ of processes; match N is dealt from the seed "S/N"."""
 EXAMPLES = (
     "witz simulate yaxha --games 100",
     "witz simulate yaxha --games 30 --players all --bots greedy,random --seed sun",
+    "witz simulate piramide --games 20 --players 4 --pairs --bots greedy,random",
     "witz simulate yaxha --games 60 --players 3 --jobs 2 --json",
 )
 CHUNK = 20  # matches that a process plays before it reports

@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ...engine import Record, Seat
-from ...yaxha.actions import Action, Choose
+from ...yaxha.actions import Action, Choose, Place
 from ...yaxha.bonuses import CARDS
 from ...yaxha.constants import MAX_PLAYERS, MIN_PLAYERS, ROUNDS
 from ...yaxha.game import YAXHA
@@ -22,6 +22,7 @@ from . import draw as drawing
 from .score import count_json as _count_json
 from .score import score
 from .table import YaxhaTable
+from .words import effect as effect_words
 from .words import say, sentence
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "count",
     "count_json",
     "draw",
+    "effect",
     "say",
     "score",
     "sentence",
@@ -58,23 +60,22 @@ def ask_options(screen: Screen, args: Namespace) -> None:
         "",
     )
     if args.players is None:
-        args.players = _ask_number(screen, "How many players, bots included? 2, 3 or 4 [2]")
+        args.players = screen.ask_number("How many players, bots included?", MIN_PLAYERS, MAX_PLAYERS)
     if args.cards is None:
         answer = screen.ask("Bonus cards: s for the simpler starter cards, a for all of them? [s]").lower()
         args.cards = "random" if answer.startswith("a") else "starter"
 
 
-def _ask_number(screen: Screen, question: str) -> int:
-    while True:
-        answer = screen.ask(question) or str(MIN_PLAYERS)
-        if answer in map(str, range(MIN_PLAYERS, MAX_PLAYERS + 1)):
-            return int(answer)
-        screen.show(f"{answer!r} is not a number from {MIN_PLAYERS} to {MAX_PLAYERS}.")
-
-
 def table(screen: Screen, options: Options, people: Sequence[Seat]) -> YaxhaTable:
     """The table for a match with these people in it."""
     return YaxhaTable(screen, options, people)
+
+
+def effect(state: State, action: Action) -> str:
+    """What a placement would change in the live score."""
+    if not isinstance(action, Place):
+        return ""
+    return effect_words(state.corners[action.seat].pyramid, action.colour, action.cell)
 
 
 def draw(state: State) -> RenderableType:

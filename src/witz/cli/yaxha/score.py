@@ -24,8 +24,9 @@ from ...yaxha.constants import (
 )
 from ...yaxha.scoring import Account, account
 from ..errors import InputError
+from ..phrases import listed
 from . import draw
-from .words import cell_name, cell_names, listed
+from .words import cell_name, cell_names
 
 KEYS = ("game", "bonus", "pyramids")
 NO_CUBE = "."

@@ -16,10 +16,11 @@ from ...yaxha.options import Options
 from ...yaxha.scoring import Account
 from ...yaxha.state import Stage, State
 from ...yaxha.view import View
+from ..commands import REDRAW, cover
 from ..screen import Screen
 from . import draw
 from .builder import Builder
-from .commands import REDRAW, Commands, thought_better
+from .commands import commands
 from .words import letters, tell
 
 
@@ -80,12 +81,7 @@ class YaxhaTable:
         question = f"{self._names[seat]}, press Enter when you are ready"
         if done:
             question += f" (b: back to {self._names[done[-1]]})"
-        while True:
-            self._screen.fresh()
-            self._screen.show(Text(f"{self._names[seat]} is next.", "bold"), "Everybody else looks away.")
-            answer = self._screen.ask(question).lower()
-            if not thought_better(self._screen, answer):
-                return answer in ("b", "back") and bool(done)
+        return cover(self._screen, self._names[seat], question) in ("b", "back") and bool(done)
 
     def _choose(self, view: View) -> tuple[Action, ...]:
         tile = self._ask_tile(view, "choose a tile in secret")
@@ -97,12 +93,12 @@ class YaxhaTable:
 
     def _ask_tile(self, view: View, what: str) -> Tile:
         """The number of a tile that has cubes; `try` plays with its cubes first."""
-        commands = Commands(self._screen, view)
+        keyboard = commands(self._screen, view)
         tiles = {str(tile + 1): tile for tile, cubes in enumerate(view.market) if cubes}
         numbers, message = ", ".join(tiles), ""
         while True:
             self._show(view, what, message)
-            answer = commands.ask(f"Which tile? {numbers} (try {next(iter(tiles))}: try it out, ?: help)")
+            answer = keyboard.ask(f"Which tile? {numbers} (try {next(iter(tiles))}: try it out, ?: help)")
             if answer in tiles:
                 return tiles[answer]
             verb, _, number = answer.partition(" ")
