@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Annotated
 
@@ -223,11 +223,11 @@ def make_app(services: Services) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:  # noqa: ARG001
-        cleaning = asyncio.create_task(hub.clean_up_forever())
+        chores = [asyncio.create_task(hub.clean_up_forever()), asyncio.create_task(hub.forget_forever())]
         yield
-        cleaning.cancel()
-        with suppress(asyncio.CancelledError):
-            await cleaning
+        for chore in chores:
+            chore.cancel()
+        await asyncio.gather(*chores, return_exceptions=True)
         await hub.close()
         services.bots.close()
         await asyncio.to_thread(services.store.close)
