@@ -157,7 +157,7 @@ def test_the_screen_says_what_is_left_of_the_turn(monkeypatch: pytest.MonkeyPatc
 
 def test_what_was_drawn_is_told_to_the_person_alone(monkeypatch: pytest.MonkeyPatch):
     arguments = "play piramide --humans 2 --names Ana,Ben --base 4 --seed g"
-    _, shown, _ = at_table(monkeypatch, arguments, leaving("", "g 1b2", "buy 2"))
+    _, shown, _ = at_table(monkeypatch, arguments, leaving("", "g 1b2", "buy 2", ""))
     first = shown.split(DIVIDER)
     bought = next(at for at, screen in enumerate(first) if "bought 2 from the bag" in screen)
     drew = re.findall(r"drew (\w+)", " ".join(first[bought].split()))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -23,7 +22,7 @@ Count the sequences of N actions of the seats that are legal from a position (at
 without FILE from the start of a match). To keep the count well defined: where several seats must act at once, the one
 with the lowest number acts first (the order makes no difference to the rules). What chance does is fixed, is done as
 soon as chance is next, and does not count towards the depth: the k-th deal on any path is the k-th line of --deals, or
-the k-th that a dealer with this seed deals on that path. A match that ends before N actions adds nothing."""
+what a dealer with the seed "S:k" deals (k from 1). A match that ends before N actions adds nothing."""
 EXAMPLES = (
     "witz perft --depth 3",
     "witz perft examples/open.witz --depth 2 --divide",
@@ -42,14 +41,16 @@ class Deals(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Seeded:
-    """Deals of a dealer."""
+    """Deals from a seed: each from a dealer of its own, so that deals on different paths do not hang together."""
 
     game: AnyGame
-    dealer: Dealer
+    seed: str
+    used: int = 0
 
     def deal(self, state: Any) -> tuple[Any, Deals]:
-        dealer = deepcopy(self.dealer)
-        return self.game.apply(state, self.game.deal(state, dealer)).state, Seeded(self.game, dealer)
+        after = replace(self, used=self.used + 1)
+        action = self.game.deal(state, Dealer(f"{self.seed}:{after.used}"))
+        return self.game.apply(state, action).state, after
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ def run(args: Namespace) -> int:
         state = game.initial(read_options(game, args))
     else:
         game, _, state = load_state(args.file)
-    deals: Deals = _read_deals(game, args.deals) if args.deals else Seeded(game, Dealer(args.seed))
+    deals: Deals = _read_deals(game, args.deals) if args.deals else Seeded(game, args.seed)
     console = new_console()
     if args.divide and args.depth:
         state, deals = _after_chance(game, state, deals)
