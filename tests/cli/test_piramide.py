@@ -157,7 +157,7 @@ def test_the_screen_says_what_is_left_of_the_turn(monkeypatch: pytest.MonkeyPatc
 
 def test_what_was_drawn_is_told_to_the_person_alone(monkeypatch: pytest.MonkeyPatch):
     arguments = "play piramide --humans 2 --names Ana,Ben --base 4 --seed g"
-    _, shown, _ = at_table(monkeypatch, arguments, leaving("", "g 1b2", "buy 2"))
+    _, shown, _ = at_table(monkeypatch, arguments, leaving("", "g 1b2", "buy 2", ""))
     first = shown.split(DIVIDER)
     bought = next(at for at, screen in enumerate(first) if "bought 2 from the bag" in screen)
     drew = re.findall(r"drew (\w+)", " ".join(first[bought].split()))
@@ -289,6 +289,15 @@ def test_a_refused_record_has_a_sentence(capsys, tmp_path: Path):
 def test_simulate_tells_how_matches_ended(capsys):
     _, out, _ = run(capsys, "simulate", "piramide", "--games", "6", "--players", "all", "--base", "4")
     assert "Ended without the tip: 0 (0.00 a match)." in out
+
+
+def test_simulate_does_not_take_a_pair_for_a_shared_victory(capsys):
+    _, out, _ = run(
+        capsys, "simulate", "piramide", "--games", "8", "--players", "4", "--pairs", "--base", "4", "--json"
+    )
+    found = json.loads(out)
+    assert found["shared_victories"] == 0
+    assert sum(seat["wins"] for seat in found["seats"]) == 16
 
 
 @pytest.mark.parametrize(

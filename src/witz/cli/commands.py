@@ -11,6 +11,15 @@ from .screen import Quit, Screen
 REDRAW = "redraw"  # the answer was dealt with; nothing is left to do but to draw the screen again
 
 
+def thought_better(screen: Screen, answer: str) -> bool:
+    """Whether somebody wanted to leave and then did not. Raises Quit for those who did."""
+    if answer not in ("q", "quit"):
+        return False
+    if screen.agree("Leave this match?"):
+        raise Quit
+    return True
+
+
 class Commands:
     """Asks, and deals with the answers that are the same everywhere."""
 
@@ -22,16 +31,14 @@ class Commands:
     def ask(self, prompt: str) -> str:
         """An answer in small letters that is none of the common commands, or REDRAW after one of them. Raises Quit."""
         answer = " ".join(self._screen.ask(prompt).lower().split())
-        if answer in ("q", "quit"):
-            if self._screen.agree("Leave this match?"):
-                raise Quit
-        elif answer in ("?", "help", "t"):
+        if thought_better(self._screen, answer):
+            return REDRAW
+        if answer in ("?", "help", "t"):
             self._screen.fresh()
             if answer == "t":
                 self._show_table()
             else:
                 self._screen.show(Text(self._help))
             self._screen.ask("Press Enter to go on")
-        else:
-            return answer
-        return REDRAW
+            return REDRAW
+        return answer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
@@ -130,6 +131,8 @@ def _check_record(path: Path | None) -> None:
         raise InputError(f"--record: {path} is already there; give another name")
     if not path.parent.is_dir():
         raise InputError(f"--record: there is no folder {path.parent}")
+    if not os.access(path.parent, os.W_OK):
+        raise InputError(f"--record: nothing can be written to the folder {path.parent}")
 
 
 def _settle_players(args: Namespace) -> None:
