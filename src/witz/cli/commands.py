@@ -20,6 +20,16 @@ def thought_better(screen: Screen, answer: str) -> bool:
     return True
 
 
+def cover(screen: Screen, name: str, question: str) -> str:
+    """Hides what the last person saw until the next one is there, and gives the answer of that one. Raises Quit."""
+    while True:
+        screen.fresh()
+        screen.show(Text(f"{name} is next.", "bold"), "Everybody else looks away.")
+        answer = screen.ask(question).lower()
+        if not thought_better(screen, answer):
+            return answer
+
+
 class Commands:
     """Asks, and deals with the answers that are the same everywhere."""
 
@@ -33,12 +43,12 @@ class Commands:
         answer = " ".join(self._screen.ask(prompt).lower().split())
         if thought_better(self._screen, answer):
             return REDRAW
-        if answer in ("?", "help", "t"):
-            self._screen.fresh()
-            if answer == "t":
-                self._show_table()
-            else:
-                self._screen.show(Text(self._help))
-            self._screen.ask("Press Enter to go on")
-            return REDRAW
-        return answer
+        if answer not in ("?", "help", "t"):
+            return answer
+        self._screen.fresh()
+        if answer == "t":
+            self._show_table()
+        else:
+            self._screen.show(Text(self._help))
+        self._screen.ask("Press Enter to go on")
+        return REDRAW

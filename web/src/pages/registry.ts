@@ -21,6 +21,7 @@ export interface Page {
 
 export const PAGES: readonly Page[] = [
   { pattern: '/', load: () => Promise.resolve({ default: First }) },
+  { pattern: '/scorepad', words: ['board', 'cards', 'scorepad'], load: () => import('./scorepad/Scorepad.svelte') },
 ];
 
 export const MISSING: Page = { pattern: '', load: () => import('./Missing.svelte') };

@@ -14,7 +14,7 @@ from ...piramide.game import PIRAMIDE
 from ...piramide.options import Options
 from ...piramide.state import Stage, State
 from ...piramide.view import View
-from ..commands import REDRAW, Commands, thought_better
+from ..commands import REDRAW, Commands, cover
 from ..screen import Screen
 from . import draw
 from .answers import Unclear, read_answer
@@ -55,7 +55,8 @@ class PiramideTable:
     def ask(self, state: State, seats: frozenset[Seat]) -> tuple[Action, ...]:
         """What the person in turn does next."""
         (seat,) = seats
-        self._cover(seat)
+        if self._at_keyboard != seat:
+            self._cover(seat)
         view, legal = PIRAMIDE.view(state, seat), PIRAMIDE.legal(state, seat)
         keyboard = Commands(self._screen, HELP, lambda: self._screen.show(draw.table(view)))
         message = ""
@@ -80,13 +81,9 @@ class PiramideTable:
                 return (action,)
 
     def _cover(self, seat: Seat) -> None:
-        """Hides what the last person saw until the next one is there. Raises Quit."""
-        while self._at_keyboard != seat:
-            self._screen.fresh()
-            self._screen.show(Text(f"{self._names[seat]} is next.", "bold"), "Everybody else looks away.")
-            answer = self._screen.ask(f"{self._names[seat]}, press Enter when you are ready").lower()
-            if not thought_better(self._screen, answer):
-                self._at_keyboard = seat
+        """Hides what the last person saw until the next one is there."""
+        cover(self._screen, self._names[seat], f"{self._names[seat]}, press Enter when you are ready")
+        self._at_keyboard = seat
 
     def _show(self, view: View, legal: Sequence[Action], message: str) -> None:
         """The table as the person in turn sees it."""

@@ -16,10 +16,10 @@ from ...yaxha.constants import MAX_PLAYERS, MIN_PLAYERS, ROUNDS
 from ...yaxha.game import YAXHA
 from ...yaxha.options import DECKS, Options
 from ...yaxha.state import State
+from ...yaxha.tabled import write_count
 from ..options import with_blanks
 from ..screen import Screen
 from . import draw as drawing
-from .score import count_json as _count_json
 from .score import score
 from .table import YaxhaTable
 from .words import effect as effect_words
@@ -100,7 +100,7 @@ def count(state: State) -> RenderableType:
 
 def count_json(state: State) -> dict[str, object]:
     """The points of each player by colour and card, and the winners."""
-    return _count_json(state.options.seat_names, YAXHA.account(state))
+    return write_count(state.options.seat_names, YAXHA.account(state))
 
 
 def shared(state: State) -> bool:

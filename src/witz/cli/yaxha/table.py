@@ -16,7 +16,7 @@ from ...yaxha.options import Options
 from ...yaxha.scoring import Account
 from ...yaxha.state import Stage, State
 from ...yaxha.view import View
-from ..commands import REDRAW, thought_better
+from ..commands import REDRAW, cover
 from ..screen import Screen
 from . import draw
 from .builder import Builder
@@ -81,12 +81,7 @@ class YaxhaTable:
         question = f"{self._names[seat]}, press Enter when you are ready"
         if done:
             question += f" (b: back to {self._names[done[-1]]})"
-        while True:
-            self._screen.fresh()
-            self._screen.show(Text(f"{self._names[seat]} is next.", "bold"), "Everybody else looks away.")
-            answer = self._screen.ask(question).lower()
-            if not thought_better(self._screen, answer):
-                return answer in ("b", "back") and bool(done)
+        return cover(self._screen, self._names[seat], question) in ("b", "back") and bool(done)
 
     def _choose(self, view: View) -> tuple[Action, ...]:
         tile = self._ask_tile(view, "choose a tile in secret")
