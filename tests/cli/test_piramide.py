@@ -291,6 +291,15 @@ def test_simulate_tells_how_matches_ended(capsys):
     assert "Ended without the tip: 0 (0.00 a match)." in out
 
 
+def test_simulate_does_not_take_a_pair_for_a_shared_victory(capsys):
+    _, out, _ = run(
+        capsys, "simulate", "piramide", "--games", "8", "--players", "4", "--pairs", "--base", "4", "--json"
+    )
+    found = json.loads(out)
+    assert found["shared_victories"] == 0
+    assert sum(seat["wins"] for seat in found["seats"]) == 16
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [

@@ -78,6 +78,10 @@ class Look(Protocol):
         """The same for programs."""
         ...
 
+    def shared(self, state: Any) -> bool:
+        """Whether the victory in a finished match is shared; partners who win together do not share it."""
+        ...
+
     def tally(self, record: Record[Any, Any], state: Any) -> dict[str, int]:
         """What is worth counting in a finished match beside its scores."""
         ...

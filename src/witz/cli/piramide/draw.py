@@ -125,6 +125,6 @@ def verdict(names: Sequence[str], counted: Account, *, final: bool = True) -> Te
     how = coins(sides[0].coins)
     if counted.decided_by_blocks:
         how += f" and {number_of(sides[0].blocks, 'block')} in hand"
-    shared = len(sides) > 1
+    shared = counted.is_shared
     won, leads = ("Shared victory", "In the lead together") if shared else ("Victory", "In the lead")
     return Text(f"{won if final else leads}: {best}, {how}{' each' if shared else ''}.", "bold")

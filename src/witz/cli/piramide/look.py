@@ -31,6 +31,7 @@ __all__ = [
     "say",
     "score",
     "sentence",
+    "shared",
     "table",
     "tally",
 ]
@@ -112,6 +113,11 @@ def count_json(state: State) -> dict[str, object]:
         ],
         "winners": [names[seat] for seat in counted.winners],
     }
+
+
+def shared(state: State) -> bool:
+    """Whether several sides share the victory."""
+    return PIRAMIDE.account(state).is_shared
 
 
 def tally(record: Record[Options, Action], state: State) -> dict[str, int]:

@@ -35,6 +35,7 @@ __all__ = [
     "say",
     "score",
     "sentence",
+    "shared",
     "table",
     "tally",
 ]
@@ -100,6 +101,11 @@ def count(state: State) -> RenderableType:
 def count_json(state: State) -> dict[str, object]:
     """The points of each player by colour and card, and the winners."""
     return write_count(state.options.seat_names, YAXHA.account(state))
+
+
+def shared(state: State) -> bool:
+    """Whether several players share the victory."""
+    return len(YAXHA.account(state).winners) > 1
 
 
 def tally(record: Record[Options, Action], state: State) -> dict[str, int]:
