@@ -46,6 +46,10 @@ class Look(Protocol):
         """Adds the options of the game; each goes by its key and has the words of a record, or None."""
         ...
 
+    def modes(self, players: int) -> tuple[dict[str, str], ...]:
+        """Every way to play with so many players, as options in the words of a record."""
+        ...
+
     def ask_options(self, screen: Screen, args: Namespace) -> None:
         """Welcomes the players, and asks for what they must have wanted to say and did not (two things at most)."""
         ...

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from itertools import product
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -28,6 +29,7 @@ __all__ = [
     "count_json",
     "draw",
     "effect",
+    "modes",
     "say",
     "score",
     "sentence",
@@ -52,6 +54,15 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--market-size", metavar="N", help="blocks in the market (default: 5)")
     parser.add_argument("--relief", metavar="N", help="blocks that relief gives (default: 2)")
     parser.add_argument("--reserve-price", metavar="N", help="coins for a reservation (default: 3)")
+
+
+def modes(players: int) -> tuple[dict[str, str], ...]:
+    """Both bases, with and without special blocks, and four players also in pairs (G19)."""
+    pairs = ("no", "yes") if players == MAX_PLAYERS else ("no",)
+    return tuple(
+        {"base": str(base), "specials": specials, "pairs": paired}
+        for base, specials, paired in product(BASES, ("yes", "no"), pairs)
+    )
 
 
 def ask_options(screen: Screen, args: Namespace) -> None:

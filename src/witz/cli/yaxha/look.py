@@ -32,6 +32,7 @@ __all__ = [
     "count_json",
     "draw",
     "effect",
+    "modes",
     "say",
     "score",
     "sentence",
@@ -49,6 +50,11 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--banned", type=with_blanks, metavar="CARD,...", help=f"{cards}: never drawn ({', '.join(CARDS)})"
     )
+
+
+def modes(players: int) -> tuple[dict[str, str], ...]:  # noqa: ARG001
+    """The two decks; the number of players makes no difference to them."""
+    return tuple({"cards": deck} for deck in DECKS)
 
 
 def ask_options(screen: Screen, args: Namespace) -> None:
