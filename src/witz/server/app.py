@@ -160,8 +160,12 @@ async def show_history(
     return await asyncio.to_thread(read)
 
 
-@router.get("/matches/{match}/record", response_class=PlainTextResponse)
-async def download_record(match: InPath, hub: AtHub) -> Response:
+@router.get(
+    "/matches/{match}/record",
+    response_model=None,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+)
+async def download_record(match: InPath, hub: AtHub) -> PlainTextResponse:
     """The record of a finished match, with its seed, for `witz replay` and `witz verify`."""
     task = hub.task(match)
 
