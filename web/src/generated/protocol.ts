@@ -1,8 +1,243 @@
-/* Written by a script from the server's message types; do not edit. */
+// Made by `make generated` from src/witz/server/protocol.py and rest.py. Do not edit.
 
-/** The first message: which match, with which secrets, and which entries the client already has. */
+export const PROTOCOL_VERSION = 1;
+
+/** The message is durable and has this number; a repeated message gets the number of the first. */
+export interface Accepted {
+  type: "accepted";
+  id: string;
+  number: number;
+}
+
+/** A seat's answer to a decision: one action, or the next ones of several. */
+export interface Act {
+  type: "act";
+  id: string;
+  seat: number;
+  decision: string;
+  actions: string[];
+}
+
+/** Words for the seed. */
+export interface AddWords {
+  words: string;
+}
+
+export type AnyEvent = Joined | Started | TookBack | HandedOver | SeatTaken | Finished | RematchMade | BonusDealt | InitiativeDealt | TileFilled | Chose | HasChosen | Revealed | Took | Swapped | Placed | Discarded | Progressed | RoundShown | Drew | HasDrawn | GoldRemoved | MarketFilled | MarketReturned | BlockPlaced | ReservationEnded | ExtraEarned | Bought | Relieved | Returned | HasReturned | BlockSwapped | Reserved | Declined | TurnEnded | Passed | Now;
+
+/** A seat placed a block and was paid its value, and half of the best block below. */
+export interface BlockPlaced {
+  event: "block-placed";
+  seat: number;
+  block: string;
+  cell: string;
+  value: number;
+  half: number;
+}
+
+/** A seat took a block out of the pyramid into its hand, and put one of its hand there. */
+export interface BlockSwapped {
+  event: "block-swapped";
+  seat: number;
+  cell: string;
+  taken: string;
+  put: string;
+}
+
+/** A bonus card was turned up. */
+export interface BonusDealt {
+  event: "bonus-dealt";
+  card: string;
+}
+
+/** A seat for a bot. */
+export interface BotSeat {
+  kind: "bot";
+  level: string;
+}
+
+/** A seat paid for a block of the market, or none, and for some from the bag. */
+export interface Bought {
+  event: "bought";
+  seat: number;
+  market: string | null;
+  blind: number;
+  paid: number;
+}
+
+/** A seat chose this tile; only that seat is told. */
+export interface Chose {
+  event: "chose";
+  seat: number;
+  tile: number;
+}
+
+/** A seat's own secret, from its link. */
+export interface Claim {
+  token: string;
+}
+
+export type ClientMessage = Hello | Act | TakeBack | SetDraft | HandOver | TakeSeat | Rematch | Resync | Ping;
+
+/** What an action would cost. */
+export interface Costs {
+  cost: number;
+}
+
+/** A match to be made. `waits` keeps it from beginning until it is told to, so that seats can add words. */
+export interface CreateMatch {
+  game: string;
+  options?: Record<string, string>;
+  seats: (OpenSeat | SeatHere | BotSeat)[];
+  waits?: boolean;
+}
+
+/** Whether the deals of a record come from its seed: None when the record names no seed. */
+export interface Deals {
+  fair: boolean | null;
+  deals: number;
+  seed_hash: string | null;
+  detail: string | null;
+}
+
+/** A seat did not replace, or did not reserve. */
+export interface Declined {
+  event: "declined";
+  seat: number;
+}
+
+/** A new secret for a device; it holds seats and is told to nobody. */
+export interface Device {
+  device: string;
+}
+
+/** A seat discarded a cube that did not fit; only that seat is told. */
+export interface Discarded {
+  event: "discarded";
+  seat: number;
+  colour: string;
+}
+
+/** A plan of a seat: what is placed, what redo would place, what is left, and what could come next. */
+export interface Draft {
+  plan: string;
+  placed: string[];
+  undone: string[];
+  pyramid: string[];
+  hand: string;
+  points: Record<string, number>;
+  complete: boolean;
+  actions: string[] | null;
+  legal: LegalAction[];
+}
+
+/** The draft is kept; sent to everybody who holds the seat. */
+export interface Drafted {
+  type: "drafted";
+  id: string;
+  seat: number;
+  draft: Draft;
+}
+
+/** A seat drew this block from the bag; only that seat is told. */
+export interface Drew {
+  event: "drew";
+  seat: number;
+  block: string;
+}
+
+/** What the receiver may know of one entry of the match's log. */
+export interface EntryEvents {
+  number: number;
+  events: (Joined | Started | TookBack | HandedOver | SeatTaken | Finished | RematchMade | BonusDealt | InitiativeDealt | TileFilled | Chose | HasChosen | Revealed | Took | Swapped | Placed | Discarded | Progressed | RoundShown | Drew | HasDrawn | GoldRemoved | MarketFilled | MarketReturned | BlockPlaced | ReservationEnded | ExtraEarned | Bought | Relieved | Returned | HasReturned | BlockSwapped | Reserved | Declined | TurnEnded | Passed | Now)[];
+}
+
+/** A seat completed four connected blocks of a material and earned an extra action. */
+export interface ExtraEarned {
+  event: "extra-earned";
+  seat: number;
+  material: string;
+}
+
+/** A bot for an open seat. */
+export interface FillSeat {
+  level: string;
+}
+
+/** The match is over. */
+export interface Finished {
+  event: "finished";
+  outcome: OutcomeInfo;
+}
+
+/** A game that can be played here: its options in words, and the levels of bots. */
+export interface GameInfo {
+  game: string;
+  rules: number;
+  options: string[];
+  levels: string[];
+}
+
+export type GameView = YaxhaView | PiramideView;
+
+/** The gold that was left in the bag after dealing the hands was taken out of the game. */
+export interface GoldRemoved {
+  event: "gold-removed";
+  count: number;
+}
+
+/** The server closes the connection: connect again, or not, depending on the code. */
+export interface Goodbye {
+  type: "goodbye";
+  code: "too-slow" | "too-many" | "seat-moved" | "no-hello";
+}
+
+/** Lets a bot play a seat: one's own at any time, another one when it has been away for long enough. */
+export interface HandOver {
+  type: "hand-over";
+  id: string;
+  seat: number;
+  level: string;
+}
+
+/** A bot plays a seat from now on. */
+export interface HandedOver {
+  event: "handed-over";
+  seat: number;
+  level: string;
+}
+
+/** A seat has chosen some tile. */
+export interface HasChosen {
+  event: "has-chosen";
+  seat: number;
+}
+
+/** A seat has drawn some block from the bag. */
+export interface HasDrawn {
+  event: "has-drawn";
+  seat: number;
+}
+
+/** A seat has returned some block to the bag. */
+export interface HasReturned {
+  event: "has-returned";
+  seat: number;
+}
+
+/** Whether the server can do its work. */
+export interface Health {
+  status: "ok" | "failing";
+  store: "ok" | "failing";
+}
+
+/**
+ * The first message: which match, with which secrets, and which entries the client already has.
+ *
+ * A device's secret stands for all the seats that the device holds; without any secret it is a spectator.
+ */
 export interface Hello {
-  type: 'hello';
+  type: "hello";
   protocol: number;
   match: string;
   device?: string | null;
@@ -10,79 +245,83 @@ export interface Hello {
   since?: number | null;
 }
 
-/** A seat's answer to a decision: one action, or the next ones of several. */
-export interface Act {
-  type: 'act';
-  id: string;
-  seat: number;
-  decision: string;
-  actions: string[];
+/** A match step by step, as a seat or a spectator saw it; when it is over, as any seat did. */
+export interface History {
+  match: MatchInfo;
+  seat: number | null;
+  steps: Step[];
 }
 
-/** Takes back what the seat has answered to a decision that somebody else has still to answer. */
-export interface TakeBack {
-  type: 'take-back';
-  id: string;
-  seat: number;
-  decision: string;
+/** The initiative tiles were dealt. */
+export interface InitiativeDealt {
+  event: "initiative-dealt";
+  tiles: number[];
 }
 
-/** What a seat tries out in one of its plans, from the beginning: what is placed, and what redo would place. */
-export interface SetDraft {
-  type: 'draft';
-  id: string;
-  seat: number;
-  decision: string;
-  plan: string;
-  placed?: string[];
-  undone?: string[];
+/** A wish to take an open seat, any if none is named, with words to add to the seed. */
+export interface Join {
+  name?: string | null;
+  seat?: number | null;
+  words?: string | null;
 }
 
-/** Lets a bot play a seat: one's own at any time, another one when it has been away for long enough. */
-export interface HandOver {
-  type: 'hand-over';
-  id: string;
-  seat: number;
-  level: string;
-}
-
-/** Takes one's own seat back from the bot. */
-export interface TakeSeat {
-  type: 'take-seat';
-  id: string;
-  seat: number;
-}
-
-/** Asks for another match with the seats rotated; the first to ask makes it for all. */
-export interface Rematch {
-  type: 'rematch';
-  id: string;
-  seat: number;
-}
-
-/** Asks for the entries from a number on and the whole table, after a gap. */
-export interface Resync {
-  type: 'resync';
-  id: string;
-  since?: number | null;
-}
-
-/** Asks for a sign of life. */
-export interface Ping {
-  type: 'ping';
-  id: string;
-}
-
-export type ClientMessage = Hello | Act | TakeBack | SetDraft | HandOver | TakeSeat | Rematch | Resync | Ping;
-
-/** A seat as everybody sees it. `level` is the bot that plays it now, also when it stands in for a person. */
-export interface SeatInfo {
+/** Somebody, or a bot, took an open seat. */
+export interface Joined {
+  event: "joined";
   seat: number;
   name: string;
-  kind: 'open' | 'person' | 'bot';
   level: string | null;
-  words: string | null;
-  has_words: boolean;
+}
+
+/** An action that the seat may take now. Its text is its name; `effect` is what it would change or pay. */
+export interface LegalAction {
+  action: string;
+  effect?: YaxhaEffect | Pays | Costs;
+}
+
+/** A block was drawn into the market. */
+export interface MarketFilled {
+  event: "market-filled";
+  block: string;
+}
+
+/** The market was all limestone and went back into the bag. */
+export interface MarketReturned {
+  event: "market-returned";
+  count: number;
+}
+
+/** A match as everybody sees it, without what lies on the table. */
+export interface MatchInfo {
+  match: string;
+  game: string;
+  rules: number;
+  options: Record<string, string>;
+  status: "open" | "running" | "finished";
+  seats: SeatInfo[];
+  seed_hash: string;
+  seed: string | null;
+  outcome: OutcomeInfo | null;
+  rematch: string | null;
+}
+
+/** A match that was made, the code of its invitation, and the secrets of the seats here. */
+export interface MatchMade {
+  match: string;
+  invitation: string;
+  seats: SeatSecret[];
+}
+
+/** What the match waits for from now on, and what is left of the turn. */
+export interface Now {
+  event: "now";
+  stage: "start" | "hands" | "market" | "bought" | "relief" | "draw" | "return" | "swap" | "reserve" | "turn" | "over";
+  turn: PiramideTurn;
+}
+
+/** A seat for somebody who follows the invitation. */
+export interface OpenSeat {
+  kind: "open";
 }
 
 /** How the match ended. */
@@ -92,337 +331,37 @@ export interface OutcomeInfo {
   reason: string;
 }
 
-/** A match as everybody sees it, without what lies on the table. */
-export interface MatchInfo {
+/** A match in which the device holds seats. */
+export interface OwnMatch {
   match: string;
   game: string;
-  rules: number;
-  options: Record<string, string>;
-  status: 'open' | 'running' | 'finished';
-  seats: SeatInfo[];
-  seed_hash: string;
-  seed: string | null;
-  outcome: OutcomeInfo | null;
-  rematch: string | null;
-}
-
-/** Whether somebody is connected for a seat, and since how many seconds that is so. */
-export interface SeatPresence {
-  seat: number;
-  connected: boolean;
-  seconds: number;
-}
-
-/** Somebody, or a bot, took an open seat. */
-export interface Joined {
-  event: 'joined';
-  seat: number;
-  name: string;
-  level: string | null;
-}
-
-/** All seats are taken and the match begins. */
-export interface Started {
-  event: 'started';
-}
-
-/** A seat took back its answer. */
-export interface TookBack {
-  event: 'took-back';
-  seat: number;
-}
-
-/** A bot plays a seat from now on. */
-export interface HandedOver {
-  event: 'handed-over';
-  seat: number;
-  level: string;
-}
-
-/** The person plays the seat again. */
-export interface SeatTaken {
-  event: 'seat-taken';
-  seat: number;
-}
-
-/** The match is over. */
-export interface Finished {
-  event: 'finished';
-  outcome: OutcomeInfo;
-}
-
-/** There is another match with the same people. */
-export interface RematchMade {
-  event: 'rematch';
-  match: string;
-}
-
-/** A bonus card was turned up. */
-export interface BonusDealt {
-  event: 'bonus-dealt';
-  card: string;
-}
-
-/** The initiative tiles were dealt. */
-export interface InitiativeDealt {
-  event: 'initiative-dealt';
-  tiles: number[];
-}
-
-/** Cubes were drawn onto a market tile. */
-export interface TileFilled {
-  event: 'tile-filled';
-  tile: number;
-  cubes: string;
-}
-
-/** A seat chose this tile; only that seat is told. */
-export interface Chose {
-  event: 'chose';
-  seat: number;
-  tile: number;
-}
-
-/** A seat has chosen some tile. */
-export interface HasChosen {
-  event: 'has-chosen';
-  seat: number;
-}
-
-/** All have chosen; `queue` are the seats that lost a tie, in the order in which they will pick. */
-export interface Revealed {
-  event: 'revealed';
-  choices: number[];
-  queue: number[];
-}
-
-/** A seat took the cubes of a tile. */
-export interface Took {
-  event: 'took';
-  seat: number;
-  tile: number;
-  cubes: string;
-}
-
-/** Those who met on a tile exchanged initiative tiles; these are all seats' tiles now. */
-export interface Swapped {
-  event: 'swapped';
-  initiative: number[];
-}
-
-/** A seat laid a cube; only that seat is told. */
-export interface Placed {
-  event: 'placed';
-  seat: number;
-  colour: string;
-  cell: string;
-}
-
-/** A seat discarded a cube that did not fit; only that seat is told. */
-export interface Discarded {
-  event: 'discarded';
-  seat: number;
-  colour: string;
-}
-
-/** A seat has this many cubes left to build with. */
-export interface Progressed {
-  event: 'progressed';
-  seat: number;
-  left: number;
-}
-
-/** Everybody has finished the round: all pyramids and all discarded cubes are shown. */
-export interface RoundShown {
-  event: 'round-shown';
-  round: number;
-  pyramids: string[][];
-  discarded: string[];
-}
-
-/** A seat drew this block from the bag; only that seat is told. */
-export interface Drew {
-  event: 'drew';
-  seat: number;
-  block: string;
-}
-
-/** A seat has drawn some block from the bag. */
-export interface HasDrawn {
-  event: 'has-drawn';
-  seat: number;
-}
-
-/** The gold that was left in the bag after dealing the hands was taken out of the game. */
-export interface GoldRemoved {
-  event: 'gold-removed';
-  count: number;
-}
-
-/** A block was drawn into the market. */
-export interface MarketFilled {
-  event: 'market-filled';
-  block: string;
-}
-
-/** The market was all limestone and went back into the bag. */
-export interface MarketReturned {
-  event: 'market-returned';
-  count: number;
-}
-
-/** A seat placed a block and was paid its value, and half of the best block below. */
-export interface BlockPlaced {
-  event: 'block-placed';
-  seat: number;
-  block: string;
-  cell: string;
-  value: number;
-  half: number;
-}
-
-/** A reservation of a seat ended. */
-export interface ReservationEnded {
-  event: 'reservation-ended';
-  seat: number;
-  cell: string;
-}
-
-/** A seat completed four connected blocks of a material and earned an extra action. */
-export interface ExtraEarned {
-  event: 'extra-earned';
-  seat: number;
-  material: string;
-}
-
-/** A seat paid for a block of the market, or none, and for some from the bag. */
-export interface Bought {
-  event: 'bought';
-  seat: number;
-  market: string | null;
-  blind: number;
-  paid: number;
-}
-
-/** A seat takes relief: so many blocks are drawn for it. */
-export interface Relieved {
-  event: 'relieved';
-  seat: number;
-  count: number;
-}
-
-/** A seat returned this block to the bag; only that seat is told. */
-export interface Returned {
-  event: 'returned';
-  seat: number;
-  block: string;
-}
-
-/** A seat has returned some block to the bag. */
-export interface HasReturned {
-  event: 'has-returned';
-  seat: number;
-}
-
-/** A seat took a block out of the pyramid into its hand, and put one of its hand there. */
-export interface BlockSwapped {
-  event: 'block-swapped';
-  seat: number;
-  cell: string;
-  taken: string;
-  put: string;
-}
-
-/** A seat paid for the reservation of a block. */
-export interface Reserved {
-  event: 'reserved';
-  seat: number;
-  cell: string;
-  paid: number;
-}
-
-/** A seat did not replace, or did not reserve. */
-export interface Declined {
-  event: 'declined';
-  seat: number;
-}
-
-/** A seat's turn ended after a placement. */
-export interface TurnEnded {
-  event: 'turn-ended';
-  seat: number;
+  status: "open" | "running" | "finished";
+  seats: number[];
+  names: string[];
+  scores: number[] | null;
+  touched: number;
 }
 
 /** A seat's turn ended without a placement. */
 export interface Passed {
-  event: 'passed';
+  event: "passed";
   seat: number;
 }
 
-/** What is left of a turn; `special` is the cell of the block that a choice is pending for. */
-export interface PiramideTurn {
-  seat: number | null;
-  actions: number;
-  builds: number;
-  buys: number;
-  placed: boolean;
-  extra: boolean;
-  special: string | null;
-}
-
-/** What the match waits for from now on, and what is left of the turn. */
-export interface Now {
-  event: 'now';
-  stage: 'start' | 'hands' | 'market' | 'bought' | 'relief' | 'draw' | 'return' | 'swap' | 'reserve' | 'turn' | 'over';
-  turn: PiramideTurn;
-}
-
-/** What the receiver may know of one entry of the match's log. */
-export interface EntryEvents {
-  number: number;
-  events: (Joined | Started | TookBack | HandedOver | SeatTaken | Finished | RematchMade | BonusDealt | InitiativeDealt | TileFilled | Chose | HasChosen | Revealed | Took | Swapped | Placed | Discarded | Progressed | RoundShown | Drew | HasDrawn | GoldRemoved | MarketFilled | MarketReturned | BlockPlaced | ReservationEnded | ExtraEarned | Bought | Relieved | Returned | HasReturned | BlockSwapped | Reserved | Declined | TurnEnded | Passed | Now)[];
-}
-
-/** A bonus card: what each seat has towards it now, and which seats score it. */
-export interface YaxhaCard {
-  card: string;
-  figures: number[];
-  scores: boolean[];
-  target: number | null;
-}
-
-/** What may be known of a seat: its own pyramid as it is, the others' as last shown. */
-export interface YaxhaSeat {
-  pyramid: string[];
-  discarded: string;
-  taken: string;
-  left: number;
-  has_chosen: boolean;
-  points: Record<string, number>;
+/** What a placement would pay and bring about. */
+export interface Pays {
+  value: number;
+  half: number;
   total: number;
+  extra: "earned" | "same-material" | "once-a-turn" | null;
+  ends: string[];
+  tip: boolean;
 }
 
-/** For the final count: the cells of each seat's scoring groups, and those that decided each card. */
-export interface YaxhaCount {
-  groups: Record<string, string[]>[];
-  cards: string[][][];
-}
-
-/** What a seat, or a spectator, may know. */
-export interface YaxhaView {
-  game: 'yaxha';
-  stage: 'setup' | 'draw' | 'choose' | 'build' | 'over';
-  round: number;
-  bag: Record<string, number>;
-  bonus: YaxhaCard[];
-  initiative: number[];
-  market: string[];
-  choices: (number | null)[];
-  queue: number[];
-  waiting_for: number[];
-  seats: YaxhaSeat[];
-  hand: string;
-  count: YaxhaCount | null;
+/** Asks for a sign of life. */
+export interface Ping {
+  type: "ping";
+  id: string;
 }
 
 /** What everybody may know of a seat. `last_extra` is the material of its last extra action. */
@@ -440,10 +379,21 @@ export interface PiramideSide {
   blocks: number;
 }
 
+/** What is left of a turn; `special` is the cell of the block that a choice is pending for. */
+export interface PiramideTurn {
+  seat: number | null;
+  actions: number;
+  builds: number;
+  buys: number;
+  placed: boolean;
+  extra: boolean;
+  special: string | null;
+}
+
 /** What a seat, or a spectator, may know. */
 export interface PiramideView {
-  game: 'piramide';
-  stage: 'start' | 'hands' | 'market' | 'bought' | 'relief' | 'draw' | 'return' | 'swap' | 'reserve' | 'turn' | 'over';
+  game: "piramide";
+  stage: "start" | "hands" | "market" | "bought" | "relief" | "draw" | "return" | "swap" | "reserve" | "turn" | "over";
   turn: PiramideTurn;
   base: number;
   bag: number;
@@ -456,217 +406,39 @@ export interface PiramideView {
   waiting_for: number[];
 }
 
-/** What a placement would change: the points of each colour that changes, and the cubes that it hides. */
-export interface YaxhaEffect {
-  points: Record<string, number>;
-  total: number;
-  hides: string[];
+/** A seat laid a cube; only that seat is told. */
+export interface Placed {
+  event: "placed";
+  seat: number;
+  colour: string;
+  cell: string;
 }
 
-/** What a placement would pay and bring about. */
-export interface Pays {
-  value: number;
-  half: number;
-  total: number;
-  extra: 'earned' | 'same-material' | 'once-a-turn' | null;
-  ends: string[];
-  tip: boolean;
-}
-
-/** What an action would cost. */
-export interface Costs {
-  cost: number;
-}
-
-/** An action that the seat may take now. Its text is its name; `effect` is what it would change or pay. */
-export interface LegalAction {
-  action: string;
-  effect: YaxhaEffect | Pays | Costs;
-}
-
-/** A plan of a seat: what is placed, what redo would place, what is left, and what could come next. */
-export interface Draft {
-  plan: string;
-  placed: string[];
-  undone: string[];
-  pyramid: string[];
-  hand: string;
-  points: Record<string, number>;
-  complete: boolean;
-  actions: string[] | null;
-  legal: LegalAction[];
-}
-
-/** One seat's side of the table; seat None is the spectators'. In an update only what changed is there. */
-export interface Table {
-  seat: number | null;
-  view: YaxhaView | PiramideView;
-  decision: string | null;
-  answered: string[];
-  legal: LegalAction[];
-  drafts: Draft[];
-}
-
-/** The whole table: the answer to hello and resync. */
-export interface Welcome {
-  type: 'welcome';
-  id: string | null;
-  protocol: number;
-  number: number;
-  match: MatchInfo;
-  you: number[];
-  presence: SeatPresence[];
-  away_seconds: number;
-  entries: EntryEvents[];
-  tables: Table[];
-}
-
-/** One entry of the log. The number is one more than the last; if not, something was missed: resync. */
-export interface Update {
-  type: 'update';
-  number: number;
-  events: (Joined | Started | TookBack | HandedOver | SeatTaken | Finished | RematchMade | BonusDealt | InitiativeDealt | TileFilled | Chose | HasChosen | Revealed | Took | Swapped | Placed | Discarded | Progressed | RoundShown | Drew | HasDrawn | GoldRemoved | MarketFilled | MarketReturned | BlockPlaced | ReservationEnded | ExtraEarned | Bought | Relieved | Returned | HasReturned | BlockSwapped | Reserved | Declined | TurnEnded | Passed | Now)[];
-  tables: Table[];
-  match: MatchInfo;
-}
-
-/** The message is durable and has this number; a repeated message gets the number of the first. */
-export interface Accepted {
-  type: 'accepted';
+/** A sign of life. */
+export interface Pong {
+  type: "pong";
   id: string;
-  number: number;
 }
 
-/** The message changed nothing: why (a stable code), by which rule, and which cells are concerned. */
-export interface Refused {
-  type: 'refused';
-  id: string | null;
+/** Who is connected. */
+export interface Presence {
+  type: "presence";
+  seats: SeatPresence[];
+}
+
+/** Why a request was refused. */
+export interface Problem {
   code: string;
   rule: string | null;
   cells: string[];
   detail: string | null;
 }
 
-/** The draft is kept; sent to everybody who holds the seat. */
-export interface Drafted {
-  type: 'drafted';
-  id: string;
+/** A seat has this many cubes left to build with. */
+export interface Progressed {
+  event: "progressed";
   seat: number;
-  draft: Draft;
-}
-
-/** Who is connected. */
-export interface Presence {
-  type: 'presence';
-  seats: SeatPresence[];
-}
-
-/** A sign of life. */
-export interface Pong {
-  type: 'pong';
-  id: string;
-}
-
-/** The server closes the connection: connect again, or not, depending on the code. */
-export interface Goodbye {
-  type: 'goodbye';
-  code: 'too-slow' | 'too-many' | 'seat-moved' | 'no-hello';
-}
-
-export type ServerMessage = Welcome | Update | Accepted | Refused | Drafted | Presence | Pong | Goodbye;
-
-export type MatchEvent = Joined | Started | TookBack | HandedOver | SeatTaken | Finished | RematchMade;
-
-export type AnyEvent = Joined | Started | TookBack | HandedOver | SeatTaken | Finished | RematchMade | BonusDealt | InitiativeDealt | TileFilled | Chose | HasChosen | Revealed | Took | Swapped | Placed | Discarded | Progressed | RoundShown | Drew | HasDrawn | GoldRemoved | MarketFilled | MarketReturned | BlockPlaced | ReservationEnded | ExtraEarned | Bought | Relieved | Returned | HasReturned | BlockSwapped | Reserved | Declined | TurnEnded | Passed | Now;
-
-export type GameEvent = BonusDealt | InitiativeDealt | TileFilled | Chose | HasChosen | Revealed | Took | Swapped | Placed | Discarded | Progressed | RoundShown | Drew | HasDrawn | GoldRemoved | MarketFilled | MarketReturned | BlockPlaced | ReservationEnded | ExtraEarned | Bought | Relieved | Returned | HasReturned | BlockSwapped | Reserved | Declined | TurnEnded | Passed | Now;
-
-export type GameView = YaxhaView | PiramideView;
-
-export type Effect = YaxhaEffect | Pays | Costs;
-
-export type YaxhaEvent = BonusDealt | InitiativeDealt | TileFilled | Chose | HasChosen | Revealed | Took | Swapped | Placed | Discarded | Progressed | RoundShown;
-
-export type PiramideEvent = Drew | HasDrawn | GoldRemoved | MarketFilled | MarketReturned | BlockPlaced | ReservationEnded | ExtraEarned | Bought | Relieved | Returned | HasReturned | BlockSwapped | Reserved | Declined | TurnEnded | Passed | Now;
-
-/** A seat for somebody who follows the invitation. */
-export interface OpenSeat {
-  kind: 'open';
-}
-
-/** A seat for somebody at this device. */
-export interface SeatHere {
-  kind: 'here';
-  name?: string | null;
-}
-
-/** A seat for a bot. */
-export interface BotSeat {
-  kind: 'bot';
-  level: string;
-}
-
-/** A match to be made. `waits` keeps it from beginning until it is told to, so that seats can add words. */
-export interface CreateMatch {
-  game: string;
-  options?: Record<string, string>;
-  seats: (OpenSeat | SeatHere | BotSeat)[];
-  waits?: boolean;
-}
-
-/** A wish to take an open seat, any if none is named, with words to add to the seed. */
-export interface Join {
-  name?: string | null;
-  seat?: number | null;
-  words?: string | null;
-}
-
-/** A bot for an open seat. */
-export interface FillSeat {
-  level: string;
-}
-
-/** Words for the seed. */
-export interface AddWords {
-  words: string;
-}
-
-/** A seat's own secret, from its link. */
-export interface Claim {
-  token: string;
-}
-
-/** A new secret for a device; it holds seats and is told to nobody. */
-export interface Device {
-  device: string;
-}
-
-/** A game that can be played here: its options in words, and the levels of bots. */
-export interface GameInfo {
-  game: string;
-  rules: number;
-  options: string[];
-  levels: string[];
-}
-
-/** A seat, and the secret that stands for it alone. */
-export interface SeatSecret {
-  seat: number;
-  token: string;
-}
-
-/** A match that was made, the code of its invitation, and the secrets of the seats here. */
-export interface MatchMade {
-  match: string;
-  invitation: string;
-  seats: SeatSecret[];
-}
-
-/** A seat that now belongs to the device. */
-export interface SeatGiven {
-  match: string;
-  seat: number;
-  token: string;
+  left: number;
 }
 
 /** What everybody may know of a match. */
@@ -674,39 +446,6 @@ export interface PublicView {
   match: MatchInfo;
   number: number;
   table: Table;
-}
-
-/** A match in which the device holds seats. */
-export interface OwnMatch {
-  match: string;
-  game: string;
-  status: 'open' | 'running' | 'finished';
-  seats: number[];
-  names: string[];
-  scores: number[] | null;
-  touched: number;
-}
-
-/** One entry of a match as it was seen: what happened, and the table after it (None before the match begins). */
-export interface Step {
-  number: number;
-  events: (Joined | Started | TookBack | HandedOver | SeatTaken | Finished | RematchMade | BonusDealt | InitiativeDealt | TileFilled | Chose | HasChosen | Revealed | Took | Swapped | Placed | Discarded | Progressed | RoundShown | Drew | HasDrawn | GoldRemoved | MarketFilled | MarketReturned | BlockPlaced | ReservationEnded | ExtraEarned | Bought | Relieved | Returned | HasReturned | BlockSwapped | Reserved | Declined | TurnEnded | Passed | Now)[];
-  view: YaxhaView | PiramideView | null;
-}
-
-/** A match step by step, as a seat or a spectator saw it; when it is over, as any seat did. */
-export interface History {
-  match: MatchInfo;
-  seat: number | null;
-  steps: Step[];
-}
-
-/** Whether the deals of a record come from its seed: None when the record names no seed. */
-export interface Deals {
-  fair: boolean | null;
-  deals: number;
-  seed_hash: string | null;
-  detail: string | null;
 }
 
 /** A record that is legal to its end. */
@@ -718,18 +457,273 @@ export interface RecordChecked {
   steps: Step[];
 }
 
-/** Why a request was refused. */
-export interface Problem {
+/** The message changed nothing: why (a stable code), by which rule, and which cells are concerned. */
+export interface Refused {
+  type: "refused";
+  id: string | null;
   code: string;
   rule: string | null;
   cells: string[];
   detail: string | null;
 }
 
-/** Whether the server can do its work. */
-export interface Health {
-  status: 'ok' | 'failing';
-  store: 'ok' | 'failing';
+/** A seat takes relief: so many blocks are drawn for it. */
+export interface Relieved {
+  event: "relieved";
+  seat: number;
+  count: number;
 }
 
-export const PROTOCOL_VERSION = 1;
+/** Asks for another match with the seats rotated; the first to ask makes it for all. */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+  seat: number;
+}
+
+/** There is another match with the same people. */
+export interface RematchMade {
+  event: "rematch";
+  match: string;
+}
+
+/** A reservation of a seat ended. */
+export interface ReservationEnded {
+  event: "reservation-ended";
+  seat: number;
+  cell: string;
+}
+
+/** A seat paid for the reservation of a block. */
+export interface Reserved {
+  event: "reserved";
+  seat: number;
+  cell: string;
+  paid: number;
+}
+
+/** Asks for the entries from a number on and the whole table, after a gap. */
+export interface Resync {
+  type: "resync";
+  id: string;
+  since?: number | null;
+}
+
+/** A seat returned this block to the bag; only that seat is told. */
+export interface Returned {
+  event: "returned";
+  seat: number;
+  block: string;
+}
+
+/** All have chosen; `queue` are the seats that lost a tie, in the order in which they will pick. */
+export interface Revealed {
+  event: "revealed";
+  choices: number[];
+  queue: number[];
+}
+
+/** Everybody has finished the round: all pyramids and all discarded cubes are shown. */
+export interface RoundShown {
+  event: "round-shown";
+  round: number;
+  pyramids: string[][];
+  discarded: string[];
+}
+
+/** A seat that now belongs to the device. */
+export interface SeatGiven {
+  match: string;
+  seat: number;
+  token: string;
+}
+
+/** A seat for somebody at this device. */
+export interface SeatHere {
+  kind: "here";
+  name?: string | null;
+}
+
+/** A seat as everybody sees it. `level` is the bot that plays it now, also when it stands in for a person. */
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  kind: "open" | "person" | "bot";
+  level: string | null;
+  words: string | null;
+  has_words: boolean;
+}
+
+/** Whether somebody is connected for a seat, and since how many seconds that is so. */
+export interface SeatPresence {
+  seat: number;
+  connected: boolean;
+  seconds: number;
+}
+
+/** A seat, and the secret that stands for it alone. */
+export interface SeatSecret {
+  seat: number;
+  token: string;
+}
+
+/** The person plays the seat again. */
+export interface SeatTaken {
+  event: "seat-taken";
+  seat: number;
+}
+
+export type ServerMessage = Welcome | Update | Accepted | Refused | Drafted | Presence | Pong | Goodbye;
+
+/** What a seat tries out in one of its plans, from the beginning: what is placed, and what redo would place. */
+export interface SetDraft {
+  type: "draft";
+  id: string;
+  seat: number;
+  decision: string;
+  plan: string;
+  placed?: string[];
+  undone?: string[];
+}
+
+/** All seats are taken and the match begins. */
+export interface Started {
+  event: "started";
+}
+
+/** One entry of a match as it was seen: what happened, and the table after it (None before the match begins). */
+export interface Step {
+  number: number;
+  events: (Joined | Started | TookBack | HandedOver | SeatTaken | Finished | RematchMade | BonusDealt | InitiativeDealt | TileFilled | Chose | HasChosen | Revealed | Took | Swapped | Placed | Discarded | Progressed | RoundShown | Drew | HasDrawn | GoldRemoved | MarketFilled | MarketReturned | BlockPlaced | ReservationEnded | ExtraEarned | Bought | Relieved | Returned | HasReturned | BlockSwapped | Reserved | Declined | TurnEnded | Passed | Now)[];
+  view: YaxhaView | PiramideView | null;
+}
+
+/** Those who met on a tile exchanged initiative tiles; these are all seats' tiles now. */
+export interface Swapped {
+  event: "swapped";
+  initiative: number[];
+}
+
+/** One seat's side of the table; seat None is the spectators'. In an update only what changed is there. */
+export interface Table {
+  seat: number | null;
+  view?: YaxhaView | PiramideView;
+  decision?: string | null;
+  answered?: string[];
+  legal?: LegalAction[];
+  drafts?: Draft[];
+}
+
+/** Takes back what the seat has answered to a decision that somebody else has still to answer. */
+export interface TakeBack {
+  type: "take-back";
+  id: string;
+  seat: number;
+  decision: string;
+}
+
+/** Takes one's own seat back from the bot. */
+export interface TakeSeat {
+  type: "take-seat";
+  id: string;
+  seat: number;
+}
+
+/** Cubes were drawn onto a market tile. */
+export interface TileFilled {
+  event: "tile-filled";
+  tile: number;
+  cubes: string;
+}
+
+/** A seat took the cubes of a tile. */
+export interface Took {
+  event: "took";
+  seat: number;
+  tile: number;
+  cubes: string;
+}
+
+/** A seat took back its answer. */
+export interface TookBack {
+  event: "took-back";
+  seat: number;
+}
+
+/** A seat's turn ended after a placement. */
+export interface TurnEnded {
+  event: "turn-ended";
+  seat: number;
+}
+
+/** One entry of the log. The number is one more than the last; if not, something was missed: resync. */
+export interface Update {
+  type: "update";
+  number: number;
+  events: (Joined | Started | TookBack | HandedOver | SeatTaken | Finished | RematchMade | BonusDealt | InitiativeDealt | TileFilled | Chose | HasChosen | Revealed | Took | Swapped | Placed | Discarded | Progressed | RoundShown | Drew | HasDrawn | GoldRemoved | MarketFilled | MarketReturned | BlockPlaced | ReservationEnded | ExtraEarned | Bought | Relieved | Returned | HasReturned | BlockSwapped | Reserved | Declined | TurnEnded | Passed | Now)[];
+  tables: Table[];
+  match?: MatchInfo;
+}
+
+/** The whole table: the answer to hello and resync. */
+export interface Welcome {
+  type: "welcome";
+  id: string | null;
+  protocol: number;
+  number: number;
+  match: MatchInfo;
+  you: number[];
+  presence: SeatPresence[];
+  away_seconds: number;
+  entries: EntryEvents[];
+  tables: Table[];
+}
+
+/** A bonus card: what each seat has towards it now, and which seats score it. */
+export interface YaxhaCard {
+  card: string;
+  figures: number[];
+  scores: boolean[];
+  target: number | null;
+}
+
+/** For the final count: the cells of each seat's scoring groups, and those that decided each card. */
+export interface YaxhaCount {
+  groups: (Record<string, string[]>)[];
+  cards: string[][][];
+}
+
+/** What a placement would change: the points of each colour that changes, and the cubes that it hides. */
+export interface YaxhaEffect {
+  points: Record<string, number>;
+  total: number;
+  hides: string[];
+}
+
+/** What may be known of a seat: its own pyramid as it is, the others' as last shown. */
+export interface YaxhaSeat {
+  pyramid: string[];
+  discarded: string;
+  taken: string;
+  left: number;
+  has_chosen: boolean;
+  points: Record<string, number>;
+  total: number;
+}
+
+/** What a seat, or a spectator, may know. */
+export interface YaxhaView {
+  game: "yaxha";
+  stage: "setup" | "draw" | "choose" | "build" | "over";
+  round: number;
+  bag: Record<string, number>;
+  bonus: YaxhaCard[];
+  initiative: number[];
+  market: string[];
+  choices: (number | null)[];
+  queue: number[];
+  waiting_for: number[];
+  seats: YaxhaSeat[];
+  hand: string;
+  count: YaxhaCount | null;
+}

@@ -1,7 +1,9 @@
 /** What a placement would change, for people. */
-import type { Effect } from '../generated/protocol';
+import type { LegalAction } from '../generated/protocol';
 import { pieceName } from '../board';
 import { listed, t } from '../i18n';
+
+type Effect = NonNullable<LegalAction['effect']>;
 
 /** A number with its sign, with a true minus. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
