@@ -2,7 +2,7 @@
  * All words of the page. English is the source of the keys; a bundle of words is loaded in one language at a time.
  *
  * A text is a string with {names} to fill in, or, where a number decides, the plural forms of Intl.PluralRules with
- * {count} in them. Bundles beside `main` are fetched when the page that needs them is opened.
+ * {count} in them. Bundles beside `main` and `board` are fetched when the page that needs them is opened.
  */
 import type board from './board/en.json';
 import type cards from './cards/en.json';
@@ -26,7 +26,8 @@ type Text = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 type Words = Readonly<Record<string, Text>>;
 
 const files = import.meta.glob<Words>('./*/*.json', { import: 'default' });
-const loaded = new Set<Bundle>();
+/** What every page needs; these come in one file for each language. */
+const loaded = new Set<Bundle>(['main', 'board']);
 
 let language = $state<Language>('en');
 let words = $state.raw<Words>({});
@@ -51,7 +52,6 @@ async function read(bundle: Bundle, wanted: Language): Promise<Words> {
 
 /** Switches the whole page to a language. */
 export async function useLanguage(wanted: Language): Promise<void> {
-  loaded.add('main');
   const read_ = await Promise.all([...loaded].map((bundle) => read(bundle, wanted)));
   words = Object.assign({}, ...read_) as Words;
   plural = new Intl.PluralRules(wanted);
@@ -93,4 +93,9 @@ export function parts(key: Key, values: Values = {}): { name: string | null; tex
 /** A list of names in the language of the page: "Ana, Ben and Cleo". */
 export function listed(items: readonly string[]): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(items);
+}
+
+/** The same for a choice: "A, B or C". */
+export function listedOr(items: readonly string[]): string {
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(items);
 }
