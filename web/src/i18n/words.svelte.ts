@@ -7,6 +7,7 @@
 import type board from './board/en.json';
 import type cards from './cards/en.json';
 import type main from './main/en.json';
+import type piramide from './piramide/en.json';
 
 export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', it: 'Italiano', nl: 'Nederlands', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -16,6 +17,7 @@ interface Bundles {
   board: typeof board;
   cards: typeof cards;
   main: typeof main;
+  piramide: typeof piramide;
 }
 export type Bundle = keyof Bundles;
 type KeysOf<B> = B extends unknown ? keyof B : never;
