@@ -7,6 +7,7 @@
 import type board from './board/en.json';
 import type cards from './cards/en.json';
 import type main from './main/en.json';
+import type rules from './rules/en.json';
 import type scorepad from './scorepad/en.json';
 import type piramide from './piramide/en.json';
 
@@ -18,6 +19,7 @@ interface Bundles {
   board: typeof board;
   cards: typeof cards;
   main: typeof main;
+  rules: typeof rules;
   scorepad: typeof scorepad;
   piramide: typeof piramide;
 }

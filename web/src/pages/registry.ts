@@ -22,6 +22,7 @@ export interface Page {
 
 export const PAGES: readonly Page[] = [
   { pattern: '/', load: () => Promise.resolve({ default: First }) },
+  { pattern: '/rules/:game', words: ['board', 'cards', 'rules'], load: () => import('./rules/Rules.svelte') },
   { pattern: '/scorepad', words: ['board', 'cards', 'scorepad'], load: () => import('./scorepad/Scorepad.svelte') },
   { pattern: '/match/:match', load: () => Promise.resolve({ default: Match }) },
   { pattern: '/match/:match/replay', load: () => import('./Replay.svelte') },
