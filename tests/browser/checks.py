@@ -1,0 +1,55 @@
+"""What every screen must keep: nothing sticks out, everything is large enough to touch, the checker finds nothing."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+# The rules of the checker that pages of games break on purpose: none.
+AXE_OPTIONS = {"resultTypes": ["violations"]}
+
+_STICKS_OUT = """() => {
+  const wide = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= wide) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((each) => each.getBoundingClientRect().right > wide + 1 && getComputedStyle(each).position !== 'fixed')
+    .map((each) => `${each.tagName}.${each.getAttribute('class')} ends at ${each.getBoundingClientRect().right} of ${wide}`)
+    .slice(0, 8);
+}"""
+
+# Links within a sentence may be as high as the sentence; cells of a pyramid are measured apart.
+_TOO_SMALL = """(least) => [...document.querySelectorAll('button, a[href], select, summary, input:not([type=checkbox], [type=radio], [type=file])')]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('p, .skip, .hidden-words') && !each.matches('.skip'))
+  .map((each) => [each, each.getBoundingClientRect()])
+  .filter(([each, box]) => box.width > 0 && (box.height < least || box.width < least))
+  .map(([each, box]) => `${each.tagName} "${(each.textContent.trim() || each.ariaLabel || '').slice(0, 40)}" ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
+
+
+def sticks_out(page: Page) -> list[str]:
+    """What makes the page wider than the screen."""
+    return list(page.evaluate(_STICKS_OUT))
+
+
+def too_small(page: Page, least: float = 43.5) -> list[str]:
+    """What is to be pressed and is smaller than a fingertip."""
+    return list(page.evaluate(_TOO_SMALL, least))
+
+
+@cache
+def _axe() -> str:
+    return AXE.read_text(encoding="utf-8")
+
+
+def violations(page: Page) -> list[str]:
+    """What the accessibility checker finds on the page as it is, each with the places."""
+    page.evaluate(_axe())  # not as a script of the page, which its content security policy would refuse
+    found: dict[str, Any] = page.evaluate("(options) => axe.run(document, options)", AXE_OPTIONS)
+    return [
+        f"{each['id']}: {each['help']}: {[node['html'][:160] + ' ' + node['failureSummary'] for node in each['nodes'][:3]]}"
+        for each in found["violations"]
+    ]
