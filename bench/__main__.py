@@ -7,10 +7,16 @@ import random
 import time
 from importlib.metadata import version
 
-from witz import yaxha
+from witz import piramide, yaxha
 
-from .contenders import Contender, connect_four, dominoes, public_api, yaxha_play_out
+from .contenders import Contender, connect_four, dominoes, play_outs, public_api
 
+TABLES = (
+    ("Yaxha, 2 players", "yaxha", yaxha.Options(players=2)),
+    ("Yaxha, 4 players", "yaxha", yaxha.Options(players=4)),
+    ("La Gran Pirámide, 2 players", "piramide", piramide.Options(players=2)),
+    ("La Gran Pirámide, 4 players", "piramide", piramide.Options(players=4)),
+)
 ROUNDS = 9
 SECONDS_A_TURN = 0.4
 
@@ -29,10 +35,8 @@ def main() -> None:
     contenders = {
         "OpenSpiel python_block_dominoes": dominoes(),
         "PettingZoo connect_four_v3": connect_four(),
-        "Yaxha, 2 players, public API": public_api("yaxha", yaxha.Options(players=2)),
-        "Yaxha, 4 players, public API": public_api("yaxha", yaxha.Options(players=4)),
-        "Yaxha, 2 players, play-outs": yaxha_play_out(2),
-        "Yaxha, 4 players, play-outs": yaxha_play_out(4),
+        **{f"{label}, public API": public_api(name, options) for label, name, options in TABLES},
+        **{f"{label}, play-outs": play_outs(name, options) for label, name, options in TABLES},
     }
     rng = random.Random(1)
     best = dict.fromkeys(contenders, 0.0)
@@ -44,9 +48,9 @@ def main() -> None:
         f"Random self-play on one core, Python {platform.python_version()}, OpenSpiel {version('open_spiel')}, ", end=""
     )
     print(f"PettingZoo {version('pettingzoo')}; best of {ROUNDS} turns of {SECONDS_A_TURN} s each\n")
-    print(f"{'':36}{'decisions/s':>12}{'x dominoes':>12}{'x connect 4':>13}")
+    print(f"{'':42}{'decisions/s':>12}{'x dominoes':>12}{'x connect 4':>13}")
     for name, value in best.items():
-        print(f"{name:36}{value:12,.0f}{value / first:12.1f}{value / second:13.1f}")
+        print(f"{name:42}{value:12,.0f}{value / first:12.1f}{value / second:13.1f}")
 
 
 if __name__ == "__main__":

@@ -11,12 +11,14 @@ import pyspiel
 from open_spiel.python.games import block_dominoes  # noqa: F401  # registers python_block_dominoes
 from pettingzoo.classic import connect_four_v3
 
-from witz import yaxha
 from witz.engine import CHANCE
 from witz.games import GAMES
-from witz.yaxha.playout import play_out
+from witz.piramide.playout import play_out as piramide_play_out
+from witz.yaxha.playout import play_out as yaxha_play_out
 
 Contender = Callable[[random.Random], int]
+
+PLAY_OUTS: dict[str, Callable[..., Any]] = {"yaxha": yaxha_play_out, "piramide": piramide_play_out}
 
 
 def public_api(name: str, options: Any) -> Contender:
@@ -38,12 +40,13 @@ def public_api(name: str, options: Any) -> Contender:
     return play
 
 
-def yaxha_play_out(players: int) -> Contender:
-    """Random games through the play-out path that a search uses."""
+def play_outs(name: str, options: Any) -> Contender:
+    """Random games from the end of the setup, through the play-out path that a search uses."""
+    game, play_out = GAMES[name], PLAY_OUTS[name]
     rng = random.Random(0)
-    start = yaxha.YAXHA.initial(yaxha.Options(players=players))
-    while start.stage is yaxha.Stage.SETUP:
-        start = yaxha.YAXHA.apply(start, yaxha.YAXHA.deal(start, rng)).state
+    start = game.initial(options)
+    while CHANCE in game.to_act(start):
+        start = game.apply(start, game.deal(start, rng)).state
 
     def play(rng: random.Random) -> int:
         return play_out(start, rng).decisions

@@ -1,1 +1,57 @@
-"""Witz: the pyramid-building games Yaxha and La Gran Pirámide, with rules exact to the last case."""
+"""Witz: the pyramid-building games Yaxha and La Gran Pirámide, with rules exact to the last case.
+
+>>> import witz
+>>> game = witz.GAMES["yaxha"]
+>>> state = game.initial(witz.yaxha.Options(players=2, cards="starter"))
+>>> dealer = witz.Dealer("a seed")
+>>> while witz.CHANCE in game.to_act(state):
+...     state = game.apply(state, game.deal(state, dealer)).state
+>>> [witz.write_action(game, action) for action in game.legal(state, 0)]
+['1 choose 1', '1 choose 2']
+"""
+
+from . import piramide, yaxha
+from .engine import (
+    CHANCE,
+    Dealer,
+    Game,
+    Outcome,
+    Record,
+    Step,
+    final_state,
+    read_action,
+    read_record,
+    read_state,
+    replay,
+    write_action,
+    write_position,
+    write_record,
+)
+from .errors import IllegalAction, NotationError, OptionsError, RecordError, Refusal, WitzError
+from .games import GAMES
+
+__all__ = [
+    "CHANCE",
+    "GAMES",
+    "Dealer",
+    "Game",
+    "IllegalAction",
+    "NotationError",
+    "OptionsError",
+    "Outcome",
+    "Record",
+    "RecordError",
+    "Refusal",
+    "Step",
+    "WitzError",
+    "final_state",
+    "piramide",
+    "read_action",
+    "read_record",
+    "read_state",
+    "replay",
+    "write_action",
+    "write_position",
+    "write_record",
+    "yaxha",
+]

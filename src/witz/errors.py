@@ -3,8 +3,12 @@
 WitzError
   NotationError(ValueError)    text that cannot be read: line, column, what is wrong
   OptionsError(ValueError)     options that do not make a playable game
+  TableError(ValueError)       pyramids described for scoring that cannot be scored: .code
   IllegalAction(ValueError)    readable but not allowed: .action, .refusal
   RecordError                  a record that reads but does not replay: .line, .column, .refusal
+  StoreError                   a match store that cannot read or write now
+    ConflictError              somebody else wrote this number of a match first: .match, .expected, .found
+    MatchNotFound(LookupError) no match of this id: .match
 """
 
 from __future__ import annotations
@@ -50,17 +54,36 @@ class OptionsError(WitzError, ValueError):
     """Options that do not make a playable game; `option` is the name of the one to change."""
 
     def __init__(self, reason: str, option: str) -> None:
-        super().__init__(reason)
+        super().__init__(reason, option)
+        self.reason = reason
         self.option = option
+
+    def __str__(self) -> str:
+        return self.reason
+
+
+class TableError(WitzError, ValueError):
+    """Pyramids described for scoring that cannot be scored: one line that says where, and a stable code."""
+
+    def __init__(self, reason: str, code: str = "bad-table") -> None:
+        super().__init__(reason, code)
+        self.reason = reason
+        self.code = code
+
+    def __str__(self) -> str:
+        return self.reason
 
 
 class IllegalAction(WitzError, ValueError):
     """An action that the rules refuse in this state."""
 
     def __init__(self, action: object, refusal: Refusal) -> None:
-        super().__init__(f"{action!r} is not allowed: {refusal.code} (rule {refusal.rule})")
+        super().__init__(action, refusal)
         self.action = action
         self.refusal = refusal
+
+    def __str__(self) -> str:
+        return f"{self.action!r} is not allowed: {self.refusal.code} (rule {self.refusal.rule})"
 
 
 class RecordError(WitzError):
@@ -84,3 +107,25 @@ class RecordError(WitzError):
 
     def __str__(self) -> str:
         return f"line {self.line}, column {self.column}: {self.reason}"
+
+
+class StoreError(WitzError):
+    """A match store that cannot read or write now; nothing was changed."""
+
+
+class ConflictError(StoreError):
+    """Two wrote the same number of a match; the other one was first. Load the match again and decide anew."""
+
+    def __init__(self, match: str, expected: int, found: int) -> None:
+        super().__init__(f"match {match} goes on at number {found}, not {expected}")
+        self.match = match
+        self.expected = expected
+        self.found = found
+
+
+class MatchNotFound(StoreError, LookupError):
+    """There is no match of this id (any more)."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__(f"there is no match {match}")
+        self.match = match

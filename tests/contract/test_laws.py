@@ -205,9 +205,11 @@ def test_turning_the_pyramids_changes_nothing(name: str, data: st.DataObject, sy
     assert game.outcome(turned) == game.outcome(match.state)
     for actor in game.to_act(match.state):
         legal = game.legal(match.state, actor)
-        assert set(game.legal(turned, actor)) == {turn.turned_action(action, symmetry) for action in legal}
+        assert set(game.legal(turned, actor)) == {
+            turn.turned_action(match.options, action, symmetry) for action in legal
+        }
         for action in legal[:10]:
-            after = game.apply(turned, turn.turned_action(action, symmetry)).state
+            after = game.apply(turned, turn.turned_action(match.options, action, symmetry)).state
             assert after == turn.turned(game.apply(match.state, action).state, symmetry)
 
 

@@ -350,7 +350,10 @@ def totals(pyramids, cards):
 
 
 def perft(table, deals, depth):
-    """The number of sequences of `depth` actions: the lowest seat acts, deals are fixed and do not count."""
+    """The number of sequences of `depth` actions: the lowest seat acts, deals are fixed and do not count.
+
+    A match that is over before the depth is reached counts nothing.
+    """
     if depth == 0:
         return 1
     actors = to_act(table)
@@ -360,6 +363,8 @@ def perft(table, deals, depth):
         after = deepcopy(table)
         apply(after, deals[0])
         return perft(after, deals[1:], depth)
+    if depth == 1:
+        return len(legal(table, min(actors)))
     count = 0
     for action in legal(table, min(actors)):
         after = deepcopy(table)

@@ -61,18 +61,19 @@ class Twins:
             self.check()
             acting = sorted(self.game.to_act(self.one))
             actor = acting[self.dealer.randrange(len(acting))]
-            if actor == CHANCE:
-                self.step_alike(self.game.deal(self.one, self.dealer))
-            elif actor == self.observer:
-                self.step_alike(self.pick(self.game.legal(self.one, actor)))
+            if actor == self.observer:
+                self.step_alike(self.pick(actor))
             else:
                 self.step_in_secret(actor)
 
-    def pick(self, actions: tuple[Any, ...]) -> Any:
+    def pick(self, actor: int) -> Any:
+        if actor == CHANCE:
+            return self.game.deal(self.one, self.dealer)
+        actions = self.game.legal(self.one, actor)
         return actions[self.dealer.randrange(len(actions))]
 
     def step_alike(self, action: Any) -> None:
-        """What chance or the observer does tells the observer the same in both, or the secret is out."""
+        """What the observer does tells it the same in both, or the secret is out."""
         one, other = self.game.apply(self.one, action), self.game.apply(self.other, action)
         if known(one.events, self.observer) == known(other.events, self.observer):
             self.one, self.other = one.state, other.state
@@ -80,8 +81,8 @@ class Twins:
             self.one = self.other = one.state
 
     def step_in_secret(self, actor: int) -> None:
-        """Another seat acts; in the other match it does something else that looks the same, if it can."""
-        step = self.game.apply(self.one, self.pick(self.game.legal(self.one, actor)))
+        """Another seat or chance acts; in the other match it does something else that looks the same, if it can."""
+        step = self.game.apply(self.one, self.pick(actor))
         self.one, seen = step.state, known(step.events, self.observer)
         candidates = list(self.game.legal(self.other, actor))
         while candidates:

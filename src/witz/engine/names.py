@@ -26,8 +26,9 @@ def read_names(entry: Entry) -> tuple[str, ...]:
     """The names back. Raises NotationError."""
     try:
         names: object = json.loads(entry.value)
-    except json.JSONDecodeError as error:
-        raise entry.error(f"names are a JSON list of strings: {error.msg}") from None
+    except (ValueError, RecursionError) as error:
+        fault = error.msg if isinstance(error, json.JSONDecodeError) else "this is too long or too deep"
+        raise entry.error(f"names are a JSON list of strings: {fault}") from None
     if not isinstance(names, list):
         raise entry.error('names are a JSON list of strings, such as ["Ana", "Ben"]')
     listed = cast("list[object]", names)

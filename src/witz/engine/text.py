@@ -10,13 +10,13 @@ open                         # or, after the last round: end 52 41
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ..errors import IllegalAction, NotationError, OptionsError, RecordError
 from .record import Record, final_state
 from .types import CHANCE, A, Actor, E, Game, O, S, V
-from .words import Entry, Words
+from .words import Entry, Words, is_number
 
 FORMAT_VERSION: Final = 1
 
@@ -25,6 +25,9 @@ Games = Mapping[str, AnyGame]
 
 # A comment runs from a # to the end of the line, but not from one inside double quotes (names may hold any sign).
 _CODE = re.compile(r'(?:[^#"]|"(?:[^"\\]|\\.)*"?)*')
+_LINE_END = re.compile(r"\r\n|\r|\n")  # what editors count as lines; str.splitlines knows more
+_KEY_AND_VALUE = re.compile(r"\s*(\S+)\s*(.*)")
+_BYTE_ORDER_MARK = "\ufeff"
 
 
 def write_action(game: Game[O, S, A, E, V], action: A) -> str:
@@ -49,7 +52,7 @@ def _read_actor(words: Words) -> Actor:
     word = words.take("an actor: a seat number, or * for chance")
     if word == "*":
         return CHANCE
-    if not (word.isascii() and word.isdigit() and 1 <= int(word) <= 9):
+    if not is_number(word, 1, 9):
         words.fail(f"{word!r} is neither a seat number nor * for chance")
     return int(word) - 1
 
@@ -81,12 +84,11 @@ class _Reader:
     """The lines of a text that say something, and the game that the first of them names."""
 
     def __init__(self, text: str, games: Games) -> None:
+        lines = _LINE_END.split(text.removeprefix(_BYTE_ORDER_MARK))
         self.lines = [
-            (number, code)
-            for number, line in enumerate(text.splitlines(), 1)
-            if (code := line[: _code_length(line)].rstrip())
+            (number, code) for number, line in enumerate(lines, 1) if (code := line[: _code_length(line)].rstrip())
         ]
-        self.last = len(text.splitlines()) or 1
+        self.last = max(1, len(lines) - (not lines[-1]))
         if not self.lines:
             raise NotationError("the text is empty; a record begins with a line such as: witz 1 yaxha rules 1")
         number, first = self.lines.pop(0)
@@ -107,20 +109,20 @@ class _Reader:
             words.fail("expected the word position, or nothing")
         words.end()
 
-    def entries(self) -> dict[str, Entry]:
-        """Takes the `key value` lines from the front."""
+    def entries(self, known: Sequence[str] | None = None) -> dict[str, Entry]:
+        """Takes the `key value` lines from the front; only `known` keys, where they are given."""
         entries: dict[str, Entry] = {}
-        while self.lines and self.lines[0][1].lstrip()[0].islower():
-            number, code = self.lines[0]
-            key, _, value = code.strip().partition(" ")
-            if key in ("open", "end"):
+        while self.lines and (match := _KEY_AND_VALUE.match(self.lines[0][1])):
+            key, value = match.groups()
+            if not key[0].islower() or key in ("open", "end"):
                 break
-            self.lines.pop(0)
-            column = len(code) - len(code.lstrip()) + 1
+            number, column = self.lines.pop(0)[0], match.start(1) + 1
             if key in entries:
                 raise NotationError(f"{key!r} stands here for the second time", line=number, column=column)
-            at = column + len(key) + 1 + len(value) - len(value.lstrip())
-            entries[key] = Entry(value.strip(), number, at)
+            if known is not None and key not in known:
+                reason = f"{key!r} is not an option of {self.game.name}; known are: {', '.join(known)}"
+                raise NotationError(reason, line=number, column=column)
+            entries[key] = Entry(value, number, match.start(2) + 1)
         return entries
 
     def options(self, entries: Mapping[str, Entry]) -> Any:
@@ -155,7 +157,9 @@ def read_state(text: str, games: Games) -> tuple[AnyGame, Any, Any]:
         return reader.game, record.options, state
     entries = reader.entries()
     if reader.lines:
-        raise NotationError("a position has only lines of a key and a value", line=reader.lines[0][0])
+        number, code = reader.lines[0]
+        reason = "a position has only lines of a key and a value"
+        raise NotationError(reason, line=number, column=Words(code).column)
     options = reader.options(entries)
     rest = {key: entry for key, entry in entries.items() if key not in reader.game.option_keys}
     return reader.game, options, reader.game.read_position(options, rest)
@@ -163,20 +167,15 @@ def read_state(text: str, games: Games) -> tuple[AnyGame, Any, Any]:
 
 def _read_record(reader: _Reader) -> tuple[Record[Any, Any], Any]:
     game = reader.game
-    entries = reader.entries()
-    options = reader.options(entries)
-    for key, entry in entries.items():
-        if key not in game.option_keys:
-            known = ", ".join(game.option_keys)
-            raise NotationError(f"{key!r} is not an option of {game.name}; known are: {known}", line=entry.line)
+    options = reader.options(reader.entries(game.option_keys))
     state = game.initial(options)
     actions: list[Any] = []
-    for number, code in reader.lines:
+    for at, (number, code) in enumerate(reader.lines, 1):
         words = Words(code, line=number)
         if code.split()[0] in ("open", "end"):
             _check_end(game, state, words, number)
-            if number != reader.lines[-1][0]:
-                raise NotationError("the record goes on after its end", line=reader.lines[-1][0])
+            for more, rest in reader.lines[at:]:
+                raise NotationError("the record goes on after its end", line=more, column=Words(rest).column)
             return Record(game.name, game.rules_version, options, tuple(actions)), state
         column = words.column
         action = _read_action(game, words)

@@ -12,6 +12,11 @@ from ..errors import NotationError
 T = TypeVar("T")
 
 
+def is_number(word: str, low: int, high: int) -> bool:
+    """Whether a word is a whole number within bounds. Python itself refuses to convert very long ones."""
+    return word.isascii() and word.isdigit() and len(word) < 10 and low <= int(word) <= high
+
+
 class Words:
     """The words of a piece of text, taken one by one.
 
@@ -45,7 +50,7 @@ class Words:
     def number(self, what: str, low: int, high: int) -> int:
         """The next word as a whole number within bounds."""
         word = self.take(what)
-        if not (word.isascii() and word.isdigit() and low <= int(word) <= high):
+        if not is_number(word, low, high):
             self.fail(f"{word!r} is not {what} ({low} to {high})")
         return int(word)
 

@@ -106,9 +106,10 @@ class Held:
         for action in actions:
             if action.actor != seat or isinstance(action, Pick):
                 raise ValueError(f"seat {seat} cannot hold {action!r}")
+        builds = state.stage is Stage.BUILD
         for action in actions:
             state = rules.apply(state, action).state
-        if seat in rules.to_act(state) and state.stage is Stage.BUILD:
+        if builds and seat in rules.to_act(state):
             raise ValueError(f"seat {seat} has not finished building")
         return self._with(seat, actions)
 

@@ -10,7 +10,7 @@ from ..engine import NONE, Entry, PositionReader, Words
 from ..pyramid import Pyramid, write_pyramid
 from . import taking
 from .actions import Tile
-from .building import unplaceable
+from .building import fits, unplaceable
 from .constants import (
     BASE,
     BASE_CELLS,
@@ -146,6 +146,8 @@ def _stage_faults(state: State) -> Faults:
         waiting = taking.queue(taking.meetings(chosen, state.initiative), state.initiative)
         if state.queue and (len(state.queue) == 1 or state.queue != waiting[-len(state.queue) :]):
             yield "queue", "these seats cannot be the ones that still have to pick"
+        if any(state.market[tile] for tile in chosen):
+            yield "market", "chosen tiles are taken first"
         if sum(filled) != len(state.queue):
             yield "market", "as many tiles must be left as seats have to pick"
         if not state.queue and not any(corner.hand for corner in state.corners):
@@ -178,6 +180,8 @@ def _corner_faults(state: State) -> Faults:
                 yield f"{key}-{seat + 1}", "the base must hold 1d4 and stay within 4 x 4"
             if unplaceable(pyramid):
                 yield f"{key}-{seat + 1}", "no order of placements leads to this pyramid"
+        if _discards_too_early(corner):
+            yield f"discarded-{seat + 1}", "nothing is discarded while a cube fits (Y3)"
         if corner.shown.size + len(corner.shown_discarded) != CUBES_ON_TILE * done:
             yield f"pyramid-{seat + 1}", f"{CUBES_ON_TILE * done} cubes are built or discarded before this round"
         takes = state.stage is Stage.BUILD and seat not in state.queue
@@ -187,6 +191,14 @@ def _corner_faults(state: State) -> Faults:
         now = _cubes_in(corner.pyramid) + Counter(corner.discarded + corner.hand)
         if before != now or any(old & ~new for old, new in zip(corner.shown.kinds, corner.pyramid.kinds, strict=True)):
             yield f"hand-{seat + 1}", "what was taken is not what is in hand, placed or discarded since"
+
+
+def _discards_too_early(corner: Corner) -> bool:
+    """Whether a cube was discarded before the base was full, or in this round while one still fits."""
+    base = corner.pyramid.filled & BASE_CELLS
+    new = tuple(Counter(corner.discarded) - Counter(corner.shown_discarded))
+    room = bool(corner.discarded) and base.bit_count() < BASE * BASE
+    return room or (bool(new) and (bool(corner.hand) or fits(corner.pyramid, new)))
 
 
 def _cubes_in(pyramid: Pyramid) -> Counter[Colour]:

@@ -76,7 +76,11 @@ def to_act(state: State) -> frozenset[Actor]:
                 bits |= 1 << seat
         return _SEATS[bits]
     if stage is Stage.CHOOSE:
-        return frozenset(seat for seat, choice in enumerate(state.choices) if choice is None)
+        bits = 0
+        for seat, choice in enumerate(state.choices):
+            if choice is None:
+                bits |= 1 << seat
+        return _SEATS[bits]
     return _NOBODY if stage is Stage.OVER else _CHANCE_ACTS
 
 
@@ -89,18 +93,15 @@ def legal(state: State, actor: Actor) -> tuple[Action, ...]:
         return tuple(action for action, _ in chances(state))
     if not 0 <= actor < state.options.players:
         return ()
-    if state.stage is Stage.CHOOSE:
-        if state.choices[actor] is not None:
-            return ()
+    if state.stage is Stage.BUILD:
+        corner = state.corners[actor]
+        if corner.hand:
+            return placements(actor, corner.pyramid, corner.hand) or (Discard(actor),)
+        if state.queue and state.queue[0] == actor:
+            return tuple(Pick(actor, tile) for tile, cubes in enumerate(state.market) if cubes)
+    elif state.stage is Stage.CHOOSE and state.choices[actor] is None:
         return _choices(actor, state.options.players)
-    if state.stage is not Stage.BUILD:
-        return ()
-    if state.queue and state.queue[0] == actor:
-        return tuple(Pick(actor, tile) for tile, cubes in enumerate(state.market) if cubes)
-    corner = state.corners[actor]
-    if not corner.hand:
-        return ()
-    return placements(actor, corner.pyramid, corner.hand) or (Discard(actor),)
+    return ()
 
 
 def placements(seat: Seat, pyramid: Pyramid, cubes: Cubes) -> tuple[Place, ...]:
@@ -120,7 +121,7 @@ def placements(seat: Seat, pyramid: Pyramid, cubes: Cubes) -> tuple[Place, ...]:
     return tuple(found)
 
 
-# Actions and events of building are made once, because they are needed all the time.
+# Actions and events that are needed all the time are made once.
 
 
 @cache
@@ -132,6 +133,7 @@ _PLACES = [
     [{cell: Place(seat, colour, cell) for cell in cells_of(GRID.cells)} for colour in COLOURS]
     for seat in range(MAX_PLAYERS)
 ]
+_CHOSEN = [[(Chose(seat, tile), HasChosen(seat)) for tile in range(MAX_PLAYERS)] for seat in range(MAX_PLAYERS)]
 _PLACED = [
     [{cell: Placed(seat, colour, cell) for cell in cells_of(GRID.cells)} for colour in COLOURS]
     for seat in range(MAX_PLAYERS)
@@ -252,7 +254,7 @@ def _fill(state: State, tile: Tile, cubes: Cubes) -> Step[State, Event]:
 def _choose(state: State, seat: Seat, tile: Tile) -> Step[State, Event]:
     options, stage, number, bag, bonus, initiative, market, choices, queue, corners = state
     choices = put(choices, seat, tile)
-    events: list[Event] = [Chose(seat, tile), HasChosen(seat)]
+    events: list[Event] = [*_CHOSEN[seat][tile]]
     made = [choice for choice in choices if choice is not None]
     if len(made) < len(choices):
         after = State(options, stage, number, bag, bonus, initiative, market, choices, queue, corners)

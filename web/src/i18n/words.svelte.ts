@@ -5,7 +5,9 @@
  * {count} in them. Bundles beside `main` and `board` are fetched when the page that needs them is opened.
  */
 import type board from './board/en.json';
+import type cards from './cards/en.json';
 import type main from './main/en.json';
+import type scorepad from './scorepad/en.json';
 
 export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', it: 'Italiano', nl: 'Nederlands', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -13,7 +15,9 @@ export type Language = keyof typeof LANGUAGES;
 /** Add a bundle here: the type of its English file. Keys of a bundle begin with its name, except those of `main`. */
 interface Bundles {
   board: typeof board;
+  cards: typeof cards;
   main: typeof main;
+  scorepad: typeof scorepad;
 }
 export type Bundle = keyof Bundles;
 type KeysOf<B> = B extends unknown ? keyof B : never;

@@ -1,0 +1,49 @@
+"""Whole matches between bots, for any game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from ..engine import CHANCE, Action, Event, Game, Random, Record
+from .base import Bot
+
+O = TypeVar("O")  # noqa: E741  # options
+S = TypeVar("S")  # state
+A = TypeVar("A", bound=Action)
+E = TypeVar("E", bound=Event)
+V = TypeVar("V")  # view
+
+
+@dataclass(frozen=True, slots=True)
+class Match(Generic[O, S, A]):
+    """A match that is over: its record and the state it ended in."""
+
+    record: Record[O, A]
+    state: S
+
+
+def play_match(
+    game: Game[O, S, A, E, V],
+    options: O,
+    bots: Sequence[Bot[V, A]],
+    dealer: Random,
+    randoms: Sequence[Random],
+) -> Match[O, S, A]:
+    """Plays a match to its end, one bot and one random source for each seat.
+
+    Of seats that act at once the lowest is asked first; none of them can tell the difference. Raises IllegalAction
+    when a bot does what the rules refuse.
+    """
+    state = game.initial(options)
+    actions: list[A] = []
+    while acting := game.to_act(state):
+        actor = min(acting)
+        if actor == CHANCE:
+            action = game.deal(state, dealer)
+        else:
+            action = bots[actor].act(game.view(state, actor), game.legal(state, actor), randoms[actor])
+        state = game.apply(state, action).state
+        actions.append(action)
+    return Match(Record(game.name, game.rules_version, options, tuple(actions)), state)

@@ -1,0 +1,86 @@
+"""What commands read and write: text from a file or standard input, and files that are never half-written."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Any
+
+from ..engine import Record, read_record, read_state
+from ..engine.text import AnyGame
+from ..errors import NotationError, RecordError
+from .errors import InputError
+from .looks import LOOKS, SHOWN
+
+STANDARD_INPUT = "-"
+
+
+def read_text(path: str) -> str:
+    """The text of a file, or of standard input for `-`. Raises InputError and OSError."""
+    try:
+        if path == STANDARD_INPUT:
+            if sys.stdin.isatty():
+                print("Reading from the keyboard; end with Ctrl-D.", file=sys.stderr)  # noqa: T201
+            if isinstance(sys.stdin, TextIOWrapper):
+                sys.stdin.reconfigure(encoding="utf-8", errors="strict")  # as in files, whatever the terminal speaks
+            text = sys.stdin.read()
+        else:
+            text = Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise InputError(f"{named(path)}: not UTF-8 text (byte {error.start})") from None
+    return text.removeprefix("\ufeff")
+
+
+def named(path: str) -> str:
+    """How a message names a file."""
+    return "standard input" if path == STANDARD_INPUT else path
+
+
+def load_record(path: str) -> Record[Any, Any]:
+    """The record in a file, replayed and found legal. Raises InputError that names the place in it."""
+    text = read_text(path)
+    try:
+        return read_record(text, SHOWN)
+    except (NotationError, RecordError) as error:
+        raise _at(path, text, error) from None
+
+
+def load_state(path: str) -> tuple[AnyGame, Any, Any]:
+    """The game, options and state at the end of a record or in a position. Raises InputError likewise."""
+    text = read_text(path)
+    try:
+        return read_state(text, SHOWN)
+    except (NotationError, RecordError) as error:
+        raise _at(path, text, error) from None
+
+
+def _at(path: str, text: str, error: NotationError | RecordError) -> InputError:
+    reason = error.reason
+    if isinstance(error, RecordError) and error.refusal is not None:
+        # A refused action: its game has a sentence for people where the library has a code.
+        first_line = re.sub(r"#.*", "", text).split(maxsplit=3)
+        refused = reason.partition(" is not allowed")[0]
+        reason = f"{refused} is not allowed: {LOOKS[first_line[2]].sentence(error.refusal)}"
+    return InputError(f"{named(path)}: line {error.line}, column {error.column}: {reason}")
+
+
+def write_text(path: Path, text: str) -> None:
+    """Writes a file whole or not at all. Raises OSError."""
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with part.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        part.replace(path)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+
+
+def write_json(value: object) -> str:
+    """A value as indented JSON that standard output can hold."""
+    ascii_only = "utf" not in (sys.stdout.encoding or "").lower()
+    return json.dumps(value, ensure_ascii=ascii_only, indent=2)

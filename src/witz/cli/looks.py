@@ -1,0 +1,103 @@
+"""What the commands need of each game beyond its rules: words, drawings and the table to play at.
+
+A game has one module of these functions, and one line in LOOKS; no command knows a game by name.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Any, Final, Protocol
+
+from rich.console import RenderableType
+
+from ..engine import Record, Seat, Step
+from ..errors import Refusal
+from ..games import GAMES
+from .piramide import look as piramide_look
+from .screen import Screen
+from .yaxha import look as yaxha_look
+
+
+class Table(Protocol):
+    """Where people play one match: it tells them what happens and asks what they do."""
+
+    def tell(self, before: Any, step: Step[Any, Any]) -> None:
+        """Takes note of what happened, to be shown to each person in time."""
+        ...
+
+    def ask(self, state: Any, seats: frozenset[Seat]) -> tuple[Any, ...]:
+        """One or more actions of these seats, the only ones that must act, in an order that is legal.
+
+        Raises Quit and EndOfInput.
+        """
+        ...
+
+    def finish(self, state: Any) -> None:
+        """Shows how the match ended."""
+        ...
+
+
+class Look(Protocol):
+    """The functions that each game's module has."""
+
+    def add_options(self, parser: ArgumentParser) -> None:
+        """Adds the options of the game; each goes by its key and has the words of a record, or None."""
+        ...
+
+    def modes(self, players: int) -> tuple[dict[str, str], ...]:
+        """Every way to play with so many players, as options in the words of a record."""
+        ...
+
+    def ask_options(self, screen: Screen, args: Namespace) -> None:
+        """Welcomes the players, and asks for what they must have wanted to say and did not (two things at most)."""
+        ...
+
+    def table(self, screen: Screen, options: Any, people: Sequence[Seat]) -> Table:
+        """The table for a match with these people in it."""
+        ...
+
+    def sentence(self, refusal: Refusal) -> str:
+        """A refusal in words, with the cells and the rule."""
+        ...
+
+    def say(self, before: Any, action: Any, step: Step[Any, Any]) -> list[str]:
+        """An action and what came of it in words, nothing hidden."""
+        ...
+
+    def effect(self, state: Any, action: Any) -> str:
+        """What a legal action of a seat would change in the score or pay, in words; empty where it is nothing."""
+        ...
+
+    def draw(self, state: Any) -> RenderableType:
+        """The whole position, nothing hidden."""
+        ...
+
+    def count(self, state: Any) -> RenderableType:
+        """The scores with their reasons, final or as they are now."""
+        ...
+
+    def count_json(self, state: Any) -> dict[str, object]:
+        """The same for programs."""
+        ...
+
+    def shared(self, state: Any) -> bool:
+        """Whether the victory in a finished match is shared; partners who win together do not share it."""
+        ...
+
+    def tally(self, record: Record[Any, Any], state: Any) -> dict[str, int]:
+        """What is worth counting in a finished match beside its scores."""
+        ...
+
+    def score(self, table: dict[str, object]) -> tuple[RenderableType, dict[str, object]] | None:
+        """The score sheet of a table described as JSON, for people and for programs. Raises InputError.
+
+        None where the game has nothing to score at a table.
+        """
+        ...
+
+
+LOOKS: Final = MappingProxyType[str, Look]({"yaxha": yaxha_look, "piramide": piramide_look})
+# The games that the commands know: all that have a look.
+SHOWN: Final = MappingProxyType({name: GAMES[name] for name in LOOKS})

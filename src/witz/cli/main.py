@@ -1,0 +1,96 @@
+"""The `witz` command: its sub-commands, and how their errors are told."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Iterable, Sequence
+from importlib.metadata import version
+from io import TextIOWrapper
+from textwrap import fill
+from types import ModuleType
+from typing import Final, NoReturn
+
+from ..errors import WitzError
+from . import legal, perft, play, replay, score, serve, simulate, verify
+
+# In the order of the help text: name, module with DESCRIPTION, EXAMPLES, add_arguments and run, one line of help.
+COMMANDS: Final[tuple[tuple[str, ModuleType, str], ...]] = (
+    ("play", play, "play at the terminal, against bots or with friends"),
+    ("score", score, "count the pyramids on your table"),
+    ("replay", replay, "check and show a recorded match"),
+    ("legal", legal, "say what each seat may do in a position"),
+    ("serve", serve, "run the match server, for playing together"),
+    ("verify", verify, "check that the deals of a match on a server were fair"),
+    ("simulate", simulate, "let bots play many matches"),
+    ("perft", perft, "count the ways a position can go on"),
+)
+INTERRUPTED: Final = 130
+BAD_INPUT: Final = 2
+
+
+class Parser(ArgumentParser):
+    """A parser that complains in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def build_parser() -> ArgumentParser:
+    """The parser of all commands."""
+    parser = Parser(
+        prog="witz",
+        description="The pyramid-building board games Yaxha and La Gran Pirámide.",
+        epilog=_epilog(("witz play yaxha", "witz score examples/table.json", "witz simulate --help")),
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"witz {version('witz')}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for name, module, summary in COMMANDS:
+        command = commands.add_parser(
+            name,
+            help=summary,
+            description=fill(module.DESCRIPTION, 79),
+            epilog=_epilog(module.EXAMPLES),
+            formatter_class=RawDescriptionHelpFormatter,
+        )
+        module.add_arguments(command)
+        command.set_defaults(run=module.run, command=name)
+    return parser
+
+
+def _epilog(examples: Iterable[str]) -> str:
+    return "examples:\n" + "\n".join(f"  {example}" for example in examples)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs a command and gives its exit code: 0 well, 2 for what a user must change, 130 when interrupted."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a name may hold signs that the terminal cannot show
+    parser = build_parser()
+    args = parser.parse_args(argv)
+    if not hasattr(args, "run"):
+        parser.print_help()
+        return 0
+    try:
+        code: int = args.run(args)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader has seen enough. What is still in the buffer goes nowhere, quietly.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return _complain(args.command, "interrupted", INTERRUPTED)
+    except WitzError as error:
+        return _complain(args.command, str(error), BAD_INPUT)
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        return _complain(args.command, f"{where}{error.strerror or error}", BAD_INPUT)
+    return code
+
+
+def _complain(command: str, message: str, code: int) -> int:
+    print(f"witz {command}: {' '.join(message.splitlines())}", file=sys.stderr)  # noqa: T201
+    return code

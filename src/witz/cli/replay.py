@@ -1,0 +1,59 @@
+"""`witz replay`: check a record and show what happened in it."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from rich.text import Text
+
+from ..engine import final_state, replay
+from ..games import GAMES
+from .files import STANDARD_INPUT, load_record, write_json
+from .looks import LOOKS
+from .screen import new_console
+
+DESCRIPTION = """\
+Check a recorded match against the rules, action by action, and show how it stands at the end: the pyramids and the
+count with its reasons. What cannot be read or is not allowed is reported with its line, column and rule, and the exit
+code is 2. Records hold everything that was dealt, so they can also be typed in from a real table."""
+EXAMPLES = (
+    "witz replay examples/match.witz",
+    "witz replay --moves examples/match.witz",
+    "witz replay --json examples/match.witz",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Adds what `witz replay` takes."""
+    parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="record; - or nothing: standard input")
+    parser.add_argument("--json", action="store_true", help="print the account as JSON")
+    parser.add_argument("--moves", action="store_true", help="tell every action in words")
+
+
+def run(args: Namespace) -> int:
+    """Prints the end of the match, and on request all that led there."""
+    record = load_record(args.file)
+    game, look = GAMES[record.game], LOOKS[record.game]
+    state = final_state(game, record)
+    over = game.outcome(state) is not None
+    console = new_console()
+    if args.json:
+        account = {"game": record.game, "finished": over, "actions": len(record.actions), **look.count_json(state)}
+        console.print(write_json(account), soft_wrap=True)
+        return 0
+    if args.moves:
+        steps = replay(game, record)
+        before = next(steps).state
+        for action, step in zip(record.actions, steps, strict=True):
+            first, *rest = look.say(before, action, step)
+            console.print(Text(first))
+            for line in rest:
+                console.print(Text(f"  {line}", "bold"))
+            before = step.state
+        console.print()
+    console.print(look.draw(state))
+    console.print()
+    console.print(look.count(state))
+    if not over:
+        console.print(f"Unfinished: this is the count after {len(record.actions)} actions.")
+    return 0

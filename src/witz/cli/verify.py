@@ -1,0 +1,55 @@
+"""`witz verify`: whether the deals of a record come from the seed that was fixed before the match."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from ..errors import NotationError, RecordError
+from ..games import GAMES
+from ..server.fair import VerifyError, verify
+from .errors import InputError
+from .files import STANDARD_INPUT, named, read_text, write_json
+from .screen import new_console
+
+DESCRIPTION = """\
+Check the deals of a record from a match server: that its seed fits the hash that was shown before the match, and
+that this seed, with the words that seats added, gives every card, cube and block that was dealt. Give the hash that
+you noted with --hash; without it, the one in the record is used."""
+EXAMPLES = (
+    "witz verify examples/fair.witz",
+    "witz verify --json examples/fair.witz",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Adds what `witz verify` takes."""
+    parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="record; -: standard input")
+    parser.add_argument("--hash", metavar="HEX", help="the seed's hash, as it was shown before the match")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def run(args: Namespace) -> int:
+    """Prints that the deals are fair, or raises InputError saying where they are not."""
+    text = read_text(args.file)
+    try:
+        verified = verify(text, GAMES, args.hash)
+    except (NotationError, RecordError, VerifyError) as error:
+        raise InputError(f"{named(args.file)}: {error}") from None
+    console = new_console()
+    if args.json:
+        found = {
+            "fair": True,
+            "game": verified.record.game,
+            "deals": verified.deals,
+            "seed_hash": verified.seed_hash,
+            "hash_was_given": args.hash is not None,
+            "words": list(verified.words),
+        }
+        console.print(write_json(found), soft_wrap=True)
+        return 0
+    source = "the hash that you gave" if args.hash else "the hash in the record"
+    console.print(f"All {verified.deals} deals come from the seed, and the seed fits {source}.")
+    for seat, words in enumerate(verified.words, 1):
+        if words:
+            console.print(f"Seat {seat} added to the seed: {words}", markup=False)
+    return 0

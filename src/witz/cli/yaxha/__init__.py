@@ -1,0 +1,1 @@
+"""Yaxha at the terminal."""

@@ -1,0 +1,194 @@
+"""Yaxha drawn with letters and colours: cubes, pyramids by layers, cards and the count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ...pyramid import Mask, Pyramid, cells_of
+from ...yaxha.constants import COLOURS, GRID, LETTERS, ROUNDS, Colour
+from ...yaxha.scoring import Account, account
+from ...yaxha.view import View
+from ..phrases import listed, number_of, short
+from .words import card_words, cell_names
+
+STYLES: Final = MappingProxyType(
+    {
+        Colour.ORANGE: "bold white on #b8451a",
+        Colour.BLUE: "bold white on #2f5aa8",
+        Colour.GREEN: "bold black on #3fa98a",
+        Colour.YELLOW: "bold black on #f2c230",
+        Colour.GREY: "bold black on #d8d8d8",
+    }
+)
+OPEN = "+"  # a cell where a cube in hand may go
+EMPTY = "."
+
+
+def cubes(colours: Iterable[Colour]) -> Text:
+    """Cubes in a row."""
+    return Text().join(Text(f" {LETTERS[colour]} ", STYLES[colour]) for colour in colours)
+
+
+# Pyramids
+
+
+def layers(pyramid: Pyramid, open_cells: Mask = 0) -> Text:
+    """A pyramid, its levels side by side from the base up, with the names of columns and rows.
+
+    `open_cells` are marked, and shown even where the pyramid has no cube near them.
+    """
+    shown = pyramid.filled | open_cells
+    if not shown:
+        return Text("no cubes yet", "dim")
+    blocks = [_level(pyramid, open_cells, level) for level in range(GRID.levels) if shown & GRID.level_masks[level]]
+    height = max(map(len, blocks))
+    for block in blocks:
+        block.extend([Text(" " * block[0].cell_len)] * (height - len(block)))
+    return Text("\n").join(Text("  ").join(line) for line in zip(*blocks, strict=True))
+
+
+def _level(pyramid: Pyramid, open_cells: Mask, level: int) -> list[Text]:
+    places = [GRID.place(cell) for cell in cells_of((pyramid.filled | open_cells) & GRID.level_masks[level])]
+    columns = range(min(column for _, column, _ in places), max(column for _, column, _ in places) + 1)
+    rows = range(min(row for _, _, row in places), max(row for _, _, row in places) + 1)
+    letters = "".join(f"{chr(ord('a') + column)} " for column in columns)
+    lines = [Text.assemble((f"L{level + 1} ", "bold"), (letters, "dim"))]
+    hidden = GRID.hidden(pyramid.filled)
+    for row in rows:
+        line = Text.assemble((f" {row + 1} ", "dim"))
+        for column in columns:
+            cell = GRID.cell(level, column, row)
+            kind = pyramid.at(cell)
+            if kind is None:
+                line.append(f"{OPEN} " if open_cells >> cell & 1 else f"{EMPTY} ", "bold" if open_cells else "dim")
+            elif hidden >> cell & 1:
+                line.append(f"{LETTERS[kind].lower()} ", "dim")
+            else:
+                line.append(f"{LETTERS[kind]} ", STYLES[COLOURS[kind]])
+        lines.append(line)
+    return lines
+
+
+def corner(view: View, counted: Account, seat: int, open_cells: Mask = 0) -> RenderableType:
+    """One seat's corner of the table: name, initiative, live score, pyramid."""
+    name = view.options.seat_names[seat]
+    place = f"  initiative {view.initiative[seat]}" if view.initiative else ""
+    title = Text.assemble((short(name), "bold"), place, (f"  {number_of(counted.total(seat), 'point')}", "bold"))
+    figures = " ".join(
+        f"{LETTERS[group.colour]}{group.size}={counted.colour_points(seat, group.colour)}"
+        for group in counted.groups[seat]
+    )
+    bonus = sum(card.points(seat) for card in counted.cards)
+    return Group(title, Text(f"{figures} +{bonus}", "dim"), layers(view.seats[seat].pyramid, open_cells))
+
+
+def corners(view: View, seats: Sequence[int], open_cells: Mask = 0) -> RenderableType:
+    """Several seats' corners, two beside each other; open cells are marked in the view's own pyramid."""
+    counted = count_view(view)
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(width=39)
+    grid.add_column(width=37)
+    drawn = [corner(view, counted, seat, open_cells if seat == view.seat else 0) for seat in seats]
+    for at in range(0, len(drawn), 2):
+        grid.add_row(*drawn[at : at + 2])
+    return grid
+
+
+def count_view(view: View) -> Account:
+    """The count of the pyramids as a view shows them."""
+    return account([seat.pyramid for seat in view.seats], view.bonus)
+
+
+# Heading, market and cards
+
+
+def heading(view: View, what: str, more: Text) -> Text:
+    """The round, what a person is asked to do, and something more."""
+    assert view.seat is not None
+    title = f"Round {view.round} of {ROUNDS}. {view.options.seat_names[view.seat]}: {what}.  "
+    return Text.assemble((title, "bold"), more)
+
+
+def market(view: View) -> Text:
+    """The tiles of the market with their cubes, and what is left in the bag."""
+    line = Text.assemble(("Market ", "bold"))
+    for tile, colours in enumerate(view.market):
+        line.append(f" {tile + 1} ", "bold")
+        line.append_text(cubes(colours) if colours else Text("taken", "dim")).append(" ")
+    return line
+
+
+def bag(view: View) -> Text:
+    """What is left in the bag."""
+    left = " ".join(f"{LETTERS[colour]}{count}" for colour, count in zip(COLOURS, view.bag, strict=True))
+    return Text(f"Bag {left}", "dim")
+
+
+def cards(view: View) -> RenderableType:
+    """The bonus cards: what each wants and what each seat has towards it, with a star for those who would score."""
+    counted = count_view(view)
+    grid = Table.grid(padding=(0, 2), pad_edge=False)
+    grid.add_column(no_wrap=True)
+    for _ in view.seats:
+        grid.add_column(justify="right", no_wrap=True)
+    grid.add_row(Text("Bonus cards", "bold"), *(Text(short(name, 9), "bold") for name in view.options.seat_names))
+    for card in counted.cards:
+        verdict = card.verdict
+        figures = (
+            Text(f"{'*' if scores else ''}{figure.value}", "" if scores else "dim")
+            for figure, scores in zip(verdict.figures, verdict.scores, strict=True)
+        )
+        grid.add_row(card_words(card.card), *figures)
+    return grid
+
+
+# The count
+
+
+def count(names: Sequence[str], counted: Account, *, final: bool = True) -> RenderableType:
+    """The score sheet: each colour and card of each seat with the figure that decided, totals, winners."""
+    sheet = Table(box=box.SIMPLE_HEAD, padding=(0, 1), show_footer=True)
+    sheet.add_column("", "Total")
+    for seat, name in enumerate(names):
+        sheet.add_column(Text(short(name)), str(counted.total(seat)), justify="right")
+    for colour in COLOURS:
+        label = Text.assemble((f" {LETTERS[colour]} ", STYLES[colour]), f" {colour.word}")
+        sheet.add_row(
+            label,
+            *(
+                _figure(counted.groups[seat][colour].size, counted.colour_points(seat, colour))
+                for seat in range(len(names))
+            ),
+        )
+    for card in counted.cards:
+        figures = (_figure(card.verdict.figures[seat].value, card.points(seat)) for seat in range(len(names)))
+        sheet.add_row(card_words(card.card), *figures)
+    best = listed(names[seat] for seat in counted.winners)
+    shared = len(counted.winners) > 1
+    verdict = ("Shared victory" if shared else "Victory") if final else "In the lead"
+    return Group(
+        sheet,
+        Text("Each entry: size of the group, or what the card looks at = points.", "dim"),
+        Text(f"{verdict}: {best}, {number_of(max(counted.totals), 'point')}{' each' if shared else ''}.", "bold"),
+    )
+
+
+def _figure(value: int, scored: int) -> Text:
+    """The number that decides and what it brings."""
+    return Text(f"{value:>2} = {scored:>2}", "" if scored else "dim")
+
+
+def groups(names: Sequence[str], counted: Account) -> RenderableType:
+    """The cells of each group that scores."""
+    grid = Table.grid(padding=(0, 2))
+    for seat, name in enumerate(names):
+        for at, group in enumerate(group for group in counted.groups[seat] if group.size):
+            grid.add_row(Text("" if at else short(name), "bold"), group.colour.word, cell_names(group.cells))
+    return grid

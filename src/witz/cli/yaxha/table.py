@@ -1,0 +1,139 @@
+"""The table that people play Yaxha at: who is asked what, and what each of them may see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+
+from rich.text import Text
+
+from ...engine import Seat, Step
+from ...yaxha.actions import Action, Choose, Pick, Tile
+from ...yaxha.draft import Draft, Held
+from ...yaxha.events import Event, RoundShown, Took
+from ...yaxha.game import YAXHA
+from ...yaxha.options import Options
+from ...yaxha.scoring import Account
+from ...yaxha.state import Stage, State
+from ...yaxha.view import View
+from ..commands import REDRAW, cover
+from ..screen import Screen
+from . import draw
+from .builder import Builder
+from .commands import commands
+from .words import letters, tell
+
+
+class YaxhaTable:
+    """Asks the people in turn, and hides from each what the others decide until all have decided (Y4)."""
+
+    def __init__(self, screen: Screen, options: Options, people: Sequence[Seat]) -> None:
+        self._screen = screen
+        self._names = options.seat_names
+        self._people = tuple(people)
+        self._news: dict[Seat, list[str]] = {seat: [] for seat in people}
+        self._plans: dict[tuple[Seat, Tile], Draft] = {}  # what a person tried with a tile in this round
+        self._took: dict[Seat, Tile] = {}
+
+    # What happens
+
+    def tell(self, before: State, step: Step[State, Event]) -> None:
+        """Takes note of what everybody may know."""
+        for event in step.events:
+            if isinstance(event, Took):
+                self._took[event.seat] = event.tile
+            if isinstance(event, RoundShown):
+                self._plans.clear()
+        for news in self._news.values():
+            news.extend(tell(before, step.events))
+
+    def finish(self, state: State) -> None:
+        """Shows the last round, all pyramids and the count."""
+        view = YAXHA.view(state, None)
+        counted: Account = YAXHA.account(state)
+        self._screen.fresh()
+        self._screen.show(Text("The match is over.", "bold"), draw.corners(view, range(len(self._names))))
+        self._screen.show(draw.count(self._names, counted))
+
+    # What people do
+
+    def ask(self, state: State, seats: frozenset[Seat]) -> tuple[Action, ...]:
+        """What these people do: a pick alone, or what all of them chose or built."""
+        if state.stage is Stage.BUILD and state.queue and state.queue[0] in seats:
+            return (self._pick(state, state.queue[0]),)
+        held, order, at = Held.nothing(state), sorted(seats), 0
+        while at < len(order):
+            seat = order[at]
+            if len(self._people) > 1 and self._cover(seat, order[:at]):
+                at -= 1
+                held = held.take_back(order[at])
+                continue
+            view = YAXHA.view(state, seat)
+            actions = self._choose(view) if state.stage is Stage.CHOOSE else self._build(view)
+            held = held.confirm(state, seat, actions)
+            at += 1
+        for seat in order:
+            self._news[seat].clear()
+        return tuple(chain.from_iterable(held.actions))
+
+    def _cover(self, seat: Seat, done: Sequence[Seat]) -> bool:
+        """Hides what the last person saw until the next one is there; whether the last one wants to change it."""
+        question = f"{self._names[seat]}, press Enter when you are ready"
+        if done:
+            question += f" (b: back to {self._names[done[-1]]})"
+        return cover(self._screen, self._names[seat], question) in ("b", "back") and bool(done)
+
+    def _choose(self, view: View) -> tuple[Action, ...]:
+        tile = self._ask_tile(view, "choose a tile in secret")
+        assert view.seat is not None
+        return (Choose(view.seat, tile),)
+
+    def _pick(self, state: State, seat: Seat) -> Action:
+        return Pick(seat, self._ask_tile(YAXHA.view(state, seat), "pick a tile that nobody chose"))
+
+    def _ask_tile(self, view: View, what: str) -> Tile:
+        """The number of a tile that has cubes; `try` plays with its cubes first."""
+        keyboard = commands(self._screen, view)
+        tiles = {str(tile + 1): tile for tile, cubes in enumerate(view.market) if cubes}
+        numbers, message = ", ".join(tiles), ""
+        while True:
+            self._show(view, what, message)
+            answer = keyboard.ask(f"Which tile? {numbers} (try {next(iter(tiles))}: try it out, ?: help)")
+            if answer in tiles:
+                return tiles[answer]
+            verb, _, number = answer.partition(" ")
+            message = ""
+            if verb == "try" and number in tiles:
+                self._try(view, tiles[number])
+            elif answer not in ("", REDRAW):
+                message = f"{answer!r} is not a tile that can be taken; these are: {numbers}."
+
+    def _try(self, view: View, tile: Tile) -> None:
+        seat = view.seat
+        assert seat is not None
+        draft = self._plans.get((seat, tile)) or Draft(seat, view.seats[seat].pyramid, view.market[tile])
+        builder = Builder(self._screen, view, draft)
+        builder.build(f"try tile {tile + 1} ({letters(view.market[tile])})", trying=True)
+        self._plans[seat, tile] = builder.draft
+
+    def _build(self, view: View) -> tuple[Action, ...]:
+        seat = view.seat
+        assert seat is not None
+        plan = self._plans.get((seat, self._took[seat]))
+        builder = Builder(self._screen, view, plan or Draft(seat, view.seats[seat].pyramid, view.hand))
+        builder.build("build", news=self._news[seat])
+        self._plans[seat, self._took[seat]] = builder.draft  # to go on from, if it is taken back
+        return builder.draft.actions()
+
+    def _show(self, view: View, what: str, message: str) -> None:
+        """The whole table as a person sees it who takes cubes from the market."""
+        assert view.seat is not None
+        self._screen.fresh()
+        self._screen.show(
+            *map(Text, self._news[view.seat]),
+            draw.heading(view, what, draw.bag(view)),
+            draw.cards(view),
+            draw.corners(view, range(len(self._names))),
+            draw.market(view),
+            *([Text(message, "bold")] if message else []),
+        )

@@ -1,0 +1,189 @@
+"""Yaxha in sentences: refusals, bonus cards, what happened."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from types import MappingProxyType
+from typing import Final, assert_never
+
+from ...engine import Seat, Step
+from ...errors import Refusal
+from ...pyramid import Cell, Mask, Pyramid, cells_of, write_cell
+from ...yaxha import taking
+from ...yaxha.actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place, Tile
+from ...yaxha.constants import COLOURS, GRID, LETTERS, Colour, Cubes
+from ...yaxha.events import Event, Revealed, RoundShown, Swapped, Took
+from ...yaxha.scoring import account, change, largest_size
+from ...yaxha.state import State
+from ..phrases import listed
+
+# {cells} are the cells that the refusal names.
+REFUSALS: Final = MappingProxyType(
+    {
+        "already-built": "this seat has built all its cubes of this round",
+        "already-chosen": "this seat has chosen its tile",
+        "base-too-wide": "the base is at most 4 x 4, and this cell is too far from {cells}",
+        "card-not-in-deck": "this bonus card is not in the deck that is played with",
+        "card-repeated": "this bonus card is already on the table",
+        "cell-filled": "there is already a cube on {cells}",
+        "cell-unsupported": "above the base a cube lies on four cubes; still empty under it: {cells}",
+        "colour-does-not-match": "above the base a cube needs its colour under it or beside it; none of {cells} has it",
+        "cube-fits": "cubes that fit somewhere must be placed, here: {cells}",
+        "cube-not-in-hand": "there is no cube of this colour in hand",
+        "first-cube-elsewhere": "the first cube goes to {cells}; the base can grow from there in all directions",
+        "no-contact": "{cells} touches no cube of the base with a side",
+        "no-such-cell": "a pyramid has no such cell",
+        "no-such-seat": "there is no such seat in this match",
+        "no-such-tile": "there is no such tile in this market",
+        "not-in-bag": "the bag does not hold these cubes any more",
+        "not-now": "the match is not at this point",
+        "not-your-pick": "it is not this seat's turn to pick a tile",
+        "nothing-to-discard": "there is no cube in hand to discard",
+        "pick-first": "this seat has to pick a tile before it builds",
+        "tile-taken": "the cubes of this tile have been taken",
+        "wrong-cubes": "a tile holds 3 cubes",
+        "wrong-initiative-tiles": "each seat gets one of the initiative tiles 1, 2, 3...",
+        "wrong-tile": "the tiles are filled in order, each once",
+    }
+)
+
+
+def sentence(refusal: Refusal) -> str:
+    """A refusal in words, with the cells and the rule."""
+    return f"{REFUSALS[refusal.code].format(cells=listed(map(cell_name, refusal.cells)))} (rule {refusal.rule})"
+
+
+def cell_name(cell: Cell) -> str:
+    """The name of a cell, such as 2d4."""
+    return write_cell(GRID, cell)
+
+
+def cell_names(mask: Mask) -> str:
+    """The names of a set of cells."""
+    return " ".join(map(cell_name, cells_of(mask)))
+
+
+def letters(cubes: Iterable[Colour]) -> str:
+    """Cubes as letters with blanks between them."""
+    return " ".join(LETTERS[colour] for colour in cubes)
+
+
+def card_words(card: str) -> str:
+    """What a bonus card wants."""
+    kind, _, colour = card.partition("-")
+    if colour in {each.word for each in COLOURS}:
+        if kind == "largest":
+            return f"largest {colour} group"
+        return f"{colour}: at least the left neighbour's"
+    return _CARDS[card]
+
+
+_CARDS: Final = {
+    "largest-any": "largest group of any colour",
+    "largest-level-1": "most level-1 cubes in one group",
+    "most-levels": "group over the most levels",
+    "second-largest": "group of the second-largest size",
+    "five-colours-level-1": "all 5 colours visible on level 1",
+    "five-colours-level-2": "all 5 colours visible on level 2",
+    "one-colour-side": "one side shows a single colour",
+    "three-colours": "exactly 3 colours visible",
+}
+
+
+def effect(pyramid: Pyramid, colour: Colour, cell: Cell) -> str:
+    """What a placement changes in the live score: `green 5 to 6: +3, hides 1 grey`."""
+    result, after = change(pyramid, colour, cell), pyramid.add(colour, cell)
+    parts: list[str] = []
+    for each in COLOURS:
+        old, new = (largest_size(shape.kinds[each] & shape.visible) for shape in (pyramid, after))
+        if old != new:
+            parts.append(f"{each.word} {old} to {new}: {result.points[each]:+}")
+    hidden = [(pyramid.kinds[each] & result.hides).bit_count() for each in COLOURS]
+    if any(hidden):
+        parts.append("hides " + listed(f"{hidden[each]} {each.word}" for each in COLOURS if hidden[each]))
+    return ", ".join(parts) or "no change"
+
+
+def tell(before: State, events: Sequence[Event]) -> list[str]:
+    """What everybody may know of a step, in words; nothing where the table shows it well enough."""
+    names = before.options.seat_names
+    lines: list[str] = []
+    for event in events:
+        match event:
+            case Revealed(choices, queue):
+                lines += _revealed(before, choices, queue)
+            case RoundShown(_, pyramids, discarded):
+                lines += _shown(before, pyramids, discarded)
+            case _:
+                pass
+    if taken := [event for event in events if isinstance(event, Took)]:
+        tiles = (f"{names[each.seat]} tile {each.tile + 1} ({letters(each.cubes)})" for each in taken)
+        lines.append(f"Taken: {', '.join(tiles)}.")
+    for event in events:
+        if isinstance(event, Swapped):
+            pairs = enumerate(zip(before.initiative, event.initiative, strict=True))
+            changed = (f"{names[seat]} {new}" for seat, (old, new) in pairs if old != new)
+            lines.append(f"Those who tied swap initiative. Now: {', '.join(changed)}.")
+    return lines
+
+
+def _revealed(before: State, choices: Sequence[Tile], queue: Sequence[Seat]) -> list[str]:
+    names = before.options.seat_names
+    lines = [f"Chosen tiles: {', '.join(f'{names[seat]} {tile + 1}' for seat, tile in enumerate(choices))}."]
+    for tile, seats in taking.meetings(choices, before.initiative).items():
+        if len(seats) > 1:
+            numbers = ", ".join(f"{names[seat]} {before.initiative[seat]}" for seat in seats)
+            lines.append(f"Tie on tile {tile + 1}. Initiative: {numbers}; the lowest takes it.")
+    if len(queue) > 1:
+        order = ", then ".join(names[seat] for seat in queue[:-1])
+        lines.append(f"Next to pick from the tiles left: {order}. The last tile goes to {names[queue[-1]]}.")
+    return lines
+
+
+def _shown(before: State, pyramids: Sequence[Pyramid], discarded: Sequence[Cubes]) -> list[str]:
+    """What each seat built and discarded in a round."""
+    lines: list[str] = []
+    for seat, corner in enumerate(before.corners):
+        pieces = pyramids[seat].pieces()
+        built = [f"{LETTERS[kind]} {cell_name(cell)}" for kind, cell in pieces if not corner.shown.filled >> cell & 1]
+        lost = Counter(discarded[seat]) - Counter(corner.shown_discarded)
+        line = f"{before.options.seat_names[seat]} built {', '.join(built) or 'nothing'}"
+        lines.append(f"{line}; discarded {letters(lost.elements())}." if lost else f"{line}.")
+    return lines
+
+
+def say(before: State, action: Action, step: Step[State, Event]) -> list[str]:
+    """An action and what came of it in words, nothing hidden."""
+    return [_say_action(before, action), *_consequences(before, step)]
+
+
+def _consequences(before: State, step: Step[State, Event]) -> list[str]:
+    ends = [event for event in step.events if isinstance(event, RoundShown)]
+    lines = [] if ends else tell(before, step.events)  # each placement has been told already
+    for event in ends:
+        totals = account(event.pyramids, before.bonus).totals
+        scores = listed(f"{name} {total}" for name, total in zip(before.options.seat_names, totals, strict=True))
+        lines.append(f"Round {event.round} is over: {scores}.")
+    return lines
+
+
+def _say_action(before: State, action: Action) -> str:
+    names = before.options.seat_names
+    match action:
+        case DealBonus(card):
+            return f"Bonus card {card}: {card_words(card)}."
+        case DealInitiative(tiles):
+            return "Initiative: " + listed(f"{name} {tile}" for name, tile in zip(names, tiles, strict=True)) + "."
+        case FillTile(tile, cubes):
+            return f"Tile {tile + 1} gets {letters(cubes)}."
+        case Choose(seat, tile):
+            return f"{names[seat]} chose tile {tile + 1} in secret."
+        case Pick(seat, tile):
+            return f"{names[seat]} picked tile {tile + 1}."
+        case Place(seat, colour, cell):
+            return f"{names[seat]} placed {colour.word} on {cell_name(cell)}."
+        case Discard(seat):
+            return f"{names[seat]} discarded {letters(before.corners[seat].hand)}."
+        case _:
+            assert_never(action)

@@ -1,0 +1,307 @@
+"""A small client for the match server: requests, and a seat at a table that stays connected by itself.
+
+server = Server("http://127.0.0.1:8765")
+async with Seats("http://127.0.0.1:8765", match, tokens=[token]) as table:
+    while table.match["status"] != "finished":
+        ...
+        await table.act(seat, legal[0]["action"])
+        await table.changed()
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Sequence
+from typing import Any, Self, cast
+from uuid import uuid4
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidHandshake, InvalidURI, WebSocketException
+
+from .errors import WitzError
+from .server.protocol import (
+    PROTOCOL_VERSION,
+    AnyEvent,
+    Draft,
+    MatchInfo,
+    SeatPresence,
+    ServerMessage,
+    Table,
+)
+from .server.rest import MatchMade, SeatGiven
+
+TIMEOUT = 30.0
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.05, 2.0  # between attempts to connect, in seconds
+
+
+class Refused(WitzError):
+    """The server refused something: `code` says why, `rule` and `cells` say more about a refused action."""
+
+    def __init__(
+        self, code: str, rule: str | None = None, cells: Sequence[str] = (), detail: str | None = None
+    ) -> None:
+        super().__init__(f"{code}: {detail}" if detail else code)
+        self.code = code
+        self.rule = rule
+        self.cells = tuple(cells)
+        self.detail = detail
+
+
+class Unreachable(WitzError):
+    """There is no server at the address."""
+
+
+class Server:
+    """Requests to a server on behalf of one device."""
+
+    def __init__(self, address: str, device: str | None = None) -> None:
+        self.address = address.rstrip("/")
+        self.device = device
+
+    async def request(self, method: str, path: str, body: object = None) -> Any:
+        """What the server answers. Raises Refused and Unreachable."""
+        return await asyncio.to_thread(self._request, method, path, body)
+
+    def _request(self, method: str, path: str, body: object) -> Any:
+        headers = {"Content-Type": "application/json"}
+        if self.device is not None:
+            headers["Authorization"] = f"Bearer {self.device}"
+        data = None if body is None else json.dumps(body).encode()
+        if not self.address.startswith(("http://", "https://")):
+            raise Unreachable(f"an address begins with http:// or https://, not {self.address!r}")
+        request = urllib.request.Request(self.address + path, data, headers, method=method)  # noqa: S310
+        try:
+            with urllib.request.urlopen(request, timeout=TIMEOUT) as answer:  # noqa: S310
+                text = answer.read().decode()
+                return json.loads(text) if answer.headers.get_content_type() == "application/json" and text else text
+        except urllib.error.HTTPError as error:
+            with error:
+                problem = json.loads(error.read())
+            raise Refused(problem["code"], problem["rule"], problem["cells"], problem["detail"]) from None
+        except urllib.error.URLError as error:
+            raise Unreachable(f"no server answers at {self.address}: {error.reason}") from None
+
+    async def _sign_in(self) -> None:
+        if self.device is None:
+            self.device = cast("str", (await self.request("POST", "/api/devices"))["device"])
+
+    async def create(
+        self, game: str, seats: Sequence[dict[str, str]], *, options: dict[str, str] | None = None, waits: bool = False
+    ) -> MatchMade:
+        """Makes a match; a seat is `{"kind": "here"}`, `{"kind": "open"}` or `{"kind": "bot", "level": ...}`."""
+        await self._sign_in()
+        body = {"game": game, "seats": list(seats), "options": options or {}, "waits": waits}
+        return cast("MatchMade", await self.request("POST", "/api/matches", body))
+
+    async def join(self, invitation: str, name: str | None = None, words: str | None = None) -> SeatGiven:
+        """Takes an open seat of a match."""
+        await self._sign_in()
+        body = {"name": name, "words": words}
+        return cast("SeatGiven", await self.request("POST", f"/api/invitations/{invitation}/join", body))
+
+    async def record(self, match: str) -> str:
+        """The record of a finished match."""
+        return cast("str", await self.request("GET", f"/api/matches/{match}/record"))
+
+    def at(self, match: str, tokens: Sequence[str] = ()) -> Seats:
+        """The seats that the device holds in a match, and those of these secrets; a spectator if there are none."""
+        return Seats(self.address, match, device=self.device, tokens=tokens)
+
+
+class Seats:
+    """A place at a table: what is on it now, and what one does. It connects again and resumes by itself.
+
+    `tables` are by seat number from 1; a spectator's is at None. Whatever is sent is sent again after a lost
+    connection; the server counts it once.
+    """
+
+    def __init__(self, address: str, match: str, *, device: str | None = None, tokens: Sequence[str] = ()) -> None:
+        self._url = "ws" + address.rstrip("/").removeprefix("http") + "/api/play"
+        self._hello = {
+            "type": "hello",
+            "protocol": PROTOCOL_VERSION,
+            "match": match,
+            "device": device,
+            "seats": [*tokens],
+        }
+        self._socket: ClientConnection | None = None
+        self._waiting: dict[str, tuple[str, asyncio.Future[Any]]] = {}
+        self._news = asyncio.Condition()
+        self._ready: asyncio.Future[None] | None = None
+        self._run: asyncio.Task[None] | None = None
+        self.number = -1
+        self.match: MatchInfo = cast("MatchInfo", {})
+        self.you: list[int] = []
+        self.presence: list[SeatPresence] = []
+        self.tables: dict[int | None, Table] = {}
+        self.events: list[AnyEvent] = []  # everything that one was told, in order
+        self.connections = 0
+
+    async def __aenter__(self) -> Self:
+        self._ready = asyncio.get_running_loop().create_future()
+        self._run = asyncio.create_task(self._stay())
+        await self._ready
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        assert self._run is not None
+        self._run.cancel()
+        await asyncio.gather(self._run, return_exceptions=True)
+        if self._socket is not None:
+            await self._socket.close()
+
+    # What one does
+
+    async def act(self, seat: int, *actions: str) -> int:
+        """Answers what the seat is asked; gives the number of the entry. Raises Refused."""
+        decision = self.tables[seat].get("decision")
+        return cast("int", await self.send("act", seat=seat, decision=decision or "-", actions=[*actions]))
+
+    async def take_back(self, seat: int) -> int:
+        """Takes back what the seat has answered."""
+        decision = self.tables[seat].get("decision")
+        return cast("int", await self.send("take-back", seat=seat, decision=decision or "-"))
+
+    async def draft(self, seat: int, plan: str, placed: Sequence[str], undone: Sequence[str] = ()) -> Draft:
+        """Tries something out."""
+        decision = self.tables[seat].get("decision") or "-"
+        return cast(
+            "Draft",
+            await self.send("draft", seat=seat, decision=decision, plan=plan, placed=[*placed], undone=[*undone]),
+        )
+
+    async def hand_over(self, seat: int, level: str) -> int:
+        """Lets a bot play a seat."""
+        return cast("int", await self.send("hand-over", seat=seat, level=level))
+
+    async def take_seat(self, seat: int) -> int:
+        """Plays the seat oneself again."""
+        return cast("int", await self.send("take-seat", seat=seat))
+
+    async def rematch(self, seat: int) -> int:
+        """Asks for another match; its id is then in `match["rematch"]`."""
+        return cast("int", await self.send("rematch", seat=seat))
+
+    async def send(self, kind: str, *, message_id: str | None = None, **content: object) -> object:
+        """Sends a message and waits for its answer, over as many connections as it takes. Raises Refused."""
+        message_id = message_id or uuid4().hex
+        text = json.dumps({"type": kind, "id": message_id, **content})
+        answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+        self._waiting[message_id] = (text, answer)
+        try:
+            if self._socket is not None:
+                await self._send(self._socket, text)
+            return await answer
+        finally:
+            self._waiting.pop(message_id, None)
+
+    async def until(self, condition: Callable[[], object]) -> None:
+        """Waits until something holds at the table."""
+        async with self._news:
+            await self._news.wait_for(lambda: bool(condition()))
+
+    def legal(self, seat: int) -> list[str]:
+        """What a seat may do now."""
+        return [each["action"] for each in self.tables[seat].get("legal", [])]
+
+    @property
+    def is_over(self) -> bool:
+        return self.match["status"] == "finished"
+
+    # The connection
+
+    async def _stay(self) -> None:
+        pause = SHORTEST_PAUSE
+        while True:
+            try:
+                async with connect(self._url, max_size=None, compression=None, open_timeout=TIMEOUT) as socket:
+                    pause = SHORTEST_PAUSE
+                    await self._listen(socket)
+            except (OSError, TimeoutError, InvalidHandshake, WebSocketException) as error:
+                if isinstance(error, InvalidURI):
+                    self._give_up(Unreachable(f"{self._url} is no address"))
+                    return
+            except Refused as error:
+                self._give_up(error)
+                return
+            finally:
+                self._socket = None
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, LONGEST_PAUSE)
+
+    def _give_up(self, error: Exception) -> None:
+        waiting = [answer for _, answer in self._waiting.values()]
+        if self._ready is not None:
+            waiting.append(self._ready)
+        for answer in waiting:
+            if not answer.done():
+                answer.set_exception(error)
+
+    async def _listen(self, socket: ClientConnection) -> None:
+        hello = self._hello if self.number < 0 else {**self._hello, "since": self.number + 1}
+        await self._send(socket, json.dumps(hello))
+        async for text in socket:
+            message: ServerMessage = json.loads(text)
+            await self._take_in(socket, message)
+            async with self._news:
+                self._news.notify_all()
+
+    @staticmethod
+    async def _send(socket: ClientConnection, text: str) -> None:
+        try:
+            await socket.send(text)
+        except WebSocketException:
+            return  # it is sent again on the next connection
+
+    async def _take_in(self, socket: ClientConnection, message: ServerMessage) -> None:
+        match message["type"]:
+            case "welcome":
+                self.match, self.you, self.presence = message["match"], message["you"], message["presence"]
+                self.events += [event for entry in message["entries"] for event in entry["events"]]
+                self.tables = {table["seat"]: table for table in message["tables"]}
+                self.number = message["number"]
+                if self._socket is not socket:
+                    self._socket = socket
+                    self.connections += 1
+                    for waiting, _ in list(self._waiting.values()):
+                        await self._send(socket, waiting)
+                if self._ready is not None and not self._ready.done():
+                    self._ready.set_result(None)
+            case "update":
+                if message["number"] != self.number + 1:
+                    # Something was missed: ask for it, and for the whole table.
+                    resync = {"type": "resync", "id": uuid4().hex, "since": self.number + 1}
+                    await self._send(socket, json.dumps(resync))
+                    return
+                self.number = message["number"]
+                self.events += message["events"]
+                self.match = message.get("match", self.match)
+                for table in message["tables"]:
+                    self.tables[table["seat"]] = cast("Table", {**self.tables.get(table["seat"], {}), **table})
+            case "accepted":
+                self._answer(message["id"], message["number"])
+            case "drafted":
+                self._answer(message["id"], message["draft"])
+            case "pong":
+                self._answer(message["id"], None)
+            case "presence":
+                self.presence = message["seats"]
+            case "refused":
+                error = Refused(message["code"], message["rule"], message["cells"], message["detail"])
+                if message["id"] is None and self._socket is not socket:
+                    raise error  # the hello
+                if message["id"] is not None:
+                    self._answer(message["id"], error)
+            case "goodbye":
+                pass
+
+    def _answer(self, message_id: str, value: object) -> None:
+        _, answer = self._waiting.get(message_id, ("", None))
+        if answer is not None and not answer.done():
+            if isinstance(value, Exception):
+                answer.set_exception(value)
+            else:
+                answer.set_result(value)

@@ -1,0 +1,98 @@
+"""What stands before every request: its origin, its size, and how many there are."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .limits import Buckets
+from .log import say
+from .problems import problem
+from .services import Services
+
+READING = ("GET", "HEAD", "OPTIONS")
+
+
+class _TooLarge(Exception):
+    """More was sent than a request may hold."""
+
+
+class Guard:
+    """Refuses requests of foreign web pages, too large ones and too many."""
+
+    def __init__(self, app: ASGIApp, services: Services) -> None:
+        self._app = app
+        self._settings = services.settings
+        self._counts = services.counts
+        settings = services.settings
+        self._buckets = Buckets(settings.requests_per_second, settings.request_burst, services.monotonic)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        code = self._refusal(scope)
+        if code is not None:
+            self._counts["refusals"] += 1
+            await _refuse(code, scope, receive, send)
+            return
+        if scope["type"] == "websocket":
+            await self._app(scope, receive, send)
+            return
+        self._counts["requests"] += 1
+        await self._bounded(scope, receive, send)
+
+    def _refusal(self, scope: Scope) -> str | None:
+        headers = {key: value.decode("latin-1") for key, value in scope["headers"]}
+        origin = headers.get(b"origin")
+        changes = scope["type"] == "websocket" or scope["method"] not in READING
+        if origin is not None and changes and not self._is_own(origin, headers.get(b"host", "")):
+            return "foreign-origin"
+        length = headers.get(b"content-length", "0")
+        if length.isdigit() and int(length) > self._settings.request_bytes:
+            return "too-large"
+        address = scope["client"][0] if scope.get("client") else ""
+        if scope["type"] == "http" and changes and not self._buckets.take(address):
+            return "slow-down"
+        return None
+
+    def _is_own(self, origin: str, host: str) -> bool:
+        return origin in self._settings.allowed_origins or urlsplit(origin).netloc == host != ""
+
+    async def _bounded(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes a request on, as long as its body stays within the limit."""
+        received, begun = 0, False
+
+        async def counted() -> Message:
+            nonlocal received
+            message = await receive()
+            received += len(message.get("body", b""))
+            if received > self._settings.request_bytes:
+                raise _TooLarge
+            return message
+
+        async def noted(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                route: Any = scope.get("route")
+                path = getattr(route, "path", "other")
+                say(logging.DEBUG, "a request was answered", route=path, status=message["status"])
+            await send(message)
+
+        try:
+            await self._app(scope, counted, noted)
+        except _TooLarge:
+            if not begun:
+                await _refuse("too-large", scope, receive, send)
+
+
+async def _refuse(code: str, scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 1008})
+        return
+    await problem(code)(scope, receive, send)

@@ -1,0 +1,100 @@
+"""The settings of the server: one table of names, defaults and limits, read from flags and the environment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from ..errors import WitzError
+
+PREFIX = "WITZ_"
+
+
+class SettingsError(WitzError, ValueError):
+    """A setting that cannot be used; the text says which, and what it may be."""
+
+
+def _setting(default: Any, help: str, *, least: float | None = None) -> Any:  # noqa: A002
+    return field(default=default, metadata={"help": help, "least": least})
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How the server runs. Each setting is a flag (`--away-seconds`) and a variable (`WITZ_AWAY_SECONDS`)."""
+
+    host: str = _setting("127.0.0.1", "address to listen on; 0.0.0.0 lets other machines connect")
+    port: int = _setting(8765, "port to listen on; 0 takes any free one", least=0)
+    data: str = _setting("witz-data", "folder for the SQLite file of the matches")
+    database: str = _setting("", "address of a PostgreSQL database, used in place of the file")
+    origins: str = _setting("", "web origins, besides the server's own, whose pages may use it; split by spaces")
+    log_level: str = _setting("info", "least weight of what is logged: debug, info, warning or error")
+
+    away_seconds: float = _setting(60.0, "seconds without connection after which others may let a bot play", least=0)
+    idle_seconds: float = _setting(120.0, "seconds after which a match that nobody looks at leaves memory", least=0)
+    open_days: float = _setting(7.0, "days after which a match that never began is removed", least=0)
+    running_days: float = _setting(90.0, "days after which a match that nobody continued is removed", least=0)
+    matches_per_device: int = _setting(30, "unfinished matches that one device may have made", least=1)
+
+    bot_workers: int = _setting(2, "processes in which bots think", least=1)
+    bot_seconds: float = _setting(10.0, "seconds for a bot's move; then a simple legal one is made", least=0.01)
+
+    message_bytes: int = _setting(16_384, "largest message over a WebSocket", least=1024)
+    request_bytes: int = _setting(262_144, "largest body of a request (a record to be checked)", least=1024)
+    messages_per_second: float = _setting(20.0, "messages that one connection may send for long", least=0.1)
+    message_burst: int = _setting(60, "messages that one connection may send at once", least=1)
+    requests_per_second: float = _setting(5.0, "changing requests that one address may send for long", least=0.1)
+    request_burst: int = _setting(60, "changing requests that one address may send at once", least=1)
+    connections_per_address: int = _setting(100, "WebSockets that one address may have open", least=1)
+    connections: int = _setting(5000, "WebSockets that may be open in all", least=1)
+    queue_messages: int = _setting(200, "messages that may wait for a slow connection", least=1)
+    queue_bytes: int = _setting(1_000_000, "bytes that may wait for a slow connection", least=1000)
+    inbox: int = _setting(100, "messages that may wait for one match", least=1)
+    hello_seconds: float = _setting(10.0, "seconds in which a connection must say which match it wants", least=0.01)
+    compress: str = _setting("no", "compress messages (yes or no): fewer bytes, more work and memory")
+
+    @property
+    def allowed_origins(self) -> frozenset[str]:
+        return frozenset(self.origins.split())
+
+
+def flag(name: str) -> str:
+    """The flag of a setting."""
+    return "--" + name.replace("_", "-")
+
+
+def variable(name: str) -> str:
+    """The environment variable of a setting."""
+    return PREFIX + name.upper()
+
+
+def read_settings(flags: Mapping[str, str | None], environment: Mapping[str, str]) -> Settings:
+    """The settings: a flag before a variable before the default. Raises SettingsError."""
+    values: dict[str, Any] = {}
+    for each in fields(Settings):
+        given = flags.get(each.name)
+        source = flag(each.name)
+        if given is None:
+            given = environment.get(variable(each.name))
+            source = variable(each.name)
+        if given is not None:
+            values[each.name] = _read(source, given, type(each.default), each.metadata["least"])  # type: ignore[arg-type]
+    settings = Settings(**values)
+    if settings.log_level not in ("debug", "info", "warning", "error"):
+        raise SettingsError(f"the log level is debug, info, warning or error, not {settings.log_level!r}")
+    if settings.compress not in ("yes", "no"):
+        raise SettingsError(f"compress is yes or no, not {settings.compress!r}")
+    return settings
+
+
+def _read(source: str, given: str, kind: type[str] | type[int] | type[float], least: float | None) -> str | float:
+    if kind is str:
+        return given
+    try:
+        value = kind(given)
+    except ValueError:
+        raise SettingsError(f"{source} is a {'whole number' if kind is int else 'number'}, not {given!r}") from None
+    assert not isinstance(value, str)
+    if least is not None and not least <= value < float("inf"):
+        raise SettingsError(f"{source} is at least {least:g}, not {given!r}")
+    return value

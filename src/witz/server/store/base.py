@@ -1,0 +1,117 @@
+"""What a match store is: the calls, and the values that go in and come out."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a match's log; numbers count from 0 without gaps."""
+
+    number: int
+    at: float  # seconds since 1970
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who holds a seat: digests of a device's and of the seat's own secret, never the secrets."""
+
+    seat: int
+    device: str | None
+    token: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """What is known of a match without reading its log."""
+
+    match: str
+    game: str
+    status: str  # open, running or finished
+    creator: str | None  # digest of the device that made it
+    invitation: str | None  # digest of the invitation
+    summary: str
+    touched: float = 0.0  # when the last entry was written
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Entries to write after the first `expected` ones of a match, with what they change in the other tables."""
+
+    match: str
+    expected: int
+    bodies: tuple[str, ...]
+    at: float
+    row: MatchRow | None = None
+    holders: tuple[Holder, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KeptDraft:
+    """What a seat is trying out. It belongs to one part of the match (a round) and is worth nothing after it."""
+
+    match: str
+    seat: int
+    scope: str
+    body: str
+
+
+class Store(ABC):
+    """A log of entries for each match, a row of facts about it, who holds its seats, and the seats' drafts.
+
+    Writes are done by one writer, in order; the future they give is done when they are durable. Every call and
+    every future may raise StoreError.
+    """
+
+    @abstractmethod
+    def append(self, *appends: Append) -> Future[None]:
+        """Writes all of these or nothing. Raises ConflictError when a number is taken already."""
+
+    @abstractmethod
+    def keep_draft(self, draft: KeptDraft) -> Future[None]:
+        """Keeps a draft in place of the seat's earlier one."""
+
+    @abstractmethod
+    def entries(self, match: str, since: int = 0) -> tuple[Entry, ...]:
+        """The entries with numbers from `since` on. Raises MatchNotFound."""
+
+    @abstractmethod
+    def drafts(self, match: str) -> tuple[KeptDraft, ...]:
+        """The drafts of all seats."""
+
+    @abstractmethod
+    def row(self, match: str) -> MatchRow:
+        """What is known of a match. Raises MatchNotFound."""
+
+    @abstractmethod
+    def invited(self, invitation: str) -> MatchRow:
+        """The match of an invitation's digest. Raises MatchNotFound."""
+
+    @abstractmethod
+    def held_by(self, device: str) -> tuple[tuple[MatchRow, tuple[int, ...]], ...]:
+        """The matches in which a device holds seats, the latest first, each with those seats."""
+
+    @abstractmethod
+    def unfinished(self, creator: str) -> int:
+        """How many matches that this device made are not finished."""
+
+    @abstractmethod
+    def abandoned(self, *, open_before: float, running_before: float) -> tuple[str, ...]:
+        """The unfinished matches in which nothing has been written since these times."""
+
+    @abstractmethod
+    def remove(self, matches: Sequence[str]) -> Future[None]:
+        """Removes matches with all that belongs to them."""
+
+    @abstractmethod
+    def check(self) -> None:
+        """Raises StoreError when the store cannot read or write now."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Writes what is waiting and lets go of everything."""

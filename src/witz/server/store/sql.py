@@ -1,0 +1,253 @@
+"""The store on a database: one implementation for SQLite and PostgreSQL, on SQLAlchemy Core."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, Final
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
+
+from ...errors import ConflictError, MatchNotFound, StoreError
+from . import migrations
+from .base import Append, Entry, KeptDraft, MatchRow, Store
+from .migrations import drafts, entries, holders, matches
+from .writer import Job, Writer
+
+BUSY_SECONDS: Final = 5  # how long a write waits for another process to let go of the file
+
+
+def sqlite_url(path: Path) -> str:
+    """The address of a SQLite file, for `SqlStore`."""
+    return sa.URL.create("sqlite+pysqlite", database=str(path)).render_as_string(hide_password=False)
+
+
+class SqlStore(Store):
+    """A store at a database address: `sqlite+pysqlite:///file` or `postgresql+psycopg://...`."""
+
+    def __init__(self, url: str, *, busy_seconds: float = BUSY_SECONDS) -> None:
+        self._engine = _engine(url, busy_seconds)
+        self._upsert = postgresql.insert if self._engine.dialect.name == "postgresql" else sqlite.insert
+        self.commits = 0
+        self.writes = 0
+        try:
+            with _explained(), self._engine.begin() as connection:
+                migrations.migrate(connection)
+        except StoreError:
+            self._engine.dispose()
+            raise
+        self._writer = Writer(self._commit)
+
+    # Writing
+
+    def append(self, *appends: Append) -> Future[None]:
+        return self._submit(appends)
+
+    def keep_draft(self, draft: KeptDraft) -> Future[None]:
+        return self._submit(draft)
+
+    def remove(self, matches: Sequence[str]) -> Future[None]:
+        return self._submit(list(matches))
+
+    def _submit(self, write: object) -> Future[None]:
+        try:
+            return self._writer.submit(write)
+        except RuntimeError:
+            raise StoreError("the store is closed") from None
+
+    def _commit(self, group: Sequence[Job]) -> Sequence[Exception | None]:
+        """Writes a group in one transaction; when a number in it is taken, finds out whose."""
+        with _explained():
+            try:
+                with self._engine.begin() as connection:
+                    self._insert([append for job in group for append in _appends(job.write)], connection)
+                    for job in group:
+                        self._write_rest(job.write, connection)
+            except IntegrityError:
+                results = self._commit_one_by_one(group)
+            else:
+                results = [None] * len(group)
+        self.commits += 1
+        self.writes += len(group)
+        return results
+
+    def _commit_one_by_one(self, group: Sequence[Job]) -> list[Exception | None]:
+        results: list[Exception | None] = []
+        with self._engine.begin() as connection:
+            for job in group:
+                try:
+                    with connection.begin_nested():
+                        self._insert(_appends(job.write), connection)
+                        self._write_rest(job.write, connection)
+                except IntegrityError:
+                    results.append(self._conflict(_appends(job.write), connection))
+                else:
+                    results.append(None)
+        return results
+
+    def _conflict(self, appends: Sequence[Append], connection: sa.Connection) -> ConflictError:
+        for append in appends:
+            last = sa.select(sa.func.max(entries.c.number)).where(entries.c.match == append.match)
+            found = connection.execute(last).scalar()
+            if found is not None and found >= append.expected:
+                return ConflictError(append.match, append.expected, found + 1)
+        raise StoreError("the database refused a write that does not conflict with any other")
+
+    @staticmethod
+    def _insert(appends: Sequence[Append], connection: sa.Connection) -> None:
+        rows = [
+            {"match": append.match, "number": append.expected + at, "at": append.at, "body": body}
+            for append in appends
+            for at, body in enumerate(append.bodies)
+        ]
+        if rows:
+            connection.execute(entries.insert(), rows)
+
+    def _write_rest(self, write: object, connection: sa.Connection) -> None:
+        for append in _appends(write):
+            if append.row is not None:
+                row = {key: value for key, value in asdict(append.row).items() if key != "touched"}
+                self._put(connection, matches, row, ("match",))
+            for holder in append.holders:
+                self._put(connection, holders, {"match": append.match, **asdict(holder)}, ("match", "seat"))
+        if isinstance(write, KeptDraft):
+            self._put(connection, drafts, asdict(write), ("match", "seat"))
+        elif isinstance(write, list):
+            for table in (entries, holders, drafts, matches):
+                connection.execute(table.delete().where(table.c.match.in_(write)))
+
+    def _put(self, connection: sa.Connection, table: sa.Table, values: dict[str, Any], key: tuple[str, ...]) -> None:
+        rest = {name: value for name, value in values.items() if name not in key}
+        insert = self._upsert(table).values(values)
+        connection.execute(insert.on_conflict_do_update(index_elements=list(key), set_=rest))
+
+    # Reading
+
+    @contextmanager
+    def _reading(self) -> Iterator[sa.Connection]:
+        with _explained(), self._engine.connect() as connection:
+            yield connection.execution_options(reading=True)
+
+    def entries(self, match: str, since: int = 0) -> tuple[Entry, ...]:
+        wanted = (
+            sa.select(entries.c.number, entries.c.at, entries.c.body)
+            .where(entries.c.match == match, entries.c.number >= since)
+            .order_by(entries.c.number)
+        )
+        with self._reading() as connection:
+            found = tuple(Entry(number, at, body) for number, at, body in connection.execute(wanted))
+        if not found and since == 0:
+            raise MatchNotFound(match)
+        return found
+
+    def drafts(self, match: str) -> tuple[KeptDraft, ...]:
+        with self._reading() as connection:
+            wanted = sa.select(drafts).where(drafts.c.match == match).order_by(drafts.c.seat)
+            return tuple(KeptDraft(*row) for row in connection.execute(wanted))
+
+    def row(self, match: str) -> MatchRow:
+        return self._one(matches.c.match == match, match)
+
+    def invited(self, invitation: str) -> MatchRow:
+        return self._one(matches.c.invitation == invitation, "with this invitation")
+
+    def _one(self, condition: sa.ColumnElement[bool], name: str) -> MatchRow:
+        with self._reading() as connection:
+            row = connection.execute(sa.select(matches).where(condition)).first()
+        if row is None:
+            raise MatchNotFound(name)
+        return MatchRow(*row)
+
+    def held_by(self, device: str) -> tuple[tuple[MatchRow, tuple[int, ...]], ...]:
+        touched = sa.select(sa.func.max(entries.c.at)).where(entries.c.match == matches.c.match).scalar_subquery()
+        wanted = (
+            sa.select(matches, touched, holders.c.seat)
+            .join(holders, holders.c.match == matches.c.match)
+            .where(holders.c.device == device)
+            .order_by(touched.desc(), matches.c.match, holders.c.seat)
+        )
+        found: dict[MatchRow, list[int]] = {}
+        with self._reading() as connection:
+            for *row, seat in connection.execute(wanted):
+                found.setdefault(MatchRow(*row), []).append(seat)
+        return tuple((row, tuple(seats)) for row, seats in found.items())
+
+    def unfinished(self, creator: str) -> int:
+        wanted = (
+            sa.select(sa.func.count())
+            .select_from(matches)
+            .where(matches.c.creator == creator, matches.c.status != "finished")
+        )
+        with self._reading() as connection:
+            return connection.execute(wanted).scalar_one()
+
+    def abandoned(self, *, open_before: float, running_before: float) -> tuple[str, ...]:
+        touched = sa.func.max(entries.c.at)
+        wanted = (
+            sa.select(matches.c.match)
+            .join(entries, entries.c.match == matches.c.match)
+            .where(matches.c.status != "finished")
+            .group_by(matches.c.match, matches.c.status)
+            .having(touched < sa.case((matches.c.status == "open", open_before), else_=running_before))
+        )
+        with self._reading() as connection:
+            return tuple(connection.execute(wanted).scalars())
+
+    def check(self) -> None:
+        with _explained(), self._engine.begin() as connection:
+            connection.execute(sa.text("SELECT 1"))
+
+    def close(self) -> None:
+        self._writer.close()
+        self._engine.dispose()
+
+
+def _appends(write: object) -> tuple[Append, ...]:
+    return write if isinstance(write, tuple) else ()
+
+
+def _engine(url: str, busy_seconds: float) -> sa.Engine:
+    try:
+        address = sa.make_url(url)
+        if address.get_backend_name() not in ("sqlite", "postgresql"):
+            raise StoreError(f"the store is SQLite or PostgreSQL, not {address.get_backend_name()}")
+        if address.get_backend_name() == "postgresql":
+            return sa.create_engine(address.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+        engine = sa.create_engine(address, connect_args={"timeout": busy_seconds})
+    except SQLAlchemyError as error:
+        raise StoreError(f"that is not the address of a database: {error}") from None
+    except ImportError:
+        raise StoreError('PostgreSQL needs its driver: pip install "witz[postgres]"') from None
+
+    @sa.event.listens_for(engine, "connect")
+    def _set_up(connection: Any, record: object) -> None:  # noqa: ARG001
+        # The driver would begin transactions of its own, and too late; see "begin" below.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode = WAL")
+        cursor.execute("PRAGMA synchronous = FULL")
+        cursor.close()
+
+    @sa.event.listens_for(engine, "begin")
+    def _begin(connection: sa.Connection) -> None:
+        if not connection.get_execution_options().get("reading"):
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine
+
+
+@contextmanager
+def _explained() -> Iterator[None]:
+    """Turns what the database says into a StoreError of one clear line."""
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except SQLAlchemyError as error:
+        said = str(error.orig if isinstance(error, DatabaseError) else error).splitlines()[0]
+        raise StoreError(f"the database cannot do it: {said}") from error

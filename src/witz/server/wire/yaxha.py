@@ -1,0 +1,174 @@
+"""The JSON of a table of Yaxha: cells, colours, cubes, cards and tiles are written as in docs/notation.md."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+Points = dict[str, int]  # by colour letter
+
+
+class YaxhaSeat(TypedDict):
+    """What may be known of a seat: its own pyramid as it is, the others' as last shown."""
+
+    pyramid: list[str]  # pieces such as "O1d4", in the order of cells
+    discarded: str
+    taken: str
+    left: int
+    has_chosen: bool
+    points: Points
+    total: int  # with bonus cards
+
+
+class YaxhaCard(TypedDict):
+    """A bonus card: what each seat has towards it now, and which seats score it."""
+
+    card: str
+    figures: list[int]
+    scores: list[bool]
+    target: int | None
+
+
+class YaxhaCount(TypedDict):
+    """For the final count: the cells of each seat's scoring groups, and those that decided each card."""
+
+    groups: list[dict[str, list[str]]]
+    cards: list[list[list[str]]]
+
+
+class YaxhaView(TypedDict):
+    """What a seat, or a spectator, may know."""
+
+    game: Literal["yaxha"]
+    stage: Literal["setup", "draw", "choose", "build", "over"]
+    round: int
+    bag: dict[str, int]
+    bonus: list[YaxhaCard]
+    initiative: list[int]
+    market: list[str]
+    choices: list[int | None]
+    queue: list[int]
+    waiting_for: list[int]
+    seats: list[YaxhaSeat]
+    hand: str
+    count: YaxhaCount | None  # when the match is over
+
+
+class YaxhaEffect(TypedDict):
+    """What a placement would change: the points of each colour that changes, and the cubes that it hides."""
+
+    points: Points
+    total: int
+    hides: list[str]
+
+
+class BonusDealt(TypedDict):
+    """A bonus card was turned up."""
+
+    event: Literal["bonus-dealt"]
+    card: str
+
+
+class InitiativeDealt(TypedDict):
+    """The initiative tiles were dealt."""
+
+    event: Literal["initiative-dealt"]
+    tiles: list[int]
+
+
+class TileFilled(TypedDict):
+    """Cubes were drawn onto a market tile."""
+
+    event: Literal["tile-filled"]
+    tile: int
+    cubes: str
+
+
+class Chose(TypedDict):
+    """A seat chose this tile; only that seat is told."""
+
+    event: Literal["chose"]
+    seat: int
+    tile: int
+
+
+class HasChosen(TypedDict):
+    """A seat has chosen some tile."""
+
+    event: Literal["has-chosen"]
+    seat: int
+
+
+class Revealed(TypedDict):
+    """All have chosen; `queue` are the seats that lost a tie, in the order in which they will pick."""
+
+    event: Literal["revealed"]
+    choices: list[int]
+    queue: list[int]
+
+
+class Took(TypedDict):
+    """A seat took the cubes of a tile."""
+
+    event: Literal["took"]
+    seat: int
+    tile: int
+    cubes: str
+
+
+class Swapped(TypedDict):
+    """Those who met on a tile exchanged initiative tiles; these are all seats' tiles now."""
+
+    event: Literal["swapped"]
+    initiative: list[int]
+
+
+class Placed(TypedDict):
+    """A seat laid a cube; only that seat is told."""
+
+    event: Literal["placed"]
+    seat: int
+    colour: str
+    cell: str
+
+
+class Discarded(TypedDict):
+    """A seat discarded a cube that did not fit; only that seat is told."""
+
+    event: Literal["discarded"]
+    seat: int
+    colour: str
+
+
+class Progressed(TypedDict):
+    """A seat has this many cubes left to build with."""
+
+    event: Literal["progressed"]
+    seat: int
+    left: int
+
+
+class RoundShown(TypedDict):
+    """Everybody has finished the round: all pyramids and all discarded cubes are shown."""
+
+    event: Literal["round-shown"]
+    round: int
+    pyramids: list[list[str]]
+    discarded: list[str]
+
+
+YaxhaEvent = (
+    BonusDealt
+    | InitiativeDealt
+    | TileFilled
+    | Chose
+    | HasChosen
+    | Revealed
+    | Took
+    | Swapped
+    | Placed
+    | Discarded
+    | Progressed
+    | RoundShown
+)

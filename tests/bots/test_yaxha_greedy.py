@@ -1,0 +1,69 @@
+"""The greedy bot of Yaxha takes what scores most at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from witz.bots import BOTS
+from witz.bots.yaxha_greedy import gain
+from witz.engine import Dealer
+from witz.pyramid import read_cell, read_pyramid
+from witz.yaxha import GRID, LETTERS, YAXHA, Choose, Colour, Discard, Options, Pick, Place
+from witz.yaxha.rules import placements
+from witz.yaxha.state import Stage
+
+ORANGE, BLUE, GREEN, YELLOW, GREY = Colour
+GREEDY = BOTS["yaxha"]["greedy"]
+
+
+def view_of(pyramid: str, **changes):
+    """What seat 0 of two sees, with this pyramid of its own."""
+    view = YAXHA.view(YAXHA.initial(Options()), 0)
+    mine = replace(view.seats[0], pyramid=read_pyramid(GRID, LETTERS, pyramid))
+    return replace(view, seats=(mine, view.seats[1]), **changes)
+
+
+def test_it_places_where_the_score_grows_most():
+    view = view_of("O1d4 O1e4 B1d5 B1e5", stage=Stage.BUILD, hand=(ORANGE, GREEN))
+    legal = placements(0, view.seats[0].pyramid, view.hand)
+    # The third orange brings 2, green 1; an orange anywhere beside or on the two will do.
+    for seed in range(20):
+        action = GREEDY.act(view, legal, Dealer(str(seed)))
+        assert action.colour is ORANGE
+        assert GRID.touching(1 << read_cell(GRID, "1d4") | 1 << read_cell(GRID, "1e4")) >> action.cell & 1
+
+
+def test_it_takes_the_tile_that_brings_most():
+    view = view_of("O1d4 O1e4", stage=Stage.CHOOSE, market=((BLUE,) * 3, (ORANGE,) * 3))
+    assert GREEDY.act(view, (Choose(0, 0), Choose(0, 1)), Dealer("any")) == Choose(0, 1)
+    assert GREEDY.act(view, (Pick(0, 1), Pick(0, 0)), Dealer("any")) == Pick(0, 1)
+
+
+def test_chance_decides_between_equals():
+    view = view_of("-", stage=Stage.CHOOSE, market=((ORANGE,) * 3, (BLUE,) * 3))
+    legal = (Choose(0, 0), Choose(0, 1))
+    assert {GREEDY.act(view, legal, Dealer(str(seed))) for seed in range(20)} == set(legal)
+
+
+def test_gain_counts_what_three_cubes_bring_one_after_the_other():
+    start = read_pyramid(GRID, LETTERS, "O1d4 O1e4")
+    assert gain(0, start, (ORANGE,) * 3, Dealer("x")) == 9 - 2
+    assert gain(0, start, (BLUE, GREEN, YELLOW), Dealer("x")) == 3
+
+
+def test_gain_leaves_out_what_does_not_fit():
+    # A full base of orange and grey; green fits nowhere, and nothing is hidden by one cube on it.
+    base = " ".join(f"{'OW'[at % 2]}1{column}{row}" for row in range(1, 5) for at, column in enumerate("abcd"))
+    assert gain(0, read_pyramid(GRID, LETTERS, base), (GREEN,) * 3, Dealer("x")) == 0
+
+
+def test_it_discards_when_nothing_fits():
+    view = view_of("-", stage=Stage.BUILD, hand=(GREEN,))
+    discard = Discard(0)
+    assert GREEDY.act(view, (discard,), Dealer("x")) == discard
+
+
+def test_its_placements_are_those_it_was_given():
+    view = view_of("O1d4", stage=Stage.BUILD, hand=(ORANGE,))
+    only = (Place(0, ORANGE, read_cell(GRID, "1d5")),)
+    assert GREEDY.act(view, only, Dealer("x")) == only[0]

@@ -1,0 +1,169 @@
+"""The command as a whole: help, examples, and errors told in one line."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from cli.people import Keyboard, answers, obliging
+from witz.cli import main as command
+from witz.cli.main import COMMANDS, main
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = [example for _, module, _ in COMMANDS for example in module.EXAMPLES]
+
+
+def witz(*arguments: str, stdin: str = "", **environment: str):
+    return subprocess.run(
+        [sys.executable, "-m", "witz.cli", *arguments],
+        cwd=ROOT,
+        env={"COLUMNS": "80", **environment},
+        input=stdin,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.fixture
+def at_root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """A folder that has the examples, and where a command may write."""
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+@pytest.mark.usefixtures("at_root")
+def test_every_example_in_the_help_texts_runs(example: str, monkeypatch: pytest.MonkeyPatch, capsys):
+    words, _, source = example.partition(" < ")
+    monkeypatch.setattr(sys, "stdin", StringIO(Path(source).read_text(encoding="utf-8")) if source else StringIO())
+    if "play" in words:
+        monkeypatch.setattr(sys, "stdin", Keyboard(StringIO(), leaving()))
+    if "serve" in words:
+        monkeypatch.setattr("witz.server.run.serve", lambda settings, announce: announce(settings.host))
+    assert main(shlex.split(words)[1:]) == 0
+    assert capsys.readouterr().out
+
+
+def leaving():
+    """Takes the defaults of all questions before the match, and leaves it at the first one in it."""
+    asked = answers("", "", "", "q", "y", "q", "y")
+    return lambda _: asked("")
+
+
+@pytest.mark.parametrize(("name", "module"), [(name, module) for name, module, _ in COMMANDS])
+def test_every_command_describes_itself_with_examples(name: str, module, capsys):
+    with pytest.raises(SystemExit) as stop:
+        main([name, "--help"])
+    shown = capsys.readouterr().out
+    assert stop.value.code == 0
+    assert " ".join(module.DESCRIPTION.split()) in " ".join(shown.split())
+    assert len(module.EXAMPLES) >= 2
+    assert all(f"  {example}\n" in shown for example in module.EXAMPLES)
+    described = shown[: shown.index("examples:")]
+    assert max(map(len, described.splitlines())) <= 80
+
+
+def test_witz_alone_shows_help(capsys):
+    assert main([]) == 0
+    shown = capsys.readouterr().out
+    assert all(name in shown for name, _, _ in COMMANDS)
+
+
+def test_version(capsys):
+    with pytest.raises(SystemExit) as stop:
+        main(["--version"])
+    assert stop.value.code == 0
+    assert capsys.readouterr().out.startswith("witz 0.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("fly", "invalid choice: 'fly'"),
+        ("score --loud", "unrecognized arguments: --loud"),
+        ("perft", "required: --depth"),
+        ("perft --depth -1", "--depth"),
+        ("perft --depth many", "'many' is not a whole number"),
+        ("play", "required: GAME"),
+        ("play chess", "invalid choice: 'chess'"),
+        ("simulate yaxha --games 0", "'0' is not a whole number, 1 or more"),
+    ],
+)
+def test_a_wrong_command_line_gets_one_line(arguments: str, said: str, capsys):
+    with pytest.raises(SystemExit) as stop:
+        main(arguments.split())
+    err = capsys.readouterr().err
+    assert stop.value.code == 2
+    assert said in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["score", "replay", "legal", "perft --depth 1", "perft --depth 1 --deals"])
+def test_a_missing_file_gets_one_line(name: str, capsys):
+    assert main([*name.split(), "nowhere.witz"]) == 2
+    err = capsys.readouterr().err
+    assert err == f"witz {name.partition(' ')[0]}: nowhere.witz: No such file or directory\n"
+
+
+@pytest.mark.parametrize("name", ["score", "replay", "legal"])
+def test_what_is_not_text_gets_one_line(name: str, tmp_path: Path, capsys):
+    (tmp_path / "noise").write_bytes(b"witz \xff\xfe")
+    assert main([name, str(tmp_path / "noise")]) == 2
+    assert capsys.readouterr().err.endswith("noise: not UTF-8 text (byte 5)\n")
+
+
+def test_a_folder_gets_one_line(tmp_path: Path, capsys):
+    assert main(["replay", str(tmp_path)]) == 2
+    assert capsys.readouterr().err == f"witz replay: {tmp_path}: Is a directory\n"
+
+
+def test_an_interrupt_ends_a_command_quietly(monkeypatch: pytest.MonkeyPatch, capsys):
+    def interrupt(_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command.replay, "run", interrupt)
+    assert main(["replay", "x"]) == 130
+    assert capsys.readouterr().err == "witz replay: interrupted\n"
+
+
+def test_a_reader_that_leaves_early_is_no_error():
+    with subprocess.Popen(
+        [sys.executable, "-m", "witz.cli", "replay", "--moves", "examples/match.witz"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as running:
+        assert running.stdout is not None
+        running.stdout.close()
+        assert running.stderr is not None
+        assert running.stderr.read() == b""
+    assert running.returncode == 0
+
+
+def test_names_that_a_terminal_cannot_show_are_no_error():
+    levels = '["O...","....","....","...."],["...","...","..."],["..",".."],["."]'
+    table = f'{{"game":"yaxha","bonus":[],"pyramids":[{{"name":"Ñandú","levels":[{levels}]}}]}}'
+    shown = witz("score", "--json", stdin=table, PYTHONIOENCODING="ascii")
+    assert shown.returncode == 0
+    assert '"\\u00d1and\\u00fa"' in shown.stdout
+    assert witz("score", stdin=table, PYTHONIOENCODING="ascii:strict").returncode == 0
+
+
+@pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}, {}])
+def test_output_that_is_not_for_a_terminal_is_plain_and_80_wide(environment: dict[str, str]):
+    done = witz("replay", "examples/match.witz", **environment)
+    assert done.returncode == 0
+    assert "\x1b" not in done.stdout
+    assert max(map(len, done.stdout.splitlines())) <= 80
+
+
+def test_obliging_answers_what_is_proposed():
+    assert obliging("Which tile? 2, 3 (try 2) > ") == "2"
+    assert obliging("Place a cube, such as o 1d4 (u) > ") == "o 1d4"
+    assert obliging("Enter: confirm > ") == ""

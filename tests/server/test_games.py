@@ -1,0 +1,34 @@
+"""Whole games over the network."""
+
+import asyncio
+
+import pytest
+
+from server.conftest import RunningServer
+from server.players import play_all
+from witz.client import Server
+from witz.engine import read_record
+from witz.games import GAMES
+from witz.server.fair import verify
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_over_the_network(server: RunningServer, game: str, players: int) -> None:
+    async def play() -> str:
+        host = Server(server.address)
+        made = await host.create(game, [{"kind": "here", "name": "Ana"}, *[{"kind": "open"}] * (players - 1)])
+        tokens = {1: made["seats"][0]["token"]}
+        for number in range(2, players + 1):
+            given = await Server(server.address).join(made["invitation"], f"Guest {number}", words=f"words {number}")
+            tokens[given["seat"]] = given["token"]
+        tables = await play_all(host, made["match"], tokens)
+        outcomes = [table.match["outcome"] for table in tables]
+        assert outcomes[0] is not None
+        assert outcomes == [outcomes[0]] * players
+        return await host.record(made["match"])
+
+    text = asyncio.run(play())
+    record = read_record(text, GAMES)
+    assert record.game == game
+    assert verify(text, GAMES).words[1] == "words 2"

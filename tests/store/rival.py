@@ -1,0 +1,26 @@
+"""Another process at the same match: appends until it has won the given number of times."""
+
+import sys
+from itertools import count
+
+from witz.errors import ConflictError
+from witz.server.store import Append, SqlStore
+
+
+def main(address: str, name: str, wins: int) -> None:
+    store = SqlStore(address)
+    won, number = 0, 0
+    for _ in count():
+        try:
+            store.append(Append("m", number, (name,), 1.0)).result()
+        except ConflictError as error:
+            number = error.found
+        else:
+            won, number = won + 1, number + 1
+        if won == wins:
+            break
+    store.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2], int(sys.argv[3]))

@@ -1,0 +1,187 @@
+"""What every store does, on each database."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
+
+import pytest
+
+from witz.errors import ConflictError, MatchNotFound, StoreError
+from witz.server.store import Append, Holder, KeptDraft, MatchRow, SqlStore
+
+Opener = Callable[[], SqlStore]
+
+
+def row(match: str, status: str = "open", creator: str = "device", invitation: str | None = None) -> MatchRow:
+    return MatchRow(match, "yaxha", status, creator, invitation, "{}")
+
+
+def create(store: SqlStore, match: str, *, at: float = 1.0, status: str = "open", **extra: str) -> None:
+    store.append(Append(match, 0, ("created",), at, row(match, status, **extra))).result()
+
+
+def bodies(store: SqlStore, match: str) -> list[str]:
+    return [entry.body for entry in store.entries(match)]
+
+
+def test_entries_come_back_in_order_with_their_numbers(store: SqlStore) -> None:
+    create(store, "m")
+    store.append(Append("m", 1, ("a", "b"), 2.0)).result()
+    assert [(entry.number, entry.at, entry.body) for entry in store.entries("m")] == [
+        (0, 1.0, "created"),
+        (1, 2.0, "a"),
+        (2, 2.0, "b"),
+    ]
+    assert [entry.body for entry in store.entries("m", since=2)] == ["b"]
+    assert store.entries("m", since=3) == ()
+
+
+def test_any_text_is_kept_as_it_is(store: SqlStore) -> None:
+    text = 'Ana "Ñ" 🪨 \\ \n \u2028 end'
+    store.append(Append("m", 0, (text,), 1.0)).result()
+    assert bodies(store, "m") == [text]
+
+
+def test_an_unknown_match_is_not_found(store: SqlStore) -> None:
+    with pytest.raises(MatchNotFound):
+        store.entries("nothing")
+    with pytest.raises(MatchNotFound):
+        store.row("nothing")
+    with pytest.raises(MatchNotFound):
+        store.invited("nothing")
+
+
+def test_a_taken_number_is_a_conflict_and_writes_nothing(store: SqlStore) -> None:
+    create(store, "m")
+    store.append(Append("m", 1, ("first",), 1.0)).result()
+    with pytest.raises(ConflictError) as caught:
+        store.append(Append("m", 1, ("second", "third"), 1.0, row("m", "finished"))).result()
+    assert (caught.value.match, caught.value.expected, caught.value.found) == ("m", 1, 2)
+    assert bodies(store, "m") == ["created", "first"]
+    assert store.row("m").status == "open"
+
+
+def test_a_conflict_in_a_group_hurts_only_its_own_match(store: SqlStore) -> None:
+    create(store, "taken")
+    futures: list[Future[None]] = []
+    for at in range(50):
+        futures.append(store.append(Append(f"m{at}", 0, ("created",), 1.0)))
+        futures.append(store.append(Append("taken", 0, ("again",), 1.0)))
+    for at, future in enumerate(futures):
+        if at % 2:
+            assert isinstance(future.exception(), ConflictError)
+        else:
+            assert future.result() is None
+    assert all(bodies(store, f"m{at}") == ["created"] for at in range(50))
+    assert bodies(store, "taken") == ["created"]
+
+
+def test_several_matches_are_written_together_or_not_at_all(store: SqlStore) -> None:
+    create(store, "old")
+    with pytest.raises(ConflictError):
+        store.append(Append("new", 0, ("created",), 1.0), Append("old", 0, ("link",), 1.0)).result()
+    with pytest.raises(MatchNotFound):
+        store.entries("new")
+    store.append(Append("new", 0, ("created",), 1.0), Append("old", 1, ("link",), 1.0)).result()
+    assert (bodies(store, "new"), bodies(store, "old")) == (["created"], ["created", "link"])
+
+
+def test_writes_that_come_together_share_a_commit(store: SqlStore) -> None:
+    futures = [store.append(Append(f"m{at}", 0, ("created",), 1.0)) for at in range(400)]
+    for future in futures:
+        future.result()
+    assert store.writes == 400
+    assert store.commits < 200
+
+
+def test_rows_and_holders_can_change(store: SqlStore) -> None:
+    create(store, "m", invitation="code")
+    assert store.invited("code").match == "m"
+    holders = (Holder(0, "phone", "secret"), Holder(1, "phone", None))
+    store.append(Append("m", 1, ("seated",), 2.0, row("m", "running"), holders)).result()
+    store.append(Append("m", 2, ("moved",), 3.0, holders=(Holder(1, "laptop", "other"),))).result()
+    [(found, seats)] = store.held_by("phone")
+    assert (found.match, found.status, found.touched, seats) == ("m", "running", 3.0, (0,))
+    assert [seats for _, seats in store.held_by("laptop")] == [(1,)]
+    with pytest.raises(MatchNotFound):
+        store.invited("code")
+
+
+def test_held_matches_come_latest_first(store: SqlStore) -> None:
+    for name, at in (("old", 1.0), ("new", 3.0), ("middle", 2.0)):
+        store.append(Append(name, 0, ("created",), at, row(name), (Holder(0, "phone", None),))).result()
+    assert [found.match for found, _ in store.held_by("phone")] == ["new", "middle", "old"]
+    assert store.held_by("laptop") == ()
+
+
+def test_unfinished_matches_are_counted_by_creator(store: SqlStore) -> None:
+    create(store, "a")
+    create(store, "b", status="running")
+    create(store, "c", status="finished")
+    create(store, "d", creator="somebody else")
+    assert store.unfinished("device") == 2
+
+
+def test_a_draft_replaces_the_one_before(store: SqlStore) -> None:
+    create(store, "m")
+    store.keep_draft(KeptDraft("m", 1, "round 1", "x")).result()
+    store.keep_draft(KeptDraft("m", 1, "round 2", "y")).result()
+    store.keep_draft(KeptDraft("m", 0, "round 2", "z")).result()
+    assert store.drafts("m") == (
+        KeptDraft("m", 0, "round 2", "z"),
+        KeptDraft("m", 1, "round 2", "y"),
+    )
+
+
+def test_abandoned_matches_are_found_and_removed(store: SqlStore) -> None:
+    create(store, "open", at=10.0)
+    create(store, "running", at=10.0, status="running")
+    create(store, "finished", at=10.0, status="finished")
+    assert store.abandoned(open_before=10.0, running_before=10.0) == ()
+    assert store.abandoned(open_before=11.0, running_before=10.0) == ("open",)
+    assert set(store.abandoned(open_before=11.0, running_before=11.0)) == {"open", "running"}
+    store.append(Append("running", 1, ("move",), 12.0, holders=(Holder(0, "phone", None),))).result()
+    assert store.abandoned(open_before=11.0, running_before=11.0) == ("open",)
+    store.keep_draft(KeptDraft("running", 0, "d", "x")).result()
+    store.remove(["running"]).result()
+    with pytest.raises(MatchNotFound):
+        store.entries("running")
+    assert store.held_by("phone") == ()
+    assert store.drafts("running") == ()
+
+
+def test_everything_is_there_after_opening_again(open_store: Opener) -> None:
+    first = open_store()
+    create(first, "m")
+    first.close()
+    assert bodies(open_store(), "m") == ["created"]
+
+
+def test_a_closed_store_writes_what_waits_and_then_refuses(open_store: Opener) -> None:
+    store = open_store()
+    futures = [store.append(Append(f"m{at}", 0, ("created",), 1.0)) for at in range(100)]
+    store.close()
+    assert all(future.done() and future.exception() is None for future in futures)
+    with pytest.raises(StoreError, match="closed"):
+        store.append(Append("late", 0, ("created",), 1.0))
+
+
+def run_rivals(address: str, names: str, wins: int) -> list[int]:
+    command = [sys.executable, str(Path(__file__).parent / "rival.py"), address]
+    rivals = [subprocess.Popen([*command, name, str(wins)]) for name in names]
+    return [rival.wait(timeout=60) for rival in rivals]
+
+
+def test_two_processes_at_one_match_share_its_numbers(address: str, open_store: Opener) -> None:
+    store = open_store()
+    assert run_rivals(address, "ab", 60) == [0, 0]
+    found = store.entries("m")
+    assert [entry.number for entry in found] == list(range(120))
+    assert sorted(entry.body for entry in found) == ["a"] * 60 + ["b"] * 60
+
+
+def test_stores_that_open_at_once_make_the_tables_once(address: str, open_store: Opener) -> None:
+    assert run_rivals(address, "abc", 1) == [0, 0, 0]
+    assert sorted(bodies(open_store(), "m")) == ["a", "b", "c"]
