@@ -6,6 +6,7 @@
  */
 import type board from './board/en.json';
 import type cards from './cards/en.json';
+import type learn from './learn/en.json';
 import type main from './main/en.json';
 import type rules from './rules/en.json';
 import type scorepad from './scorepad/en.json';
@@ -17,6 +18,7 @@ export type Language = keyof typeof LANGUAGES;
 interface Bundles {
   board: typeof board;
   cards: typeof cards;
+  learn: typeof learn;
   main: typeof main;
   rules: typeof rules;
   scorepad: typeof scorepad;

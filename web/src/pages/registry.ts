@@ -21,6 +21,7 @@ export interface Page {
 
 export const PAGES: readonly Page[] = [
   { pattern: '/', load: () => Promise.resolve({ default: First }) },
+  { pattern: '/learn/:game', words: ['board', 'learn'], load: () => import('./learn/Learn.svelte') },
   { pattern: '/rules/:game', words: ['board', 'cards', 'rules'], load: () => import('./rules/Rules.svelte') },
   { pattern: '/scorepad', words: ['board', 'cards', 'scorepad'], load: () => import('./scorepad/Scorepad.svelte') },
 ];
