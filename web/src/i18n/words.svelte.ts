@@ -6,7 +6,9 @@
  */
 import type board from './board/en.json';
 import type cards from './cards/en.json';
+import type learn from './learn/en.json';
 import type main from './main/en.json';
+import type rules from './rules/en.json';
 import type scorepad from './scorepad/en.json';
 
 export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', it: 'Italiano', nl: 'Nederlands', de: 'Deutsch' } as const;
@@ -16,7 +18,9 @@ export type Language = keyof typeof LANGUAGES;
 interface Bundles {
   board: typeof board;
   cards: typeof cards;
+  learn: typeof learn;
   main: typeof main;
+  rules: typeof rules;
   scorepad: typeof scorepad;
 }
 export type Bundle = keyof Bundles;

@@ -27,6 +27,8 @@ export const PAGES: readonly Page[] = [
   { pattern: '/record', load: () => import('./Record.svelte') },
   { pattern: '/join', load: () => import('./Join.svelte') },
   { pattern: '/seat/:match', load: () => import('./Seat.svelte') },
+  { pattern: '/learn/:game', words: ['board', 'learn'], load: () => import('./learn/Learn.svelte') },
+  { pattern: '/rules/:game', words: ['board', 'cards', 'rules'], load: () => import('./rules/Rules.svelte') },
   { pattern: '/scorepad', words: ['board', 'cards', 'scorepad'], load: () => import('./scorepad/Scorepad.svelte') },
 ];
 
