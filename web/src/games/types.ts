@@ -29,7 +29,7 @@ export interface WatchProps {
 export interface LogLine {
   readonly number: number;
   readonly said: Said;
-  readonly kind: 'round' | 'reveal' | 'plain';
+  readonly kind: 'round' | 'reveal' | 'took' | 'plain';
 }
 
 /** The parts that are fetched when a match of the game is opened. */
@@ -53,6 +53,8 @@ export interface Game {
   /** Bundles of words that its table needs. */
   words: readonly Bundle[];
   load: () => Promise<GameParts>;
+  /** The bots of a first match. */
+  level: string;
   /** The options of a first match. */
   defaults: Readonly<Record<string, string>>;
   /** The options that are folded away on the first screen, as the server reads them. */

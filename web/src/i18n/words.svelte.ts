@@ -27,9 +27,17 @@ export type Values = Readonly<Record<string, string | number>>;
 type Text = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 type Words = Readonly<Record<string, Text>>;
 
-const files = import.meta.glob<Words>('./*/*.json', { import: 'default' });
-/** What every page needs; these come in one file for each language. */
-const loaded = new Set<Bundle>(['main', 'board']);
+/** What every page needs, in one file for each language; the other bundles one by one. */
+const COMMON: Record<Language, () => Promise<{ default: Words }>> = {
+  en: () => import('./en'),
+  es: () => import('./es'),
+  fr: () => import('./fr'),
+  it: () => import('./it'),
+  nl: () => import('./nl'),
+  de: () => import('./de'),
+};
+const MORE = import.meta.glob<Words>(['./*/*.json', '!./main/*', '!./board/*'], { import: 'default' });
+const loaded = new Set<Bundle>();
 
 let language = $state<Language>('en');
 let words = $state.raw<Words>({});
@@ -47,22 +55,23 @@ export function preferredLanguage(kept: string | null, preferred: readonly strin
 }
 
 async function read(bundle: Bundle, wanted: Language): Promise<Words> {
-  const load = files[`./${bundle}/${wanted}.json`];
+  const load = MORE[`./${bundle}/${wanted}.json`];
   if (!load) throw new Error(`no words for ${bundle} in ${wanted}`);
   return load();
 }
 
 /** Switches the whole page to a language. */
 export async function useLanguage(wanted: Language): Promise<void> {
-  const read_ = await Promise.all([...loaded].map((bundle) => read(bundle, wanted)));
-  words = Object.assign({}, ...read_) as Words;
+  const [common, ...more] = await Promise.all([COMMON[wanted](), ...[...loaded].map((bundle) => read(bundle, wanted))]);
+  words = Object.assign({}, common.default, ...more) as Words;
   plural = new Intl.PluralRules(wanted);
   language = wanted;
+  if (typeof document !== 'undefined') document.documentElement.lang = wanted;
 }
 
 /** Fetches a bundle of words if it is not here yet; wait for it before showing what needs it. */
 export async function useWords(bundle: Bundle): Promise<void> {
-  if (loaded.has(bundle)) return;
+  if (loaded.has(bundle) || bundle === 'main' || bundle === 'board') return;
   const more = await read(bundle, language);
   loaded.add(bundle);
   words = { ...words, ...more };
@@ -90,6 +99,11 @@ export function parts(key: Key, values: Values = {}): { name: string | null; tex
       const name = /^\{(\w+)\}$/.exec(part)?.[1];
       return name === undefined ? { name: null, text: part } : { name, text: String(values[name] ?? part) };
     });
+}
+
+/** A text with a large first letter, for the beginning of a sentence or a heading. */
+export function capital(text: string): string {
+  return text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
 }
 
 /** A list of names in the language of the page: "Ana, Ben and Cleo". */

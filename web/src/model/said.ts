@@ -1,5 +1,5 @@
 /** Sentences that are made where things happen and put into words where they are shown or spoken. */
-import { listed, t, type Key, type Values } from '../i18n';
+import { capital, listed, t, type Key, type Values } from '../i18n';
 import { pieceName, type PieceSet } from '../board';
 
 /**
@@ -33,5 +33,5 @@ export function spoken(set: PieceSet, { key, values = {} }: Said): string {
     if (name === 'pieces') return [name, pieceWords(set, String(value))];
     return [name, value];
   });
-  return t(key, Object.fromEntries(words) as Values);
+  return capital(t(key, Object.fromEntries(words) as Values));
 }

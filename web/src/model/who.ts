@@ -1,11 +1,13 @@
 /** What the seats are called on this device. */
 import type { MatchInfo } from '../generated/protocol';
-import { listed, t } from '../i18n';
+import { capital, listed, t } from '../i18n';
 
 export interface Who {
   readonly seats: number;
   /** The name of a seat in the middle of a sentence. */
   name(seat: number): string;
+  /** The name of a seat as a heading. */
+  title(seat: number): string;
   /** Whether the seat is the one person in front of this device; then sentences speak to them. */
   isYou(seat: number): boolean;
 }
@@ -21,15 +23,11 @@ export function publicName(seat: { name: string; kind: string }, number: number)
 /** The names of a match for somebody who plays these seats. */
 export function whoOf(info: MatchInfo, you: readonly number[]): Who {
   const isYou = (seat: number): boolean => you.length === 1 && you[0] === seat;
-  return {
-    seats: info.seats.length,
-    isYou,
-    name(seat) {
-      const found = info.seats[seat - 1];
-      if (isYou(seat) || !found) return t('who.you');
-      return publicName(found, seat);
-    },
+  const name = (seat: number): string => {
+    const found = info.seats[seat - 1];
+    return isYou(seat) || !found ? t('who.you') : publicName(found, seat);
   };
+  return { seats: info.seats.length, isYou, name, title: (seat) => capital(name(seat)) };
 }
 
 /** The names of several seats as a list in the language of the page. */

@@ -8,8 +8,3 @@ export function levelName(level: string): string {
   const found = KNOWN.find((each) => each === level);
   return found ? t(`level.${found}`) : level;
 }
-
-/** The level to offer first: the strongest that is quick. */
-export function goodLevel(levels: readonly string[]): string {
-  return levels.includes('greedy') ? 'greedy' : (levels[0] ?? 'random');
-}

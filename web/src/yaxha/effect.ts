@@ -1,10 +1,12 @@
 /** What a placement would change, for people. */
-import type { Effect } from '../generated/protocol';
+import type { LegalAction } from '../generated/protocol';
 import { pieceName } from '../board';
 import { listed, t } from '../i18n';
 
+type Effect = NonNullable<LegalAction['effect']>;
+
 /** A number with its sign, with a true minus. */
-export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+export const signed = (value: number): string => (value === 0 ? '0' : value < 0 ? `−${-value}` : `+${value}`);
 
 /** "green +3, grey −2, hides 1 cube"; null for what has no effect on the score. */
 export function effectWords(effect: Effect | undefined): string | null {

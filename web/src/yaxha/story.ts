@@ -9,8 +9,8 @@ import { cardName } from './cards';
 export interface Line {
   readonly number: number;
   readonly said: Said;
-  /** Begins a round, or says what the choices came to. */
-  readonly kind: 'round' | 'reveal' | 'plain';
+  /** Begins a round, says what the choices came to, or who took what. */
+  readonly kind: 'round' | 'reveal' | 'took' | 'plain';
 }
 
 export interface Story {
@@ -23,7 +23,7 @@ export interface Story {
   readonly choices: readonly number[];
   /** The initiative of each seat when the choices were shown. */
   readonly initiativeThen: readonly number[];
-  /** Everything that this round brought from the reveal on. */
+  /** What the choices of this round came to, beside who took what. */
   readonly reveal: readonly Said[];
   /** The pyramids as they were shown last, and what came new with that. */
   readonly shown: readonly (readonly string[])[];
@@ -79,7 +79,7 @@ function told(story: Telling, number: number, event: AnyEvent, who: Who): Tellin
       return { ...story, choices: event.choices, initiativeThen: story.initiative };
     case 'took': {
       const values = { name: who.name(event.seat), tile: tileName(event.tile), cubes: event.cubes };
-      add(saidOf('log.took', 'log.took.you', who.isYou(event.seat), values), 'reveal');
+      add(saidOf('log.took', 'log.took.you', who.isYou(event.seat), values), 'took');
       return { ...story, takenBy: story.takenBy.map((seat, at) => (at === event.tile - 1 ? event.seat : seat)) };
     }
     case 'swapped': {

@@ -1,0 +1,4 @@
+import board from './board/nl.json';
+import main from './main/nl.json';
+
+export default { ...board, ...main };
