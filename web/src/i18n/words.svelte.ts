@@ -8,6 +8,7 @@ import type board from './board/en.json';
 import type cards from './cards/en.json';
 import type main from './main/en.json';
 import type piramide from './piramide/en.json';
+import type scorepad from './scorepad/en.json';
 
 export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', it: 'Italiano', nl: 'Nederlands', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -18,6 +19,7 @@ interface Bundles {
   cards: typeof cards;
   main: typeof main;
   piramide: typeof piramide;
+  scorepad: typeof scorepad;
 }
 export type Bundle = keyof Bundles;
 type KeysOf<B> = B extends unknown ? keyof B : never;

@@ -1,5 +1,5 @@
 /** Requests over HTTP. Every refusal of the server becomes a Refusal with its code; no network becomes one, too. */
-import type { CreateMatch, Device, GameInfo, History, Join, MatchMade, OwnMatch, Problem, PublicView, RecordChecked, SeatGiven } from '../generated/protocol';
+import type { CreateMatch, Device, GameInfo, History, Join, MatchMade, OwnMatch, Problem, PublicView, RecordChecked, Scored, SeatGiven } from '../generated/protocol';
 import { keep, kept } from '../ui/kept';
 
 /** Why a request or a message changed nothing. The code has its words in i18n. */
@@ -70,6 +70,9 @@ export const showInvitation = (code: string): Promise<PublicView> => ask(`/invit
 export const joinMatch = (code: string, join: Join): Promise<SeatGiven> => ask(`/invitations/${encodeURIComponent(code)}/join`, { method: 'POST', body: join });
 export const checkRecord = (text: string): Promise<RecordChecked> => ask('/records/check', { method: 'POST', text, device: false });
 export const showHistory = (match: string, seat: number | null): Promise<History> => ask(`/matches/${match}/history${seat === null ? '' : `?seat=${seat}`}`, { device: keptDevice() !== null });
+
+/** Counts the pyramids on somebody's table, described as for `witz score`. */
+export const scoreTable = (table: unknown): Promise<Scored> => ask('/score', { method: 'POST', body: table, device: false });
 
 /** Where the record of a finished match is downloaded. */
 export const recordAddress = (match: string): string => `/api/matches/${match}/record`;

@@ -27,6 +27,7 @@ export const PAGES: readonly Page[] = [
   { pattern: '/record', load: () => import('./Record.svelte') },
   { pattern: '/join', load: () => import('./Join.svelte') },
   { pattern: '/seat/:match', load: () => import('./Seat.svelte') },
+  { pattern: '/scorepad', words: ['board', 'cards', 'scorepad'], load: () => import('./scorepad/Scorepad.svelte') },
 ];
 
 export const MISSING: Page = { pattern: '', load: () => import('./Missing.svelte') };
