@@ -6,10 +6,10 @@ PAGE := src/witz/server/static/index.html
 export PATH := $(PATH):$(CURDIR)/$(BIN)
 .DEFAULT_GOAL := help
 
-.PHONY: help play test check tests web check-web bench generated lock format clean
+.PHONY: help play test check tests web check-web bench bench-server kill-server generated lock format clean
 
 help: ## List what make can do
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 play: .venv/.play ## Play Yaxha at the terminal
 	@$(BIN)/witz play yaxha
@@ -37,6 +37,12 @@ $(PAGE): $(shell find web -type f -not -path '*/node_modules/*') hatch_build.py 
 
 bench: .venv/.bench ## Measure speed next to other projects' games
 	$(BIN)/python -m bench
+
+bench-server: .venv/.dev ## Measure the match server under load, on this machine only
+	$(BIN)/python -m bench.server
+
+kill-server: .venv/.dev ## Kill the match server 200 times under play and look for lost moves
+	$(BIN)/python -m bench.server.kill --kills 200
 
 generated: .venv/.dev ## Write the schema and the TypeScript types of the protocol anew
 	$(BIN)/python -m witz.server.schema

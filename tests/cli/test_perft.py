@@ -22,8 +22,8 @@ DEALS = """\
 
 @pytest.fixture
 def perft(capsys):
-    def run(arguments: str):
-        code = main(["perft", *arguments.split()])
+    def run(arguments: str, *more: str):
+        code = main(["perft", *arguments.split(), *more])
         shown = capsys.readouterr()
         return code, shown.out, shown.err
 
@@ -52,6 +52,20 @@ def deals(tmp_path: Path):
 )
 def test_counts_that_can_be_worked_out_by_hand(perft, deals: Path, depth: int, count: int):
     assert perft(f"--depth {depth} --deals {deals}") == (0, f"depth {depth}: {count}\n", "")
+
+
+PERFT_FILES = sorted((Path(__file__).parents[1] / "perft").glob("*.perft"))
+
+
+@pytest.mark.parametrize("path", PERFT_FILES, ids=lambda path: path.stem)
+def test_the_command_counts_as_the_perft_files_say(perft, tmp_path: Path, path: Path):
+    head, _, start = path.read_text(encoding="utf-8").partition("\nstart\n")
+    lines = [line.split(maxsplit=1) for line in head.splitlines() if not line.startswith("#")]
+    (seed,) = (value for key, value in lines if key == "seed")
+    counts = [value.split() for key, value in lines if key == "count"]
+    (tmp_path / "start").write_text(start, encoding="utf-8")
+    for depth, count in counts[:4]:
+        assert perft(f"{tmp_path / 'start'} --depth {depth} --seed", seed)[1] == f"depth {depth}: {count}\n"
 
 
 def test_divide_shows_each_first_action_and_the_sum(perft):

@@ -235,6 +235,13 @@ def test_leaving_needs_a_yes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     assert any(isinstance(action, Choose) for action in record.actions)
 
 
+def test_leaving_is_possible_at_a_cover_and_thinking_better_of_it_shows_nothing(monkeypatch: pytest.MonkeyPatch):
+    shown = two_people(answers("q", "n", "q", "y"), monkeypatch, tty=False)
+    assert shown.count("Ana is next.") == 2
+    assert "choose a tile" not in shown
+    assert "You leave the match." in shown
+
+
 def test_the_end_of_the_input_ends_the_match(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys):
     monkeypatch.setattr(sys, "stdin", StringIO("1\n"))
     assert main([*ALONE.split(), "--record", str(tmp_path / "match")]) == 1

@@ -123,3 +123,12 @@ def test_the_table_for_people_fits_80_columns(simulate, monkeypatch: pytest.Monk
     assert "9 matches of yaxha, seed witz." in out
     assert "…" not in out
     assert max(map(len, out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize(("game", "modes"), [("yaxha", 6), ("piramide", 4 + 4 + 8)])
+def test_all_modes_are_played_in_turn(simulate, tmp_path: Path, game: str, modes: int):
+    records = tmp_path / "records"
+    assert simulate(f"{game} --games {2 * modes} --players all --all-modes --records {records}")[0] == 0
+    played = [read_record(path.read_text(encoding="utf-8"), GAMES).options for path in sorted(records.iterdir())]
+    assert played[:modes] == played[modes:]
+    assert len(set(played)) == modes

@@ -1,6 +1,7 @@
 """A server for the tests, in a thread of its own, on a free port of this machine."""
 
 import asyncio
+import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -33,13 +34,17 @@ class RunningServer:
 
 
 @contextmanager
-def running(folder: Path, prepare: Callable[[Services], None] | None = None, **changes: Any) -> Iterator[RunningServer]:
+def running(
+    folder: Path, prepare: Callable[[Services], None] | None = None, *, small_buffers: bool = False, **changes: Any
+) -> Iterator[RunningServer]:
     """Runs a server on a folder until the block ends."""
     settings = Settings(**{"data": str(folder), "port": 0, **GENEROUS, **changes})
     services = open_services(settings)
     if prepare is not None:
         prepare(services)
     listening = listen(settings)
+    if small_buffers:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # its connections have the same
     server = make_server(services)
     started = threading.Event()
 

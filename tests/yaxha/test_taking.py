@@ -146,14 +146,14 @@ def test_3_of_two_on_a_tile_the_lower_initiative_takes_it_and_the_other_gets_the
 
 
 def test_3_two_contested_tiles_make_one_queue() -> None:
-    """A and B on tile 0, C and D on tile 1; the losers D (3) and B (4) pick by initiative over both ties."""
-    state, events = choose(market((2, 4, 1, 3)), 0, 0, 1, 1)
-    assert takes(events) == [(C, 1), (A, 0)]
+    """A (1) and B (4) on one tile, C (2) and D (3) on another: D picks before B, although B lost to a lower number."""
+    state, events = choose(market((1, 4, 2, 3)), 0, 0, 1, 1)
+    assert takes(events) == [(A, 0), (C, 1)]
     assert state.queue == (D, B)
     assert YAXHA.legal(state, D) == (Pick(D, 2), Pick(D, 3))
     state, after = YAXHA.apply(state, Pick(D, 2))
     assert takes(list(after)) == [(D, 2), (B, 3)]
-    assert state.initiative == (4, 2, 3, 1), "each group for itself"
+    assert state.initiative == (4, 1, 3, 2), "each group for itself"
 
 
 def test_3_of_three_players_two_contest_and_the_loser_gets_the_last_tile() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Annotated
 
@@ -18,7 +18,7 @@ from .guard import Guard
 from .hub import Hub
 from .metrics import write_metrics
 from .problems import PROBLEMS, add_problem_handlers
-from .protocol import MatchId, SeatNumber, Secret
+from .protocol import MatchId, Secret
 from .publish import match_info, table
 from .refusal import Refuse
 from .secrets import digest, new_secret
@@ -59,7 +59,7 @@ AtHub = Annotated[Hub, Depends(_hub)]
 AnyDevice = Annotated[str | None, Depends(_device)]
 OwnDevice = Annotated[str, Depends(_own_device)]
 InPath = Annotated[MatchId, Path()]
-SeatInPath = Annotated[SeatNumber, Path()]
+SeatInPath = Annotated[int, Path(ge=1, le=4)]
 Invitation = Annotated[Secret, Path()]
 
 
@@ -139,7 +139,7 @@ async def claim_seat(match: InPath, asked: rest.Claim, hub: AtHub, device: OwnDe
 
 @router.get("/matches/{match}/history")
 async def show_history(
-    match: InPath, hub: AtHub, device: AnyDevice, seat: Annotated[SeatNumber | None, Query()] = None
+    match: InPath, hub: AtHub, device: AnyDevice, seat: Annotated[int | None, Query(ge=1, le=4)] = None
 ) -> rest.History:
     """A match step by step: as a spectator saw it, or as one's own seat did; when it is over, as any seat did."""
     task = hub.task(match)
@@ -160,8 +160,12 @@ async def show_history(
     return await asyncio.to_thread(read)
 
 
-@router.get("/matches/{match}/record", response_class=PlainTextResponse)
-async def download_record(match: InPath, hub: AtHub) -> Response:
+@router.get(
+    "/matches/{match}/record",
+    response_model=None,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+)
+async def download_record(match: InPath, hub: AtHub) -> PlainTextResponse:
     """The record of a finished match, with its seed, for `witz replay` and `witz verify`."""
     task = hub.task(match)
 
@@ -223,11 +227,11 @@ def make_app(services: Services) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:  # noqa: ARG001
-        cleaning = asyncio.create_task(hub.clean_up_forever())
+        chores = [asyncio.create_task(hub.clean_up_forever()), asyncio.create_task(hub.forget_forever())]
         yield
-        cleaning.cancel()
-        with suppress(asyncio.CancelledError):
-            await cleaning
+        for chore in chores:
+            chore.cancel()
+        await asyncio.gather(*chores, return_exceptions=True)
         await hub.close()
         services.bots.close()
         await asyncio.to_thread(services.store.close)

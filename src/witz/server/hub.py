@@ -34,12 +34,8 @@ class Hub:
     def task(self, match_id: str) -> MatchTask:
         """The task of a match; it reads the match from the store when it is first asked for something."""
         if match_id not in self.tasks:
-            self.tasks[match_id] = MatchTask(self.services, match_id, self._forget)
+            self.tasks[match_id] = MatchTask(self.services, match_id)
         return self.tasks[match_id]
-
-    def _forget(self, task: MatchTask) -> None:
-        if self.tasks.get(task.id) is task:
-            del self.tasks[task.id]
 
     async def close(self) -> None:
         """Stops all matches; what was acknowledged is in the store."""
@@ -83,7 +79,7 @@ class Hub:
             waits=asked.waits,
         )
         match_id = new_match_id()
-        await asyncio.wrap_future(store.append(_first_append(match_id, created, self.services.now())))
+        await self.services.append(_first_append(match_id, created, self.services.now()))
         self.services.counts["matches_made"] += 1
         say(logging.INFO, "a match was made", match=match_id, game=asked.game, count=len(plans))
         return {"match": match_id, "invitation": invitation, "seats": secrets}
@@ -239,9 +235,23 @@ class Hub:
         )
         gone = [match_id for match_id in found if match_id not in self.tasks]
         if gone:
-            await asyncio.wrap_future(self.services.store.remove(gone))
+            await self.services.waker.wait(self.services.store.remove(gone))
             say(logging.INFO, "abandoned matches were removed", count=len(gone))
         return len(gone)
+
+    async def forget_idle(self) -> int:
+        """Lets the matches that nobody needs leave memory; gives how many. The log brings them back."""
+        idle = [task for task in self.tasks.values() if task.is_idle]
+        for task in idle:
+            del self.tasks[task.id]
+        await asyncio.gather(*(task.close() for task in idle))
+        return len(idle)
+
+    async def forget_forever(self) -> None:
+        """Looks for idle matches again and again."""
+        while True:
+            await asyncio.sleep(min(10.0, self.services.settings.idle_seconds / 2 + 0.01))
+            await self.forget_idle()
 
     async def clean_up_forever(self, every: float = 3600) -> None:
         """Removes abandoned matches again and again."""

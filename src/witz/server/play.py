@@ -70,6 +70,7 @@ class Play:
     answers: tuple[Answer, ...]  # by seat
     moves: tuple[int, ...]  # by seat, its final actions
     carried: tuple[tuple[str, str] | None, ...]  # by seat, the plan that goes on under another name
+    decisions: tuple[str | None, ...] = ()  # by seat, what it is asked
     outcome: Outcome | None = None
     final: tuple[str, ...] = field(default=(), repr=False)  # every final action, for the record
 
@@ -85,10 +86,8 @@ class Play:
         return bool(answer.actions) and seat not in self.game.to_act(answer.state)
 
     def decision(self, seat: Seat) -> str | None:
-        """What a seat is asked now."""
-        if seat not in self.to_act():
-            return None
-        return self.maker.decision(self.game.view(self.state, seat), self.moves[seat])
+        """What a seat is asked now; it stays the same until all answers are final."""
+        return self.decisions[seat]
 
     def view(self, seat: Seat | None) -> Any:
         """What a seat may know, its own answer included; of the others' answers only what everybody is told."""
@@ -183,9 +182,14 @@ class Play:
         outcome = game.outcome(state)
         if outcome is not None:
             told.append(Told({"event": "finished", "outcome": write_outcome(outcome)}))
+        asked = game.to_act(state)
         play = replace(
             self,
             state=state,
+            decisions=tuple(
+                self.maker.decision(game.view(state, seat), moves[seat]) if seat in asked else None
+                for seat in range(len(moves))
+            ),
             answers=tuple(_answered(game, state, each.actions) if each.actions else each for each in self.answers),
             moves=tuple(moves),
             carried=tuple(carried),

@@ -82,6 +82,7 @@ def listen(settings: Settings) -> socket.socket:
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((settings.host, settings.port))
+        listening.listen(2048)  # who comes before the server runs waits for it
     except (OSError, OverflowError) as error:
         listening.close()
         reason = error.strerror if isinstance(error, OSError) else str(error)

@@ -33,11 +33,12 @@ ATTEMPTS = 10  # how often a change is tried again after another process wrote f
 class MatchTask:
     """A match in memory. Everything that concerns it goes through `do`, one thing after the other."""
 
-    def __init__(self, services: Services, match_id: str, leave: Callable[[MatchTask], None]) -> None:
+    def __init__(self, services: Services, match_id: str) -> None:
         self.id = match_id
         self.services = services
         self.audience = Audience(services)
-        self._leave = leave
+        self._used = services.monotonic()
+        self._busy = False
         self._loaded: Loaded | None = None
         self._inbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue(
             services.settings.inbox
@@ -58,27 +59,23 @@ class MatchTask:
 
     async def _run(self) -> None:
         while True:
-            try:
-                async with asyncio.timeout(self.services.settings.idle_seconds):
-                    work, done = await self._inbox.get()
-            except TimeoutError:
-                if self.audience.is_empty and not self._thinking and self._inbox.empty():
-                    self._leave(self)
-                    return
-                continue
+            work, done = await self._inbox.get()
+            self._used = self.services.monotonic()
             if not done.cancelled():
                 await self._work(work, done)
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody has needed the match for a while."""
+        rested = self.services.monotonic() - self._used >= self.services.settings.idle_seconds
+        return rested and self.audience.is_empty and not self._thinking and not self._busy and self._inbox.empty()
+
     async def _work(self, work: Callable[[], Awaitable[Any]], done: asyncio.Future[Any]) -> None:
+        self._busy = True
         try:
             if self._loaded is None:
                 await self.load()
             result = await work()
-        except MatchNotFound as error:
-            _fail(done, error)
-            if self.audience.is_empty:
-                self._leave(self)
-                self._task.cancel()
         except (Refuse, StoreError) as error:
             _fail(done, error)
         except Exception:  # noqa: BLE001  # a mistake in one match must not end it, nor reach another one
@@ -89,6 +86,8 @@ class MatchTask:
         else:
             if not done.done():
                 done.set_result(result)
+        finally:
+            self._busy = False
 
     async def close(self) -> None:
         """Stops at once; everything that was acknowledged is in the store."""
@@ -150,7 +149,7 @@ class MatchTask:
             holders_of(after) if before.seats != after.seats else (),
         )
         try:
-            await asyncio.wrap_future(self.services.store.append(append, *others))
+            await self.services.append(append, *others)
         except ConflictError:
             raise
         except StoreError as error:
@@ -213,7 +212,7 @@ class MatchTask:
         before = self.loaded.drafts.get(seat, NO_DRAFTS)
         plans = dict(before.plans) if before.scope == scope else {}
         drafts = Drafts(scope, {**plans, asked.plan: (placed, undone)})
-        await asyncio.wrap_future(self.services.store.keep_draft(write_drafts(self.id, seat, drafts)))
+        await self.services.waker.wait(self.services.store.keep_draft(write_drafts(self.id, seat, drafts)))
         self.loaded.drafts[seat] = drafts
         self.audience.drafted(self.loaded, seat, Drafted(type="drafted", id=asked.id, seat=seat + 1, draft=written))
 

@@ -15,9 +15,10 @@ from ...yaxha.building import why_not_place
 from ...yaxha.constants import GRID, LETTERS, Colour
 from ...yaxha.draft import Draft
 from ...yaxha.view import View
+from ..commands import REDRAW
 from ..screen import Screen
 from . import draw
-from .commands import REDRAW, Commands
+from .commands import commands
 from .words import cell_name, effect, letters, sentence
 
 
@@ -27,7 +28,7 @@ class Builder:
     def __init__(self, screen: Screen, view: View, draft: Draft) -> None:
         self._screen = screen
         self._view = view
-        self._commands = Commands(screen, view)
+        self._commands = commands(screen, view)
         self.draft = draft
 
     def build(self, what: str, *, trying: bool = False, news: Sequence[str] = ()) -> None:

@@ -15,7 +15,8 @@ from ...pyramid import Mask, Pyramid, cells_of
 from ...yaxha.constants import COLOURS, GRID, LETTERS, ROUNDS, Colour
 from ...yaxha.scoring import Account, account
 from ...yaxha.view import View
-from .words import card_words, cell_names, listed
+from ..phrases import listed, number_of, short
+from .words import card_words, cell_names
 
 STYLES: Final = MappingProxyType(
     {
@@ -28,11 +29,6 @@ STYLES: Final = MappingProxyType(
 )
 OPEN = "+"  # a cell where a cube in hand may go
 EMPTY = "."
-
-
-def short(name: str, width: int = 12) -> str:
-    """A name that fits into a narrow column."""
-    return name if len(name) <= width else f"{name[: width - 1]}…"
 
 
 def cubes(colours: Iterable[Colour]) -> Text:
@@ -84,7 +80,7 @@ def corner(view: View, counted: Account, seat: int, open_cells: Mask = 0) -> Ren
     """One seat's corner of the table: name, initiative, live score, pyramid."""
     name = view.options.seat_names[seat]
     place = f"  initiative {view.initiative[seat]}" if view.initiative else ""
-    title = Text.assemble((short(name), "bold"), place, (f"  {points(counted.total(seat))}", "bold"))
+    title = Text.assemble((short(name), "bold"), place, (f"  {number_of(counted.total(seat), 'point')}", "bold"))
     figures = " ".join(
         f"{LETTERS[group.colour]}{group.size}={counted.colour_points(seat, group.colour)}"
         for group in counted.groups[seat]
@@ -108,11 +104,6 @@ def corners(view: View, seats: Sequence[int], open_cells: Mask = 0) -> Renderabl
 def count_view(view: View) -> Account:
     """The count of the pyramids as a view shows them."""
     return account([seat.pyramid for seat in view.seats], view.bonus)
-
-
-def points(number: int) -> str:
-    """A number of points in words."""
-    return "1 point" if number == 1 else f"{number} points"
 
 
 # Heading, market and cards
@@ -185,7 +176,7 @@ def count(names: Sequence[str], counted: Account, *, final: bool = True) -> Rend
     return Group(
         sheet,
         Text("Each entry: size of the group, or what the card looks at = points.", "dim"),
-        Text(f"{verdict}: {best}, {points(max(counted.totals))}{' each' if shared else ''}.", "bold"),
+        Text(f"{verdict}: {best}, {number_of(max(counted.totals), 'point')}{' each' if shared else ''}.", "bold"),
     )
 
 

@@ -220,7 +220,7 @@ def _engine(url: str, busy_seconds: float) -> sa.Engine:
             return sa.create_engine(address.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
         engine = sa.create_engine(address, connect_args={"timeout": busy_seconds})
     except SQLAlchemyError as error:
-        raise StoreError(f"{url!r} is not the address of a database: {error}") from None
+        raise StoreError(f"that is not the address of a database: {error}") from None
     except ImportError:
         raise StoreError('PostgreSQL needs its driver: pip install "witz[postgres]"') from None
 

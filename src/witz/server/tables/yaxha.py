@@ -10,9 +10,10 @@ from ... import yaxha
 from ...engine import Seat, Words
 from ...errors import IllegalAction, NotationError, Refusal
 from ...pyramid import Mask, Pyramid, cells_of, write_cell
-from ...yaxha import COLOURS, GRID, LETTERS, YAXHA, Account, Choose, Discard, Place, Stage, View, events
+from ...yaxha import CARDS, COLOURS, GRID, LETTERS, YAXHA, Account, Choose, Discard, Place, Stage, View, events
 from ...yaxha.constants import Cubes
-from ...yaxha.scoring import change
+from ...yaxha.groups import Showing
+from ...yaxha.scoring import CardAccount, change
 from ..protocol import Draft, LegalAction
 from ..wire.yaxha import Points, YaxhaCard, YaxhaCount, YaxhaEffect, YaxhaEvent, YaxhaView
 
@@ -20,8 +21,18 @@ HAND = "hand"  # the plan for the cubes that the seat has; the others are "tile 
 
 _NAMES = {cell: write_cell(GRID, cell) for cell in cells_of(GRID.cells)}
 
-# What comes again and again while the seats of a table act in turn: counting and listing it is most of the work.
-_account = lru_cache(maxsize=4096)(yaxha.account)
+
+# What comes again and again while the seats of a table act: counting it anew would be most of the server's work.
+_showing = lru_cache(maxsize=4096)(Showing.of)
+_write_action = lru_cache(maxsize=4096)(YAXHA.write_action)
+
+
+@lru_cache(maxsize=4096)
+def _account(pyramids: tuple[Pyramid, ...], bonus: tuple[str, ...]) -> Account:
+    """The same as `yaxha.account`, for pyramids of which only one has changed."""
+    table = [_showing(pyramid) for pyramid in pyramids]
+    groups = tuple(tuple(showing.largest(colour) for colour in COLOURS) for showing in table)
+    return Account(groups, tuple(CardAccount(card, CARDS[card].judge(table)) for card in bonus))
 
 
 class YaxhaTable:
@@ -48,8 +59,8 @@ class YaxhaTable:
                     "taken": _write_cubes(seat.taken),
                     "left": seat.left,
                     "has_chosen": seat.has_chosen,
-                    "points": {LETTERS[colour]: count.colour_points(at, colour) for colour in COLOURS},
-                    "total": count.total(at),
+                    "points": (points := _points(seat.pyramid)),
+                    "total": sum(points.values()) + sum(card.points(at) for card in count.cards),
                 }
                 for at, seat in enumerate(view.seats)
             ],
@@ -140,7 +151,7 @@ class YaxhaTable:
             "undone": [YAXHA.write_action(place) for place in draft.undone],
             "pyramid": _write_pyramid(pyramid),
             "hand": _write_cubes(draft.hand),
-            "points": dict(zip(LETTERS, yaxha.live_points(pyramid), strict=True)),
+            "points": _points(pyramid),
             "complete": draft.complete,
             "actions": [YAXHA.write_action(action) for action in draft.actions()] if draft.complete else None,
             "legal": _write_legal(pyramid, draft.legal()),
@@ -162,6 +173,11 @@ def _read_place(seat: int, text: str) -> Place:
 
 def _write_cubes(cubes: Cubes) -> str:
     return "".join(LETTERS[colour] for colour in cubes)
+
+
+@lru_cache(maxsize=4096)
+def _points(pyramid: Pyramid) -> Points:
+    return dict(zip(LETTERS, yaxha.live_points(pyramid), strict=True))
 
 
 @lru_cache(maxsize=4096)
@@ -202,7 +218,7 @@ def _write_legal(pyramid: Pyramid, legal: tuple[yaxha.Action, ...]) -> list[Lega
 
 
 def _write_legal_action(pyramid: Pyramid, action: yaxha.Action) -> LegalAction:
-    text = YAXHA.write_action(action)
+    text = _write_action(action)
     if not isinstance(action, Place):
         return {"action": text}
     changed = change(pyramid, action.colour, action.cell)

@@ -1,0 +1,61 @@
+"""`make bench-server`: durable moves per second, latency, memory and bytes, with 10, 100 and 500 tables."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import tempfile
+import time
+from pathlib import Path
+
+from bench.server.load import Clock, Table, percentile
+from bench.server.process import ServerProcess
+
+
+async def measure(server: ServerProcess, tables: int, game: str, pace: float, seconds: float) -> None:
+    empty = server.memory
+    sitting = [Table(server.address, number, game) for number in range(tables)]
+    for start in range(0, tables, 50):
+        await asyncio.gather(*(table.sit() for table in sitting[start : start + 50]))
+    for name, pause in ((f"a move every {pace:g} s", pace), ("flat out", 0.0)):
+        worked = server.seconds_of_work
+        began = time.perf_counter()
+        clock = Clock(pause, began + seconds)
+        await asyncio.gather(*(table.play(clock) for table in sitting))
+        took = time.perf_counter() - began
+        figures = clock.figures
+        share = (server.seconds_of_work - worked) / took
+        middle, most, nearly_all = (1000 * percentile(figures.latencies, part) for part in (0.5, 0.95, 0.99))
+        print(
+            f"{tables:>6}  {name:<18} {figures.moves / took:>8.0f} {middle:>8.1f} {most:>8.1f} {nearly_all:>8.1f}"
+            f" {(server.memory - empty) / tables / 1024:>10.0f} {figures.bytes / max(1, figures.moves):>10.0f}"
+            f" {share:>6.0%} {figures.refused:>8}",
+            flush=True,
+        )
+    await asyncio.gather(*(table.leave() for table in sitting))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.server", description=__doc__)
+    parser.add_argument("--tables", type=int, nargs="+", default=[10, 100, 500])
+    parser.add_argument("--seconds", type=float, default=10.0, help="for each figure")
+    parser.add_argument("--pace", type=float, default=2.0, help="seconds between two moves of a client")
+    parser.add_argument("--game", default="yaxha", choices=["yaxha", "piramide"])
+    args = parser.parse_args()
+    print(f"{args.game}: two clients at each table, on this machine, all moves durable (SQLite, synchronous FULL)")
+    print(
+        f"{'tables':>6}  {'pace':<18} {'moves/s':>8} {'p50 ms':>8} {'p95 ms':>8} {'p99 ms':>8}"
+        f" {'kB/table':>10} {'bytes/move':>10} {'server':>6} {'refused':>8}"
+    )
+    for tables in args.tables:
+        with tempfile.TemporaryDirectory() as folder:
+            server = ServerProcess(Path(folder))
+            server.start()
+            try:
+                asyncio.run(measure(server, tables, args.game, args.pace, args.seconds))
+            finally:
+                server.stop()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,165 @@
+"""Kills the server again and again while both games are played, then looks for every move that was acknowledged.
+
+python -m bench.server.kill --kills 200
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from http.client import HTTPException
+from pathlib import Path
+from random import Random
+
+from bench.server.process import ServerProcess
+from witz.client import Refused, Seats, Server
+from witz.errors import WitzError
+from witz.games import GAMES
+from witz.server import entries
+from witz.server.loading import load
+from witz.server.store import SqlStore, sqlite_url
+
+
+@dataclass(frozen=True)
+class Acknowledged:
+    """A move that the server said was durable."""
+
+    match: str
+    number: int
+    seat: int
+    id: str
+    action: str
+
+
+@dataclass
+class Report:
+    """What happened in a run."""
+
+    kills: int = 0
+    connections: int = 0
+    matches: list[str] = field(default_factory=list)
+    finished: Counter[str] = field(default_factory=Counter)
+    acknowledged: list[Acknowledged] = field(default_factory=list)
+    refused: Counter[str] = field(default_factory=Counter)
+    problems: list[str] = field(default_factory=list)
+
+
+class Players:
+    """Tables of people, and of people with a bot, that play one match after the other until told to stop."""
+
+    def __init__(self, address: str, report: Report) -> None:
+        self._address = address
+        self._report = report
+        self.stopping = asyncio.Event()
+
+    async def table(self, number: int, game: str) -> None:
+        """Plays matches of a game at one table; the last one to its end."""
+        random = Random(number)
+        while not self.stopping.is_set():
+            bots = [{"kind": "bot", "level": "random"}] if number % 2 else []
+            made = await self._made(game, [{"kind": "here"}, {"kind": "here"}, *bots])
+            self._report.matches.append(made["match"])
+            seats = [(seat["seat"], seat["token"]) for seat in made["seats"]]
+            await asyncio.gather(*(self._play(made["match"], *seat, random) for seat in seats))
+            self._report.finished[game] += 1
+
+    async def _made(self, game: str, seats: list[dict[str, str]]) -> dict:
+        while True:
+            try:
+                return await Server(self._address).create(game, seats)
+            except (WitzError, OSError, ValueError, HTTPException):  # the server is away: ask again
+                await asyncio.sleep(0.05)
+
+    async def _play(self, match: str, seat: int, token: str, random: Random) -> None:
+        async with Seats(self._address, match, tokens=[token]) as table:
+            moves = 0
+            while True:
+                await table.until(lambda: table.is_over or table.legal(seat))
+                if table.is_over:
+                    self._report.connections += table.connections
+                    return
+                action, message_id, before = random.choice(table.legal(seat)), f"{seat}-{moves}", table.number
+                asked = {"seat": seat, "decision": table.tables[seat]["decision"], "actions": [action]}
+                try:
+                    number = await table.send("act", message_id=message_id, **asked)
+                except Refused as error:
+                    self._report.refused[error.code] += 1
+                    await asyncio.sleep(0.01)
+                    continue
+                moves += 1
+                self._report.acknowledged.append(Acknowledged(match, number, seat, message_id, action))
+                await table.until(lambda before=before: table.number > before)
+
+
+async def run(kills: int, tables: int, folder: Path, seed: int, longest: float) -> Report:
+    """Kills the server so many times at random moments, then lets all matches be played to their end."""
+    report, random = Report(), Random(seed)
+    server = ServerProcess(folder, log_level="error")
+    await asyncio.to_thread(server.start)
+    players = Players(server.address, report)
+    games = list(GAMES)
+    playing = [asyncio.create_task(players.table(at, games[at // 2 % len(games)])) for at in range(tables)]
+    try:
+        for _ in range(kills):
+            await asyncio.sleep(random.uniform(0.0, longest))
+            server.kill()
+            report.kills += 1
+            await asyncio.to_thread(server.start)
+        players.stopping.set()
+        async with asyncio.timeout(180):
+            await asyncio.gather(*playing)
+    finally:
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+        await asyncio.to_thread(server.stop)
+    check(report, folder)
+    return report
+
+
+def check(report: Report, folder: Path) -> None:
+    """Looks for every acknowledged move in the store, and replays every log."""
+    store = SqlStore(sqlite_url(folder / "witz.sqlite"))
+    for move in report.acknowledged:
+        found = {entry.number: entry.body for entry in store.entries(move.match, move.number)[:1]}
+        entry = entries.read_entry(move.match, move.number, found[move.number]) if found else None
+        expected = (move.seat - 1, move.id, (move.action,))
+        if not isinstance(entry, entries.Acted) or (entry.seat, entry.id, entry.actions) != expected:
+            report.problems.append(f"move {move.number} of match {move.match} is lost")
+    for match in report.matches:
+        if load(store, match).match.outcome is None:
+            report.problems.append(f"match {match} was not played to its end")
+        ids = [(move.seat, move.id) for move in report.acknowledged if move.match == match]
+        if len(set(ids)) != len(ids):
+            report.problems.append(f"a move of match {match} was counted twice")
+    store.close()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.server.kill", description=__doc__)
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--tables", type=int, default=8)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--longest", type=float, default=0.8, help="seconds from a start to the next kill, at most")
+    args = parser.parse_args()
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        report = asyncio.run(run(args.kills, args.tables, Path(folder), args.seed, args.longest))
+    finished = ", ".join(f"{count} of {game}" for game, count in report.finished.items())
+    print(
+        f"{report.kills} kills in {time.monotonic() - began:.0f} s; {len(report.acknowledged)} moves acknowledged, "
+        f"{len(report.problems)} problems; matches played to the end: {finished}; "
+        f"{report.connections} connections; refused: {dict(report.refused) or 'nothing'}"
+    )
+    for problem in report.problems[:20]:
+        print(problem)
+    return 1 if report.problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

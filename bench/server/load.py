@@ -1,0 +1,169 @@
+"""Many tables of two clients each, making random legal moves at a human pace and then flat out."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from witz.client import Server
+
+
+@dataclass
+class Figures:
+    """What was measured in one stretch of time."""
+
+    moves: int = 0
+    bytes: int = 0
+    refused: int = 0
+    latencies: list[float] = field(default_factory=list)
+
+
+@dataclass
+class Clock:
+    """What all clients share: the time between two moves, when to stop, and where to count."""
+
+    pause: float
+    end: float
+    figures: Figures = field(default_factory=Figures)
+
+
+class Table:
+    """One match after the other between two clients."""
+
+    def __init__(self, address: str, number: int, game: str) -> None:
+        self._address = address
+        self._game = game
+        self._random = Random(number)
+        self._server = Server(address)
+        self._sent: dict[int, tuple[Side, float]] = {}  # by entry number, who sent the move and when
+        self._seen: dict[int, dict[int, float]] = {}  # by entry number, when each side saw it
+        self._sides: list[Side] = []
+
+    async def sit(self) -> None:
+        made = await self._server.create(self._game, [{"kind": "here"}, {"kind": "here"}])
+        self._sent.clear()
+        self._seen.clear()
+        await self.leave()
+        self._sides = [Side(self, made["match"], seat["seat"], seat["token"]) for seat in made["seats"]]
+        await asyncio.gather(*(side.connect(self._address) for side in self._sides))
+
+    async def leave(self) -> None:
+        await asyncio.gather(*(side.close() for side in self._sides))
+
+    async def play(self, clock: Clock) -> None:
+        while time.perf_counter() < clock.end:
+            await asyncio.gather(*(side.play(clock, self._random) for side in self._sides))
+            if any(side.over for side in self._sides):
+                await self.sit()
+
+    def made_by(self, side: Side, number: int, at: float, clock: Clock) -> None:
+        """A side made the move of this number and sent it at this time."""
+        self._sent[number] = (side, at)
+        self._measure(number, clock)
+
+    def seen_by(self, side: Side, number: int, clock: Clock) -> None:
+        """A side saw the move of this number just now."""
+        self._seen.setdefault(number, {})[id(side)] = time.perf_counter()
+        self._measure(number, clock)
+
+    def _measure(self, number: int, clock: Clock) -> None:
+        """Counts the way from one side to the other, once both ends are known."""
+        if number in self._sent and len(self._seen.get(number, ())) == len(self._sides):
+            side, at = self._sent.pop(number)
+            seen = self._seen.pop(number)
+            clock.figures.latencies.append(max(when - at for who, when in seen.items() if who != id(side)))
+
+
+class Side:
+    """One of the two clients of a table."""
+
+    def __init__(self, table: Table, match: str, seat: int, token: str) -> None:
+        self._table = table
+        self._match = match
+        self._seat = seat
+        self._token = token
+        self._socket: ClientConnection | None = None
+        self._state: dict[str, Any] = {}
+        self._asked: tuple[str, float] | None = None
+        self._next = 0
+        self.over = False
+
+    async def connect(self, address: str) -> None:
+        self._socket = await connect(
+            "ws" + address.removeprefix("http") + "/api/play", compression=None, max_size=None, ping_interval=None
+        )
+        hello = {"type": "hello", "protocol": 1, "match": self._match, "seats": [self._token]}
+        await self._socket.send(json.dumps(hello))
+        while not self._state:
+            self._take_in(await self._socket.recv(), Clock(0, 0))
+
+    async def close(self) -> None:
+        if self._socket is not None:
+            await self._socket.close()
+
+    async def play(self, clock: Clock, random: Random) -> None:
+        """Moves whenever it can, no more often than the pace allows, until time is up or the match over."""
+        assert self._socket is not None
+        next_move = time.perf_counter() + random.random() * clock.pause
+        while not self.over:
+            now = time.perf_counter()
+            if now >= clock.end:
+                return
+            legal = self._state.get("legal")
+            if legal and self._asked is None and now >= next_move:
+                next_move = now + clock.pause
+                await self._move(random.choice(legal)["action"])
+                continue
+            until = clock.end if not legal or self._asked else min(next_move, clock.end)
+            try:
+                async with asyncio.timeout(max(0.0, until - now)):
+                    text = await self._socket.recv()
+            except TimeoutError:
+                continue
+            self._take_in(text, clock)
+
+    async def _move(self, action: str) -> None:
+        assert self._socket is not None
+        self._next += 1
+        message_id = f"{self._next}"
+        self._asked = (message_id, time.perf_counter())
+        message = {
+            "type": "act",
+            "id": message_id,
+            "seat": self._seat,
+            "decision": self._state["decision"],
+            "actions": [action],
+        }
+        await self._socket.send(json.dumps(message))
+
+    def _take_in(self, text: str | bytes, clock: Clock) -> None:
+        clock.figures.bytes += len(text)
+        message = json.loads(text)
+        match message["type"]:
+            case "welcome":
+                self._state = dict(message["tables"][0])
+            case "update":
+                for part in message["tables"]:
+                    self._state |= part
+                self.over = self.over or any(event["event"] == "finished" for event in message["events"])
+                self._table.seen_by(self, message["number"], clock)
+            case "accepted":
+                assert self._asked is not None
+                clock.figures.moves += 1
+                self._table.made_by(self, message["number"], self._asked[1], clock)
+                self._asked = None
+            case "refused":
+                clock.figures.refused += 1
+                self._asked = None
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """The value below which this share of the values lies."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))]

@@ -1,0 +1,262 @@
+"""Nobody is sent what they may not know: everything that each seat and spectator receives, over random matches.
+
+`WITZ_LEAK_GAMES=2000 pytest tests/server/test_leaks.py` plays more of them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from server.matches import act, legal, made, waiting
+from witz.engine import CHANCE, Dealer
+from witz.games import GAMES
+from witz.server.audience import Audience
+from witz.server.connection import Connection
+from witz.server.loading import Loaded
+from witz.server.match import Change, Match
+from witz.server.protocol import SERVER_MESSAGE
+from witz.server.publish import Drafts, table
+from witz.server.services import Services
+from witz.server.settings import Settings
+
+GAMES_EACH = int(os.environ.get("WITZ_LEAK_GAMES", "6"))
+
+
+class Ear(Connection):
+    """A connection that keeps what it is sent."""
+
+    def __init__(self, *seats: int) -> None:
+        super().__init__(most_messages=10**9, most_bytes=10**12)
+        self.seats = frozenset(seats)
+        self.device = None
+        self.tokens = frozenset(f"token {seat}" for seat in seats)
+        self.heard: list[dict] = []
+        self.raw: list[str] = []
+
+    def send(self, text: str) -> None:
+        self.raw.append(text)
+        self.heard.append(json.loads(text))
+
+
+class Room:
+    """A match with ears in all places: each seat, a device with two seats, and a spectator."""
+
+    def __init__(self, match: Match) -> None:
+        services = Services(Settings(), store=None, bots=None)  # type: ignore[arg-type]
+        self.loaded = Loaded(match, [(), ()])
+        self.audience = Audience(services)
+        self.ears = [Ear(seat) for seat in range(len(match.seats))] + [Ear(), Ear(0, 1)]
+        for ear in self.ears:
+            self.audience.enter(self.loaded, ear, None, 0)
+
+    @property
+    def match(self) -> Match:
+        return self.loaded.match
+
+    def publish(self, change: Change) -> None:
+        before = self.match
+        self.loaded.add(change.match, change.entry, change.told)
+        self.audience.publish(before, self.loaded)
+
+    def shown(self, ear: Ear, seat: int | None) -> dict:
+        """A side of the table as a client puts it together from all that it was sent."""
+        shown: dict = {}
+        for message in ear.heard:
+            for part in message.get("tables", []):
+                if part["seat"] == (None if seat is None else seat + 1):
+                    shown = dict(part) if message["type"] == "welcome" else {**shown, **part}
+        return shown
+
+
+class Knowledge:
+    """What a seat may know, put together by the rules side alone: its first view, and events it may know of."""
+
+    def __init__(self, match: Match, seat: int | None) -> None:
+        self.game, self.seat = match.game, seat
+        self.view = match.game.view(match.play.state, seat)
+
+    def hear(self, events: list) -> None:
+        for event in events:
+            if event.audience is None or self.seat in event.audience:
+                self.view = self.game.fold(self.view, event)
+
+
+def played(match: Match, change: Change, seat: int, text: str) -> list:
+    """The events of an action in the order in which they are told, from the rules side alone."""
+    game, play = match.game, match.play
+    answer = play.answers[seat]
+    action = next(each for each in play.legal(seat) if game.write_action(each) == text)
+    step = game.apply(play.state if answer.state is None else answer.state, action)
+    if not change.entry.final:
+        return list(step.events)
+    held = [(each, told) for other in play.answers for each, told in zip(other.actions, other.told, strict=True)]
+    events = []
+    state = play.state
+    if match.maker.is_held(action):
+        events += step.events
+        order = sorted([*held, (action, step.events)], key=lambda pair: pair[0].actor)
+    else:
+        order = [(action, ())]
+    for each, told in order:
+        step = game.apply(state, each)
+        state = step.state
+        events += [event for event in step.events if event not in told]
+    for written in change.entry.final[len(order) :]:
+        chance = next(each for each, _ in game.chances(state) if f"* {game.write_action(each)}" == written)
+        assert chance.actor == CHANCE
+        step = game.apply(state, chance)
+        state = step.state
+        events += step.events
+    return events
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_table_is_what_the_allowed_events_add_up_to(game: str):
+    for number in range(GAMES_EACH):
+        random = Random(f"{game} {number}")
+        room = Room(made(game, random.choice((2, 3, 4)), seed=f"{number}"))
+        seats = [*range(len(room.match.seats)), None]
+        knowledge = {seat: Knowledge(room.match, seat) for seat in seats}
+        while room.match.outcome is None:
+            seat = random.choice(waiting(room.match))
+            text = random.choice(legal(room.match, seat))
+            change = room.match.act(seat, f"i{room.match.number}", room.match.decision(seat), [text])
+            events = played(room.match, change, seat, text)
+            room.publish(change)
+            for viewer, ear in zip(seats, room.ears, strict=False):
+                knowledge[viewer].hear(events)
+                told = [change.match.maker.write_event(e) for e in events if e.audience is None or viewer in e.audience]
+                extra = ["finished"] if change.match.outcome else []
+                assert [event for event in ear.heard[-1]["events"] if event["event"] not in extra] == told
+        for viewer, ear in zip(seats, room.ears, strict=False):
+            shown = room.shown(ear, viewer)
+            assert shown["view"] == room.match.maker.write_view(knowledge[viewer].view)
+        both = room.ears[-1]
+        assert room.shown(both, 0)["view"] == room.shown(room.ears[0], 0)["view"]
+        assert {part["seat"] for message in both.heard for part in message.get("tables", [])} == {1, 2}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_view_on_the_way_is_what_the_allowed_events_add_up_to(game: str):
+    for number in range(max(2, GAMES_EACH // 8)):
+        random = Random(f"way {game} {number}")
+        match = made(game, random.choice((2, 3, 4)), seed=f"{number}")
+        seats = [*range(len(match.seats)), None]
+        knowledge = {seat: Knowledge(match, seat) for seat in seats}
+        while match.outcome is None:
+            seat = random.choice(waiting(match))
+            text = random.choice(legal(match, seat))
+            change = match.act(seat, f"i{match.number}", match.decision(seat), [text])
+            events = played(match, change, seat, text)
+            match = change.match
+            for viewer in seats:
+                knowledge[viewer].hear(events)
+                assert table(match, viewer)["view"] == match.maker.write_view(knowledge[viewer].view)
+
+
+def test_y4_what_one_seat_answers_in_secret_changes_nothing_for_the_others():
+    """Two worlds that differ in one secret answer send the others the same bytes."""
+    for number in range(GAMES_EACH):
+        random = Random(f"worlds {number}")
+        match = made("yaxha", random.choice((2, 3, 4)), seed=f"{number}")
+        while match.outcome is None:
+            seat = random.choice(waiting(match))
+            texts = legal(match, seat)
+            pair = random.sample(texts, 2) if len(texts) > 1 else texts * 2
+            worlds = [match.act(seat, "same", match.decision(seat), [text]) for text in pair]
+            if not any(world.entry.final for world in worlds):
+                rooms = [Room(match), Room(match)]
+                for room, world in zip(rooms, worlds, strict=True):
+                    room.publish(world)
+                for ear, twin in zip(rooms[0].ears, rooms[1].ears, strict=True):
+                    if seat not in ear.seats:
+                        assert ear.raw == twin.raw
+            match = random.choice(worlds).match if not worlds[0].entry.final else worlds[0].match
+            if worlds[0].entry.final:
+                # Both worlds have dealt from one dealer: go on with a match that has dealt once.
+                match = refolded(match)
+
+
+def refolded(match: Match) -> Match:
+    """A match in the same state whose dealer nobody else has used."""
+    return replace(match, play=replace(match.play, dealer=Dealer(f"again {match.number}")))
+
+
+def test_g4_what_is_in_other_hands_changes_nothing():
+    """Two worlds that differ in a hidden hand and the bag show the others the same."""
+    checked = 0
+    for number in range(GAMES_EACH):
+        random = Random(f"hands {number}")
+        match = made("piramide", random.choice((2, 3, 4)), seed=f"{number}")
+        while match.outcome is None:
+            state = match.play.state
+            hidden = random.randrange(len(match.seats))
+            in_bag = [block for block in range(len(state.bag)) if state.bag[block]]
+            if state.hands[hidden] and in_bag:
+                out, into = random.choice(state.hands[hidden]), type(state.hands[hidden][0])(random.choice(in_bag))
+                hand = list(state.hands[hidden])
+                hand.remove(out)
+                hands = list(state.hands)
+                hands[hidden] = tuple(sorted([*hand, into]))
+                bag = list(state.bag)
+                bag[out] += 1
+                bag[into] -= 1
+                other = state._replace(hands=tuple(hands), bag=tuple(bag))
+                twin = replace(match, play=replace(match.play, state=other))
+                for viewer in (*range(len(match.seats)), None):
+                    if viewer != hidden:
+                        assert table(match, viewer) == table(twin, viewer)
+                        checked += 1
+            seat = waiting(match)[0]
+            match = act(match, seat, random.choice(legal(match, seat)))
+    assert checked > 100
+
+
+def test_a_draft_is_sent_to_its_own_seat_only():
+    room = Room(made(players=3))
+    colour = room.match.play.state.market[0][0].letter
+    room.loaded.drafts[0] = Drafts("round 1", {"tile 1": ((f"place {colour} 1d4",), ())})
+    before = [len(ear.raw) for ear in room.ears]
+    draft = table(room.match, 0, room.loaded.drafts[0])["drafts"][0]
+    room.audience.drafted(room.loaded, 0, {"type": "drafted", "id": "d", "seat": 1, "draft": draft})
+    room.publish(room.match.act(1, "x", "round 1 choose", ["choose 1"]))
+    for ear, count in zip(room.ears, before, strict=True):
+        drafted = [message for message in ear.heard[count:] if message["type"] == "drafted"]
+        assert bool(drafted) == (0 in ear.seats)
+        assert ("1d4" in "".join(ear.raw[count:])) == (0 in ear.seats)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_secrets_of_seats_devices_and_seed_are_never_sent(game: str):
+    random = Random(game)
+    room = Room(made(game, 3))
+    while room.match.outcome is None:
+        sent = "".join(text for ear in room.ears for text in ear.raw)
+        assert room.match.created.seed not in sent
+        seat = random.choice(waiting(room.match))
+        text = random.choice(legal(room.match, seat))
+        room.publish(room.match.act(seat, f"i{room.match.number}", room.match.decision(seat), [text]))
+    room.publish(room.match.hand_over(0, "h", "random"))
+    sent = "".join(text for ear in room.ears for text in ear.raw)
+    assert room.match.created.seed in sent
+    assert "token 0" not in sent
+    assert "device 0" not in sent
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_message_is_of_a_documented_type(game: str):
+    random = Random(game)
+    room = Room(made(game, 4))
+    while room.match.outcome is None:
+        seat = random.choice(waiting(room.match))
+        text = random.choice(legal(room.match, seat))
+        room.publish(room.match.act(seat, f"i{room.match.number}", room.match.decision(seat), [text]))
+    for ear in room.ears:
+        for text in ear.raw:
+            # Nothing is lost in reading it: the types know every field.
+            assert SERVER_MESSAGE.dump_python(SERVER_MESSAGE.validate_json(text, strict=True)) == json.loads(text)

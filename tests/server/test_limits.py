@@ -1,0 +1,234 @@
+"""Limits: foreign pages, large and many messages, slow and silent connections, many matches."""
+
+import asyncio
+import json
+import socket
+import urllib.error
+import urllib.request
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from server.conftest import RunningServer, running
+from witz.client import Refused, Server
+from witz.server.connection import Connection
+from witz.server.limits import Bucket, Buckets
+
+HERE = {"kind": "here"}
+
+
+def url(server: RunningServer) -> str:
+    return server.address.replace("http", "ws") + "/api/play"
+
+
+def status(server: RunningServer, path: str, body: bytes | None = None, **headers: str) -> tuple[int, dict]:
+    request = urllib.request.Request(server.address + path, body, {"Content-Type": "application/json", **headers})
+    try:
+        with urllib.request.urlopen(request) as answer:
+            return answer.status, json.loads(answer.read())
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, json.loads(error.read())
+
+
+async def receive(connection: ClientConnection, kind: str) -> dict:
+    while True:
+        message = json.loads(await connection.recv())
+        if message["type"] == kind:
+            return message
+
+
+async def until_closed(connection: ClientConnection) -> AsyncIterator[dict]:
+    """All messages until the server closes the connection."""
+    try:
+        while True:
+            yield json.loads(await connection.recv())
+    except ConnectionClosed:
+        return
+
+
+def test_pages_of_other_origins_are_refused(tmp_path: Path):
+    async def sockets(server: RunningServer) -> None:
+        with pytest.raises(InvalidStatus):
+            await connect(url(server), origin="https://evil.example")
+        for origin in (server.address, "https://play.example"):
+            async with connect(url(server), origin=origin):
+                pass
+
+    with running(tmp_path, origins="https://play.example") as server:
+        asyncio.run(sockets(server))
+        assert status(server, "/api/devices", b"", Origin="https://evil.example")[1]["code"] == "foreign-origin"
+        assert status(server, "/api/devices", b"", Origin="null")[0] == 403
+        assert status(server, "/api/devices", b"", Origin="https://play.example")[0] == 201
+        assert status(server, "/api/devices", b"", Origin=server.address)[0] == 201
+        assert status(server, "/api/games", Origin="https://evil.example")[0] == 200
+
+
+def test_a_large_body_is_refused_whether_or_not_it_says_its_size(tmp_path: Path):
+    async def chunked(server: RunningServer) -> bytes:
+        host, port = server.address.removeprefix("http://").split(":")
+        reader, writer = await asyncio.open_connection(host, int(port))
+        writer.write(b"POST /api/records/check HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n")
+        for _ in range(8):
+            writer.write(b"800\r\n" + b"x" * 2048 + b"\r\n")
+        writer.write(b"0\r\n\r\n")
+        answer = await reader.readuntil(b"\r\n")
+        writer.close()
+        return answer
+
+    with running(tmp_path, request_bytes=4096) as server:
+        assert status(server, "/api/records/check", b"x" * 5000) == (
+            413,
+            {"code": "too-large", "rule": None, "cells": [], "detail": None},
+        )
+        assert b" 413 " in asyncio.run(chunked(server))
+
+
+def test_many_requests_are_slowed_down(tmp_path: Path):
+    with running(tmp_path, request_burst=5, requests_per_second=0.1) as server:
+        answers = [status(server, "/api/devices", b"")[0] for _ in range(8)]
+        assert answers == [201] * 5 + [429] * 3
+        assert status(server, "/health")[0] == 200
+
+
+def test_a_large_message_ends_the_connection_and_nothing_else(tmp_path: Path):
+    async def test(server: RunningServer) -> None:
+        async with connect(url(server)) as socket:
+            await socket.send("x" * 3000)
+            assert [message async for message in until_closed(socket)] == []
+            assert socket.close_code == 1009
+        async with connect(url(server)) as socket:
+            await socket.send("x" * 500)
+            assert (await receive(socket, "refused"))["code"] == "malformed"
+            await socket.send(b"bytes")
+            assert (await receive(socket, "refused"))["code"] == "malformed"
+
+    with running(tmp_path, message_bytes=2048) as server:
+        asyncio.run(test(server))
+
+
+def test_many_messages_are_refused_and_then_end_the_connection(tmp_path: Path):
+    async def test(server: RunningServer) -> None:
+        made = await Server(server.address).create("yaxha", [HERE, HERE])
+        async with connect(url(server)) as socket:
+            hello = {"type": "hello", "protocol": 1, "match": made["match"]}
+            await socket.send(json.dumps(hello))
+            for number in range(300):
+                await socket.send(json.dumps({"type": "ping", "id": str(number)}))
+            codes = [message.get("code", message["type"]) async for message in until_closed(socket)]
+            assert codes.count("pong") == 9
+            assert codes[-2:] == ["slow-down", "too-many"]
+
+    with running(tmp_path, message_burst=10, messages_per_second=0.1) as server:
+        asyncio.run(test(server))
+
+
+def test_a_connection_that_says_no_hello_is_ended(tmp_path: Path):
+    async def test(server: RunningServer) -> None:
+        async with connect(url(server)) as socket:
+            await socket.send(json.dumps({"type": "act", "id": "a", "seat": 1, "decision": "x", "actions": ["y"]}))
+            assert (await receive(socket, "refused"))["code"] == "hello-first"
+            assert (await receive(socket, "goodbye"))["code"] == "no-hello"
+            with pytest.raises(ConnectionClosed):
+                await socket.recv()
+
+    with running(tmp_path, hello_seconds=0.05) as server:
+        asyncio.run(test(server))
+
+
+def test_connections_of_one_address_are_limited(tmp_path: Path):
+    async def test(server: RunningServer) -> None:
+        async with connect(url(server)), connect(url(server)):
+            with pytest.raises(InvalidStatus):
+                await connect(url(server))
+        for _ in range(100):
+            try:
+                async with connect(url(server)):
+                    return
+            except InvalidStatus:
+                await asyncio.sleep(0.01)
+        pytest.fail("a place that was free again was not given")
+
+    with running(tmp_path, connections_per_address=2) as server:
+        asyncio.run(test(server))
+
+
+def test_who_does_not_read_is_let_go_and_the_others_play_on(tmp_path: Path):
+    async def test(server: RunningServer) -> None:
+        host = Server(server.address)
+        made = await host.create("yaxha", [HERE, HERE])
+        # A spectator who never reads; with small buffers, so that the server's queue fills quickly.
+        small = socket.socket()
+        small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        small.connect(("127.0.0.1", int(server.address.rpartition(":")[2])))
+        async with connect(url(server), sock=small, compression=None) as lazy, host.at(made["match"]) as table:
+            await lazy.send(json.dumps({"type": "hello", "protocol": 1, "match": made["match"]}))
+            lazy.transport.pause_reading()
+            for _ in range(200):
+                for _ in range(10):
+                    await table.act(1, "choose 1")
+                    await table.take_back(1)
+                if "witz_connections 1\n" in await host.request("GET", "/metrics"):
+                    break
+            else:
+                pytest.fail("the spectator was not let go")
+            lazy.transport.abort()
+
+    with running(tmp_path, queue_messages=5, small_buffers=True) as server:
+        asyncio.run(test(server))
+
+
+def test_the_queue_of_a_connection_is_bounded():
+    async def test() -> None:
+        connection = Connection(most_messages=3, most_bytes=1000)
+        for _ in range(10):
+            connection.send("x")
+        assert connection.goodbye == "too-slow"
+        sent: list[str] = []
+
+        async def send(text: str) -> None:
+            sent.append(text)
+
+        await connection.pump(send)
+        assert sent == ['{"type":"goodbye","code":"too-slow"}']
+        heavy = Connection(most_messages=100, most_bytes=1000)
+        heavy.send("x" * 2000)
+        assert heavy.goodbye == "too-slow"
+
+    asyncio.run(test())
+
+
+def test_unfinished_matches_of_a_device_are_limited(tmp_path: Path):
+    async def test(server: RunningServer) -> None:
+        host = Server(server.address)
+        for _ in range(3):
+            await host.create("yaxha", [HERE, HERE])
+        with pytest.raises(Refused) as caught:
+            await host.create("yaxha", [HERE, HERE])
+        assert caught.value.code == "too-many-matches"
+        await Server(server.address).create("yaxha", [HERE, HERE])
+
+    with running(tmp_path, matches_per_device=3) as server:
+        asyncio.run(test(server))
+
+
+def test_a_bucket_allows_a_burst_and_then_a_rate():
+    now = [0.0]
+    bucket = Bucket(2.0, 3, lambda: now[0])
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    now[0] = 0.5
+    assert [bucket.take(), bucket.take()] == [True, False]
+    now[0] = 100.0
+    assert bucket.is_full
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_addresses_that_rest_are_forgotten():
+    now = [0.0]
+    buckets = Buckets(1.0, 1, lambda: now[0], most=2)
+    assert [buckets.take(address) for address in "aabc"] == [True, False, True, False]
+    now[0] = 1.0
+    assert buckets.take("c")

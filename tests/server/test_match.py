@@ -1,0 +1,226 @@
+"""A match as a value: answers, taking back, decisions, and the log that it is folded from."""
+
+from random import Random
+
+import pytest
+
+from server.matches import act, legal, made, random_step, waiting
+from witz.errors import StoreError
+from witz.games import GAMES
+from witz.server import entries
+from witz.server.match import Change, Match, new_match
+from witz.server.refusal import Refuse
+from witz.yaxha import Stage
+
+
+def refusal(change: object) -> str:
+    with pytest.raises(Refuse) as caught:
+        change()  # type: ignore[operator]
+    return caught.value.code
+
+
+def events(change: Change, seat: int | None) -> list[str]:
+    return [told.event["event"] for told in change.told if told.may_know(seat)]
+
+
+def test_a_choice_is_held_until_all_have_chosen():
+    match = made()
+    first = match.act(0, "a", "round 1 choose", ["choose 1"])
+    assert first.match.play.state == match.play.state
+    assert events(first, 0) == ["chose", "has-chosen"]
+    assert events(first, 1) == events(first, None) == ["has-chosen"]
+    second = first.match.act(1, "b", "round 1 choose", ["choose 2"])
+    assert second.match.play.state.stage is Stage.BUILD
+    assert events(second, 0) == ["has-chosen", "revealed", "took", "took"]
+    assert events(second, 1) == ["chose", "has-chosen", "revealed", "took", "took"]
+
+
+def test_one_seats_choice_does_not_make_anothers_stale():
+    match = made(players=4)
+    decision = match.decision(3)
+    for seat in range(3):
+        match = act(match, seat, f"choose {seat + 1}")
+    assert match.decision(3) == decision == "round 1 choose"
+    assert match.act(3, "x", decision, ["choose 4"]).match.decision(3) == "round 1 build"
+
+
+def test_an_answer_can_be_taken_back_until_all_are_in():
+    match = act(made(), 0, "choose 1")
+    assert match.play.view(1).seats[0].has_chosen
+    change = match.take_back(0, "t", "round 1 choose")
+    assert events(change, 1) == ["took-back"]
+    assert not change.match.play.view(1).seats[0].has_chosen
+    assert legal(change.match, 0) == ["choose 1", "choose 2"]
+    match = act(act(change.match, 0, "choose 2"), 1, "choose 1")
+    assert refusal(lambda: match.take_back(0, "t2", "round 1 choose")) == "stale-decision"
+    assert refusal(lambda: match.take_back(0, "t2", "round 1 build")) == "nothing-to-take-back"
+
+
+def test_y4_building_is_held_cube_by_cube_and_shown_to_all_together():
+    match = act(act(made(), 0, "choose 1"), 1, "choose 2")
+    for left in (2, 1, 0):
+        change = match.act(0, f"p{left}", "round 1 build", legal(match, 0)[:1])
+        assert events(change, 0) == ["placed", "progressed"]
+        assert events(change, 1) == ["progressed"]
+        match = change.match
+        assert match.play.view(0).seats[0].pyramid.filled.bit_count() == 3 - left
+        assert match.play.view(1).seats[0].pyramid.filled.bit_count() == 0
+        assert match.play.view(1).seats[0].left == left
+    assert waiting(match) == [1]
+    assert legal(match, 0) == []
+    assert refusal(lambda: act(match, 0, "place O 1d4")) == "already-built"
+    while waiting(match) == [1]:
+        change = match.act(1, f"q{match.number}", "round 1 build", legal(match, 1)[:1])
+        match = change.match
+    assert events(change, 0)[:2] == ["progressed", "round-shown"]
+    assert match.play.view(1).seats[0].pyramid.filled.bit_count() == 3
+
+
+def test_a_whole_building_can_be_answered_at_once():
+    match = act(act(made(), 0, "choose 1"), 1, "choose 2")
+    plan, trial = [], match
+    while 0 in waiting(trial):
+        plan.append(legal(trial, 0)[0])
+        trial = act(trial, 0, plan[-1])
+    assert act(match, 0, *plan).play.view(0) == trial.play.view(0)
+
+
+def test_a_pick_is_final_at_once_and_leaves_others_building_alone():
+    match = made(players=3)
+    for seat in range(3):
+        match = act(match, seat, "choose 1")
+    picker = match.play.state.queue[0]
+    builder = next(seat for seat in range(3) if match.play.state.corners[seat].hand)
+    decision = match.decision(builder)
+    match = act(match, builder, legal(match, builder)[0])
+    change = match.act(picker, "pick", "round 1 pick", [legal(match, picker)[0]])
+    assert "took" in events(change, None)
+    assert change.match.decision(builder) == decision
+    assert change.match.play.answers[builder].actions == match.play.answers[builder].actions
+    assert refusal(lambda: change.match.take_back(picker, "t", "round 1 build")) == "nothing-to-take-back"
+
+
+@pytest.mark.parametrize(
+    ("seat", "decision", "actions", "code"),
+    [
+        (0, "round 2 choose", ["choose 1"], "stale-decision"),
+        (0, "round 1 choose", ["choose 3"], "no-such-tile"),
+        (0, "round 1 choose", ["choose"], "unreadable"),
+        (0, "round 1 choose", ["place O 1d4"], "not-now"),
+        (0, "round 1 choose", ["choose 1", "choose 2"], "already-chosen"),
+        (0, "round 1 choose", ["choose 1", "pick 2"], "one-at-a-time"),
+        (0, "round 1 choose", ["tile 1 OOB"], "unreadable"),
+    ],
+)
+def test_what_is_refused_and_why(seat: int, decision: str, actions: list[str], code: str):
+    match = made()
+    assert refusal(lambda: match.act(seat, "x", decision, actions)) == code
+
+
+def test_a_refusal_names_the_rule_and_the_cells():
+    match = act(act(made(), 0, "choose 1"), 1, "choose 2")
+    colour = legal(match, 0)[0].split()[1]
+    with pytest.raises(Refuse) as caught:
+        act(match, 0, f"place {colour} 1a1")
+    assert (caught.value.code, caught.value.rule, caught.value.cells) == ("first-cube-elsewhere", "Y1", ("1d4",))
+
+
+def test_only_those_to_act_are_asked():
+    match = made("piramide")
+    seat = waiting(match)[0]
+    assert match.decision(seat) == "move 1"
+    assert match.decision(1 - seat) is None
+    assert refusal(lambda: match.act(1 - seat, "x", "move 1", ["pass"])) == "not-asked"
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_folding_the_log_gives_the_match_again(game: str, players: int):
+    random = Random(f"{game} {players}")
+    match = made(game, players)
+    log: list[entries.Entry] = [match.created, entries.Began(final=match.play.final)]
+    told: list[object] = []
+    while match.outcome is None:
+        seat = random.choice(waiting(match))
+        decision = match.decision(seat)
+        if match.play.answers[seat].actions and random.random() < 0.3:
+            change = match.take_back(seat, f"t{match.number}", decision)
+        else:
+            change = match.act(seat, f"a{match.number}", decision, [random.choice(legal(match, seat))])
+        match = change.match
+        log.append(entries.read_entry("m", 0, entries.write_entry(change.entry)))
+        told.append(change.told)
+    again = new_match(match.id, log[0])
+    folded: list[Change] = []
+    for entry in log[1:]:
+        folded.append(again.fold(entry))
+        again = folded[-1].match
+    assert again.play.state == match.play.state
+    assert again.play.final == match.play.final
+    assert [change.told for change in folded[1:]] == told
+    assert again.number == match.number == len(log)
+
+
+def test_a_log_that_does_not_follow_is_refused():
+    match = made()
+    with pytest.raises(StoreError, match="does not follow"):
+        match.fold(entries.Acted(seat=0, id="x", actions=("choose 9",)))
+    with pytest.raises(StoreError, match="does not follow"):
+        match.fold(entries.Acted(seat=0, id="x", actions=("choose 1",), final=("1 choose 1",)))
+    with pytest.raises(StoreError, match="cannot be read"):
+        entries.read_entry("m", 1, '{"kind": "from the future"}')
+    with pytest.raises(StoreError, match="does not play"):
+        new_match("m", match.created.model_copy(update={"rules": 99}))
+
+
+def open_match(players: int = 3) -> Match:
+    seats = (entries.SeatPlan(kind="person", name="Ana", device="d", token="t"),) + (entries.SeatPlan(kind="open"),) * (
+        players - 1
+    )
+    created = entries.Created(game="yaxha", rules=1, options={}, seats=seats, seed="s")
+    return new_match("m" * 16, created)
+
+
+def test_open_seats_are_taken_by_people_and_bots_before_the_match_begins():
+    match = open_match()
+    assert refusal(match.begin) == "seats-open"
+    match = match.join(2, "Ben", device="e", token="u").match
+    assert refusal(lambda: match.join(2, "Cleo", device="f", token="v")) == "seat-taken"
+    assert refusal(lambda: match.act(0, "x", "-", ["choose 1"])) == "not-begun"
+    match = match.fill(None, "random").match
+    assert [sitting.kind for sitting in match.seats] == ["person", "bot", "person"]
+    assert refusal(lambda: match.fill(None, "random")) == "no-open-seat"
+    match = match.begin().match
+    assert match.bots_to_move() == (1,)
+    assert refusal(lambda: match.join(None, "Dan", device="g", token="w")) == "already-begun"
+    assert refusal(match.begin) == "already-begun"
+
+
+def test_words_change_the_deal_and_only_before_the_match():
+    plain = open_match(2).join(1, "Ben", device="e", token="u").match
+    spoken = plain.add_words(0, "stone and rain").match
+    assert plain.begin().match.play.final != spoken.begin().match.play.final
+    begun = spoken.begin().match
+    assert refusal(lambda: begun.add_words(0, "too late")) == "already-begun"
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back():
+    match = made()
+    assert refusal(lambda: match.take_seat(0, "x")) == "not-handed-over"
+    handed = match.hand_over(0, "h", "random").match
+    assert handed.bots_to_move() == (0,)
+    assert refusal(lambda: handed.hand_over(0, "h2", "random")) == "already-a-bot"
+    taken = handed.take_seat(0, "k").match
+    assert taken.bots_to_move() == ()
+
+
+def test_a_rematch_rotates_the_seats_and_comes_after_the_end():
+    match = made(players=3)
+    assert refusal(lambda: match.link_rematch(0, "r", "n" * 16)) == "not-finished"
+    assert [plan.name for plan in match.rotated()] == ["Cleo", "Ana", "Ben"]
+    random = Random(1)
+    while match.outcome is None:
+        _, match = random_step(match, random)
+    match = match.link_rematch(0, "r", "n" * 16).match
+    assert match.rematch == "n" * 16
+    assert refusal(lambda: match.link_rematch(1, "r2", "o" * 16)) == "rematch-made"

@@ -1,0 +1,345 @@
+"""What happens at a table over the network, besides whole games."""
+
+import asyncio
+import json
+from collections.abc import Awaitable
+from pathlib import Path
+from random import Random
+
+import pytest
+from websockets.asyncio.client import connect
+
+from server.conftest import RunningServer, running
+from server.players import play, play_all
+from witz.client import Refused, Seats, Server
+from witz.games import GAMES
+
+HERE = {"kind": "here"}
+OPEN = {"kind": "open"}
+BOT = {"kind": "bot", "level": "random"}
+
+
+async def two_seats(server: RunningServer, game: str = "yaxha") -> tuple[str, str, str]:
+    """A match, and the secrets of its two seats."""
+    made = await Server(server.address).create(game, [HERE, HERE])
+    return made["match"], made["seats"][0]["token"], made["seats"][1]["token"]
+
+
+def at(server: RunningServer, match: str, *tokens: str) -> Seats:
+    return Seats(server.address, match, tokens=tokens)
+
+
+async def code_of(asked: Awaitable[object]) -> str:
+    with pytest.raises(Refused) as caught:
+        await asked
+    return caught.value.code
+
+
+def test_a_repeated_message_counts_once(server: RunningServer):
+    async def test() -> None:
+        match, one, _ = await two_seats(server)
+        async with at(server, match, one) as table:
+            asked = {"seat": 1, "decision": "round 1 choose", "actions": ["choose 1"]}
+            number = await table.send("act", message_id="same", **asked)
+            assert await table.send("act", message_id="same", **asked) == number
+            other = {**asked, "actions": ["choose 2"]}
+            assert await code_of(table.send("act", message_id="same", **other)) == "id-reused"
+            assert table.number == number
+
+    asyncio.run(test())
+
+
+def test_a_repeated_message_counts_once_after_a_restart(tmp_path: Path):
+    async def first(server: RunningServer) -> tuple[str, str, object]:
+        match, one, _ = await two_seats(server)
+        async with at(server, match, one) as table:
+            return match, one, await table.send("act", message_id="same", **asked)
+
+    async def second(server: RunningServer) -> None:
+        async with at(server, match, one) as table:
+            assert await table.send("act", message_id="same", **asked) == number
+            assert table.tables[1]["answered"] == ["choose 1"]
+
+    asked = {"seat": 1, "decision": "round 1 choose", "actions": ["choose 1"]}
+    with running(tmp_path) as server:
+        match, one, number = asyncio.run(first(server))
+    with running(tmp_path) as server:
+        asyncio.run(second(server))
+
+
+def test_answers_are_taken_back_until_all_are_in(server: RunningServer):
+    async def test() -> None:
+        match, one, two = await two_seats(server)
+        async with at(server, match, one) as ana, at(server, match, two) as ben:
+            await ana.act(1, "choose 1")
+            await ben.until(lambda: ben.tables[2]["view"]["seats"][0]["has_chosen"])
+            assert ana.tables[1]["decision"] == "round 1 choose"
+            await ana.take_back(1)
+            await ben.until(lambda: not ben.tables[2]["view"]["seats"][0]["has_chosen"])
+            assert ben.events[-1] == {"event": "took-back", "seat": 1}
+            await ana.act(1, "choose 2")
+            await ben.act(2, "choose 1")
+            await ana.until(lambda: ana.tables[1]["decision"] == "round 1 build")
+            assert await code_of(ana.take_back(1)) == "nothing-to-take-back"
+
+    asyncio.run(test())
+
+
+def test_a_client_that_was_away_resumes_from_its_number(server: RunningServer):
+    async def test() -> None:
+        match, one, two = await two_seats(server)
+        async with at(server, match, two) as ben:
+            async with at(server, match, one) as ana:
+                await ana.act(1, "choose 1")
+            seen = ana.number
+            await ben.act(2, "choose 2")
+            hello = {"type": "hello", "protocol": 1, "match": match, "seats": [one], "since": seen + 1}
+            async with connect(server.address.replace("http", "ws") + "/api/play") as socket:
+                await socket.send(json.dumps(hello))
+                while (welcome := json.loads(await socket.recv()))["type"] != "welcome":
+                    pass
+                assert [entry["number"] for entry in welcome["entries"]] == [seen + 1]
+                told = [event["event"] for event in welcome["entries"][0]["events"]]
+                assert told == ["has-chosen", "revealed", "took", "took"]
+                assert welcome["tables"][0]["decision"] == "round 1 build"
+                await socket.send(json.dumps({"type": "resync", "id": "r", "since": 0}))
+                again = json.loads(await socket.recv())
+                assert [entry["number"] for entry in again["entries"]] == list(range(seen + 2))
+
+    asyncio.run(test())
+
+
+def test_hidden_events_keep_their_number(server: RunningServer):
+    async def test() -> None:
+        match, one, _ = await two_seats(server)
+        async with at(server, match, one) as ana, at(server, match) as watcher:
+            first = watcher.number
+            await ana.act(1, "choose 1")
+            await watcher.until(lambda: watcher.number == first + 1)
+            assert watcher.events == [{"event": "has-chosen", "seat": 1}]
+            assert watcher.tables[None]["view"]["choices"] == [None, None]
+            assert ana.tables[1]["view"]["choices"] == [1, None]
+
+    asyncio.run(test())
+
+
+def test_drafts_survive_a_reload_and_a_restart_and_follow_the_tile(tmp_path: Path):
+    async def draft(server: RunningServer) -> None:
+        async with at(server, match, one) as table:
+            cubes = table.tables[1]["view"]["market"][0]
+            shown = await table.draft(1, "tile 1", [f"place {cubes[0]} 1d4"])
+            assert shown["hand"] == cubes[1:]
+            assert shown["legal"]
+            assert shown["points"][cubes[0]] == 1
+            assert not shown["complete"]
+            shown = await table.draft(1, "tile 1", [], [f"place {cubes[0]} 1d4"])
+            assert (shown["placed"], shown["undone"]) == ([], [f"place {cubes[0]} 1d4"])
+            await table.draft(1, "tile 1", [f"place {cubes[0]} 1d4"])
+            await table.draft(1, "tile 2", [])
+
+    async def come_back(server: RunningServer) -> None:
+        async with at(server, match, one) as table, at(server, match, two) as other:
+            drafts = {draft["plan"]: draft for draft in table.tables[1]["drafts"]}
+            assert set(drafts) == {"tile 1", "tile 2"}
+            placed = drafts["tile 1"]["placed"]
+            assert len(placed) == 1
+            assert other.tables[2]["drafts"] == []
+            await table.act(1, "choose 1")
+            await other.act(2, "choose 2")
+            await table.until(lambda: table.tables[1]["decision"] == "round 1 build")
+            [hand] = table.tables[1]["drafts"]
+            assert (hand["plan"], hand["placed"]) == ("hand", placed)
+            while not hand["complete"]:
+                hand = await table.draft(1, "hand", [*hand["placed"], hand["legal"][0]["action"]])
+            await table.act(1, *hand["actions"])
+            assert table.tables[1]["view"]["seats"][0]["pyramid"] == hand["pyramid"]
+
+    with running(tmp_path) as server:
+        match, one, two = asyncio.run(two_seats(server))
+        asyncio.run(draft(server))
+    with running(tmp_path) as server:
+        asyncio.run(come_back(server))
+
+
+def test_a_draft_says_why_a_place_is_refused(server: RunningServer):
+    async def test() -> None:
+        match, one, _ = await two_seats(server)
+        async with at(server, match, one) as table:
+            colour = table.tables[1]["view"]["market"][0][0]
+            with pytest.raises(Refused) as caught:
+                await table.draft(1, "tile 1", [f"place {colour} 1d4", f"place {colour} 2d4"])
+            assert caught.value.code in ("cell-unsupported", "cube-not-in-hand")
+            with pytest.raises(Refused) as caught:
+                await table.draft(1, "tile 1", [f"place {colour} 1a1"])
+            assert (caught.value.rule, caught.value.cells) == ("Y1", ("1d4",))
+            assert await code_of(table.draft(1, "hand", [])) == "no-such-plan"
+            assert await code_of(table.draft(1, "tile 1", ["choose 1"])) == "unreadable"
+            assert table.tables[1]["drafts"] == []
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_sit_in_seats_like_people(server: RunningServer, game: str):
+    async def test() -> None:
+        host = Server(server.address)
+        level = {"kind": "bot", "level": "greedy" if game == "yaxha" else "random"}
+        made = await host.create(game, [HERE, BOT, level])
+        [table] = await play_all(host, made["match"], {1: made["seats"][0]["token"]})
+        assert table.match["outcome"] is not None
+        assert [seat["kind"] for seat in table.match["seats"]] == ["person", "bot", "bot"]
+
+    asyncio.run(test())
+    assert server.services.bots.failures == 0
+
+
+def test_several_seats_at_one_device(server: RunningServer):
+    async def test() -> None:
+        host = Server(server.address)
+        made = await host.create("yaxha", [{**HERE, "name": "Ana"}, {**HERE, "name": "Ben"}, BOT])
+        async with host.at(made["match"]) as table:
+            assert table.you == [1, 2]
+            await asyncio.gather(play(table, 1, Random(1)), play(table, 2, Random(2)))
+            assert table.is_over
+            assert [seat["name"] for seat in table.match["seats"]] == ["Ana", "Ben", "Random"]
+
+    asyncio.run(test())
+
+
+def test_nobody_acts_for_another_seat(server: RunningServer):
+    async def test() -> None:
+        match, one, _ = await two_seats(server)
+        async with at(server, match, one) as ana, at(server, match) as watcher:
+            asked = {"seat": 2, "decision": "round 1 choose", "actions": ["choose 1"]}
+            for table in (ana, watcher):
+                for kind in ("act", "take-back", "take-seat", "rematch", "draft", "hand-over"):
+                    more: dict = {}
+                    if kind == "act":
+                        more = {"decision": asked["decision"], "actions": asked["actions"]}
+                    if kind in ("take-back", "draft"):
+                        more = {"decision": asked["decision"]}
+                    if kind == "draft":
+                        more["plan"] = "tile 1"
+                    if kind == "hand-over":
+                        more = {"level": "random"}
+                    expected = "not-away" if (table, kind) == (ana, "hand-over") else "not-your-seat"
+                    assert await code_of(table.send(kind, seat=2, **more)) == expected
+        assert await code_of(at(server, match, "x" * 32).__aenter__()) == "no-such-seat"
+
+    asyncio.run(test())
+
+
+def test_an_away_seat_is_handed_to_a_bot_and_taken_back(tmp_path: Path):
+    clock = [1000.0]
+
+    def prepare(services: object) -> None:
+        services.monotonic = lambda: clock[0]  # type: ignore[attr-defined]
+
+    async def test(server: RunningServer) -> None:
+        match, one, two = await two_seats(server)
+        async with at(server, match, one) as ana:
+            async with at(server, match, two):
+                assert await code_of(ana.hand_over(2, "random")) == "not-away"
+            await ana.until(lambda: not ana.presence[1]["connected"])
+            clock[0] += 59
+            assert await code_of(ana.hand_over(2, "random")) == "not-away"
+            clock[0] += 1
+            assert await code_of(ana.hand_over(2, "nobody")) == "no-such-bot"
+            await ana.hand_over(2, "random")
+            await ana.until(lambda: ana.tables[1]["view"]["seats"][1]["has_chosen"])
+            assert ana.match["seats"][1]["level"] == "random"
+            async with at(server, match, two) as ben:
+                assert ben.tables[2]["answered"]
+                assert await code_of(ben.take_back(2)) == "bot-plays"
+                await ben.take_seat(2)
+                await ben.until(lambda: ben.match["seats"][1]["level"] is None)
+                await ben.take_back(2)
+                await ben.until(lambda: ben.legal(2))
+                await asyncio.gather(play(ana, 1, Random(1)), play(ben, 2, Random(2)))
+                assert ben.is_over
+
+    with running(tmp_path, prepare) as server:
+        asyncio.run(test(server))
+
+
+def test_a_seat_moves_to_another_device_by_its_link(server: RunningServer):
+    async def test() -> None:
+        host, phone = Server(server.address), Server(server.address)
+        made = await host.create("yaxha", [HERE, HERE])
+        match = made["match"]
+        await phone.create("yaxha", [HERE, BOT])  # so that it has a secret
+        link = await host.request("POST", f"/api/matches/{match}/seats/2/link")
+        assert link["token"] != made["seats"][1]["token"]
+        async with host.at(match) as table:
+            assert table.you == [1, 2]
+            given = await phone.request("POST", f"/api/matches/{match}/claim", {"token": link["token"]})
+            assert given["seat"] == 2
+            # The old device is let go and comes back with what it still holds.
+            await table.until(lambda: table.you == [1])
+        async with phone.at(match) as table:
+            assert table.you == [2]
+        again = phone.request("POST", f"/api/matches/{match}/claim", {"token": link["token"]})
+        assert await code_of(again) == "no-such-seat"
+        assert await code_of(host.request("POST", f"/api/matches/{match}/seats/2/link")) == "not-your-seat"
+
+    asyncio.run(test())
+
+
+def test_a_rematch_has_rotated_seats_for_the_same_people(server: RunningServer):
+    async def test() -> None:
+        host = Server(server.address)
+        made = await host.create("piramide", [{**HERE, "name": "Ana"}, {**HERE, "name": "Ben"}], options={"base": "4"})
+        async with host.at(made["match"]) as table:
+            assert await code_of(table.rematch(1)) == "not-finished"
+            await asyncio.gather(play(table, 1, Random(1)), play(table, 2, Random(2)))
+            number = await table.rematch(1)
+            assert await table.rematch(2) == number
+            await table.until(lambda: table.match["rematch"])
+        async with host.at(table.match["rematch"]) as again:
+            assert [seat["name"] for seat in again.match["seats"]] == ["Ben", "Ana"]
+            assert again.match["options"]["base"] == "4"
+            assert again.match["status"] == "running"
+            assert again.you == [1, 2]
+        async with at(server, table.match["rematch"], made["seats"][0]["token"]) as ana:
+            assert ana.you == [2]
+
+    asyncio.run(test())
+
+
+def test_idle_matches_leave_memory_and_come_back(tmp_path: Path):
+    async def test(server: RunningServer) -> None:
+        match, one, _ = await two_seats(server)
+        async with at(server, match, one) as table:
+            await table.act(1, "choose 2")
+            before = table.tables[1]
+        hub = server.services
+        for _ in range(200):
+            if "witz_matches_in_memory 0" in await Server(server.address).request("GET", "/metrics"):
+                break
+            await asyncio.sleep(0.02)
+        else:
+            pytest.fail("the match stayed in memory")
+        async with at(server, match, one) as table:
+            assert table.tables[1] == before
+        assert hub.counts["matches_loaded"] >= 2
+
+    with running(tmp_path, idle_seconds=0.05) as server:
+        asyncio.run(test(server))
+
+
+def test_clients_go_on_after_the_server_was_restarted(tmp_path: Path):
+    async def test() -> None:
+        with running(tmp_path) as server:
+            host = Server(server.address)
+            made = await host.create("yaxha", [HERE, HERE])
+            table = host.at(made["match"])
+            await table.__aenter__()
+            await table.act(1, "choose 1")
+        acting = asyncio.create_task(table.act(2, "choose 2"))  # sent to nobody, until somebody is there
+        with running(tmp_path, port=int(server.address.rpartition(":")[2])):
+            await acting
+            await table.until(lambda: table.tables[1]["decision"] == "round 1 build")
+            assert table.connections == 2
+            await table.__aexit__()
+
+    asyncio.run(test())

@@ -1,0 +1,224 @@
+"""Requests: making and joining matches, one's own matches, histories, records, and what is refused."""
+
+import asyncio
+import json
+import urllib.error
+import urllib.request
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from server.conftest import RunningServer
+from server.players import play, play_all
+from witz.client import Refused, Server
+from witz.games import GAMES
+from witz.server.fair import seed_hash, verify
+
+HERE = {"kind": "here"}
+OPEN = {"kind": "open"}
+BOT = {"kind": "bot", "level": "random"}
+
+Test = Callable[[Server], Awaitable[None]]
+
+
+def at(server: RunningServer, test: Test) -> None:
+    asyncio.run(test(Server(server.address)))
+
+
+async def code_of(asked: Awaitable[object]) -> str:
+    with pytest.raises(Refused) as caught:
+        await asked
+    return caught.value.code
+
+
+async def post(server: Server, path: str, body: object = None) -> Any:
+    return await server.request("POST", path, body)
+
+
+async def get(server: Server, path: str) -> Any:
+    return await server.request("GET", path)
+
+
+def test_an_invitation_shows_the_match_and_gives_a_seat(server: RunningServer):
+    async def test(host: Server) -> None:
+        made = await host.create("yaxha", [{**HERE, "name": "Ana"}, OPEN, OPEN], options={"cards": "starter"})
+        code, match = made["invitation"], made["match"]
+        shown = await get(host, f"/api/invitations/{code}")
+        assert [seat["kind"] for seat in shown["match"]["seats"]] == ["person", "open", "open"]
+        assert (shown["match"]["status"], shown["match"]["seed"]) == ("open", None)
+        guest = Server(host.address)
+        given = await guest.join(code, "Ben", words="rain")
+        assert given["seat"] == 2
+        await post(host, f"/api/matches/{match}/seats/3/bot", {"level": "greedy"})
+        shown = await get(guest, f"/api/matches/{match}")
+        assert shown["match"]["status"] == "running"
+        assert [seat["name"] for seat in shown["match"]["seats"]] == ["Ana", "Ben", "Greedy"]
+        assert shown["match"]["seats"][1]["words"] == "rain"
+        assert "hand" in shown["table"]["view"]
+        assert await code_of(Server(host.address).join(code, "Cleo")) == "already-begun"
+        assert await code_of(get(host, f"/api/invitations/{'x' * 32}")) == "no-such-match"
+
+    at(server, test)
+
+
+def test_an_invitation_is_not_a_seat(server: RunningServer):
+    async def test(host: Server) -> None:
+        made = await host.create("yaxha", [HERE, OPEN])
+        stranger = Server(host.address)
+        await stranger.create("yaxha", [HERE, BOT])
+        match, code = made["match"], made["invitation"]
+        assert await code_of(post(stranger, f"/api/matches/{match}/claim", {"token": code})) == "no-such-seat"
+        for path, body in (
+            ("start", None),
+            ("seats/2/bot", {"level": "random"}),
+            ("seats/1/words", {"words": "x"}),
+            ("seats/1/link", None),
+        ):
+            assert await code_of(post(stranger, f"/api/matches/{match}/{path}", body)) == "not-your-seat"
+        nobody = Server(host.address)
+        assert await code_of(post(nobody, f"/api/matches/{match}/start")) == "no-device"
+
+    at(server, test)
+
+
+def test_words_are_added_after_the_hash_is_known_and_shown_after_the_start(server: RunningServer):
+    async def test(host: Server) -> None:
+        made = await host.create("yaxha", [HERE, BOT], waits=True)
+        match = made["match"]
+        before = (await get(host, f"/api/matches/{match}"))["match"]
+        assert before["status"] == "open"
+        await post(host, f"/api/matches/{match}/seats/1/words", {"words": "my own words"})
+        waiting = (await get(host, f"/api/matches/{match}"))["match"]
+        assert (waiting["seats"][0]["has_words"], waiting["seats"][0]["words"]) == (True, None)
+        await post(host, f"/api/matches/{match}/start")
+        assert await code_of(post(host, f"/api/matches/{match}/start")) == "already-begun"
+        late = post(host, f"/api/matches/{match}/seats/1/words", {"words": "late"})
+        assert await code_of(late) == "already-begun"
+        [table] = await play_all(host, match, {1: made["seats"][0]["token"]})
+        assert table.match["seats"][0]["words"] == "my own words"
+        assert table.match["seed_hash"] == before["seed_hash"] == seed_hash(table.match["seed"])
+        text = await host.record(match)
+        assert verify(text, GAMES, before["seed_hash"]).words == ("my own words", None)
+
+    at(server, test)
+
+
+def test_own_matches_are_listed_latest_first(server: RunningServer):
+    async def test(host: Server) -> None:
+        first = await host.create("yaxha", [{**HERE, "name": "Ana"}, OPEN])
+        second = await host.create("piramide", [HERE, HERE, BOT])
+        listed = await get(host, "/api/matches")
+        assert [each["match"] for each in listed] == [second["match"], first["match"]]
+        assert [each["seats"] for each in listed] == [[1, 2], [1]]
+        assert [each["status"] for each in listed] == ["running", "open"]
+        assert listed[0]["names"] == ["Tikal", "Uxmal", "Random"]
+        other = Server(host.address)
+        await other.join(first["invitation"])
+        assert [each["match"] for each in await get(other, "/api/matches")] == [first["match"]]
+
+    at(server, test)
+
+
+def test_a_record_is_given_only_when_the_match_is_over(server: RunningServer):
+    async def test(host: Server) -> None:
+        made = await host.create("piramide", [HERE, HERE], options={"base": "4"})
+        match = made["match"]
+        assert await code_of(host.record(match)) == "not-finished"
+        async with host.at(match) as table:
+            await asyncio.gather(play(table, 1, Random(1)), play(table, 2, Random(2)))
+        text = await host.record(match)
+        checked = await asyncio.to_thread(check, host.address, text)
+        assert checked["outcome"] == table.match["outcome"]
+        assert checked["deals"]["fair"] is True
+        assert checked["steps"][-1]["view"]["pyramid"] == table.tables[1]["view"]["pyramid"]
+        spoilt = text.replace("# seed ", "# seed 0", 1)
+        assert (await asyncio.to_thread(check, host.address, spoilt))["deals"]["fair"] is False
+        with pytest.raises(Refused) as caught:
+            await asyncio.to_thread(check, host.address, text.replace("place", "plaice", 1))
+        assert caught.value.code == "bad-record"
+        assert caught.value.detail.startswith("line ")
+
+    at(server, test)
+
+
+def check(address: str, text: str) -> Any:
+    """Brings a record to the server."""
+    request = urllib.request.Request(f"{address}/api/records/check", text.encode(), {"Content-Type": "text/plain"})
+    try:
+        with urllib.request.urlopen(request) as answer:
+            return json.loads(answer.read())
+    except urllib.error.HTTPError as error:
+        with error:
+            problem = json.loads(error.read())
+        raise Refused(problem["code"], problem["rule"], problem["cells"], problem["detail"]) from None
+
+
+def test_a_history_shows_what_its_viewer_may_know(server: RunningServer):
+    async def test(host: Server) -> None:
+        made = await host.create("yaxha", [HERE, HERE])
+        match, path = made["match"], f"/api/matches/{made['match']}/history"
+        stranger = Server(host.address)
+        async with host.at(match) as table:
+            await table.act(1, "choose 1")
+            shown = await get(stranger, path)
+            assert [step["number"] for step in shown["steps"]] == [0, 1, 2]
+            assert shown["steps"][2]["events"] == [{"event": "has-chosen", "seat": 1}]
+            assert shown["steps"][2]["view"]["choices"] == [None, None]
+            mine = await get(host, f"{path}?seat=1")
+            assert mine["steps"][2]["view"]["choices"] == [1, None]
+            assert await code_of(get(stranger, f"{path}?seat=1")) == "not-your-seat"
+            assert await code_of(get(host, f"{path}?seat=3")) == "no-such-seat"
+            await asyncio.gather(play(table, 1, Random(1)), play(table, 2, Random(2)))
+        shown = await get(stranger, f"{path}?seat=1")
+        assert shown["steps"][2]["events"][0] == {"event": "chose", "seat": 1, "tile": 1}
+        assert shown["steps"][-1]["view"]["count"] is not None
+
+    at(server, test)
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({"game": "chess", "seats": [HERE, OPEN]}, "no-such-game"),
+        ({"game": "yaxha", "seats": [HERE]}, "malformed"),
+        ({"game": "yaxha", "seats": [HERE] * 5}, "malformed"),
+        ({"game": "yaxha", "seats": [BOT, BOT]}, "no-people"),
+        ({"game": "yaxha", "seats": [HERE, {"kind": "bot", "level": "genius"}]}, "no-such-bot"),
+        ({"game": "yaxha", "seats": [HERE, OPEN], "options": {"cards": "blue"}}, "bad-options"),
+        ({"game": "yaxha", "seats": [HERE, OPEN], "options": {"players": "3"}}, "bad-options"),
+        ({"game": "yaxha", "seats": [HERE, OPEN], "options": {"chosen": "left-blue"}}, "bad-options"),
+        ({"game": "piramide", "seats": [HERE, OPEN], "options": {"base": "six"}}, "bad-options"),
+        ({"game": "yaxha", "seats": [{**HERE, "name": "\n"}, OPEN]}, "malformed"),
+        ({"game": "yaxha", "seats": [HERE, OPEN], "more": 1}, "malformed"),
+    ],
+)
+def test_matches_that_cannot_be_made_are_refused(server: RunningServer, body: dict, code: str):
+    async def test(host: Server) -> None:
+        host.device = (await post(host, "/api/devices"))["device"]
+        assert await code_of(post(host, "/api/matches", body)) == code
+        assert await get(host, "/api/matches") == []
+
+    at(server, test)
+
+
+def test_games_with_their_options_and_bots_are_listed(server: RunningServer):
+    async def test(host: Server) -> None:
+        games = {each["game"]: each for each in await get(host, "/api/games")}
+        assert set(games) == set(GAMES)
+        assert games["yaxha"]["options"] == ["cards", "chosen", "banned"]
+        assert all("random" in game["levels"] for game in games.values())
+
+    at(server, test)
+
+
+def test_names_with_any_signs_come_back_as_they_were(server: RunningServer):
+    async def test(host: Server) -> None:
+        name = 'Zoë "#1" 🗿'
+        made = await host.create("yaxha", [{**HERE, "name": name}, BOT])
+        [table] = await play_all(host, made["match"], {1: made["seats"][0]["token"]})
+        assert table.match["seats"][0]["name"] == name
+        assert verify(await host.record(made["match"]), GAMES).record.options.names[0] == name
+
+    at(server, test)
