@@ -29,7 +29,7 @@ class Table:
         # Whose move it is and what for; marked when it speaks to the person here.
         self.status = page.locator("main .status")
         self._asked = page.locator("main .status.yours")
-        self.count = page.get_by_role("region", name="Score sheet")
+        self.count = page.get_by_role("main").get_by_role("table")
         self.cover = page.get_by_role("button", name=re.compile("^I am "))
 
     def asked(self) -> str | None:

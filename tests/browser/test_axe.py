@@ -142,6 +142,16 @@ def _rules(game: str) -> Screen:
     return opened
 
 
+def _learn(game: str) -> Screen:
+    def opened(visits: Visits, address: str) -> Page:
+        page = visits.open(f"/learn/{game}")
+        page.get_by_role("button", name="Next").click()
+        page.get_by_text("2 of ").first.wait_for()
+        return page
+
+    return opened
+
+
 def _missing(visits: Visits, address: str) -> Page:
     page = visits.open("/nothing/here")
     page.get_by_role("heading", name="There is nothing here").wait_for()
@@ -179,6 +189,8 @@ SCREENS: dict[str, Screen] = {
     "score pad": _scorepad,
     "rules of Yaxha": _rules("yaxha"),
     "rules of La Gran Pirámide": _rules("piramide"),
+    "first round of Yaxha": _learn("yaxha"),
+    "first round of La Gran Pirámide": _learn("piramide"),
     "missing page": _missing,
 }
 
