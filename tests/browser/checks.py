@@ -10,9 +10,6 @@ from playwright.sync_api import Page
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
-# The rules of the checker that pages of games break on purpose: none.
-AXE_OPTIONS = {"resultTypes": ["violations"]}
-
 _STICKS_OUT = """() => {
   const wide = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= wide) return [];
@@ -45,10 +42,15 @@ def _axe() -> str:
     return AXE.read_text(encoding="utf-8")
 
 
-def violations(page: Page) -> list[str]:
-    """What the accessibility checker finds on the page as it is, each with the places."""
-    page.evaluate(_axe())  # not as a script of the page, which its content security policy would refuse
-    found: dict[str, Any] = page.evaluate("(options) => axe.run(document, options)", AXE_OPTIONS)
+def violations(page: Page, theme: str) -> list[str]:
+    """What the accessibility checker finds on the page in light or dark, each with the places."""
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    options: dict[str, Any] = {"resultTypes": ["violations"]}
+    if page.evaluate("() => !window.axe"):
+        page.evaluate(_axe())  # not as a script of the page, which its content security policy would refuse
+    else:
+        options["runOnly"] = ["cat.color"]  # of all rules only those about colours can have changed
+    found: dict[str, Any] = page.evaluate("(options) => axe.run(document, options)", options)
     return [
         f"{each['id']}: {each['help']}: {[node['html'][:160] + ' ' + node['failureSummary'] for node in each['nodes'][:3]]}"
         for each in found["violations"]

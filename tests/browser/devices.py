@@ -7,11 +7,28 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from witz.client import Seats, Server
 from witz.server.protocol import LegalAction
 
 Until = Callable[[Seats], bool]
+
+
+def at_round(number: int) -> Until:
+    """A round of Yaxha begins: seat 1 has to choose."""
+    return lambda table: _view(table)["round"] >= number and _view(table)["stage"] == "choose" and bool(table.legal(1))
+
+
+def at_blocks(number: int) -> Until:
+    """So many blocks of La Gran Pirámide are laid, and it is seat 1's turn."""
+    return lambda table: (
+        len(_view(table)["pyramid"]) >= number and _view(table)["stage"] == "turn" and bool(table.legal(1))
+    )
+
+
+def _view(table: Seats) -> Any:
+    return table.tables[1]["view"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +66,7 @@ async def _play(
             await table.until(lambda: table.is_over or any(table.legal(seat) for seat in table.you))
             if until(table):
                 break
+            assert not table.is_over, "the match is over before what was waited for"
             seat = next(seat for seat in table.you if table.legal(seat))
             before = table.number
             await table.act(seat, _best(table.tables[seat]["legal"], random))

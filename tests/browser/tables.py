@@ -32,10 +32,33 @@ class Table:
         self.count = page.get_by_role("main").get_by_role("table")
         self.cover = page.get_by_role("button", name=re.compile("^I am "))
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether somebody here is asked something at this moment."""
+        return self._asked.or_(self.cover).first.is_visible()
+
+    def is_covered(self) -> bool:
+        """Whether the screen waits for the next person, once it waits for anybody."""
+        self._asked.or_(self.count).or_(self.cover).first.wait_for()
+        return self.cover.is_visible()
+
+    def turn(self) -> bool:
+        """Does what is asked; gives whether there was something."""
+        raise NotImplementedError
+
+    def play(self) -> None:
+        """Plays to the end."""
+        while self.turn():
+            pass
+
+    def totals(self) -> list[int]:
+        """What the count says that each player has."""
+        sums = self.count.get_by_role("row", name=re.compile("^(Total|Coins)")).get_by_role("cell")
+        return [int(each) for each in sums.all_inner_texts()]
+
     def asked(self) -> str | None:
         """What the person here is asked, when it is; None when the match is over."""
-        self._asked.or_(self.count).or_(self.cover).first.wait_for()
-        if self.cover.is_visible():
+        if self.is_covered():
             self.press(self.cover)
             return self.asked()
         return None if self.count.is_visible() else self._asked.text_content()
@@ -44,7 +67,8 @@ class Table:
         """The button of that name that can be pressed; the name is a pattern."""
         return self.page.get_by_role("button", name=re.compile(name), disabled=False)
 
-    def _until_moved_on(self, asked: str) -> None:
+    def until_moved_on(self, asked: str) -> None:
+        """Waits until somebody is asked something else, or nobody anything."""
         self.page.locator("main .status.yours", has_text=asked.strip()).wait_for(state="hidden")
 
 
@@ -58,11 +82,6 @@ class Yaxha(Table):
         self.hand = page.get_by_role("group", name="Cubes to place").get_by_role("button")
         self.confirm = self.button("^Confirm$|^Discard .* and confirm$")
 
-    def play(self) -> None:
-        """Plays to the end."""
-        while self.turn():
-            pass
-
     def turn(self) -> bool:
         """Answers one question; gives whether there was one."""
         asked = self.asked()
@@ -73,7 +92,7 @@ class Yaxha(Table):
         else:
             self.build()
             self.press(self.confirm)
-        self._until_moved_on(asked)
+        self.until_moved_on(asked)
         return True
 
     def take(self, tile: int) -> None:
@@ -91,6 +110,7 @@ class Yaxha(Table):
 
     def place(self, place: Locator) -> None:
         """Lays the cube that is picked in a place; a finger shows what that brings before."""
+        place.wait_for()
         left = self.hand.count()
         self.press(place)
         if self.press is tap:
@@ -106,11 +126,6 @@ class Piramide(Table):
         self.places = page.get_by_role("button", name="may go here")
         self.hand = page.get_by_role("group", name="Your hand").get_by_role("button", disabled=False)
         self.log = page.get_by_role("region", name="What happened").get_by_role("listitem")
-
-    def play(self) -> None:
-        """Plays to the end."""
-        while self.turn():
-            pass
 
     def turn(self) -> bool:
         """Does one thing; gives whether there was one to do."""

@@ -8,14 +8,24 @@ from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    expect,
+    sync_playwright,
+)
 
 from browser.chromium import ADVICE, find_chromium
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
 PHONE_ASIDE = {**PHONE, "viewport": {"width": 740, "height": 360}}
-TIMEOUT = 15_000  # milliseconds; two cores may be busy with other tests
+TIMEOUT = 20_000  # milliseconds; two cores may be busy with other tests
+expect.set_options(timeout=TIMEOUT)
 
 
 @contextmanager
@@ -49,7 +59,7 @@ class Visits:
         storage: dict[str, str] | None = None,
         **device: Any,
     ) -> Page:
-        """A page on a device of its own, new unless it keeps something; it asks for little movement unless told not to."""
+        """A page on a device of its own, new unless it keeps something; it asks for little movement unless told."""
         kept = [{"name": name, "value": value} for name, value in (storage or {}).items()]
         settings = {**DESKTOP, "reduced_motion": "reduce", **device}
         settings["storage_state"] = {"origins": [{"origin": self._address, "localStorage": kept}]}
