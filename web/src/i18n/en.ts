@@ -1,4 +1,5 @@
 import board from './board/en.json';
+import cards from './cards/en.json';
 import main from './main/en.json';
 
-export default { ...board, ...main };
+export default { ...board, ...cards, ...main };

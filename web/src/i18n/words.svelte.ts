@@ -2,12 +2,14 @@
  * All words of the page. English is the source of the keys; a bundle of words is loaded in one language at a time.
  *
  * A text is a string with {names} to fill in, or, where a number decides, the plural forms of Intl.PluralRules with
- * {count} in them. Bundles beside `main` and `board` are fetched when the page that needs them is opened.
+ * {count} in them. Bundles beside `main`, `board` and `cards` are fetched when the page that needs them is opened.
  */
 import type board from './board/en.json';
 import type cards from './cards/en.json';
+import type learn from './learn/en.json';
 import type main from './main/en.json';
 import type piramide from './piramide/en.json';
+import type rules from './rules/en.json';
 import type scorepad from './scorepad/en.json';
 
 export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', it: 'Italiano', nl: 'Nederlands', de: 'Deutsch' } as const;
@@ -17,13 +19,17 @@ export type Language = keyof typeof LANGUAGES;
 interface Bundles {
   board: typeof board;
   cards: typeof cards;
+  learn: typeof learn;
   main: typeof main;
   piramide: typeof piramide;
+  rules: typeof rules;
   scorepad: typeof scorepad;
 }
-export type Bundle = keyof Bundles;
+type Common = 'board' | 'cards' | 'main';
+/** A bundle that is fetched when a page needs it. */
+export type Bundle = Exclude<keyof Bundles, Common>;
 type KeysOf<B> = B extends unknown ? keyof B : never;
-export type Key = KeysOf<Bundles[Bundle]> & string;
+export type Key = KeysOf<Bundles[keyof Bundles]> & string;
 export type Values = Readonly<Record<string, string | number>>;
 
 type Text = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
@@ -38,7 +44,7 @@ const COMMON: Record<Language, () => Promise<{ default: Words }>> = {
   nl: () => import('./nl'),
   de: () => import('./de'),
 };
-const MORE = import.meta.glob<Words>(['./*/*.json', '!./main/*', '!./board/*'], { import: 'default' });
+const MORE = import.meta.glob<Words>(['./*/*.json', '!./{main,board,cards}/*'], { import: 'default' });
 const loaded = new Set<Bundle>();
 
 let language = $state<Language>('en');
@@ -73,7 +79,7 @@ export async function useLanguage(wanted: Language): Promise<void> {
 
 /** Fetches a bundle of words if it is not here yet; wait for it before showing what needs it. */
 export async function useWords(bundle: Bundle): Promise<void> {
-  if (loaded.has(bundle) || bundle === 'main' || bundle === 'board') return;
+  if (loaded.has(bundle)) return;
   const more = await read(bundle, language);
   loaded.add(bundle);
   words = { ...words, ...more };

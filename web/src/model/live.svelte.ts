@@ -14,8 +14,8 @@ export class LiveMatch {
   ended = $state<string | null>(null);
   /** The time of this device, moved on every few seconds: for how long somebody is away. */
   now = $state(Date.now());
-  /** Whether the final count was shown step by step in this visit, or the match was over when it began. */
-  countedAlready = false;
+  /** Whether the match was over already when it was opened. */
+  wasOver = false;
   /** Acts that are on their way, by seat. */
   busy = $state.raw<ReadonlySet<number>>(new Set());
   private trying = $state.raw<ReadonlyMap<string, Tried>>(new Map());
@@ -59,7 +59,7 @@ export class LiveMatch {
     switch (message.type) {
       case 'welcome':
         this.state = welcomed(before, message, Date.now());
-        if (!before) this.countedAlready = message.match.status === 'finished';
+        if (!before) this.wasOver = message.match.status === 'finished';
         return;
       case 'update': {
         if (!before) return;

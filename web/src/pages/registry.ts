@@ -27,7 +27,9 @@ export const PAGES: readonly Page[] = [
   { pattern: '/record', load: () => import('./Record.svelte') },
   { pattern: '/join', load: () => import('./Join.svelte') },
   { pattern: '/seat/:match', load: () => import('./Seat.svelte') },
-  { pattern: '/scorepad', words: ['board', 'cards', 'scorepad'], load: () => import('./scorepad/Scorepad.svelte') },
+  { pattern: '/learn/:game', words: ['learn'], load: () => import('./learn/Learn.svelte') },
+  { pattern: '/rules/:game', words: ['rules'], load: () => import('./rules/Rules.svelte') },
+  { pattern: '/scorepad', words: ['scorepad'], load: () => import('./scorepad/Scorepad.svelte') },
 ];
 
 export const MISSING: Page = { pattern: '', load: () => import('./Missing.svelte') };

@@ -4,7 +4,7 @@ import type { Entry } from '../model/match';
 import { saidOf, type Said } from '../model/said';
 import { figures, names, type Who } from '../model/who';
 import { listedOr } from '../i18n';
-import { cardName } from './cards';
+import { cardName } from '../ui/cards';
 
 export interface Line {
   readonly number: number;
