@@ -8,6 +8,7 @@ import type board from './board/en.json';
 import type cards from './cards/en.json';
 import type learn from './learn/en.json';
 import type main from './main/en.json';
+import type piramide from './piramide/en.json';
 import type rules from './rules/en.json';
 import type scorepad from './scorepad/en.json';
 
@@ -20,6 +21,7 @@ interface Bundles {
   cards: typeof cards;
   learn: typeof learn;
   main: typeof main;
+  piramide: typeof piramide;
   rules: typeof rules;
   scorepad: typeof scorepad;
 }
