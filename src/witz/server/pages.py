@@ -103,7 +103,12 @@ class Pages:
         if found is None:
             return PlainTextResponse("There is no such file.\n", 404, HEADERS)
         named = path.startswith(NAMED_BY_CONTENT)
-        headers = {**HEADERS, "Cache-Control": FOREVER if named else ASK_AGAIN, "ETag": found.etag, "Vary": "Accept-Encoding"}
+        headers = {
+            **HEADERS,
+            "Cache-Control": FOREVER if named else ASK_AGAIN,
+            "ETag": found.etag,
+            "Vary": "Accept-Encoding",
+        }
         if asked.get("if-none-match") == found.etag:
             return Response(status_code=304, headers=headers)
         accepted = {part.split(";")[0].strip() for part in asked.get("accept-encoding", "").split(",")}

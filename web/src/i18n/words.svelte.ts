@@ -8,9 +8,9 @@ import type board from './board/en.json';
 import type cards from './cards/en.json';
 import type learn from './learn/en.json';
 import type main from './main/en.json';
+import type piramide from './piramide/en.json';
 import type rules from './rules/en.json';
 import type scorepad from './scorepad/en.json';
-import type piramide from './piramide/en.json';
 
 export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', it: 'Italiano', nl: 'Nederlands', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -21,9 +21,9 @@ interface Bundles {
   cards: typeof cards;
   learn: typeof learn;
   main: typeof main;
+  piramide: typeof piramide;
   rules: typeof rules;
   scorepad: typeof scorepad;
-  piramide: typeof piramide;
 }
 type Common = 'board' | 'cards' | 'main';
 /** A bundle that is fetched when a page needs it. */
