@@ -10,9 +10,12 @@ from typing import Any
 
 import pytest
 
+from postgres import postgres, postgres_database
 from witz.server.run import listen, make_server, open_services
 from witz.server.services import Services
 from witz.server.settings import Settings
+
+__all__ = ["postgres", "postgres_database"]
 
 # The tests are one address that does everything at once.
 GENEROUS = {
