@@ -83,7 +83,7 @@ class Players:
                 if table.is_over:
                     self._report.connections += table.connections
                     return
-                action, message_id, before = random.choice(table.legal(seat)), f"{seat}-{moves}", table.number
+                action, message_id = random.choice(table.legal(seat)), f"{seat}-{moves}"
                 asked = {"seat": seat, "decision": table.tables[seat]["decision"], "actions": [action]}
                 try:
                     number = await table.send("act", message_id=message_id, **asked)
@@ -93,7 +93,6 @@ class Players:
                     continue
                 moves += 1
                 self._report.acknowledged.append(Acknowledged(match, number, seat, message_id, action))
-                await table.until(lambda before=before: table.number > before)
 
 
 async def run(kills: int, tables: int, folder: Path, seed: int, longest: float) -> Report:

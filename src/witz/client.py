@@ -156,7 +156,7 @@ class Seats:
     # What one does
 
     async def act(self, seat: int, *actions: str) -> int:
-        """Answers what the seat is asked; gives the number of the entry. Raises Refused."""
+        """Answers what the seat is asked; gives the number of the entry, which the table then shows. Raises Refused."""
         decision = self.tables[seat].get("decision")
         return cast("int", await self.send("act", seat=seat, decision=decision or "-", actions=[*actions]))
 

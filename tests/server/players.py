@@ -12,9 +12,7 @@ async def play(table: Seats, seat: int, random: Random) -> None:
         await table.until(lambda: table.is_over or table.legal(seat))
         if table.is_over:
             return
-        before = table.number
         await table.act(seat, random.choice(table.legal(seat)))
-        await table.until(lambda before=before: table.number > before)
 
 
 async def play_all(server: Server, match: str, tokens: dict[int, str], seed: int = 0) -> list[Seats]:

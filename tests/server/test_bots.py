@@ -45,7 +45,6 @@ def test_a_bot_that_fails_gets_a_simple_move_and_is_reported(
     pool: BotPool, level: str, caplog: pytest.LogCaptureFixture
 ):
     view, legal = choice()
-    logging.getLogger("witz").propagate = True
     with caplog.at_level(logging.WARNING, "witz.server"):
         assert asyncio.run(pool.choose("yaxha", level, view, legal, "s")) == legal[0]
     assert pool.failures == 1
