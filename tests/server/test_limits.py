@@ -91,6 +91,7 @@ def test_many_requests_are_slowed_down(tmp_path: Path):
     with running(tmp_path, request_burst=5, requests_per_second=0.1) as server:
         answers = [status(server, "/api/devices", b"")[0] for _ in range(8)]
         assert answers == [201] * 5 + [429] * 3
+        assert status(server, "/api/games")[0] == 429
         assert status(server, "/health")[0] == 200
 
 
