@@ -2,9 +2,11 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+PAGE := src/witz/server/static/index.html
+export PATH := $(PATH):$(CURDIR)/$(BIN)
 .DEFAULT_GOAL := help
 
-.PHONY: help play test check tests bench bench-server kill-server generated lock format clean
+.PHONY: help play test check tests web check-web bench bench-server kill-server generated lock format clean
 
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -24,6 +26,15 @@ check: .venv/.dev
 tests: .venv/.dev
 	$(BIN)/pytest -q -n auto
 
+web: $(PAGE) ## Build the page that the server shows
+
+check-web: $(PAGE)
+	cd web && npm run --silent check && npm run --silent test
+
+$(PAGE): $(shell find web -type f -not -path '*/node_modules/*') hatch_build.py | .venv/.play
+	@$(BIN)/python hatch_build.py --has-node || $(PIP) --require-hashes -r requirements/node.txt
+	@$(BIN)/python hatch_build.py
+
 bench: .venv/.bench ## Measure speed next to other projects' games
 	$(BIN)/python -m bench
 
@@ -42,11 +53,12 @@ format: .venv/.dev ## Format the code
 
 lock: .venv/.dev ## Write the lock files anew from pyproject.toml
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build pyproject.toml -o requirements/play.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group pyproject.toml:node -o requirements/node.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --group dev pyproject.toml -o requirements/dev.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra bench pyproject.toml -o requirements/bench.txt
 
 clean: ## Remove everything that can be made again
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache web/node_modules src/witz/server/static
 
 # A stamp for each set of packages: the files are read again only when a lock file or pyproject.toml changes.
 .venv/.%: requirements/%.txt pyproject.toml

@@ -3,6 +3,7 @@
 WitzError
   NotationError(ValueError)    text that cannot be read: line, column, what is wrong
   OptionsError(ValueError)     options that do not make a playable game
+  TableError(ValueError)       pyramids described for scoring that cannot be scored: .code
   IllegalAction(ValueError)    readable but not allowed: .action, .refusal
   RecordError                  a record that reads but does not replay: .line, .column, .refusal
   StoreError                   a match store that cannot read or write now
@@ -56,6 +57,18 @@ class OptionsError(WitzError, ValueError):
         super().__init__(reason, option)
         self.reason = reason
         self.option = option
+
+    def __str__(self) -> str:
+        return self.reason
+
+
+class TableError(WitzError, ValueError):
+    """Pyramids described for scoring that cannot be scored: one line that says where, and a stable code."""
+
+    def __init__(self, reason: str, code: str = "bad-table") -> None:
+        super().__init__(reason, code)
+        self.reason = reason
+        self.code = code
 
     def __str__(self) -> str:
         return self.reason

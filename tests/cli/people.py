@@ -39,6 +39,8 @@ class Keyboard(io.TextIOBase):
     def readline(self, size=-1, /):  # noqa: ARG002
         answer = self.answer(self.screen.getvalue())
         self.given.append(answer)
+        if self.tty:
+            self.screen.write(f"{answer}\n")  # as a terminal shows what is typed
         return f"{answer}\n"
 
 

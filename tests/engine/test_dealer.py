@@ -88,6 +88,11 @@ def test_dealers_of_one_seed_agree_and_others_do_not() -> None:
     assert streams["a"] == tuple(map(Dealer("a").randrange, [1000] * 8))
 
 
+def test_any_text_is_a_seed() -> None:
+    """A byte that is no UTF-8 comes from the command line as half of a surrogate pair."""
+    assert Dealer("\udcff").randrange(1000) != Dealer("\udcfe").randrange(1000)
+
+
 def test_the_global_random_state_is_left_alone() -> None:
     before = random.getstate()
     Dealer("x").randrange(10)

@@ -1,8 +1,9 @@
 """Counts of action sequences, from files: the engine against all of them, the naive implementation against the small.
 
-A file names a seed for the deals, then counts by depth, then `start` and a record. At each node only the lowest
-seat that must act acts; deals are fixed and do not count towards the depth; a match that is over before the depth
-is reached counts nothing. No deal of Yaxha depends on what the seats did, so one list of deals serves all lines.
+A file names a seed for the deals, then counts by depth, then `start` and a record; `witz perft` counts the same. At
+each node only the lowest seat that must act acts; deals do not count towards the depth, and the k-th deal on any path
+is what a dealer with the seed "S:k" deals; a match that is over before the depth is reached counts nothing. No deal
+of Yaxha depends on what the seats did, so one list of deals serves all paths.
 """
 
 from dataclasses import dataclass
@@ -45,12 +46,14 @@ def read(path: Path) -> Perft:
 
 def deals_from(state: State, seed: str) -> list[Any]:
     """All deals to the end of the match."""
-    dealer, deals = Dealer(seed), []
+    deals: list[Any] = []
     while state.stage is not Stage.OVER:
         actor = min(YAXHA.to_act(state))
-        action = YAXHA.deal(state, dealer) if actor == CHANCE else YAXHA.legal(state, actor)[0]
         if actor == CHANCE:
+            action = YAXHA.deal(state, Dealer(f"{seed}:{len(deals) + 1}"))
             deals.append(action)
+        else:
+            action = YAXHA.legal(state, actor)[0]
         state = YAXHA.apply(state, action).state
     return deals
 

@@ -48,6 +48,8 @@ def test_the_account_says_what_decided() -> None:
     found = account(((0, 2), (1, 3)), (10, 5, 10, 15), (1, 2, 3, 4))
     assert found == Account((SideAccount((0, 2), 20, 4), SideAccount((1, 3), 20, 6)))
     assert found.decided_by_blocks
+    assert not found.is_shared
+    assert account(((0,), (1,)), (10, 10), (2, 2)).is_shared
     assert not account(((0,), (1,)), (10, 5), (1, 2)).decided_by_blocks
 
 

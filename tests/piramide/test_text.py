@@ -1,5 +1,8 @@
 """Notation: actions, options, records and positions print and read back; what cannot be is refused."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from piramide.helpers import act, play, quick, table, text_of
@@ -262,3 +265,32 @@ def test_an_overfull_market_is_refused() -> None:
 def test_a_match_can_go_on_from_a_position() -> None:
     state = read_state(text_of(POSITIONS["reserve"]), GAMES)[2]
     assert play(state, "1 reserve").stage is Stage.TURN
+
+
+# The documents
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+@pytest.mark.parametrize(
+    "example",
+    re.findall(
+        r"```\n(witz 1 piramide.*?)```",
+        "".join(path.read_text(encoding="utf-8") for path in sorted(DOCS.glob("*.md"))),
+        re.DOTALL,
+    ),
+)
+def test_the_examples_of_the_documents_read(example: str) -> None:
+    assert read_state(example, GAMES)[0] is PIRAMIDE
+
+
+def test_the_documents_have_examples() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in DOCS.glob("*.md")]
+    assert sum(text.count("\nwitz 1 piramide") for text in texts) >= 2
+
+
+@pytest.mark.parametrize("number", range(1, 20))
+def test_every_ruling_is_in_the_documents_and_has_a_test_that_bears_its_number(number: int) -> None:
+    assert any(f"| G{number} |" in path.read_text(encoding="utf-8") for path in DOCS.glob("rulings*.md"))
+    tests = [path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py")]
+    assert any(f"def test_g{number}_" in text for text in tests)

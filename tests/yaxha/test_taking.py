@@ -5,7 +5,7 @@ import pytest
 from witz.errors import IllegalAction
 from witz.yaxha import YAXHA, Choose, DealInitiative, FillTile, Options, Pick, Place, Stage
 from witz.yaxha.events import Revealed, Swapped, TileFilled, Took
-from witz.yaxha.taking import groups, queue, swapped, winners
+from witz.yaxha.taking import meetings, queue, swapped, winners
 from yaxha.drawing import choose, cubes, market
 
 A, B, C, D = range(4)
@@ -146,14 +146,14 @@ def test_3_of_two_on_a_tile_the_lower_initiative_takes_it_and_the_other_gets_the
 
 
 def test_3_two_contested_tiles_make_one_queue() -> None:
-    """A and B on tile 0, C and D on tile 1; the losers D (3) and B (4) pick by initiative over both ties."""
-    state, events = choose(market((2, 4, 1, 3)), 0, 0, 1, 1)
-    assert takes(events) == [(C, 1), (A, 0)]
+    """A (1) and B (4) on one tile, C (2) and D (3) on another: D picks before B, although B lost to a lower number."""
+    state, events = choose(market((1, 4, 2, 3)), 0, 0, 1, 1)
+    assert takes(events) == [(A, 0), (C, 1)]
     assert state.queue == (D, B)
     assert YAXHA.legal(state, D) == (Pick(D, 2), Pick(D, 3))
     state, after = YAXHA.apply(state, Pick(D, 2))
     assert takes(list(after)) == [(D, 2), (B, 3)]
-    assert state.initiative == (4, 2, 3, 1), "each group for itself"
+    assert state.initiative == (4, 1, 3, 2), "each group for itself"
 
 
 def test_3_of_three_players_two_contest_and_the_loser_gets_the_last_tile() -> None:
@@ -214,7 +214,7 @@ def test_3_a_seat_with_cubes_builds_while_others_still_pick() -> None:
 def test_4_each_group_hands_its_tiles_out_in_reverse(
     choices: tuple[int, ...], initiative: tuple[int, ...], after: tuple[int, ...]
 ) -> None:
-    assert swapped(choices, initiative) == after
+    assert swapped(meetings(choices, initiative), initiative) == after
 
 
 def test_4_the_new_initiative_counts_in_the_next_round() -> None:
@@ -231,9 +231,10 @@ def test_4_the_new_initiative_counts_in_the_next_round() -> None:
 
 def test_y6_seats_are_numbered_clockwise_and_keep_their_place() -> None:
     """Initiative changes hands, seats do not: results are by seat."""
-    assert groups((1, 1, 0), (3, 1, 2)) == {1: [1, 0], 0: [2]}
-    assert winners((1, 1, 0), (3, 1, 2)) == [1, 2]
-    assert queue((1, 1, 0), (3, 1, 2)) == (0,)
+    met = meetings((1, 1, 0), (3, 1, 2))
+    assert met == {1: [1, 0], 0: [2]}
+    assert winners(met) == [(1, 1), (2, 0)]
+    assert queue(met, (3, 1, 2)) == (0,)
     assert YAXHA.seats(Options(3)) == ("Player 1", "Player 2", "Player 3")
     assert YAXHA.seats(Options(2, names=("Ana", "Ben"))) == ("Ana", "Ben")
 

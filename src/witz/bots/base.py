@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""What a bot is, and what bots share."""
 
 from __future__ import annotations
 
@@ -17,3 +17,10 @@ class Bot(Protocol[V_contra, A]):
     def act(self, view: V_contra, legal: Sequence[A], random: Random) -> A:
         """One of the legal actions (at least one), for the seat that the view belongs to."""
         ...
+
+
+def highest(values: Sequence[float], random: Random) -> int:
+    """Where the highest value stands; chance decides between equals."""
+    most = max(values)
+    equals = [at for at, value in enumerate(values) if value == most]
+    return equals[random.randrange(len(equals))]

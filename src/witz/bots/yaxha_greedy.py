@@ -11,6 +11,7 @@ from ..yaxha.constants import Cubes
 from ..yaxha.rules import placements
 from ..yaxha.scoring import change
 from ..yaxha.view import View
+from .base import highest
 
 
 class YaxhaGreedyBot:
@@ -47,10 +48,3 @@ def gain(seat: Seat, pyramid: Pyramid, cubes: Cubes, random: Random) -> int:
         pyramid = pyramid.add(places[at].colour, places[at].cell)
         left.remove(places[at].colour)
     return points
-
-
-def highest(values: Sequence[int], random: Random) -> int:
-    """Where the highest value stands; chance decides between equals."""
-    most = max(values)
-    equals = [at for at, value in enumerate(values) if value == most]
-    return equals[random.randrange(len(equals))]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import sys
-import tempfile
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
@@ -70,16 +70,14 @@ def _at(path: str, text: str, error: NotationError | RecordError) -> InputError:
 
 def write_text(path: Path, text: str) -> None:
     """Writes a file whole or not at all. Raises OSError."""
-    with tempfile.NamedTemporaryFile(
-        "w", encoding="utf-8", newline="\n", dir=path.parent, prefix=f".{path.name}.", delete=False
-    ) as file:
-        try:
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with part.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
-            file.close()
-            Path(file.name).replace(path)
-        except BaseException:
-            Path(file.name).unlink(missing_ok=True)
-            raise
+        part.replace(path)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
 
 
 def write_json(value: object) -> str:

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from rich.console import Group
 from rich.padding import Padding
 from rich.text import Text
 
 from ..engine import CHANCE
 from .files import STANDARD_INPUT, load_state, write_json
+from .looks import LOOKS
 from .screen import new_console
 
 DESCRIPTION = """\
 Say what each seat may do now: at the end of an unfinished record, or in a position. Actions are written as in a
-record, in the order that the rules side gives them; seats that wait for others have none."""
+record, in the order that the rules side gives them; seats that wait for others have none. With --effects each comes
+with what it would change in the score, pay or cost."""
 EXAMPLES = (
     "witz legal examples/open.witz",
     "witz legal --json examples/open.witz",
+    "witz legal --effects examples/open-piramide.witz",
     "witz legal < examples/open.witz",
 )
 
@@ -26,23 +28,26 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Adds what `witz legal` takes."""
     parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="record or position; -: standard input")
     parser.add_argument("--json", action="store_true", help="print the actions as JSON")
+    parser.add_argument("--effects", action="store_true", help="say what each action would bring")
 
 
 def run(args: Namespace) -> int:
     """Prints the legal actions of every seat."""
     game, options, state = load_state(args.file)
     acting = game.to_act(state)
-    seats = [
-        (name, [game.write_action(action) for action in game.legal(state, seat)] if seat in acting else [])
-        for seat, name in enumerate(game.seats(options))
-    ]
+    effect = LOOKS[game.name].effect
+    seats = [(name, game.legal(state, seat) if seat in acting else ()) for seat, name in enumerate(game.seats(options))]
     console = new_console()
     if args.json:
         found = {
             "game": game.name,
             "over": not acting,
             "chance": CHANCE in acting,
-            "seats": [{"seat": at, "name": name, "actions": actions} for at, (name, actions) in enumerate(seats, 1)],
+            "seats": [
+                {"seat": at, "name": name, "actions": [game.write_action(action) for action in actions]}
+                | ({"effects": [effect(state, action) for action in actions]} if args.effects else {})
+                for at, (name, actions) in enumerate(seats, 1)
+            ],
         }
         console.print(write_json(found), soft_wrap=True)
         return 0
@@ -51,8 +56,13 @@ def run(args: Namespace) -> int:
     elif CHANCE in acting:
         console.print("Chance is next: something is dealt before a seat can act.")
     for number, (name, actions) in enumerate(seats, 1):
-        heading = Text(f"{number} {name}", "bold").append(f": {_ways(len(actions))}", "not bold")
-        console.print(Group(heading, Padding(", ".join(actions), (0, 0, 0, 2))) if actions else heading)
+        console.print(Text.assemble((f"{number} {name}", "bold"), f": {_ways(len(actions))}"))
+        if args.effects:
+            for action in actions:
+                said = effect(state, action)
+                console.print(f"  {game.write_action(action)}{f': {said}' if said else ''}", soft_wrap=True)
+        elif actions:
+            console.print(Padding(", ".join(map(game.write_action, actions)), (0, 0, 0, 2)))
     return 0
 
 

@@ -15,6 +15,7 @@ from rich.console import RenderableType
 from ..engine import Record, Seat, Step
 from ..errors import Refusal
 from ..games import GAMES
+from .piramide import look as piramide_look
 from .screen import Screen
 from .yaxha import look as yaxha_look
 
@@ -45,6 +46,10 @@ class Look(Protocol):
         """Adds the options of the game; each goes by its key and has the words of a record, or None."""
         ...
 
+    def modes(self, players: int) -> tuple[dict[str, str], ...]:
+        """Every way to play with so many players, as options in the words of a record."""
+        ...
+
     def ask_options(self, screen: Screen, args: Namespace) -> None:
         """Welcomes the players, and asks for what they must have wanted to say and did not (two things at most)."""
         ...
@@ -61,6 +66,10 @@ class Look(Protocol):
         """An action and what came of it in words, nothing hidden."""
         ...
 
+    def effect(self, state: Any, action: Any) -> str:
+        """What a legal action of a seat would change in the score or pay, in words; empty where it is nothing."""
+        ...
+
     def draw(self, state: Any) -> RenderableType:
         """The whole position, nothing hidden."""
         ...
@@ -71,6 +80,10 @@ class Look(Protocol):
 
     def count_json(self, state: Any) -> dict[str, object]:
         """The same for programs."""
+        ...
+
+    def shared(self, state: Any) -> bool:
+        """Whether the victory in a finished match is shared; partners who win together do not share it."""
         ...
 
     def tally(self, record: Record[Any, Any], state: Any) -> dict[str, int]:
@@ -85,6 +98,6 @@ class Look(Protocol):
         ...
 
 
-LOOKS: Final = MappingProxyType[str, Look]({"yaxha": yaxha_look})
+LOOKS: Final = MappingProxyType[str, Look]({"yaxha": yaxha_look, "piramide": piramide_look})
 # The games that the commands know: all that have a look.
 SHOWN: Final = MappingProxyType({name: GAMES[name] for name in LOOKS})

@@ -43,6 +43,7 @@ class Result:
     bots: tuple[str, ...]  # by seat
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    shared: bool
     actions: int
     tally: dict[str, int]
 
@@ -70,5 +71,13 @@ def _play(job: Job, number: int) -> Result:
     except WitzError as error:
         raise InputError(f"match {number} of seed {job.seed!r} failed: {error}") from error
     assert outcome is not None
-    tally = LOOKS[job.game].tally(match.record, match.state)
-    return Result(number, seated, outcome.scores, outcome.winners, len(match.record.actions), tally)
+    look = LOOKS[job.game]
+    return Result(
+        number,
+        seated,
+        outcome.scores,
+        outcome.winners,
+        look.shared(match.state),
+        len(match.record.actions),
+        look.tally(match.record, match.state),
+    )

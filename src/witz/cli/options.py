@@ -22,7 +22,7 @@ def read_options(game: AnyGame, args: Namespace, **more: str) -> Any:
     try:
         return game.read_options(entries)
     except OptionsError as error:
-        raise InputError(f"--{error.option}: {error}") from None
+        raise InputError(f"--{error.option.replace('_', '-')}: {error}") from None
     except NotationError as error:
         raise InputError(error.reason) from None
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
 
 from ..engine import CHANCE, Dealer, read_action
 from ..engine.text import AnyGame
@@ -26,10 +26,52 @@ what a dealer with the seed "S:k" deals (k from 1). A match that ends before N a
 EXAMPLES = (
     "witz perft --depth 3",
     "witz perft examples/open.witz --depth 2 --divide",
+    "witz perft --game piramide --depth 2",
     "witz perft --game yaxha --players 3 --depth 3 --seed sun",
 )
 
-Deal = Callable[[Any, int], Any]
+
+class Deals(Protocol):
+    """What chance will do on a path. A value: it can be used again for another path."""
+
+    def deal(self, state: Any) -> tuple[Any, Deals]:
+        """The state after the next deal, and the deals after it. Raises InputError when it cannot be made."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Seeded:
+    """Deals from a seed: each from a dealer of its own, so that deals on different paths do not hang together."""
+
+    game: AnyGame
+    seed: str
+    used: int = 0
+
+    def deal(self, state: Any) -> tuple[Any, Deals]:
+        after = replace(self, used=self.used + 1)
+        action = self.game.deal(state, Dealer(f"{self.seed}:{after.used}"))
+        return self.game.apply(state, action).state, after
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Deals from a file, each with its line."""
+
+    game: AnyGame
+    path: str
+    actions: tuple[tuple[int, Any], ...]
+    used: int = 0
+
+    def deal(self, state: Any) -> tuple[Any, Deals]:
+        if self.used == len(self.actions):
+            raise InputError(f"{named(self.path)}: {self.used} deals are listed, and one more is needed for this depth")
+        line, action = self.actions[self.used]
+        try:
+            after = self.game.apply(state, action).state
+        except IllegalAction as error:
+            reason = LOOKS[self.game.name].sentence(error.refusal)
+            raise InputError(f"{named(self.path)}: line {line}, column 1: this deal is not allowed: {reason}") from None
+        return after, replace(self, used=self.used + 1)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -51,49 +93,44 @@ def run(args: Namespace) -> int:
         state = game.initial(read_options(game, args))
     else:
         game, _, state = load_state(args.file)
-    deal = _listed(game, args.deals) if args.deals else _seeded(game, args.seed)
+    deals: Deals = _read_deals(game, args.deals) if args.deals else Seeded(game, args.seed)
     console = new_console()
     if args.divide and args.depth:
-        state, dealt = _dealt(game, state, 0, deal)
+        state, deals = _after_chance(game, state, deals)
         total = 0
         for actor in sorted(game.to_act(state))[:1]:
             for action in game.legal(state, actor):
-                count = perft(game, game.apply(state, action).state, args.depth - 1, deal, dealt)
+                count = perft(game, game.apply(state, action).state, args.depth - 1, deals)
                 console.print(f"{actor + 1} {game.write_action(action)}: {count}", soft_wrap=True)
                 total += count
     else:
-        total = perft(game, state, args.depth, deal)
+        total = perft(game, state, args.depth, deals)
     console.print(f"depth {args.depth}: {total}")
     return 0
 
 
-def perft(game: AnyGame, state: Any, depth: int, deal: Deal, dealt: int = 0) -> int:
-    """The number of sequences of `depth` actions of seats; `dealt` deals have been made on the way here."""
+def perft(game: AnyGame, state: Any, depth: int, deals: Deals) -> int:
+    """The number of sequences of `depth` actions of seats."""
     if depth == 0:
         return 1
-    state, dealt = _dealt(game, state, dealt, deal)
+    state, deals = _after_chance(game, state, deals)
     acting = game.to_act(state)
     if not acting:
         return 0
     actions = game.legal(state, min(acting))
     if depth == 1:
         return len(actions)
-    return sum(perft(game, game.apply(state, action).state, depth - 1, deal, dealt) for action in actions)
+    return sum(perft(game, game.apply(state, action).state, depth - 1, deals) for action in actions)
 
 
-def _dealt(game: AnyGame, state: Any, dealt: int, deal: Deal) -> tuple[Any, int]:
-    """The state after everything that chance does now, and the number of deals made."""
+def _after_chance(game: AnyGame, state: Any, deals: Deals) -> tuple[Any, Deals]:
+    """The state after everything that chance does now, and the deals that are left."""
     while CHANCE in game.to_act(state):
-        state = deal(state, dealt)
-        dealt += 1
-    return state, dealt
+        state, deals = deals.deal(state)
+    return state, deals
 
 
-def _seeded(game: AnyGame, seed: str) -> Deal:
-    return lambda state, dealt: game.apply(state, game.deal(state, Dealer(f"{seed}:{dealt + 1}"))).state
-
-
-def _listed(game: AnyGame, path: str) -> Deal:
+def _read_deals(game: AnyGame, path: str) -> Listed:
     actions: list[tuple[int, Any]] = []
     for number, line in enumerate(read_text(path).splitlines(), 1):
         code = line.partition("#")[0].rstrip()
@@ -106,15 +143,4 @@ def _listed(game: AnyGame, path: str) -> Deal:
         if action.actor != CHANCE:
             raise InputError(f"{named(path)}: line {number}, column 1: only deals are listed here, which begin with *")
         actions.append((number, action))
-
-    def deal(state: Any, dealt: int) -> Any:
-        if dealt == len(actions):
-            raise InputError(f"{named(path)}: {dealt} deals are listed, and one more is needed for this depth")
-        number, action = actions[dealt]
-        try:
-            return game.apply(state, action).state
-        except IllegalAction as error:
-            reason = LOOKS[game.name].sentence(error.refusal)
-            raise InputError(f"{named(path)}: line {number}, column 1: this deal is not allowed: {reason}") from None
-
-    return deal
+    return Listed(game, path, tuple(actions))

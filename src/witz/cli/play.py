@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
@@ -23,6 +24,7 @@ Play at the terminal: you against bots, or several people at one keyboard, where
 before each secret choice. Type ? at any question to see what you can do. Works without colour and in 80 columns."""
 EXAMPLES = (
     "witz play yaxha",
+    "witz play piramide --players 2 --base 4",
     "witz play yaxha --players 4 --bots greedy,random --cards starter",
     "witz play yaxha --humans 2 --names Ana,Ben --cards random --record evening.witz",
 )
@@ -77,7 +79,7 @@ def run(args: Namespace) -> int:
         code = INTERRUPTED
     if args.record is not None:
         write_text(args.record, write_record(game, match.record))
-        screen.show(f"The record is in {args.record}.")
+        screen.console.print(f"The record is in {args.record}.", soft_wrap=True)
     return code
 
 
@@ -129,6 +131,8 @@ def _check_record(path: Path | None) -> None:
         raise InputError(f"--record: {path} is already there; give another name")
     if not path.parent.is_dir():
         raise InputError(f"--record: there is no folder {path.parent}")
+    if not os.access(path.parent, os.W_OK):
+        raise InputError(f"--record: nothing can be written to the folder {path.parent}")
 
 
 def _settle_players(args: Namespace) -> None:

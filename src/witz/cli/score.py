@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
+from ..engine.document import read_json
+from ..errors import TableError
 from .errors import InputError
 from .files import STANDARD_INPUT, named, read_text, write_json
 from .looks import LOOKS
@@ -34,8 +35,8 @@ def run(args: Namespace) -> int:
     """Prints the score sheet."""
     text = read_text(args.file)
     try:
-        sheet, points = _score(_read_json(text))
-    except InputError as error:
+        sheet, points = _score(read_json(text))
+    except (InputError, TableError) as error:
         raise InputError(f"{named(args.file)}: {error}") from None
     console = new_console()
     if args.json:
@@ -57,22 +58,3 @@ def _score(document: Any) -> Any:
     if result is None:
         raise InputError(f"game: there is nothing to score at a table of {game}")
     return result
-
-
-def _read_json(text: str) -> object:
-    try:
-        return json.loads(text, object_pairs_hook=_without_repeats)
-    except json.JSONDecodeError as error:
-        raise InputError(f"line {error.lineno}, column {error.colno}: not JSON: {error.msg}") from None
-    except (RecursionError, ValueError):
-        # Nested without end, or a number with thousands of digits.
-        raise InputError("not a table: nested too deeply, or a number too long") from None
-
-
-def _without_repeats(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found: dict[str, object] = {}
-    for key, value in pairs:
-        if key in found:
-            raise InputError(f"the key {key!r} stands twice in one object")
-        found[key] = value
-    return found

@@ -73,3 +73,12 @@ class Screen:
     def agree(self, question: str) -> bool:
         """Whether the answer is yes; anything else is no."""
         return self.ask(f"{question} (y/n)").lower() in ("y", "yes")
+
+    def ask_number(self, question: str, low: int, high: int) -> int:
+        """A number within bounds; nothing typed is the lowest."""
+        numbers = [str(number) for number in range(low, high + 1)]
+        while True:
+            answer = self.ask(f"{question} {', '.join(numbers[:-1])} or {numbers[-1]} [{low}]") or numbers[0]
+            if answer in numbers:
+                return int(answer)
+            self.show(f"{answer!r} is not a number from {low} to {high}.")

@@ -32,6 +32,8 @@ of processes; match N is dealt from the seed "S/N"."""
 EXAMPLES = (
     "witz simulate yaxha --games 100",
     "witz simulate yaxha --games 30 --players all --bots greedy,random --seed sun",
+    "witz simulate piramide --games 20 --players 4 --pairs --bots greedy,random",
+    "witz simulate piramide --games 32 --players all --all-modes",
     "witz simulate yaxha --games 60 --players 3 --jobs 2 --json",
 )
 CHUNK = 20  # matches that a process plays before it reports
@@ -51,6 +53,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         )
         game.add_argument("--games", type=at_least(1), default=100, metavar="N", help="how many matches (default: 100)")
         game.add_argument("--players", default="2", metavar="N", help="2, 3, 4 or all, in turn (default: 2)")
+        game.add_argument("--all-modes", action="store_true", help="play every mode of the game in turn")
         game.add_argument("--bots", default="random", metavar="BOT,...", help=f"of {bots} (default: random)")
         game.add_argument("--seed", default="witz", metavar="S", help="seed of the deals and the bots (default: witz)")
         game.add_argument("--records", type=Path, metavar="DIR", help="write each match into this new or empty folder")
@@ -91,7 +94,11 @@ def _job(args: Namespace) -> Job:
     bots = read_bots(args.game, args.bots)
     game = GAMES[args.game]
     players = ("2", "3", "4") if args.players == "all" else (args.players,)
-    tables = tuple(read_options(game, args, players=number) for number in players)
+    tables = tuple(
+        read_options(game, args, players=number, **mode)
+        for number in players
+        for mode in (LOOKS[args.game].modes(int(number)) if args.all_modes and number.isdecimal() else ({},))
+    )
     for options in tables:
         if len(bots) > len(game.seats(options)):
             raise InputError(f"--bots: {len(bots)} bots for {len(game.seats(options))} seats")

@@ -59,14 +59,13 @@ class Summary:
     def add(self, result: Result) -> None:
         """Takes in one match."""
         self.matches += 1
-        shared = len(result.winners) > 1
-        self.shared += shared
+        self.shared += result.shared
         self.tally.update(result.tally)
         if self.longest is None or result.actions > self.longest.actions:
             self.longest = result
         for seat, bot in enumerate(result.bots):
             scores = self.rows.setdefault((len(result.bots), seat, bot), Scores())
-            scores.add(result.scores[seat], won=seat in result.winners, shared=shared)
+            scores.add(result.scores[seat], won=seat in result.winners, shared=result.shared)
 
     def as_table(self) -> RenderableType:
         """For people."""

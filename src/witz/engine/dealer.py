@@ -41,7 +41,7 @@ class Dealer:
                 return word % stop
 
     def _refill(self) -> None:
-        digest = sha256(f"{self.seed}:{self._block}".encode()).digest()
+        digest = sha256(f"{self.seed}:{self._block}".encode(errors="surrogatepass")).digest()
         self._block += 1
         self._words = [int.from_bytes(digest[at : at + 4], "big") for at in range(28, -4, -4)]
 

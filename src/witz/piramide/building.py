@@ -14,16 +14,17 @@ NO_BLOCKS = Pyramid.empty(GRID, len(BLOCKS))
 
 
 @lru_cache(maxsize=4096)
-def open_cells(filled: Mask, base: int) -> Mask:
-    """The cells that are open to a block of any kind, reservations aside.
+def open_cells(filled: Mask, base: int) -> tuple[Mask, tuple[Cell, ...]]:
+    """The cells that are open to a block of any kind, reservations aside, as a set and one by one.
 
     The centre first; on the base beside another block; higher up on four blocks. Kept for a while, because a
-    placement that was found legal is often made next.
+    pyramid is asked about again after each purchase, and for the placement that is made next.
     """
-    if not filled:
-        return CENTRE[base]
-    beside = GRID.sides(filled & GRID.level_masks[0]) & AREA[base]
-    return (beside | GRID.supported(filled)) & ~filled
+    cells = CENTRE[base]
+    if filled:
+        beside = GRID.sides(filled & GRID.level_masks[0]) & AREA[base] & ~filled
+        cells = beside | GRID.open_above(filled)
+    return cells, tuple(cells_of(cells))
 
 
 def kept_from(reserved: Sequence[Mask], seat: Seat) -> Mask:
@@ -43,7 +44,7 @@ def why_not_cell(pyramid: Pyramid, base: int, reserved: Sequence[Mask], seat: Se
     if cell < 0 or not AREA[base] >> cell & 1:
         return Refusal("no-such-cell", "place")
     bit, filled = 1 << cell, pyramid.filled
-    if open_cells(filled, base) & bit:
+    if open_cells(filled, base)[0] & bit:
         if not kept_from(reserved, seat) & bit:
             return None
         others = sum(mask for owner, mask in enumerate(reserved) if owner != seat)
@@ -64,5 +65,5 @@ def unbuildable(pyramid: Pyramid, base: int) -> Mask:
     before = 0
     while built != before:
         before = built
-        built |= open_cells(built, base) & pyramid.filled
+        built |= open_cells(built, base)[0] & pyramid.filled
     return pyramid.filled & ~built

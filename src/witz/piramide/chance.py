@@ -93,22 +93,26 @@ def apply(state: State, action: ChanceAction) -> Step[State, Event]:
         case DealBlock(to, block):
             return _draw(state, to, block)
         case FillMarket(block):
-            events: list[Event] = [MarketFilled(block)]
-            market = tuple(sorted((*state.market, block)))
-            bag = put(state.bag, block, state.bag[block] - 1)
-            stage, turn, market, bag = restocking(state.options, market, bag, state.turn, events)
-            return stepped(state, state._replace(stage=stage, turn=turn, market=market, bag=bag), events)
+            return _fill_market(state, block)
         case DealStart(starter):
             return stepped(state, state._replace(stage=Stage.HANDS, turn=Turn(starter)), [])
         case _:
             assert_never(action)
 
 
+def _fill_market(state: State, block: Block) -> Step[State, Event]:
+    options, _, turn, bag, box, market = state[:6]
+    events: list[Event] = [MarketFilled(block)]
+    bag = put(bag, block, bag[block] - 1)
+    stage, turn, market, bag = restocking(options, tuple(sorted((*market, block))), bag, turn, events)
+    return stepped(state, State(options, stage, turn, bag, box, market, *state[6:]), events)
+
+
 def _draw(state: State, to: Seat, block: Block) -> Step[State, Event]:
-    events: list[Event] = list(_drawn(to, block))
-    options, stage, turn, market, box = state.options, state.stage, state.turn, state.market, state.box
-    bag = put(state.bag, block, state.bag[block] - 1)
-    hands = put(state.hands, to, tuple(sorted((*state.hands[to], block))))
+    options, stage, turn, bag, box, market, hands = state[:7]
+    events: list[Event] = [*_drawn(to, block)]
+    bag = put(bag, block, bag[block] - 1)
+    hands = put(hands, to, tuple(sorted((*hands[to], block))))
     if stage is Stage.HANDS:
         if len(hands[-1]) == STARTING_HAND:
             box = bag[Block.GOLD]
@@ -116,7 +120,7 @@ def _draw(state: State, to: Seat, block: Block) -> Step[State, Event]:
             bag = put(bag, Block.GOLD, 0)
             stage, turn, market, bag = restocking(options, market, bag, turn, events)
     else:
-        turn = turn._replace(draws=turn.draws - 1)
+        turn = Turn(*turn[:-2], turn.draws - 1)
         if not turn.draws:
             if stage is Stage.BOUGHT:
                 stage, turn, market, bag = restocking(options, market, bag, turn, events)
@@ -124,5 +128,4 @@ def _draw(state: State, to: Seat, block: Block) -> Step[State, Event]:
                 stage, turn = going_on(turn, options.players, events)
             else:
                 stage = Stage.RETURN
-    after = state._replace(stage=stage, turn=turn, bag=bag, box=box, market=market, hands=hands)
-    return stepped(state, after, events)
+    return stepped(state, State(options, stage, turn, bag, box, market, hands, *state[7:]), events)

@@ -33,8 +33,6 @@ class Block(IntEnum):
     SWAP = 8
     RESERVE = 9
 
-    __hash__ = int.__hash__  # many times faster than that of an enumeration, and blocks are looked up all the time
-
     @property
     def letter(self) -> str:
         return LETTERS[self]

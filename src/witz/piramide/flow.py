@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from ..engine import Step
-from .constants import Block, Blocks, Counts
+from .constants import MAX_PLAYERS, Block, Blocks, Counts
 from .events import Event, MarketReturned, Now, TurnEnded
 from .options import Options
 from .state import Stage, State, Turn
+
+_ENDED = [TurnEnded(seat) for seat in range(MAX_PLAYERS)]  # made once, because turns end all the time
 
 
 def going_on(turn: Turn, players: int, events: list[Event]) -> tuple[Stage, Turn]:
     """The stage after an action that leaves nothing pending; a used-up turn is followed by the next seat's."""
     if turn.actions or turn.builds or turn.buys:
         return Stage.TURN, turn
-    events.append(TurnEnded(turn.seat))
+    events.append(_ENDED[turn.seat])
     return Stage.TURN, next_turn(turn, players)
 
 

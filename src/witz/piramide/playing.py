@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from ..engine import Seat, Step, put, without
 from ..pyramid import Cell, cells_of
-from .constants import BELOW, TIP, VALUES, Block
+from .constants import BELOW, TIP, VALUES, Block, Blocks
 from .events import (
     Bought,
     Declined,
     Event,
     ExtraEarned,
     HasReturned,
+    Now,
     Passed,
     Placed,
     Relieved,
@@ -28,41 +29,29 @@ from .state import Stage, State, Turn
 
 def place(state: State, seat: Seat, block: Block, cell: Cell) -> Step[State, Event]:
     """Pays, ends the seat's reservations below, and brings about what four connected or a special block do."""
-    before, options = state.pyramid, state.options
-    value, half = VALUES[block], half_below(before, cell)
+    options, _, before, bag, box, market, hands, coins, pyramid, reserved, last_extra, _ = state
+    value, half = VALUES[block], half_below(pyramid, cell)
     events: list[Event] = [Placed(seat, block, cell, value, half)]
-    reserved, last_extra = state.reserved, state.last_extra
     if ended := reserved[seat] & BELOW[cell]:
         reserved = put(reserved, seat, reserved[seat] & ~ended)
         events += [ReservationEnded(seat, below) for below in cells_of(ended)]
-    stage, turn = Stage.TURN, _spent_on_placing(state.turn)
+    hands = put(hands, seat, without(hands[seat], block))
+    coins = put(coins, seat, coins[seat] + value + half)
+    stage, turn = Stage.TURN, _spent_on_placing(before)
     if cell == TIP[options.base]:  # G17: the tip ends the game at once
         stage, turn = Stage.OVER, Turn(seat, actions=0, placed=True)
-    elif completes_four(before, block, cell) and extra_for(block, turn, last_extra[seat]) is Extra.EARNED:
+    elif block.is_special:
+        stage, turn = _special(state, turn, hands[seat], coins=coins[seat], placed=(block, cell))
+    elif completes_four(pyramid, block, cell) and extra_for(block, turn, last_extra[seat]) is Extra.EARNED:
         turn = turn._replace(actions=turn.actions + 1, extra=True)
         last_extra = put(last_extra, seat, block)
         events.append(ExtraEarned(seat, block))
-    after = State(
-        options,
-        stage,
-        turn,
-        state.bag,
-        state.box,
-        state.market,
-        put(state.hands, seat, without(state.hands[seat], block)),
-        put(state.coins, seat, state.coins[seat] + value + half),
-        before.add(block, cell),
-        reserved,
-        last_extra,
-        passes=0,
-    )
     if stage is Stage.TURN:
-        if block.is_special:
-            stage, turn = _special(after, seat, block, cell)
-        if stage is Stage.TURN:
-            stage, turn = going_on(turn, options.players, events)
-        after = after._replace(stage=stage, turn=turn)
-    return stepped(state, after, events)
+        stage, turn = going_on(turn, options.players, events)
+    events.append(Now(stage, turn))
+    pyramid = pyramid.add(block, cell)
+    after = State(options, stage, turn, bag, box, market, hands, coins, pyramid, reserved, last_extra, 0)
+    return Step(after, tuple(events))
 
 
 def _spent_on_placing(turn: Turn) -> Turn:
@@ -73,14 +62,16 @@ def _spent_on_placing(turn: Turn) -> Turn:
 
 def _spent_on_buying(turn: Turn) -> Turn:
     """The turn after a purchase or relief: one earned by +1 buy is used up before the others (G12)."""
-    if turn.buys:
-        return turn._replace(buys=turn.buys - 1)
-    return turn._replace(actions=turn.actions - 1)
+    seat, actions, builds, buys, placed, extra, _, _ = turn
+    return Turn(seat, actions if buys else actions - 1, builds, buys - 1 if buys else 0, placed, extra)
 
 
-def _special(state: State, seat: Seat, block: Block, cell: Cell) -> tuple[Stage, Turn]:
-    """The stage and turn after a special block was placed; what leaves nothing to choose is skipped."""
-    turn, hand = state.turn, state.hands[seat]
+def _special(state: State, turn: Turn, hand: Blocks, *, coins: int, placed: tuple[Block, Cell]) -> tuple[Stage, Turn]:
+    """The stage and turn after placing a special block; what leaves nothing to choose is skipped.
+
+    The turn, hand and coins are those after the placement; the state is the one before.
+    """
+    block, cell = placed
     if block is Block.BUILD:
         turn = turn._replace(builds=turn.builds + 1)
     elif block is Block.BUY:
@@ -91,18 +82,17 @@ def _special(state: State, seat: Seat, block: Block, cell: Cell) -> tuple[Stage,
     elif block is Block.SWAP:
         if hand and swappable(state.pyramid, cell):
             return Stage.SWAP, turn._replace(special=cell)
-    elif state.coins[seat] >= state.options.reserve_price:
+    elif coins >= state.options.reserve_price:
         return Stage.RESERVE, turn._replace(special=cell)
     return Stage.TURN, turn
 
 
 def buy(state: State, seat: Seat, market: Block | None, blind: int) -> Step[State, Event]:
     """Pays for all, takes the market block, and leaves the rest to be drawn; then the market is filled."""
-    options = state.options
+    options, _, before, bag, box, left, hands, coins = state[:8]
     paid = options.price * (blind + (market is not None))
     events: list[Event] = [Bought(seat, market, blind, paid)]
-    turn = _spent_on_buying(state.turn)
-    hands, left, bag = state.hands, state.market, state.bag
+    turn = _spent_on_buying(before)
     if market is not None:
         left = without(left, market)
         hands = put(hands, seat, tuple(sorted((*hands[seat], market))))
@@ -110,9 +100,9 @@ def buy(state: State, seat: Seat, market: Block | None, blind: int) -> Step[Stat
         stage, turn = Stage.BOUGHT, turn._replace(draws=blind)
     else:
         stage, turn, left, bag = restocking(options, left, bag, turn, events)
-    coins = put(state.coins, seat, state.coins[seat] - paid)
-    after = state._replace(stage=stage, turn=turn, hands=hands, market=left, bag=bag, coins=coins)
-    return stepped(state, after, events)
+    events.append(Now(stage, turn))
+    coins = put(coins, seat, coins[seat] - paid)
+    return Step(State(options, stage, turn, bag, box, left, hands, coins, *state[8:]), tuple(events))
 
 
 def take_relief(state: State, seat: Seat) -> Step[State, Event]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import assert_never
 
-from ..engine import CHANCE, Actor, Seat, Step
+from ..engine import CHANCE, Actor, ByChance, Seat, Step
 from ..errors import IllegalAction, Refusal
 from ..pyramid import cells_of
 from . import chance, playing
@@ -27,7 +27,7 @@ from .actions import (
 )
 from .building import NO_BLOCKS, kept_from, open_cells, why_not_cell
 from .buying import may_spend_on_buying, most_to_buy, why_not_buy, why_not_relief
-from .constants import AREA, GRID, Block, Blocks
+from .constants import GRID, Block, Blocks
 from .events import Event
 from .options import Options
 from .special import swappable, why_not_swap
@@ -108,8 +108,9 @@ def placements(state: State, seat: Seat) -> list[Action]:
     found: list[Action] = []
     turn, hand = state.turn, state.hands[seat]
     if hand and (turn.builds or turn.actions):
-        places = open_cells(state.pyramid.filled, state.options.base)
-        cells = cells_of(places & ~kept_from(state.reserved, seat))
+        places, cells = open_cells(state.pyramid.filled, state.options.base)
+        if kept := kept_from(state.reserved, seat):
+            cells = tuple(cells_of(places & ~kept))
         last = None
         for block in hand:
             if block is not last:
@@ -165,14 +166,15 @@ def _pass(seat: Seat) -> Pass:
 
 def why_not(state: State, action: Action) -> Refusal | None:
     """Why an action is not allowed now, or None if it is."""
-    if isinstance(action, DealStart | DealBlock | FillMarket):
+    if isinstance(action, ByChance):
         return chance.why_not(state, action)
     seat = action.seat
     if not 0 <= seat < state.options.players:
         return Refusal("no-such-seat", "turn")
-    if seat not in (acting := to_act(state)):
-        waits = CHANCE in acting or not acting
-        return Refusal("not-now", "turn") if waits else Refusal("not-your-turn", "turn")
+    if state.stage in _NO_SEAT_ACTS:
+        return Refusal("not-now", "turn")
+    if seat != state.turn.seat:
+        return Refusal("not-your-turn", "turn")
     if state.stage not in _STAGES_OF.get(type(action), _TURN):
         return _wrong_stage(state)
     match action:
@@ -203,6 +205,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
             assert_never(action)
 
 
+_NO_SEAT_ACTS = (*chance.STAGES, Stage.OVER)
 _TURN = (Stage.TURN,)
 _STAGES_OF: dict[type[SeatAction], tuple[Stage, ...]] = {
     Return: (Stage.RETURN,),
@@ -232,8 +235,8 @@ def _why_not_pass(state: State, seat: Seat) -> Refusal | None:
     if state.turn.placed:
         return Refusal("has-placed", "G6")
     if placements(state, seat):
-        places = open_cells(state.pyramid.filled, state.options.base) & ~kept_from(state.reserved, seat)
-        return Refusal("can-place", "G6", tuple(cells_of(places & AREA[state.options.base])))
+        places, _ = open_cells(state.pyramid.filled, state.options.base)
+        return Refusal("can-place", "G6", tuple(cells_of(places & ~kept_from(state.reserved, seat))))
     if may_spend_on_buying(state.turn) and purchases(state, seat):
         return Refusal("can-buy", "G6")
     return None

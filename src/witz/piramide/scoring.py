@@ -30,6 +30,11 @@ class Account:
         return tuple(sorted(seat for side in self.sides if (side.coins, side.blocks) == best for seat in side.seats))
 
     @property
+    def is_shared(self) -> bool:
+        """Whether several sides share the victory; the two of a pair do not share it, they win together."""
+        return sum(side.seats[0] in self.winners for side in self.sides) > 1
+
+    @property
     def decided_by_blocks(self) -> bool:
         """Whether the most coins alone would have made more winners."""
         most = max(side.coins for side in self.sides)

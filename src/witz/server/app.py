@@ -12,7 +12,7 @@ from fastapi import APIRouter, Depends, FastAPI, Header, Path, Query, Request, R
 from fastapi.responses import PlainTextResponse
 
 from ..games import GAMES
-from . import history, rest
+from . import history, rest, score_api
 from .bots import levels
 from .guard import Guard
 from .hub import Hub
@@ -240,6 +240,7 @@ def make_app(services: Services) -> FastAPI:
     app.state.hub = hub
     app.state.sockets = Sockets(hub)
     app.include_router(router)
+    app.include_router(score_api.router)
     app.add_api_route("/health", health, responses={503: {"model": rest.Health}})
     app.add_api_route("/metrics", metrics, response_class=PlainTextResponse)
     app.add_api_websocket_route("/api/play", play)

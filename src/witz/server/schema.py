@@ -14,7 +14,7 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from . import rest
+from . import rest, score_api
 from .protocol import CLIENT_MESSAGE, PROTOCOL_VERSION, SERVER_MESSAGE, AnyEvent
 from .wire import GameView
 
@@ -33,6 +33,7 @@ _ANSWERS: Final = (
     rest.OwnMatch,
     rest.History,
     rest.RecordChecked,
+    score_api.Scored,
     rest.Problem,
     rest.Health,
 )

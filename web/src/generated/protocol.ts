@@ -319,6 +319,14 @@ export interface Now {
   turn: PiramideTurn;
 }
 
+/** Cubes that no legal order of placements leads to: what `warnings` says, for a page in another language. */
+export interface Odd {
+  player: number;
+  apart: string[];
+  alone: string[];
+  carried: string[];
+}
+
 /** A seat for somebody who follows the invitation. */
 export interface OpenSeat {
   kind: "open";
@@ -529,6 +537,39 @@ export interface RoundShown {
   round: number;
   pyramids: string[][];
   discarded: string[];
+}
+
+/** The sheet of `witz score --json`, and beside it the groups and cards as at the end of a match. */
+export interface Scored {
+  players: ScoredPlayer[];
+  winners: string[];
+  warnings: string[];
+  groups: (Record<string, ScoredGroup>)[];
+  cards: ScoredCard[];
+  odd: Odd[];
+}
+
+/** A bonus card: what each player has towards it, who scores, and the cells that decided. */
+export interface ScoredCard {
+  card: string;
+  figures: number[];
+  scores: boolean[];
+  target: number | null;
+  cells: string[][];
+}
+
+/** The group that scores for a colour. */
+export interface ScoredGroup {
+  cells: string[];
+  points: number;
+}
+
+/** What a player scores, by colour and by card. */
+export interface ScoredPlayer {
+  name: string;
+  colours: Record<string, number>;
+  bonus: Record<string, number>;
+  total: number;
 }
 
 /** A seat that now belongs to the device. */

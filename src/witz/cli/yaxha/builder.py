@@ -12,12 +12,13 @@ from rich.text import Text
 from ...errors import NotationError
 from ...pyramid import Cell, mask_of, read_cell
 from ...yaxha.building import why_not_place
-from ...yaxha.constants import GRID, LETTERS, ROUNDS, Colour
+from ...yaxha.constants import GRID, LETTERS, Colour
 from ...yaxha.draft import Draft
 from ...yaxha.view import View
+from ..commands import REDRAW
 from ..screen import Screen
 from . import draw
-from .commands import REDRAW, Commands
+from .commands import commands
 from .words import cell_name, effect, letters, sentence
 
 
@@ -27,7 +28,7 @@ class Builder:
     def __init__(self, screen: Screen, view: View, draft: Draft) -> None:
         self._screen = screen
         self._view = view
-        self._commands = Commands(screen, view)
+        self._commands = commands(screen, view)
         self.draft = draft
 
     def build(self, what: str, *, trying: bool = False, news: Sequence[str] = ()) -> None:
@@ -63,13 +64,13 @@ class Builder:
         self._screen.fresh()
         for line in news:
             self._screen.show(Text(line))
-        names = view.options.seat_names
-        title = Text(f"Round {view.round} of {ROUNDS}. {names[draft.seat]}: {what}.  ", "bold")
-        title.append("In hand ", "not bold").append_text(draw.cubes(draft.hand) if draft.hand else Text("nothing"))
-        left = (draft.seat + 1) % len(names)
-        self._screen.show(title, draw.cards(now), draw.corners(now, (draft.seat, left), open_cells))
+        hand = Text.assemble("In hand ", draw.cubes(draft.hand) if draft.hand else "nothing")
+        left = (draft.seat + 1) % len(view.seats)
+        self._screen.show(
+            draw.heading(view, what, hand), draw.cards(now), draw.corners(now, (draft.seat, left), open_cells)
+        )
         if draft.hand:
-            self._screen.show(self._places())
+            self._screen.show("", self._places())
 
     def _places(self) -> Table:
         """The legal places of each colour in hand, those with the same effect together."""

@@ -1,14 +1,11 @@
-"""What can be typed at every question: help, the whole table, and leaving."""
+"""What can be typed at every question of Yaxha."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from rich.text import Text
-
 from ...yaxha.constants import CARD_POINTS, POINTS
 from ...yaxha.view import View
-from ..screen import Quit, Screen
+from ..commands import Commands
+from ..screen import Screen
 from . import draw
 
 _SIZES = " ".join(f"{size:>2}" for size in range(1, len(POINTS)))
@@ -35,35 +32,11 @@ Points      for the largest visible group of each colour; a bonus card brings {C
             cubes  {_SIZES}
             points {_POINTS}"""
 
-REDRAW = "redraw"  # the answer was dealt with; nothing is left to do but to draw the screen again
 
+def commands(screen: Screen, view: View) -> Commands:
+    """Asks a person who sees this."""
 
-class Commands:
-    """Asks, and deals with the answers that are the same everywhere."""
+    def show_table() -> None:
+        screen.show(draw.cards(view), draw.corners(view, range(len(view.seats))))
 
-    def __init__(self, screen: Screen, view: View) -> None:
-        self._screen = screen
-        self._view = view
-
-    def ask(self, prompt: str) -> str:
-        """An answer in small letters that is none of the common commands, or REDRAW after one of them. Raises Quit."""
-        answer = " ".join(self._screen.ask(prompt).lower().split())
-        common: dict[str, Callable[[], None]] = {"?": self._help, "help": self._help, "t": self._table}
-        if answer in ("q", "quit"):
-            if self._screen.agree("Leave this match?"):
-                raise Quit
-        elif answer in common:
-            common[answer]()
-            self._screen.ask("Press Enter to go on")
-        else:
-            return answer
-        return REDRAW
-
-    def _help(self) -> None:
-        self._screen.fresh()
-        self._screen.show(Text(HELP))
-
-    def _table(self) -> None:
-        self._screen.fresh()
-        view = self._view
-        self._screen.show(draw.cards(view), draw.corners(view, range(len(view.seats))))
+    return Commands(screen, HELP, show_table)

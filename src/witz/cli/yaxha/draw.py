@@ -12,27 +12,23 @@ from rich.table import Table
 from rich.text import Text
 
 from ...pyramid import Mask, Pyramid, cells_of
-from ...yaxha.constants import COLOURS, GRID, LETTERS, Colour
+from ...yaxha.constants import COLOURS, GRID, LETTERS, ROUNDS, Colour
 from ...yaxha.scoring import Account, account
 from ...yaxha.view import View
-from .words import card_words, cell_names, listed
+from ..phrases import listed, number_of, short
+from .words import card_words, cell_names
 
 STYLES: Final = MappingProxyType(
     {
-        Colour.ORANGE: "black on dark_orange",
-        Colour.BLUE: "white on blue3",
-        Colour.GREEN: "black on green3",
-        Colour.YELLOW: "black on yellow1",
-        Colour.GREY: "black on grey78",
+        Colour.ORANGE: "bold white on #b8451a",
+        Colour.BLUE: "bold white on #2f5aa8",
+        Colour.GREEN: "bold black on #3fa98a",
+        Colour.YELLOW: "bold black on #f2c230",
+        Colour.GREY: "bold black on #d8d8d8",
     }
 )
 OPEN = "+"  # a cell where a cube in hand may go
 EMPTY = "."
-
-
-def short(name: str, width: int = 12) -> str:
-    """A name that fits into a narrow column."""
-    return name if len(name) <= width else f"{name[: width - 1]}…"
 
 
 def cubes(colours: Iterable[Colour]) -> Text:
@@ -62,11 +58,11 @@ def _level(pyramid: Pyramid, open_cells: Mask, level: int) -> list[Text]:
     places = [GRID.place(cell) for cell in cells_of((pyramid.filled | open_cells) & GRID.level_masks[level])]
     columns = range(min(column for _, column, _ in places), max(column for _, column, _ in places) + 1)
     rows = range(min(row for _, _, row in places), max(row for _, _, row in places) + 1)
-    heading = Text(f"L{level + 1} ", "bold").append("".join(f"{chr(ord('a') + column)} " for column in columns), "dim")
-    lines = [heading]
+    letters = "".join(f"{chr(ord('a') + column)} " for column in columns)
+    lines = [Text.assemble((f"L{level + 1} ", "bold"), (letters, "dim"))]
     hidden = GRID.hidden(pyramid.filled)
     for row in rows:
-        line = Text(f" {row + 1} ", "dim")
+        line = Text.assemble((f" {row + 1} ", "dim"))
         for column in columns:
             cell = GRID.cell(level, column, row)
             kind = pyramid.at(cell)
@@ -83,10 +79,8 @@ def _level(pyramid: Pyramid, open_cells: Mask, level: int) -> list[Text]:
 def corner(view: View, counted: Account, seat: int, open_cells: Mask = 0) -> RenderableType:
     """One seat's corner of the table: name, initiative, live score, pyramid."""
     name = view.options.seat_names[seat]
-    title = Text(short(name), "bold")
-    if view.initiative:
-        title.append(f"  initiative {view.initiative[seat]}", "not bold")
-    title.append(f"  {points(counted.total(seat))}")
+    place = f"  initiative {view.initiative[seat]}" if view.initiative else ""
+    title = Text.assemble((short(name), "bold"), place, (f"  {number_of(counted.total(seat), 'point')}", "bold"))
     figures = " ".join(
         f"{LETTERS[group.colour]}{group.size}={counted.colour_points(seat, group.colour)}"
         for group in counted.groups[seat]
@@ -112,28 +106,29 @@ def count_view(view: View) -> Account:
     return account([seat.pyramid for seat in view.seats], view.bonus)
 
 
-def points(number: int) -> str:
-    """A number of points in words."""
-    return "1 point" if number == 1 else f"{number} points"
+# Heading, market and cards
 
 
-# Market and cards
+def heading(view: View, what: str, more: Text) -> Text:
+    """The round, what a person is asked to do, and something more."""
+    assert view.seat is not None
+    title = f"Round {view.round} of {ROUNDS}. {view.options.seat_names[view.seat]}: {what}.  "
+    return Text.assemble((title, "bold"), more)
 
 
 def market(view: View) -> Text:
     """The tiles of the market with their cubes, and what is left in the bag."""
-    line = Text("Market ", "bold")
+    line = Text.assemble(("Market ", "bold"))
     for tile, colours in enumerate(view.market):
-        line.append(f" {tile + 1} ", "bold").append_text(cubes(colours) if colours else Text("taken", "dim")).append(
-            " "
-        )
+        line.append(f" {tile + 1} ", "bold")
+        line.append_text(cubes(colours) if colours else Text("taken", "dim")).append(" ")
     return line
 
 
 def bag(view: View) -> Text:
     """What is left in the bag."""
     left = " ".join(f"{LETTERS[colour]}{count}" for colour, count in zip(COLOURS, view.bag, strict=True))
-    return Text(f"Bag {left}", "not bold dim")
+    return Text(f"Bag {left}", "dim")
 
 
 def cards(view: View) -> RenderableType:
@@ -164,7 +159,7 @@ def count(names: Sequence[str], counted: Account, *, final: bool = True) -> Rend
     for seat, name in enumerate(names):
         sheet.add_column(Text(short(name)), str(counted.total(seat)), justify="right")
     for colour in COLOURS:
-        label = Text(f" {LETTERS[colour]} ", STYLES[colour]) + Text(f" {colour.word}")
+        label = Text.assemble((f" {LETTERS[colour]} ", STYLES[colour]), f" {colour.word}")
         sheet.add_row(
             label,
             *(
@@ -181,7 +176,7 @@ def count(names: Sequence[str], counted: Account, *, final: bool = True) -> Rend
     return Group(
         sheet,
         Text("Each entry: size of the group, or what the card looks at = points.", "dim"),
-        Text(f"{verdict}: {best}, {points(max(counted.totals))}{' each' if shared else ''}.", "bold"),
+        Text(f"{verdict}: {best}, {number_of(max(counted.totals), 'point')}{' each' if shared else ''}.", "bold"),
     )
 
 

@@ -10,18 +10,19 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ...engine import Record, Seat
-from ...yaxha.actions import Action, Choose
+from ...yaxha.actions import Action, Choose, Place
 from ...yaxha.bonuses import CARDS
 from ...yaxha.constants import MAX_PLAYERS, MIN_PLAYERS, ROUNDS
 from ...yaxha.game import YAXHA
 from ...yaxha.options import DECKS, Options
 from ...yaxha.state import State
+from ...yaxha.tabled import write_count
 from ..options import with_blanks
 from ..screen import Screen
 from . import draw as drawing
-from .score import count_json as _count_json
 from .score import score
 from .table import YaxhaTable
+from .words import effect as effect_words
 from .words import say, sentence
 
 __all__ = [
@@ -30,9 +31,12 @@ __all__ = [
     "count",
     "count_json",
     "draw",
+    "effect",
+    "modes",
     "say",
     "score",
     "sentence",
+    "shared",
     "table",
     "tally",
 ]
@@ -48,6 +52,11 @@ def add_options(parser: ArgumentParser) -> None:
     )
 
 
+def modes(players: int) -> tuple[dict[str, str], ...]:  # noqa: ARG001
+    """The two decks; the number of players makes no difference to them."""
+    return tuple({"cards": deck} for deck in DECKS)
+
+
 def ask_options(screen: Screen, args: Namespace) -> None:
     """Welcomes the players; asks for the number of players and the deck where they are not given."""
     screen.fresh()
@@ -58,23 +67,22 @@ def ask_options(screen: Screen, args: Namespace) -> None:
         "",
     )
     if args.players is None:
-        args.players = _ask_number(screen, "How many players, bots included? 2, 3 or 4 [2]")
+        args.players = screen.ask_number("How many players, bots included?", MIN_PLAYERS, MAX_PLAYERS)
     if args.cards is None:
         answer = screen.ask("Bonus cards: s for the simpler starter cards, a for all of them? [s]").lower()
         args.cards = "random" if answer.startswith("a") else "starter"
 
 
-def _ask_number(screen: Screen, question: str) -> int:
-    while True:
-        answer = screen.ask(question) or str(MIN_PLAYERS)
-        if answer in map(str, range(MIN_PLAYERS, MAX_PLAYERS + 1)):
-            return int(answer)
-        screen.show(f"{answer!r} is not a number from {MIN_PLAYERS} to {MAX_PLAYERS}.")
-
-
 def table(screen: Screen, options: Options, people: Sequence[Seat]) -> YaxhaTable:
     """The table for a match with these people in it."""
     return YaxhaTable(screen, options, people)
+
+
+def effect(state: State, action: Action) -> str:
+    """What a placement would change in the live score."""
+    if not isinstance(action, Place):
+        return ""
+    return effect_words(state.corners[action.seat].pyramid, action.colour, action.cell)
 
 
 def draw(state: State) -> RenderableType:
@@ -98,7 +106,12 @@ def count(state: State) -> RenderableType:
 
 def count_json(state: State) -> dict[str, object]:
     """The points of each player by colour and card, and the winners."""
-    return _count_json(state.options.seat_names, YAXHA.account(state))
+    return write_count(state.options.seat_names, YAXHA.account(state))
+
+
+def shared(state: State) -> bool:
+    """Whether several players share the victory."""
+    return len(YAXHA.account(state).winners) > 1
 
 
 def tally(record: Record[Options, Action], state: State) -> dict[str, int]:

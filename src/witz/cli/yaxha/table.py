@@ -9,7 +9,6 @@ from rich.text import Text
 
 from ...engine import Seat, Step
 from ...yaxha.actions import Action, Choose, Pick, Tile
-from ...yaxha.constants import ROUNDS
 from ...yaxha.draft import Draft, Held
 from ...yaxha.events import Event, RoundShown, Took
 from ...yaxha.game import YAXHA
@@ -17,10 +16,11 @@ from ...yaxha.options import Options
 from ...yaxha.scoring import Account
 from ...yaxha.state import Stage, State
 from ...yaxha.view import View
+from ..commands import REDRAW, cover
 from ..screen import Screen
 from . import draw
 from .builder import Builder
-from .commands import REDRAW, Commands
+from .commands import commands
 from .words import letters, tell
 
 
@@ -78,12 +78,10 @@ class YaxhaTable:
 
     def _cover(self, seat: Seat, done: Sequence[Seat]) -> bool:
         """Hides what the last person saw until the next one is there; whether the last one wants to change it."""
-        self._screen.fresh()
-        self._screen.show(Text(f"{self._names[seat]} is next.", "bold"), "Everybody else looks away.")
         question = f"{self._names[seat]}, press Enter when you are ready"
         if done:
             question += f" (b: back to {self._names[done[-1]]})"
-        return self._screen.ask(question).lower() in ("b", "back") and bool(done)
+        return cover(self._screen, self._names[seat], question) in ("b", "back") and bool(done)
 
     def _choose(self, view: View) -> tuple[Action, ...]:
         tile = self._ask_tile(view, "choose a tile in secret")
@@ -95,12 +93,12 @@ class YaxhaTable:
 
     def _ask_tile(self, view: View, what: str) -> Tile:
         """The number of a tile that has cubes; `try` plays with its cubes first."""
-        commands = Commands(self._screen, view)
+        keyboard = commands(self._screen, view)
         tiles = {str(tile + 1): tile for tile, cubes in enumerate(view.market) if cubes}
         numbers, message = ", ".join(tiles), ""
         while True:
             self._show(view, what, message)
-            answer = commands.ask(f"Which tile? {numbers} (try {next(iter(tiles))}: try it out, ?: help)")
+            answer = keyboard.ask(f"Which tile? {numbers} (try {next(iter(tiles))}: try it out, ?: help)")
             if answer in tiles:
                 return tiles[answer]
             verb, _, number = answer.partition(" ")
@@ -130,11 +128,10 @@ class YaxhaTable:
     def _show(self, view: View, what: str, message: str) -> None:
         """The whole table as a person sees it who takes cubes from the market."""
         assert view.seat is not None
-        title = Text(f"Round {view.round} of {ROUNDS}. {self._names[view.seat]}: {what}.  ", "bold")
         self._screen.fresh()
         self._screen.show(
             *map(Text, self._news[view.seat]),
-            title.append_text(draw.bag(view)),
+            draw.heading(view, what, draw.bag(view)),
             draw.cards(view),
             draw.corners(view, range(len(self._names))),
             draw.market(view),

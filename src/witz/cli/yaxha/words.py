@@ -16,6 +16,7 @@ from ...yaxha.constants import COLOURS, GRID, LETTERS, Colour, Cubes
 from ...yaxha.events import Event, Revealed, RoundShown, Swapped, Took
 from ...yaxha.scoring import account, change, largest_size
 from ...yaxha.state import State
+from ..phrases import listed
 
 # {cells} are the cells that the refusal names.
 REFUSALS: Final = MappingProxyType(
@@ -66,12 +67,6 @@ def cell_names(mask: Mask) -> str:
 def letters(cubes: Iterable[Colour]) -> str:
     """Cubes as letters with blanks between them."""
     return " ".join(LETTERS[colour] for colour in cubes)
-
-
-def listed(parts: Iterable[str]) -> str:
-    """Parts as in a sentence: a, b and c."""
-    *most, last = tuple(parts) or ("",)
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def card_words(card: str) -> str:

@@ -1,0 +1,54 @@
+"""What can be typed at every question of every game: help, the whole table, and leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.text import Text
+
+from .screen import Quit, Screen
+
+REDRAW = "redraw"  # the answer was dealt with; nothing is left to do but to draw the screen again
+
+
+def thought_better(screen: Screen, answer: str) -> bool:
+    """Whether somebody wanted to leave and then did not. Raises Quit for those who did."""
+    if answer not in ("q", "quit"):
+        return False
+    if screen.agree("Leave this match?"):
+        raise Quit
+    return True
+
+
+def cover(screen: Screen, name: str, question: str) -> str:
+    """Hides what the last person saw until the next one is there, and gives the answer of that one. Raises Quit."""
+    while True:
+        screen.fresh()
+        screen.show(Text(f"{name} is next.", "bold"), "Everybody else looks away.")
+        answer = screen.ask(question).lower()
+        if not thought_better(screen, answer):
+            return answer
+
+
+class Commands:
+    """Asks, and deals with the answers that are the same everywhere."""
+
+    def __init__(self, screen: Screen, help_text: str, show_table: Callable[[], None]) -> None:
+        self._screen = screen
+        self._help = help_text
+        self._show_table = show_table
+
+    def ask(self, prompt: str) -> str:
+        """An answer in small letters that is none of the common commands, or REDRAW after one of them. Raises Quit."""
+        answer = " ".join(self._screen.ask(prompt).lower().split())
+        if thought_better(self._screen, answer):
+            return REDRAW
+        if answer not in ("?", "help", "t"):
+            return answer
+        self._screen.fresh()
+        if answer == "t":
+            self._show_table()
+        else:
+            self._screen.show(Text(self._help))
+        self._screen.ask("Press Enter to go on")
+        return REDRAW

@@ -1,0 +1,146 @@
+"""What `looks.Look` asks of a game, for La Gran Pirámide."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from itertools import product
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from ...engine import Record, Seat
+from ...piramide.actions import Action, Pass, TakeRelief
+from ...piramide.constants import BASES, LETTERS, MAX_PLAYERS, MIN_PLAYERS, TIP
+from ...piramide.game import PIRAMIDE
+from ...piramide.options import Options
+from ...piramide.state import Stage, State
+from ..options import with_blanks
+from ..screen import Screen
+from . import draw as drawing
+from .prompts import effect
+from .table import PiramideTable
+from .words import say, sentence
+
+__all__ = [
+    "add_options",
+    "ask_options",
+    "count",
+    "count_json",
+    "draw",
+    "effect",
+    "modes",
+    "say",
+    "score",
+    "sentence",
+    "shared",
+    "table",
+    "tally",
+]
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Adds the options of La Gran Pirámide."""
+    parser.add_argument("--base", choices=[str(base) for base in BASES], help="how wide the base is (default: 5)")
+    parser.add_argument("--pairs", action="store_const", const="yes", help="seats 1 and 3 against seats 2 and 4")
+    parser.add_argument(
+        "--without-specials", action="store_const", const="no", dest="specials", help="leave the special blocks out"
+    )
+    parser.add_argument(
+        "--blocks", type=with_blanks, metavar="N,...", help=f"the set: how many of each of {' '.join(LETTERS)}"
+    )
+    parser.add_argument("--price", metavar="N", help="coins for a block (default: 3)")
+    parser.add_argument("--hand-limit", metavar="N", help="blocks in hand at most (default: 10)")
+    parser.add_argument("--market-size", metavar="N", help="blocks in the market (default: 5)")
+    parser.add_argument("--relief", metavar="N", help="blocks that relief gives (default: 2)")
+    parser.add_argument("--reserve-price", metavar="N", help="coins for a reservation (default: 3)")
+
+
+def modes(players: int) -> tuple[dict[str, str], ...]:
+    """Both bases, with and without special blocks, and four players also in pairs (G19)."""
+    pairs = ("no", "yes") if players == MAX_PLAYERS else ("no",)
+    return tuple(
+        {"base": str(base), "specials": specials, "pairs": paired}
+        for base, specials, paired in product(BASES, ("yes", "no"), pairs)
+    )
+
+
+def ask_options(screen: Screen, args: Namespace) -> None:
+    """Welcomes the players; asks for the number of players and the size of the base where they are not given."""
+    screen.fresh()
+    screen.show(
+        Text("La Gran Pirámide", "bold"),
+        "All build one pyramid and are paid for every block. Buy blocks and place them;",
+        "when the tip is placed, the most coins win.",
+        "",
+    )
+    if args.players is None:
+        args.players = (
+            MAX_PLAYERS
+            if args.pairs
+            else screen.ask_number("How many players, bots included?", MIN_PLAYERS, MAX_PLAYERS)
+        )
+    if args.base is None:
+        answer = screen.ask("Base of 5 x 5, or 4 x 4 for a quick game? [5]")
+        args.base = "4" if answer.startswith("4") else "5"
+
+
+def table(screen: Screen, options: Options, people: Sequence[Seat]) -> PiramideTable:
+    """The table for a match with these people in it."""
+    return PiramideTable(screen, options, people)
+
+
+def draw(state: State) -> RenderableType:
+    """The whole position, nothing hidden."""
+    view = PIRAMIDE.view(state, None)
+    return Group(
+        drawing.players(view, state.hands),
+        "",
+        drawing.layers(state.pyramid, state.options.base),
+        "",
+        drawing.market(view),
+    )
+
+
+def count(state: State) -> RenderableType:
+    """The coins and blocks in hand, and who has won or leads."""
+    names, counted = state.options.seat_names, PIRAMIDE.account(state)
+    final = state.stage is Stage.OVER
+    sheet = drawing.count(names, counted, [len(hand) for hand in state.hands], state.coins)
+    return Group(sheet, drawing.verdict(names, counted, final=final))
+
+
+def count_json(state: State) -> dict[str, object]:
+    """The coins and blocks in hand of each player and each side, and the winners."""
+    names, counted = state.options.seat_names, PIRAMIDE.account(state)
+    return {
+        "players": [
+            {"name": name, "coins": state.coins[seat], "blocks": len(state.hands[seat])}
+            for seat, name in enumerate(names)
+        ],
+        "sides": [
+            {"names": [names[seat] for seat in side.seats], "coins": side.coins, "blocks": side.blocks}
+            for side in counted.sides
+        ],
+        "winners": [names[seat] for seat in counted.winners],
+    }
+
+
+def shared(state: State) -> bool:
+    """Whether several sides share the victory."""
+    return PIRAMIDE.account(state).is_shared
+
+
+def tally(record: Record[Options, Action], state: State) -> dict[str, int]:
+    """How often players took relief and passed, and whether the match ended without the tip (G18)."""
+    tip = state.pyramid.filled >> TIP[state.options.base] & 1
+    return {
+        "Relief taken": sum(isinstance(action, TakeRelief) for action in record.actions),
+        "Passes": sum(isinstance(action, Pass) for action in record.actions),
+        "Ended without the tip": int(not tip),
+    }
+
+
+def score(table: dict[str, object]) -> tuple[RenderableType, dict[str, object]] | None:  # noqa: ARG001
+    """Nothing: the coins of La Gran Pirámide are counted as they are paid."""
+    return None

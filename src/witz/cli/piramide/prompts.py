@@ -1,0 +1,114 @@
+"""What people are asked and told before they act: what is left of the turn, where blocks fit, what they pay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ...piramide.actions import Action, Buy, Pass, Place, Reserve, Swap, TakeRelief
+from ...piramide.constants import LETTERS
+from ...piramide.payment import Table as GameTable
+from ...piramide.payment import half_below, payment
+from ...piramide.state import Stage, Turn
+from ...piramide.view import View
+from ..phrases import listed, number_of
+from .words import cell_name, coins, letters
+
+HELP = """\
+Placing     j 2b2        place jade on 2b2: level 2, column b, row 2
+            2b2          the same, if there is only one kind of block in hand
+            why j 2b2    what it would pay, or which rule forbids it
+Buying      buy j        buy the jade of the market
+            buy j 2      buy it and 2 blocks from the bag, unseen
+            buy 2        buy 2 blocks from the bag, unseen
+            relief       take blocks without paying, when your hand is empty
+                         and you cannot pay for a block
+The turn    done         end it, once you have placed
+            pass         when you can do nothing else
+Always      t            show the table
+            ?  q         show this help, leave the match
+
+Blocks      L limestone 1, S shells 3, J jade 5, F feathers 7, G gold 10
+            B +1 build, Y +1 buy, D +3-1, W replace, X reserve: of no value
+Signs       +  !  .      open to you, kept by a reservation, empty
+A turn      Two actions, at least one of them a placement. Higher up a block
+            lies on four others and also pays half of the best of them. Four
+            connected blocks of a material on one level earn an extra action.
+            The tip ends the game, and the most coins win."""
+
+
+def left(turn: Turn) -> str:
+    """What is left of a turn, in words."""
+    parts = [number_of(turn.actions, "action")] if turn.actions else []
+    parts += [number_of(turn.builds, "more placement")] if turn.builds else []
+    parts += [number_of(turn.buys, "more purchase")] if turn.buys else []
+    return f"{listed(parts)} left" + ("" if turn.placed else ", one of them for a placement")
+
+
+def question(view: View, legal: Sequence[Action]) -> str:
+    """What the person in turn is asked."""
+    special = view.turn.special
+    match view.stage, legal[0]:
+        case Stage.RETURN, _:
+            return f"Return which block to the bag? {letters(sorted(set(view.hand)))} (?: help)"
+        case Stage.SWAP, Swap(_, cell, block):
+            assert special is not None
+            such = f"{LETTERS[block].lower()} {cell_name(cell)}"
+            return f"Replace a block beside {cell_name(special)}, such as {such}? (n: no, ?: help)"
+        case Stage.RESERVE, _:
+            assert special is not None
+            return f"Reserve {cell_name(special)} for {coins(view.options.reserve_price)}? (y, n, ?: help)"
+        case _, Pass():
+            return "You can do nothing now. Enter to pass (?: help)"
+        case _:
+            return f"What do you do? {', '.join(_ways(view, legal))} (?: help)"
+
+
+def _ways(view: View, legal: Sequence[Action]) -> list[str]:
+    first = legal[0]
+    ways: list[str] = []
+    if isinstance(first, Place):
+        ways.append(f"place, such as {LETTERS[first.block].lower()} {cell_name(first.cell)}")
+    if any(isinstance(action, Buy) for action in legal):
+        ways.append("buy")
+    if any(isinstance(action, TakeRelief) for action in legal):
+        ways.append("relief")
+    if view.turn.placed:
+        ways.append("done")
+    return ways
+
+
+def places(view: View, legal: Sequence[Action]) -> RenderableType:
+    """Where blocks fit: cells that add the same to the value of a block together, then what is special about some."""
+    grid = Table.grid(padding=(0, 2))
+    cells: dict[int, list[str]] = {}
+    notes: list[str] = []
+    for action in legal:
+        if isinstance(action, Place):
+            half, name = half_below(view.pyramid, action.cell), cell_name(action.cell)
+            if name not in cells.setdefault(half, []):
+                cells[half].append(name)
+            pays = payment(view, action.block, action.cell)
+            if pays.four or pays.ends or pays.tip:
+                notes.append(f"{LETTERS[action.block]} {name}: {pays}")
+    for half in sorted(cells):
+        grid.add_row(Text(f"value + {half}" if half else "value", "bold"), Text(" ".join(cells[half])))
+    for note in notes:
+        grid.add_row("", Text(note))
+    return grid
+
+
+def effect(table: GameTable, action: Action) -> str:
+    """What a placement would pay and bring about, or what a purchase or reservation would cost."""
+    match action:
+        case Place(_, block, cell):
+            return str(payment(table, block, cell))
+        case Buy(_, market, blind):
+            return f"costs {coins(table.options.price * (blind + (market is not None)))}"
+        case Reserve():
+            return f"costs {coins(table.options.reserve_price)}"
+        case _:
+            return ""

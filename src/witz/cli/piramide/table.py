@@ -1,0 +1,103 @@
+"""The table that people play La Gran Pirámide at: who is asked what, and what each of them may see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from ...engine import Seat, Step
+from ...piramide.actions import Action, Place
+from ...piramide.building import kept_from, open_cells
+from ...piramide.events import Event
+from ...piramide.game import PIRAMIDE
+from ...piramide.options import Options
+from ...piramide.state import Stage, State
+from ...piramide.view import View
+from ..commands import REDRAW, Commands, cover
+from ..screen import Screen
+from . import draw
+from .answers import Unclear, read_answer
+from .prompts import HELP, effect, left, places, question
+from .words import Clause, clauses, joined, sentence
+
+
+class PiramideTable:
+    """Asks the people in turn, and covers the screen when the keyboard changes hands: hands are secret (G4)."""
+
+    def __init__(self, screen: Screen, options: Options, people: Sequence[Seat]) -> None:
+        self._screen = screen
+        self._options = options
+        self._names = options.seat_names
+        self._people = tuple(people)
+        self._news: dict[Seat, list[Clause]] = {seat: [] for seat in people}
+        self._at_keyboard: Seat | None = people[0] if len(people) == 1 else None
+
+    def tell(self, before: State, step: Step[State, Event]) -> None:
+        """Takes note of what each person may know."""
+        for seat, news in self._news.items():
+            news.extend(clauses(before, step.events, seat))
+
+    def finish(self, state: State) -> None:
+        """Shows the pyramid and the count."""
+        outcome, counted = PIRAMIDE.outcome(state), PIRAMIDE.account(state)
+        assert outcome is not None
+        self._screen.fresh()
+        if len(self._people) == 1:
+            self._screen.show(*map(Text, joined(self._names, self._news[self._people[0]])))
+        self._screen.show(
+            Text(f"The match is over: {outcome.reason}.", "bold"),
+            draw.layers(state.pyramid, self._options.base),
+            draw.count(self._names, counted, [len(hand) for hand in state.hands], state.coins),
+            draw.verdict(self._names, counted),
+        )
+
+    def ask(self, state: State, seats: frozenset[Seat]) -> tuple[Action, ...]:
+        """What the person in turn does next."""
+        (seat,) = seats
+        if self._at_keyboard != seat:
+            self._cover(seat)
+        view, legal = PIRAMIDE.view(state, seat), PIRAMIDE.legal(state, seat)
+        keyboard = Commands(self._screen, HELP, lambda: self._screen.show(draw.table(view)))
+        message = ""
+        while True:
+            self._show(view, legal, message)
+            answer = keyboard.ask(question(view, legal))
+            if answer == REDRAW:
+                message = ""
+                continue
+            asked = answer.removeprefix("why ")
+            try:
+                action = read_answer(view, legal, asked)
+            except Unclear as unclear:
+                message = str(unclear)
+                continue
+            if refusal := PIRAMIDE.why_not(state, action):
+                message = f"Not allowed: {sentence(refusal)}."
+            elif asked != answer:
+                message = f"Allowed: {effect(view, action)}." if effect(view, action) else "Allowed."
+            else:
+                self._news[seat].clear()
+                return (action,)
+
+    def _cover(self, seat: Seat) -> None:
+        """Hides what the last person saw until the next one is there."""
+        cover(self._screen, self._names[seat], f"{self._names[seat]}, press Enter when you are ready")
+        self._at_keyboard = seat
+
+    def _show(self, view: View, legal: Sequence[Action], message: str) -> None:
+        """The table as the person in turn sees it."""
+        seat = view.seat
+        assert seat is not None
+        in_turn = view.stage is Stage.TURN
+        who = f"{self._names[seat]}: {left(view.turn)}.  " if in_turn else f"{self._names[seat]}:  "
+        title = Text.assemble((who, "bold"), "In hand ", draw.blocks(view.hand) if view.hand else "nothing")
+        open_now = open_cells(view.pyramid.filled, view.options.base)[0] if in_turn else 0
+        self._screen.fresh()
+        self._screen.show(
+            *map(Text, joined(self._names, self._news[seat])),
+            draw.table(view, open_now, kept_from(view.reserved, seat)),
+            *([places(view, legal)] if isinstance(legal[0], Place) else []),
+            title,
+            *([Text(message, "bold")] if message else []),
+        )

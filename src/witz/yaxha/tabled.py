@@ -1,0 +1,241 @@
+"""The pyramids on somebody's table, described as JSON: read, checked and counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, cast
+
+from ..errors import TableError
+from ..pyramid import Cell, Mask, Pyramid, cells_of, write_cell
+from .bonuses import CARDS
+from .building import NO_CUBES, unplaceable
+from .constants import (
+    BASE,
+    BASE_CELLS,
+    CARDS_IN_GAME,
+    COLOURS,
+    CUBES_OF_COLOUR,
+    GRID,
+    LETTERS,
+    LEVELS,
+    MAX_PLAYERS,
+)
+from .scoring import Account
+
+KEYS: Final = ("game", "bonus", "pyramids")
+NO_CUBE: Final = "."
+
+
+@dataclass(frozen=True, slots=True)
+class Tabled:
+    """What is on the table: named pyramids in clockwise order, and the bonus cards."""
+
+    names: tuple[str, ...]
+    pyramids: tuple[Pyramid, ...]
+    bonus: tuple[str, ...]
+
+
+def write_count(names: Sequence[str], counted: Account) -> dict[str, object]:
+    """The points of each player by colour and card, and the winners."""
+    return {
+        "players": [
+            {
+                "name": name,
+                "colours": {colour.word: counted.colour_points(seat, colour) for colour in COLOURS},
+                "bonus": {card.card: card.points(seat) for card in counted.cards},
+                "total": counted.total(seat),
+            }
+            for seat, name in enumerate(names)
+        ],
+        "winners": [names[seat] for seat in counted.winners],
+    }
+
+
+# Reading
+
+
+def read_table(document: dict[str, object]) -> Tabled:
+    """The table that a document describes. Raises TableError for the first thing that is wrong."""
+    _check_keys(document, KEYS, "the document")
+    described = _list(document["pyramids"], "pyramids")
+    if not 1 <= len(described) <= MAX_PLAYERS:
+        raise TableError(f"pyramids: 1 to {MAX_PLAYERS} pyramids can be scored, not {len(described)}")
+    bonus = _bonus(document["bonus"], len(described))
+    names: list[str] = []
+    pyramids: list[Pyramid] = []
+    for number, entry in enumerate(described, 1):
+        where = f"pyramid {number}"
+        if not isinstance(entry, dict):
+            raise TableError(f"{where}: must be an object with the key levels, not {_kind(entry)}")
+        fields = cast("dict[str, object]", entry)
+        _check_keys(fields, ("levels",), where, optional=("name",))
+        name = _name(fields.get("name", f"Player {number}"), where)
+        if name in names:
+            raise TableError(f"{where}: pyramid {names.index(name) + 1} has the name {name!r} too", "name-repeated")
+        names.append(name)
+        pyramids.append(_pyramid(fields["levels"], f"{where} ({name})"))
+    for colour in COLOURS:
+        used = sum(pyramid.kinds[colour].bit_count() for pyramid in pyramids)
+        if used > CUBES_OF_COLOUR:
+            raise TableError(
+                f"pyramids: {used} {colour.word} cubes over all pyramids, and there are only {CUBES_OF_COLOUR}",
+                "too-many-cubes",
+            )
+    return Tabled(tuple(names), tuple(pyramids), bonus)
+
+
+def _bonus(value: object, players: int) -> tuple[str, ...]:
+    cards = _list(value, "bonus")
+    if len(cards) > CARDS_IN_GAME:
+        raise TableError(f"bonus: at most {CARDS_IN_GAME} bonus cards are in a game, not {len(cards)}")
+    for number, card in enumerate(cards, 1):
+        if not isinstance(card, str):
+            raise TableError(f"bonus card {number}: must be a string, not {_kind(card)}")
+        if card not in CARDS:
+            raise TableError(f"bonus card {number}: {card!r} is not a bonus card; known are: {', '.join(CARDS)}")
+        if card in cards[: number - 1]:
+            raise TableError(f"bonus card {number}: {card!r} is named twice")
+        if CARDS[card].needs_left_neighbour and players == 2:
+            raise TableError(f"bonus card {number}: {card!r} is not used with 2 players (rule Y15)")
+    return tuple(map(str, cards))
+
+
+def _name(value: object, where: str) -> str:
+    if not isinstance(value, str):
+        raise TableError(f"{where}: the name must be a string, not {_kind(value)}")
+    if not value.strip() or not value.isprintable():
+        raise TableError(f"{where}: the name needs a visible character, and no control characters")
+    return value
+
+
+def _pyramid(value: object, where: str) -> Pyramid:
+    levels = _list(value, f"{where}: levels")
+    if len(levels) != LEVELS:
+        raise TableError(f"{where}: there must be {LEVELS} levels from the base up, not {len(levels)}")
+    pyramid = NO_CUBES
+    for level, entry in enumerate(levels):
+        wide = BASE - level
+        at = f"{where}, level {level + 1}"
+        rows = _list(entry, at)
+        if len(rows) != wide:
+            raise TableError(f"{at}: there must be {_some(wide, 'row')}, not {len(rows)}")
+        for row, letters in enumerate(rows):
+            if not isinstance(letters, str):
+                raise TableError(f"{at}, row {row + 1}: must be a string, not {_kind(letters)}")
+            if len(letters) != wide:
+                raise TableError(
+                    f"{at}, row {row + 1}: {letters!r} must have {_some(wide, 'letter')}, not {len(letters)}"
+                )
+            for column, letter in enumerate(letters):
+                if letter == NO_CUBE:
+                    continue
+                if letter not in LETTERS:
+                    known = f"{' '.join(LETTERS)}, or {NO_CUBE} for no cube"
+                    raise TableError(f"{at}, row {row + 1}, column {column + 1}: {letter!r} is not one of {known}")
+                cell = GRID.cell(level, column, row)
+                if missing := GRID.below(1 << cell) & ~pyramid.filled:
+                    raise TableError(
+                        f"{at}, row {row + 1}, column {column + 1}: the cube on {write_cell(GRID, cell)} "
+                        f"has no cube under it on {_listed(cells_of(missing))} (rule 5b)"
+                    )
+                pyramid = pyramid.add(LETTERS.index(letter), cell)
+    return pyramid
+
+
+def _check_keys(
+    fields: dict[str, object], required: tuple[str, ...], where: str, optional: tuple[str, ...] = ()
+) -> None:
+    for key in required:
+        if key not in fields:
+            hint = "; write [] for no cards" if key == "bonus" else ""
+            raise TableError(f"{where}: the key {key!r} is missing{hint}")
+    for key in fields:
+        if key not in required and key not in optional:
+            known = ", ".join((*optional, *required))
+            raise TableError(f"{where}: {key!r} is not a key that is known here; known are: {known}")
+
+
+def _list(value: object, where: str) -> list[object]:
+    if not isinstance(value, list):
+        raise TableError(f"{where}: must be a list, not {_kind(value)}")
+    return cast("list[object]", value)
+
+
+def _some(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def _kind(value: object) -> str:
+    """What a JSON value is called."""
+    kinds: dict[type, str] = {
+        dict: "an object",
+        list: "a list",
+        str: "a string",
+        bool: "true or false",
+        type(None): "null",
+    }
+    return kinds.get(type(value), "a number")
+
+
+def _listed(cells: Sequence[Cell]) -> str:
+    """Cells as in a sentence: 1a1, 1b1 and 1a2."""
+    *most, last = (write_cell(GRID, cell) for cell in cells)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+# Warnings
+
+
+@dataclass(frozen=True, slots=True)
+class Astray:
+    """Cubes of a pyramid that no legal order of placements leads to, by what keeps them out.
+
+    `apart` are not connected with the rest of the base (5a), `alone` have no cube of their colour under or beside
+    them (5c), `carried` lie on such cubes.
+    """
+
+    apart: Mask
+    alone: Mask
+    carried: Mask
+
+
+def astray(pyramid: Pyramid) -> Astray | None:
+    """What the rules would not have let grow in a pyramid, or None."""
+    cubes = unplaceable(pyramid)
+    if not cubes:
+        return None
+    upper = cubes & ~BASE_CELLS
+    carried = upper & GRID.above(cubes)
+    return Astray(cubes & BASE_CELLS, upper & ~carried, carried)
+
+
+def warnings(table: Tabled) -> list[str]:
+    """What is odd about a table that is scored all the same."""
+    said: list[str] = []
+    for name, pyramid in zip(table.names, table.pyramids, strict=True):
+        if found := astray(pyramid):
+            reasons = "; ".join(_reasons(found))
+            said.append(f"{name}: no legal order of placements leads to this pyramid: {reasons}")
+    if len(table.names) == 1:
+        said += [
+            f"{card}: with one pyramid there is no left neighbour to compare with"
+            for card in table.bonus
+            if CARDS[card].needs_left_neighbour
+        ]
+    return said
+
+
+def _reasons(found: Astray) -> list[str]:
+    reasons: list[str] = []
+    if found.apart:
+        reasons.append(f"{_names(found.apart)} not connected with the rest of the base (rule 5a)")
+    if found.alone:
+        reasons.append(f"{_names(found.alone)} without a cube of the same colour under or beside (rule 5c)")
+    if found.carried:
+        reasons.append(f"{_names(found.carried)} on top of these")
+    return reasons
+
+
+def _names(cells: Mask) -> str:
+    return " ".join(write_cell(GRID, cell) for cell in cells_of(cells))

@@ -1,0 +1,70 @@
+"""The greedy bot of La Gran Pirámide takes what pays most at once."""
+
+from __future__ import annotations
+
+from piramide.helpers import filled, play, table
+from witz.bots import BOTS, play_match
+from witz.engine import Dealer, write_action
+from witz.piramide import PIRAMIDE, Options, State, Turn
+
+GREEDY = BOTS["piramide"]["greedy"]
+PLACED = Turn(0, actions=1, placed=True)
+
+
+def acts(state: State) -> set[str]:
+    """What the bot does, whatever chance decides between equals."""
+    seat = state.turn.seat
+    view, legal = PIRAMIDE.view(state, seat), PIRAMIDE.legal(state, seat)
+    return {write_action(PIRAMIDE, GREEDY.act(view, legal, Dealer(str(seed)))) for seed in range(12)}
+
+
+def test_it_places_for_the_most_coins():
+    assert acts(table("L1c3 S1d3 F1c4 L1d4", hands=("LSJ", "L"))) == {"1 place J 2c3"}
+
+
+def test_it_goes_for_an_extra_action():
+    state = table("J1c3 J1d3 J1e3 L1b3 L1a3", hands=("J", "L"))
+    beside_jade = {f"1 place J 1{name}" for name in ("c2", "c4", "d2", "d4", "e2", "e4")}
+    assert acts(state) <= beside_jade
+
+
+def test_it_buys_what_is_worth_more_than_it_costs():
+    assert acts(table("L1c3", hands=("LL", "L"), coins=(3, 0), market="LLLLF", turn=PLACED)) == {"1 buy F 0"}
+
+
+def test_it_does_not_buy_what_it_cannot_place_any_more():
+    state = table(filled(52), hands=("LL", "L"), coins=(9, 0), market="LLLLF", turn=PLACED)
+    assert not any("buy" in line for line in acts(state))
+
+
+def test_it_buys_with_an_empty_hand():
+    assert all("buy" in line for line in acts(table("L1c3", hands=("", "L"), coins=(9, 0))))
+
+
+def test_it_returns_the_least_worth():
+    state = play(table("L1c3", hands=("DG", "L")), "1 place D 1c2", "* draw 1 F", "* draw 1 L", "* draw 1 B")
+    assert acts(state) == {"1 return L"}
+
+
+def test_it_swaps_for_the_better_block_and_declines_otherwise():
+    assert acts(play(table("G1c3 L1d3", hands=("WLS", "L")), "1 place W 1c2")) == {"1 swap 1c3 L"}
+    assert acts(play(table("L1c3 L1d3", hands=("WS", "L")), "1 place W 1c2")) == {"1 decline"}
+
+
+def test_it_reserves_where_more_than_the_price_is_at_stake():
+    gold = table("G1c3 L1d3 L1c4", hands=("XL", "L"), coins=(9, 0))
+    assert acts(play(gold, "1 place X 1d4")) == {"1 reserve"}
+    plain = table("L1c3 L1d3 L1c4", hands=("XL", "L"), coins=(9, 0))
+    assert acts(play(plain, "1 place X 1d4")) == {"1 decline"}
+
+
+def test_it_beats_the_random_bot():
+    wins = 0
+    for match in range(12):
+        seats = ["greedy", "random"] if match % 2 else ["random", "greedy"]
+        bots = [BOTS["piramide"][name] for name in seats]
+        end = play_match(PIRAMIDE, Options(base=4), bots, Dealer(f"arena {match}"), [Dealer("0"), Dealer("1")])
+        outcome = PIRAMIDE.outcome(end.state)
+        assert outcome is not None
+        wins += seats.index("greedy") in outcome.winners
+    assert wins == 12

@@ -1,0 +1,362 @@
+"""`witz play`: whole matches at the keyboard, and everything that can be typed."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from cli.people import Answer, answers, at_table, obliging
+from witz.cli.main import main
+from witz.engine import Record, final_state, read_record
+from witz.games import GAMES
+from witz.yaxha import YAXHA, Choose, Place
+
+ALONE = "play yaxha --players 2 --cards starter --seed table"
+WIPED = "\x1b[H\x1b[2J\x1b[3J"
+DIVIDER = "=" * 80
+
+
+def read(path: Path) -> Record:
+    return read_record(path.read_text(encoding="utf-8"), GAMES)
+
+
+def screens(shown: str) -> list[str]:
+    return re.split(f"{DIVIDER}|{re.escape(WIPED)}", shown)
+
+
+def plain(text: str) -> str:
+    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text)
+
+
+# Whole matches
+
+
+def test_a_whole_match_against_a_bot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    code, shown, _ = at_table(monkeypatch, f"{ALONE} --record {tmp_path / 'match'}", obliging)
+    record = read(tmp_path / "match")
+    outcome = YAXHA.outcome(final_state(YAXHA, record))
+    assert code == 0
+    assert outcome is not None
+    assert record.options.names == ("You", "Greedy")
+    last = screens(shown)[-1]
+    assert "The match is over." in last
+    assert re.search(rf"Total +{outcome.scores[0]} +{outcome.scores[1]}", last)
+    assert ("Victory: " if len(outcome.winners) == 1 else "Shared victory: ") in last
+
+
+def test_what_was_typed_can_be_piped_in_and_gives_the_same_match(monkeypatch: pytest.MonkeyPatch):
+    _, shown, typed = at_table(monkeypatch, ALONE, obliging)
+    done = subprocess.run(
+        [sys.executable, "-m", "witz.cli", *ALONE.split()],
+        env={"COLUMNS": "80", "NO_COLOR": "1"},
+        input="".join(f"{line}\n" for line in typed),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == shown
+    assert "\x1b" not in done.stdout
+    assert max(map(len, done.stdout.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("arguments", ["--players 3 --bots random", "--players 4", "--humans 3", "--humans 4"])
+def test_other_tables_are_played_to_the_end_in_80_columns(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, arguments: str
+):
+    typed = f"play yaxha {arguments} --cards random --seed s --record {tmp_path / 'match'}"
+    code, shown, _ = at_table(monkeypatch, typed, obliging)
+    assert code == 0
+    assert YAXHA.outcome(final_state(YAXHA, read(tmp_path / "match"))) is not None
+    *lines, where = shown.splitlines()
+    assert where == f"The record is in {tmp_path / 'match'}."
+    assert max(map(len, lines)) <= 80
+
+
+def test_the_same_seed_deals_the_same_match(monkeypatch: pytest.MonkeyPatch):
+    assert at_table(monkeypatch, ALONE, obliging) == at_table(monkeypatch, ALONE, obliging)
+    assert at_table(monkeypatch, ALONE, obliging) != at_table(monkeypatch, f"{ALONE}2", obliging)
+
+
+# Before the match
+
+
+def test_plain_play_asks_two_questions_and_enter_answers_them(monkeypatch: pytest.MonkeyPatch):
+    code, shown, _ = at_table(monkeypatch, "play yaxha", answers("", "", "q", "y"))
+    assert code == 0
+    assert "How many players" in shown
+    assert "Bonus cards: s" in shown
+    assert "Round 1 of 10. You: choose a tile in secret." in shown
+
+
+def test_the_questions_are_asked_again_until_they_are_answered(monkeypatch: pytest.MonkeyPatch):
+    _, shown, _ = at_table(monkeypatch, "play yaxha", answers("12", "3", "a", "q", "y"))
+    assert "'12' is not a number from 2 to 4." in shown
+    assert "Greedy B" in shown
+
+
+def test_names_and_bots_are_seated(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    typed = f"play yaxha --humans 2 --bots random,greedy --names Ana,Ben --cards starter --record {tmp_path / 'match'}"
+    at_table(monkeypatch, typed, obliging)
+    assert read(tmp_path / "match").options.names == ("Ana", "Ben", "Random", "Greedy")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("--bots clever", "--bots: 'clever' is not a bot for yaxha; known are: random, greedy"),
+        ("--players 2 --humans 3", "--humans: 3 people do not fit at a table for 2"),
+        ("--players 2 --bots random,greedy", "--bots: 2 do not fit at a table for 2 beside 1 of you"),
+        ("--players 3 --names Ana,Ben", "--names: 2 names; give one for each person, or one for each of 3 seats"),
+        ("--players 5", "'5' is not a number of players (2 to 4)"),
+        ("--players 2 --names ,", "--names: a name needs a visible character, and no control characters"),
+        ("--players 2 --chosen largest-pink", "--chosen: 'largest-pink' is not a bonus card"),
+        ("--players 2 --chosen left-blue", "--chosen: 'left-blue' is not used with 2 players (Y15)"),
+        ("--record nowhere/match", "--record: there is no folder nowhere"),
+        (f"--record {__file__}", f"--record: {__file__} is already there; give another name"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(monkeypatch: pytest.MonkeyPatch, capsys, arguments: str, said: str):
+    monkeypatch.setattr(sys, "stdin", StringIO())
+    assert main(["play", "yaxha", "--cards", "random", *arguments.split()]) == 2
+    err = capsys.readouterr().err
+    assert err.startswith(f"witz play: {said}")
+    assert err.count("\n") == 1
+
+
+# Choosing and building
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> list[str]:
+    """The screens when somebody types these lines in the first round and then leaves; tile 1 is taken first."""
+    code, shown, _ = at_table(monkeypatch, ALONE, answers("1", *lines, "q", "y"))
+    assert code == 0
+    return screens(shown)
+
+
+def hand(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The letters of the cubes in hand in the first round."""
+    found = re.search(r"In hand +([A-Z]) +([A-Z]) +([A-Z])", typed(monkeypatch)[-1])
+    assert found
+    return [letter.lower() for letter in found.groups()]
+
+
+def test_the_build_screen_shows_hand_places_cards_and_live_score(monkeypatch: pytest.MonkeyPatch):
+    first, _, _ = hand(monkeypatch)
+    screen = typed(monkeypatch, f"{first} 1d4")[-1]
+    assert "Bonus cards" in screen
+    assert re.search(r"You +initiative \d +\d+ points?", screen)
+    assert f" 3 . + .\n 4 + {first.upper()} +\n 5 . + .\n" in re.sub(r" +\n", "\n", screen)
+    assert re.search(r"[a-z]+ 0 to 1: \+1 +1d3 1c4 1e4 1d5", screen)
+    assert re.search(r"1d4: [a-z]+ 0 to 1: \+1\.", screen)
+
+
+def test_a_cube_is_placed_in_any_of_three_ways(monkeypatch: pytest.MonkeyPatch):
+    first, second, third = hand(monkeypatch)
+    screen = typed(monkeypatch, f"{first} 1d4", f"{second}1e4", "1f4")[-1]
+    assert f" 4 {first} {second} {third} ".upper() in screen
+    assert "Enter: confirm" in screen
+
+
+def test_undo_and_redo(monkeypatch: pytest.MonkeyPatch):
+    first, second, _ = hand(monkeypatch)
+    placed = [f"{first} 1d4", f"{second} 1e4"]
+    row = f" 4 + {first.upper()} {second.upper()} +"
+    assert row in typed(monkeypatch, *placed)[-1]
+    assert row not in typed(monkeypatch, *placed, "u")[-1]
+    assert row in typed(monkeypatch, *placed, "u", "r")[-1]
+    assert "There is nothing to take back." in typed(monkeypatch, "u")[-1]
+    assert "There is nothing to place again." in typed(monkeypatch, "redo")[-1]
+
+
+def test_a_refused_place_says_why_with_cells_and_rule(monkeypatch: pytest.MonkeyPatch):
+    first, second, _ = hand(monkeypatch)
+    screen = " ".join(typed(monkeypatch, f"{first} 1d4", f"{second} 2d4")[-1].split())
+    assert "above the base a cube lies on four cubes; still empty under it: 1e4, 1d5 and 1e5 (rule 5b)." in screen
+    screen = " ".join(typed(monkeypatch, f"{first} 1e5")[-1].split())
+    assert "the first cube goes to 1d4" in screen
+
+
+def test_why_explains_without_placing(monkeypatch: pytest.MonkeyPatch):
+    first, second, _ = hand(monkeypatch)
+    screen = typed(monkeypatch, f"why {first} 1d4")[-1]
+    assert re.search(r"on 1d4 is allowed: [a-z]+ 0 to 1: \+1\.", screen)
+    assert " 4 +" in screen
+    assert "(rule 5b)" in typed(monkeypatch, f"{first} 1d4", f"why {second} 2d4")[-1]
+
+
+@pytest.mark.parametrize("line", ["x", "o", "o 1", "9z9", "o 1z4", "p 1d4", "why", "1d4 o", "o  9d4", "\x00"])
+def test_what_cannot_be_understood_is_said_to_be_so(monkeypatch: pytest.MonkeyPatch, line: str):
+    screen = typed(monkeypatch, line)[-1]
+    said = ("Type a colour and a cell", "There is no cell", "is not a colour", "Say which colour", "no cube of this")
+    assert any(part in screen for part in said)
+    assert "Place a cube" in screen
+
+
+def test_a_tile_can_be_tried_and_the_trial_is_kept(monkeypatch: pytest.MonkeyPatch):
+    # With this seed the tie on tile 1 is lost, so that the cubes in hand are those of tile 2.
+    first, _, _ = hand(monkeypatch)
+    shown = screens(at_table(monkeypatch, ALONE, answers("try 2", f"{first} 1d4", "", "1", "q", "y"))[1])
+    assert "You: try tile 2" in shown[3]
+    assert "You: choose a tile in secret." in shown[5]
+    assert f" 4 + {first.upper()} +" in shown[-1]
+
+
+@pytest.mark.parametrize("line", ["5", "0", "x", "try", "try 9", "o 1d4"])
+def test_what_is_not_a_tile_is_said_to_be_so(monkeypatch: pytest.MonkeyPatch, line: str):
+    _, shown, _ = at_table(monkeypatch, ALONE, answers(line, "q", "y"))
+    assert f"'{line}' is not a tile that can be taken; these are: 1, 2." in shown
+
+
+def test_help_and_table_come_back_to_the_same_question(monkeypatch: pytest.MonkeyPatch):
+    _, shown, _ = at_table(monkeypatch, ALONE, answers("?", "", "t", "", "q", "y"))
+    assert "why o 2d4" in shown
+    assert max(map(len, shown.splitlines())) <= 80
+    assert shown.count("Which tile? 1, 2") == 3
+    assert "is not a tile" not in shown
+
+
+# Leaving
+
+
+def test_leaving_needs_a_yes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    path = tmp_path / "match"
+    code, shown, _ = at_table(monkeypatch, f"{ALONE} --record {path}", answers("q", "n", "1", "q", "y"))
+    assert code == 0
+    assert "You leave the match." in shown
+    assert f"The record is in {path}." in shown
+    record = read(path)
+    assert YAXHA.outcome(final_state(YAXHA, record)) is None
+    assert any(isinstance(action, Choose) for action in record.actions)
+
+
+def test_leaving_is_possible_at_a_cover_and_thinking_better_of_it_shows_nothing(monkeypatch: pytest.MonkeyPatch):
+    shown = two_people(answers("q", "n", "q", "y"), monkeypatch, tty=False)
+    assert shown.count("Ana is next.") == 2
+    assert "choose a tile" not in shown
+    assert "You leave the match." in shown
+
+
+def test_the_end_of_the_input_ends_the_match(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys):
+    monkeypatch.setattr(sys, "stdin", StringIO("1\n"))
+    assert main([*ALONE.split(), "--record", str(tmp_path / "match")]) == 1
+    assert "The input has ended, and the match with it." in capsys.readouterr().out
+    assert path_ends(tmp_path / "match", "open")
+
+
+def test_the_end_of_the_input_before_the_match_leaves_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setattr(sys, "stdin", StringIO())
+    assert main(["play", "yaxha", "--record", str(tmp_path / "match")]) == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_interrupt_saves_what_was_played(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    def answer(shown: str) -> str:
+        if "Round 3" in shown:
+            raise KeyboardInterrupt
+        return obliging(shown)
+
+    code, shown, _ = at_table(monkeypatch, f"{ALONE} --record {tmp_path / 'match'}", answer)
+    assert code == 130
+    assert "Interrupted." in shown
+    assert path_ends(tmp_path / "match", "open")
+    assert [path.name for path in tmp_path.iterdir()] == ["match"]
+
+
+def path_ends(path: Path, line: str) -> bool:
+    read(path)
+    return path.read_text(encoding="utf-8").endswith(f"\n{line}\n")
+
+
+# Several people at one keyboard
+
+
+def two_people(answer: Answer, monkeypatch: pytest.MonkeyPatch, *, tty: bool = True) -> str:
+    arguments = "play yaxha --humans 2 --names Ana,Ben --cards starter --seed two"
+    return at_table(monkeypatch, arguments, answer, tty=tty)[1]
+
+
+@pytest.mark.parametrize("tty", [True, False])
+def test_a_cover_lies_between_secret_choices_and_hides_the_first_one(monkeypatch: pytest.MonkeyPatch, tty: bool):
+    def shown_after(choice: str) -> list[str]:
+        return screens(plain_but_wiped(two_people(answers("", choice, "", "q", "y"), monkeypatch, tty=tty)))
+
+    first, second = shown_after("1"), shown_after("2")
+    assert "Ana: choose a tile in secret" in first[3]
+    assert first[3] != second[3]  # Ana's own screen shows what she typed
+    assert first[4].strip().startswith("Ben is next.\nEverybody else looks away.")
+    assert "Ben: choose a tile in secret" in first[5]
+    assert first[4:] == second[4:]  # nothing that follows depends on it
+
+
+def plain_but_wiped(shown: str) -> str:
+    return WIPED.join(plain(part) for part in shown.split(WIPED))
+
+
+def test_a_terminal_is_wiped_with_what_could_be_scrolled_back_to(monkeypatch: pytest.MonkeyPatch):
+    assert WIPED in two_people(answers("", "1", "", "q", "y"), monkeypatch)
+
+
+def test_what_one_builds_is_not_on_the_screen_of_the_next(monkeypatch: pytest.MonkeyPatch):
+    def ben_sees(cells: tuple[str, ...]) -> str:
+        def answer(shown: str) -> str:
+            question = plain(shown).rsplit("\n", 1)[-1]
+            if "Ana is next" in shown and "Ana: build" in shown and "Ben: build" not in shown:
+                place = re.search(r"such as ([a-z]) \d[a-z]\d", question)
+                return f"{place[1]} {left.pop(0)}" if place and left else obliging(question)
+            if "Ben: build" in shown:
+                return quitting.pop(0)
+            return obliging(question)
+
+        left, quitting = list(cells), ["q", "y"]
+        shown = plain_but_wiped(two_people(answer, monkeypatch))
+        assert "Ben: build" in shown
+        return screens(shown)[-1]
+
+    assert ben_sees(("1d4", "1e4", "1f4")) == ben_sees(("1d4", "1d5", "1d6"))
+
+
+def test_a_choice_can_be_taken_back_until_all_have_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    arguments = f"play yaxha --humans 2 --cards starter --seed two --record {tmp_path / 'match'}"
+    # A chooses 1; at B's cover A comes back and chooses 2; B chooses 1 and leaves at the next cover.
+    at_table(monkeypatch, arguments, answers("", "1", "b", "", "2", "", "1", "", "q", "y"))
+    chosen = [action for action in read(tmp_path / "match").actions if isinstance(action, Choose)]
+    assert chosen == [Choose(0, 1), Choose(1, 0)]
+
+
+def test_a_build_can_be_taken_back_and_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    arguments = f"play yaxha --humans 2 --cards starter --seed two --record {tmp_path / 'match'}"
+    went_back: list[str] = []
+
+    def answer(shown: str) -> str:
+        question = plain(shown).rsplit("\n", 1)[-1]
+        if "back to Player A" in question and "Player A: build" in shown and not went_back:
+            went_back.append("b")
+            return "b"
+        if "Round 2" in shown:
+            return "q" if "Leave" not in question else "y"
+        if went_back == ["b"] and "Enter: confirm" in question:
+            went_back.append("u")
+            return "u"
+        return obliging(question)
+
+    at_table(monkeypatch, arguments, answer)
+    placed = [action for action in read(tmp_path / "match").actions if isinstance(action, Place)]
+    assert went_back == ["b", "u"]
+    assert len(placed) == 6
+
+
+def test_one_person_alone_is_not_covered(monkeypatch: pytest.MonkeyPatch):
+    assert "is next" not in at_table(monkeypatch, ALONE, answers("1", "q", "y"))[1]
+
+
+@pytest.mark.parametrize("tty", [True, False])
+def test_what_is_typed_stands_on_the_screen_once(monkeypatch: pytest.MonkeyPatch, tty: bool):
+    shown = plain(two_people(answers("", "1", "", "q", "y"), monkeypatch, tty=tty))
+    assert shown.count("?: help) > 1\n") == 1
+    assert "\n1\n" not in shown

@@ -1,0 +1,134 @@
+"""`witz simulate`: many matches, the same whoever plays them and however they are spread out."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from witz.cli.main import main
+from witz.engine import final_state, read_record
+from witz.games import GAMES
+
+
+@pytest.fixture
+def simulate(capsys):
+    def run(arguments: str):
+        code = main(["simulate", *arguments.split()])
+        shown = capsys.readouterr()
+        return code, shown.out, shown.err
+
+    return run
+
+
+def summary(simulate, arguments: str):
+    code, out, err = simulate(f"yaxha {arguments} --json")
+    assert (code, err) == (0, "")
+    return json.loads(out)
+
+
+def test_the_summary_counts_every_seat_of_every_match(simulate):
+    found = summary(simulate, "--games 12 --players all")
+    assert found["matches"] == 12
+    assert [(row["players"], row["seat"], row["matches"]) for row in found["seats"]] == [
+        (players, seat, 4) for players in (2, 3, 4) for seat in range(1, players + 1)
+    ]
+    won = sum(row["wins"] for row in found["seats"])
+    assert won + found["shared_victories"] == 12
+    assert found["tally"].keys() == {"Cubes discarded", "Rounds with a tie"}
+    for row in found["seats"]:
+        assert row["lowest"] <= row["mean"] <= row["highest"]
+
+
+def test_processes_make_no_difference(simulate):
+    arguments = "--games 45 --players all --bots greedy,random --seed sun"
+    assert summary(simulate, arguments) == summary(simulate, f"{arguments} --jobs 2")
+
+
+def test_another_seed_gives_other_matches(simulate):
+    assert summary(simulate, "--games 5 --seed a") != summary(simulate, "--games 5 --seed b")
+
+
+def test_every_bot_sits_everywhere_equally_often(simulate):
+    found = summary(simulate, "--games 12 --players 3 --bots greedy,random,random")
+    counts = {(row["seat"], row["bot"]): row["matches"] for row in found["seats"]}
+    assert counts == {(seat, bot): number for seat in (1, 2, 3) for bot, number in (("greedy", 4), ("random", 8))}
+
+
+def test_greedy_beats_random(simulate):
+    found = summary(simulate, "--games 40 --bots greedy,random")
+    means = {bot: [row["mean"] for row in found["seats"] if row["bot"] == bot] for bot in ("greedy", "random")}
+    assert min(means["greedy"]) > max(means["random"])
+
+
+def test_the_records_are_those_of_the_summary(simulate, tmp_path: Path):
+    records = tmp_path / "records"
+    found = summary(simulate, f"--games 6 --players all --records {records}")
+    written = sorted(records.iterdir())
+    assert [path.name for path in written] == [f"yaxha-{number:06}.witz" for number in range(1, 7)]
+    replayed = [read_record(path.read_text(encoding="utf-8"), GAMES) for path in written]
+    assert [record.options.players for record in replayed] == [2, 3, 4, 2, 3, 4]
+    scores = [GAMES["yaxha"].outcome(final_state(GAMES["yaxha"], record)).scores for record in replayed]
+    assert found["seats"][0]["mean"] * 2 == scores[0][0] + scores[3][0]
+    assert found["longest"]["actions"] == max(len(record.actions) for record in replayed)
+
+
+def test_the_same_run_may_write_its_records_again(simulate, tmp_path: Path):
+    assert simulate(f"yaxha --games 3 --records {tmp_path}")[0] == 0
+    assert simulate(f"yaxha --games 3 --records {tmp_path}")[0] == 0
+
+
+def test_a_folder_with_anything_else_in_it_is_refused(simulate, tmp_path: Path):
+    (tmp_path / "letter.txt").write_text("Dear Ana", encoding="utf-8")
+    code, out, err = simulate(f"yaxha --games 3 --records {tmp_path}")
+    assert (code, out) == (2, "")
+    assert err == f"witz simulate: --records: {tmp_path} holds letter.txt; give a new or an empty folder\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
+
+
+def test_records_of_a_longer_run_are_not_mixed_with_new_ones(simulate, tmp_path: Path):
+    assert simulate(f"yaxha --games 3 --records {tmp_path}")[0] == 0
+    assert simulate(f"yaxha --games 2 --records {tmp_path}")[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("--bots clever", "--bots: 'clever' is not a bot for yaxha; known are: random, greedy"),
+        ("--bots random,random,random", "--bots: 3 bots for 2 seats"),
+        ("--players 5", "'5' is not a number of players (2 to 4)"),
+        ("--chosen left-blue", "--chosen: 'left-blue' is not used with 2 players (Y15)"),
+        ("--banned x,y", "--banned: 'x' is not a bonus card"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(simulate, arguments: str, said: str):
+    code, out, err = simulate(f"yaxha {arguments}")
+    assert (code, out) == (2, "")
+    assert err.startswith(f"witz simulate: {said}")
+    assert err.count("\n") == 1
+
+
+def test_options_of_the_game_are_played_with(simulate, tmp_path: Path):
+    cards = "largest-any,most-levels,three-colours"
+    assert simulate(f"yaxha --games 1 --chosen {cards} --records {tmp_path}")[0] == 0
+    record = read_record((tmp_path / "yaxha-000001.witz").read_text(encoding="utf-8"), GAMES)
+    assert record.options.chosen == tuple(cards.split(","))
+
+
+def test_the_table_for_people_fits_80_columns(simulate, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    code, out, err = simulate("yaxha --games 9 --players all --bots greedy,random")
+    assert (code, err) == (0, "")
+    assert "9 matches of yaxha, seed witz." in out
+    assert "…" not in out
+    assert max(map(len, out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize(("game", "modes"), [("yaxha", 6), ("piramide", 4 + 4 + 8)])
+def test_all_modes_are_played_in_turn(simulate, tmp_path: Path, game: str, modes: int):
+    records = tmp_path / "records"
+    assert simulate(f"{game} --games {2 * modes} --players all --all-modes --records {records}")[0] == 0
+    played = [read_record(path.read_text(encoding="utf-8"), GAMES).options for path in sorted(records.iterdir())]
+    assert played[:modes] == played[modes:]
+    assert len(set(played)) == modes

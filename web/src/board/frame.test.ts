@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { frameOf, levelRows, tightFrame, turnedCorner } from './frame';
+import { placeOf } from './cells';
+
+describe('frameOf', () => {
+  it('is the whole base where the base does not float', () => {
+    expect(frameOf(5, ['1c3'])).toEqual({ column: 0, row: 0, width: 5, height: 5 });
+  });
+
+  it('shows the first cell and the cells around it while nothing is built', () => {
+    expect(frameOf(7, [])).toEqual({ column: 2, row: 2, width: 3, height: 3 });
+  });
+
+  it('leaves room on each side until a direction is four cells long', () => {
+    expect(frameOf(7, ['1d4', '1e4', '1f4'])).toEqual({ column: 2, row: 2, width: 5, height: 3 });
+    expect(frameOf(7, ['1d4', '1e4', '1f4', '1g4'])).toEqual({ column: 3, row: 2, width: 4, height: 3 });
+  });
+
+  it('never leaves the base', () => {
+    expect(frameOf(7, ['1a1', '1b1'])).toEqual({ column: 0, row: 0, width: 3, height: 2 });
+  });
+
+  it('counts all the columns that a higher cell stands over', () => {
+    expect(frameOf(7, ['4d4'])).toEqual({ column: 3, row: 3, width: 4, height: 4 });
+  });
+});
+
+describe('tightFrame', () => {
+  it('is always four wide, with the pyramid in its corner', () => {
+    expect(tightFrame(7, ['1c3', '1d3'])).toEqual({ column: 2, row: 2, width: 4, height: 4 });
+    expect(tightFrame(7, [])).toEqual({ column: 3, row: 3, width: 4, height: 4 });
+  });
+});
+
+describe('quarter turns', () => {
+  const frame = { column: 1, row: 2, width: 3, height: 2 };
+
+  it('bring every cell back after four', () => {
+    for (const cell of ['1b3', '1d4', '2b3']) {
+      expect(turnedCorner(frame, 4, placeOf(cell))).toEqual(turnedCorner(frame, 0, placeOf(cell)));
+    }
+  });
+
+  it('go clockwise: the left end of the back row comes to the right end', () => {
+    expect(turnedCorner(frame, 0, placeOf('1b3'))).toEqual({ x: 0, y: 0 });
+    expect(turnedCorner(frame, 1, placeOf('1b3'))).toEqual({ x: 1, y: 0 });
+  });
+
+  it('show the same cells in another order', () => {
+    expect(levelRows(frame, 0, 0)).toEqual([['1b3', '1c3', '1d3'], ['1b4', '1c4', '1d4']]);
+    expect(levelRows(frame, 1, 0)).toEqual([['1b4', '1b3'], ['1c4', '1c3'], ['1d4', '1d3']]);
+    expect(levelRows(frame, 2, 0)).toEqual([['1d4', '1c4', '1b4'], ['1d3', '1c3', '1b3']]);
+  });
+
+  it('give a higher level one cell less in each direction', () => {
+    expect(levelRows(frame, 0, 1)).toEqual([['2b3', '2c3']]);
+    expect(levelRows(frame, 3, 1)).toEqual([['2c3'], ['2b3']]);
+    expect(levelRows(frame, 0, 2)).toEqual([]);
+  });
+});

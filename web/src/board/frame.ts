@@ -1,0 +1,81 @@
+// The part of the base that a picture shows, and the cells in it.
+
+import { nameOf, placeOf, type Place } from './cells';
+
+/** A rectangle of base cells; higher levels show the cells that can rest on it. */
+export interface Frame {
+  readonly column: number;
+  readonly row: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+// A pyramid whose base floats in a wider grid is never wider than this.
+const WIDEST = 4;
+
+/**
+ * The frame of a picture: the whole base, or, where the base floats (7 cells wide), what is used and may be used:
+ * the bounding box with one more row and column on each side until it is as wide as it can get.
+ */
+export function frameOf(base: number, cells: Iterable<string>): Frame {
+  if (base <= 5) return { column: 0, row: 0, width: base, height: base };
+  const places = [...cells].map(placeOf);
+  if (places.length === 0) places.push({ level: 0, column: (base - 1) / 2, row: (base - 1) / 2 });
+  // A cell of level l stands over l + 1 columns and rows of the base.
+  const [column, width] = span(base, places.map((at) => [at.column, at.column + at.level] as const));
+  const [row, height] = span(base, places.map((at) => [at.row, at.row + at.level] as const));
+  return { column, row, width, height };
+}
+
+function span(base: number, ranges: readonly (readonly [number, number])[]): [number, number] {
+  let first = Math.min(...ranges.map(([low]) => low));
+  let last = Math.max(...ranges.map(([, high]) => high));
+  if (last - first + 1 < WIDEST) {
+    first = Math.max(0, first - 1);
+    last = Math.min(base - 1, last + 1);
+  }
+  return [first, last - first + 1];
+}
+
+/** The frame of a small picture: the whole base, or the 4 x 4 cells of a floating base with the pyramid in one corner. */
+export function tightFrame(base: number, cells: Iterable<string>): Frame {
+  if (base <= 5) return frameOf(base, []);
+  const places = [...cells].map(placeOf);
+  const first = (base - 1) / 2;
+  const column = Math.min(...places.map((at) => at.column), places.length === 0 ? first : Infinity);
+  const row = Math.min(...places.map((at) => at.row), places.length === 0 ? first : Infinity);
+  return { column, row, width: WIDEST, height: WIDEST };
+}
+
+/** The size of a frame after some quarter turns. */
+export function turnedSize(frame: Frame, turn: number): { width: number; height: number } {
+  return turn % 2 === 0
+    ? { width: frame.width, height: frame.height }
+    : { width: frame.height, height: frame.width };
+}
+
+/** Where a cell lies in the turned frame, in widths of a cube from the corner at the back; quarter turns go clockwise. */
+export function turnedCorner(frame: Frame, turn: number, at: Place): { x: number; y: number } {
+  let x = at.column - frame.column + at.level / 2;
+  let y = at.row - frame.row + at.level / 2;
+  let { width, height } = frame;
+  for (let step = 0; step < turn % 4; step += 1) {
+    [x, y] = [height - 1 - y, x];
+    [width, height] = [height, width];
+  }
+  return { x, y };
+}
+
+/** The cells of one level in a turned frame, row by row as they are seen from above. */
+export function levelRows(frame: Frame, turn: number, level: number): string[][] {
+  const size = turnedSize(frame, turn);
+  const rows: string[][] = Array.from({ length: Math.max(0, size.height - level) }, () => []);
+  for (let row = 0; row < frame.height - level; row += 1) {
+    for (let column = 0; column < frame.width - level; column += 1) {
+      const at = { level, column: column + frame.column, row: row + frame.row };
+      const { x, y } = turnedCorner(frame, turn, at);
+      rows[y - level / 2]![x - level / 2] = nameOf(at);
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,80 @@
+// From cells to the paper: the slanted picture of a pyramid and the order in which it is drawn.
+
+import { placeOf } from './cells';
+import { turnedCorner, turnedSize, type Frame } from './frame';
+
+/** Half the width and half the height of a cube's top, and the height of a cube, on the paper. */
+export const ACROSS = 34;
+export const DOWN = 25;
+// Lower than in a true isometric picture: there the floor of a cell would lie exactly under the top of the cube before it.
+export const RISE = 33;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The paper point of a point in space: x to the lower right, y to the lower left, z up. */
+export function project(x: number, y: number, z: number): Point {
+  return { x: (x - y) * ACROSS, y: (x + y) * DOWN - z * RISE };
+}
+
+/** The middle of a cell's floor on the paper. */
+export function floorOf(frame: Frame, turn: number, cell: string): Point {
+  const at = placeOf(cell);
+  const { x, y } = turnedCorner(frame, turn, at);
+  return project(x + 0.5, y + 0.5, at.level);
+}
+
+/**
+ * The cells from the first to the last to be drawn: level by level, each from the back to the front.
+ * Nothing on a level can cover anything higher, since we look from above.
+ */
+export function drawingOrder(frame: Frame, turn: number, cells: Iterable<string>): string[] {
+  const depth = (cell: string): number => {
+    const { x, y } = turnedCorner(frame, turn, placeOf(cell));
+    return x + y;
+  };
+  const placed = [...cells].map((cell) => ({ cell, level: placeOf(cell).level, depth: depth(cell) }));
+  return placed.sort((a, b) => a.level - b.level || a.depth - b.depth).map(({ cell }) => cell);
+}
+
+/** The corners of the ground under a frame, from the back clockwise, with a margin around. */
+export function ground(frame: Frame, turn: number, margin = 0): Point[] {
+  const { width, height } = turnedSize(frame, turn);
+  return [
+    project(-margin, -margin, 0),
+    project(width + margin, -margin, 0),
+    project(width + margin, height + margin, 0),
+    project(-margin, height + margin, 0),
+  ];
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+// Pictures keep their scale while a floating base grows from one cube to its full width.
+const SMALLEST = 4;
+const MARGIN = 14;
+const SLAB = 16;
+
+/** The box of the paper that holds the ground and a full pyramid of so many levels on it, whatever the turn. */
+export function paperBox(frame: Frame, levels: number, turn: number): Box {
+  const { width, height } = turnedSize(frame, turn);
+  const wide = Math.max(width, SMALLEST);
+  const deep = Math.max(height, SMALLEST);
+  const middle = project(width / 2, height / 2, 0);
+  const half = ((wide + deep) / 2) * ACROSS;
+  const depth = ((wide + deep) / 2) * DOWN;
+  const top = Math.min(-depth, -DOWN - levels * RISE);
+  return {
+    x: middle.x - half - MARGIN,
+    y: middle.y + top - MARGIN,
+    width: 2 * (half + MARGIN),
+    height: depth - top + SLAB + 2 * MARGIN,
+  };
+}

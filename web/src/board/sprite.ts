@@ -1,0 +1,116 @@
+// The pictures of all pieces, drawn once in the document and used by every widget.
+
+import { ACROSS, DOWN, RISE } from './projection';
+import { CITIES, LOOKS, type Look, type PieceSet } from './pieces';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const SIGN = 0.44; // of a face
+
+/** The reference of a piece's slanted picture (origin: middle of its floor) or its flat one (one unit around the origin). */
+export function pieceRef(kind: 'solid' | 'flat', set: PieceSet, letter: string): string {
+  return `#${kind}-${set}-${letter}`;
+}
+
+/** The reference of a sign alone, within one unit around the origin, in the current colour. */
+export function signRef(set: PieceSet, letter: string): string {
+  return `#sign-${set}-${letter}`;
+}
+
+/** The reference of a city's mark, within one unit around the origin. */
+export function cityRef(city: number): string {
+  return `#city-${city}`;
+}
+
+let drawn = false;
+
+/** Puts the pictures into the document, once. */
+export function drawSprite(): void {
+  if (drawn) return;
+  drawn = true;
+  const sprite = document.createElementNS(SVG, 'svg');
+  sprite.setAttribute('aria-hidden', 'true');
+  sprite.setAttribute('width', '0');
+  sprite.setAttribute('height', '0');
+  sprite.style.position = 'absolute';
+  sprite.innerHTML = `<defs>${shadows()}${pictures()}${cities()}</defs>`;
+  document.body.prepend(sprite);
+}
+
+function pictures(): string {
+  const sets = Object.entries(LOOKS) as [PieceSet, Record<string, Look>][];
+  return sets
+    .flatMap(([set, looks]) => Object.entries(looks).map(([letter, look]) => picture(`${set}-${letter}`, look)))
+    .join('');
+}
+
+function picture(id: string, look: Look): string {
+  return (
+    `<path id="sign-${id}" d="${look.sign}" fill-rule="evenodd"/>` +
+    `<linearGradient id="top-${id}" x1="0" y1="0" x2="0" y2="1">` +
+    `<stop offset="0" stop-color="${look.top}"/><stop offset="1" stop-color="${mixed(look.top, look.left, 0.35)}"/></linearGradient>` +
+    `<linearGradient id="left-${id}" x1="0" y1="0" x2="0" y2="1">` +
+    `<stop offset="0" stop-color="${look.left}"/><stop offset="1" stop-color="${mixed(look.left, look.right, 0.55)}"/></linearGradient>` +
+    `<g id="solid-${id}">${solid(id, look)}</g>` +
+    `<g id="flat-${id}">${flat(id, look)}</g>`
+  );
+}
+
+function solid(id: string, look: Look): string {
+  const edge = mixed(look.right, "#1c120a", 0.55);
+  const left = `M${-ACROSS} ${-RISE}L0 ${DOWN - RISE}V${DOWN}L${-ACROSS} 0Z`;
+  const right = `M${ACROSS} ${-RISE}L0 ${DOWN - RISE}V${DOWN}L${ACROSS} 0Z`;
+  const top = `M0 ${-DOWN - RISE}L${ACROSS} ${-RISE}L0 ${DOWN - RISE}L${-ACROSS} ${-RISE}Z`;
+  const rim = `M${-ACROSS + 2} ${-RISE + 0.6}L0 ${DOWN - RISE - 0.8}L${ACROSS - 2} ${-RISE + 0.6}`;
+  const size = SIGN;
+  const onTop = look.value === undefined ? `matrix(${ACROSS * size} ${DOWN * size} ${-ACROSS * size} ${DOWN * size} 0 ${-RISE})`
+    : `matrix(${ACROSS * 0.36} ${DOWN * 0.36} ${-ACROSS * 0.36} ${DOWN * 0.36} ${-ACROSS * 0.22} ${-RISE})`;
+  const onLeft = `matrix(${ACROSS * size} ${DOWN * size} 0 ${RISE * size} ${-ACROSS / 2} ${DOWN / 2 - RISE / 2})`;
+  const onRight = `matrix(${ACROSS * size} ${-DOWN * size} 0 ${RISE * size} ${ACROSS / 2} ${DOWN / 2 - RISE / 2})`;
+  const value = look.value === undefined ? ''
+    : `<text x="${ACROSS * 0.42}" y="${-RISE + 5.5}" font-size="17" font-weight="700" text-anchor="middle" fill="${look.ink}">${look.value}</text>`;
+  return (
+    `<g stroke="${edge}" stroke-width="1" stroke-linejoin="round">` +
+    `<path d="${left}" fill="url(#left-${id})"/><path d="${right}" fill="${look.right}"/><path d="${top}" fill="url(#top-${id})"/></g>` +
+    `<path d="${rim}" fill="none" stroke="#fff" stroke-opacity=".32" stroke-width="1.6" stroke-linejoin="round"/>` +
+    `<g fill="${look.ink}" fill-opacity=".9">` +
+    [onTop, onLeft, onRight].map((place, side) => `<use href="#sign-${id}" transform="${place}"${side === 2 ? ' fill-opacity=".7"' : ''}/>`).join('') +
+    `</g>${value}`
+  );
+}
+
+function flat(id: string, look: Look): string {
+  const edge = mixed(look.right, "#1c120a", 0.45);
+  const sign = look.value === undefined ? `<use href="#sign-${id}" transform="scale(.56)" fill="${look.ink}"/>`
+    : `<use href="#sign-${id}" transform="translate(-.1 -.1) scale(.5)" fill="${look.ink}"/>` +
+      `<text x=".44" y=".44" font-size=".34" font-weight="700" text-anchor="end" fill="${look.ink}">${look.value}</text>`;
+  return (
+    `<rect x="-.48" y="-.48" width=".96" height=".96" rx=".1" fill="url(#top-${id})" stroke="${edge}" stroke-width=".035"/>` +
+    `<path d="M-.4-.43H.4" stroke="#fff" stroke-opacity=".35" stroke-width=".03" stroke-linecap="round"/>${sign}`
+  );
+}
+
+function cities(): string {
+  return CITIES.map(
+    (city, seat) =>
+      `<g id="city-${seat}"><circle r=".5" fill="${city.colour}" stroke="#fff" stroke-width=".07"/>` +
+      `<path d="${city.sign}" transform="scale(.58)" fill="#fff"/></g>`,
+  ).join('');
+}
+
+function shadows(): string {
+  return (
+    `<radialGradient id="shade"><stop offset=".45" stop-color="#1c120a" stop-opacity=".42"/>` +
+    `<stop offset="1" stop-color="#1c120a" stop-opacity="0"/></radialGradient>` +
+    `<ellipse id="shadow" cx="3" cy="5" rx="${ACROSS * 1.22}" ry="${DOWN * 1.26}" fill="url(#shade)"/>` +
+    `<pattern id="hatch" width=".16" height=".16" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +
+    `<rect width=".16" height=".16" fill="#cfc4b2"/><rect width=".07" height=".16" fill="#8b7d69"/></pattern>`
+  );
+}
+
+/** A colour between two colours written as #rrggbb. */
+export function mixed(from: string, to: string, part: number): string {
+  const channel = (colour: string, at: number): number => Number.parseInt(colour.slice(at, at + 2), 16);
+  const mix = (at: number): string =>
+    Math.round(channel(from, at) * (1 - part) + channel(to, at) * part).toString(16).padStart(2, '0');
+  return `#${mix(1)}${mix(3)}${mix(5)}`;
+}

@@ -1,0 +1,52 @@
+/** What the pyramid widgets are told, and what they report: config in, intents out. */
+import type { PieceSet } from './pieces';
+
+export type View = 'iso' | 'layers' | 'above';
+
+/** How a piece is shown: just laid, only tried out, part of what is talked about, or not part of it. */
+export type PieceState = 'new' | 'ghost' | 'lit' | 'dim';
+
+export interface PlacedPiece {
+  readonly cell: string;
+  readonly piece: string;
+  readonly state?: PieceState | undefined;
+}
+
+/** A cell where a piece may go, with what it would bring ("+3") as short text and as words to read out. */
+export interface Target {
+  readonly cell: string;
+  readonly piece: string;
+  readonly label?: string | undefined;
+  readonly words?: string | undefined;
+}
+
+/** A reservation on a block, by the seat of the city that holds it. */
+export interface Mark {
+  readonly cell: string;
+  readonly city: number;
+}
+
+export interface PyramidProps {
+  view?: View;
+  /** Quarter turns clockwise, 0 to 3. */
+  turn?: number;
+  /** Cells along a side of the base: 7 for Yaxha at the table, where at most 4 are used and the rest is not drawn. */
+  base?: 7 | 5 | 4;
+  levels?: number;
+  set?: PieceSet;
+  pieces: readonly PlacedPiece[];
+  targets?: readonly Target[];
+  marks?: readonly Mark[];
+  /** The cell whose target is being looked at. */
+  selectedCell?: string | null;
+  /** Cells to be pointed out, filled or empty. */
+  lit?: readonly string[];
+  /** A target was chosen. */
+  onTarget?: ((cell: string) => void) | undefined;
+  /** Any other cell was chosen. */
+  onCell?: ((cell: string) => void) | undefined;
+  /** The pointer or the focus is on a target, or has left it. */
+  onHover?: ((cell: string | null) => void) | undefined;
+  label: string;
+  ariaDescription?: string | undefined;
+}

@@ -1,0 +1,23 @@
+/** What the widgets say of a cell, for those who listen instead of look. */
+import { t } from '../i18n';
+import { lookOf, type PieceSet } from './pieces';
+import type { Target } from './types';
+
+/** The name of a piece in the language of the page. */
+export function pieceName(set: PieceSet, piece: string): string {
+  return t(`board.${lookOf(set, piece).word}`);
+}
+
+/** The name of a level, which counts from 1 for people. */
+export function levelWords(level: number): string {
+  return t('board.level', { level: level + 1 });
+}
+
+/** A cell and what is in it or may go there: "2d4, empty, orange may go here: +3". */
+export function cellWords(set: PieceSet, cell: string, piece: string | undefined, target: Target | undefined): string {
+  if (piece !== undefined) return t('board.filled', { cell, piece: pieceName(set, piece) });
+  if (target === undefined) return t('board.empty', { cell });
+  const values = { cell, piece: pieceName(set, target.piece) };
+  const worth = target.words ?? target.label;
+  return worth === undefined ? t('board.target', values) : t('board.target.worth', { ...values, worth });
+}

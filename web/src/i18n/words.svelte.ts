@@ -1,0 +1,98 @@
+/**
+ * All words of the page. English is the source of the keys; a bundle of words is loaded in one language at a time.
+ *
+ * A text is a string with {names} to fill in, or, where a number decides, the plural forms of Intl.PluralRules with
+ * {count} in them. Bundles beside `main` are fetched when the page that needs them is opened.
+ */
+import type board from './board/en.json';
+import type cards from './cards/en.json';
+import type main from './main/en.json';
+import type scorepad from './scorepad/en.json';
+
+export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', it: 'Italiano', nl: 'Nederlands', de: 'Deutsch' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+/** Add a bundle here: the type of its English file. Keys of a bundle begin with its name, except those of `main`. */
+interface Bundles {
+  board: typeof board;
+  cards: typeof cards;
+  main: typeof main;
+  scorepad: typeof scorepad;
+}
+export type Bundle = keyof Bundles;
+type KeysOf<B> = B extends unknown ? keyof B : never;
+export type Key = KeysOf<Bundles[Bundle]> & string;
+export type Values = Readonly<Record<string, string | number>>;
+
+type Text = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+type Words = Readonly<Record<string, Text>>;
+
+const files = import.meta.glob<Words>('./*/*.json', { import: 'default' });
+const loaded = new Set<Bundle>();
+
+let language = $state<Language>('en');
+let words = $state.raw<Words>({});
+let plural = new Intl.PluralRules('en');
+
+/** The language of the page now. */
+export const currentLanguage = (): Language => language;
+
+const isLanguage = (text: string): text is Language => text in LANGUAGES;
+
+/** The first of the browser's languages that the page speaks. */
+export function preferredLanguage(kept: string | null, preferred: readonly string[]): Language {
+  const short = [kept ?? '', ...preferred].map((tag) => tag.slice(0, 2).toLowerCase());
+  return short.find(isLanguage) ?? 'en';
+}
+
+async function read(bundle: Bundle, wanted: Language): Promise<Words> {
+  const load = files[`./${bundle}/${wanted}.json`];
+  if (!load) throw new Error(`no words for ${bundle} in ${wanted}`);
+  return load();
+}
+
+/** Switches the whole page to a language. */
+export async function useLanguage(wanted: Language): Promise<void> {
+  loaded.add('main');
+  const read_ = await Promise.all([...loaded].map((bundle) => read(bundle, wanted)));
+  words = Object.assign({}, ...read_) as Words;
+  plural = new Intl.PluralRules(wanted);
+  language = wanted;
+}
+
+/** Fetches a bundle of words if it is not here yet; wait for it before showing what needs it. */
+export async function useWords(bundle: Bundle): Promise<void> {
+  if (loaded.has(bundle)) return;
+  const more = await read(bundle, language);
+  loaded.add(bundle);
+  words = { ...words, ...more };
+}
+
+function pattern(key: string, values: Values): string {
+  const text = words[key];
+  if (text === undefined) return key;
+  if (typeof text === 'string') return text;
+  const count = Number(values['count'] ?? 0);
+  return text[plural.select(count)] ?? text.other ?? key;
+}
+
+/** The text of a key, with its names filled in. */
+export function t(key: Key, values: Values = {}): string {
+  return pattern(key, values).replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));
+}
+
+/** The text of a key cut at its names, for sentences with pictures in them. */
+export function parts(key: Key, values: Values = {}): { name: string | null; text: string }[] {
+  return pattern(key, values)
+    .split(/(\{\w+\})/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const name = /^\{(\w+)\}$/.exec(part)?.[1];
+      return name === undefined ? { name: null, text: part } : { name, text: String(values[name] ?? part) };
+    });
+}
+
+/** A list of names in the language of the page: "Ana, Ben and Cleo". */
+export function listed(items: readonly string[]): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(items);
+}

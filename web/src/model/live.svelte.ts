@@ -1,0 +1,148 @@
+/** A match that is being played: the connection, the folded state, and what the player can do. */
+import type { Draft, ServerMessage } from '../generated/protocol';
+import { keptDevice, Refusal } from '../net/rest';
+import { Socket, type Link, type SocketOptions, type Wish } from '../net/socket';
+import { drafted, present, sideOf, updated, welcomed, type MatchState } from './match';
+import { expected, type Tried } from './plan';
+
+type Received = Parameters<SocketOptions['receive']>[0];
+
+export class LiveMatch {
+  state = $state.raw<MatchState | null>(null);
+  link = $state<Link>('connecting');
+  /** Why the connection ended for good. */
+  ended = $state<string | null>(null);
+  /** The time of this device, moved on every few seconds: for how long somebody is away. */
+  now = $state(Date.now());
+  /** Acts that are on their way, by seat. */
+  busy = $state.raw<ReadonlySet<number>>(new Set());
+  private trying = $state.raw<ReadonlyMap<string, Tried>>(new Map());
+  private readonly socket: Socket;
+  private readonly clock: ReturnType<typeof setInterval>;
+  private readonly wake = (): void => {
+    if (this.link === 'offline' && document.visibilityState === 'visible') this.socket.connect();
+  };
+
+  constructor(readonly match: string) {
+    this.socket = new Socket({
+      match,
+      device: keptDevice(),
+      since: () => (this.state ? this.state.number + 1 : 0),
+      receive: (message) => this.receive(message),
+      link: (link, reason) => {
+        this.link = link;
+        if (link === 'ended') this.ended = reason;
+      },
+    });
+    this.socket.connect();
+    this.clock = setInterval(() => (this.now = Date.now()), 5000);
+    addEventListener('online', this.wake);
+    document.addEventListener('visibilitychange', this.wake);
+  }
+
+  close(): void {
+    clearInterval(this.clock);
+    removeEventListener('online', this.wake);
+    document.removeEventListener('visibilitychange', this.wake);
+    this.socket.end();
+  }
+
+  /** Tries to connect at once instead of waiting. */
+  reconnect(): void {
+    this.socket.connect();
+  }
+
+  private receive(message: Received): void {
+    const before = this.state;
+    switch (message.type) {
+      case 'welcome':
+        this.state = welcomed(before, message, Date.now());
+        return;
+      case 'update': {
+        if (!before) return;
+        const after = updated(before, message);
+        if (after) this.state = after;
+        else this.socket.resync();
+        return;
+      }
+      case 'drafted':
+        if (before) this.state = drafted(before, message);
+        return;
+      case 'presence':
+        if (before) this.state = present(before, message, Date.now());
+        return;
+      default:
+        message satisfies Exclude<ServerMessage, Received> | Extract<Received, { type: 'refused' | 'goodbye' }>;
+    }
+  }
+
+  private async send(wish: Wish): Promise<void> {
+    this.busy = new Set([...this.busy, wish.seat]);
+    try {
+      await this.socket.send(wish);
+    } finally {
+      this.busy = new Set([...this.busy].filter((seat) => seat !== wish.seat));
+    }
+  }
+
+  /** Answers what a seat is asked. Rejects with a Refusal. */
+  async act(seat: number, actions: readonly string[]): Promise<void> {
+    await this.send({ type: 'act', seat, decision: this.asked(seat), actions: [...actions] });
+  }
+
+  /** Takes back what a seat has answered. Rejects with a Refusal. */
+  async takeBack(seat: number): Promise<void> {
+    await this.send({ type: 'take-back', seat, decision: this.asked(seat) });
+  }
+
+  async handOver(seat: number, level: string): Promise<void> {
+    await this.send({ type: 'hand-over', seat, level });
+  }
+
+  async takeSeat(seat: number): Promise<void> {
+    await this.send({ type: 'take-seat', seat });
+  }
+
+  async rematch(seat: number): Promise<void> {
+    await this.send({ type: 'rematch', seat });
+  }
+
+  /** A plan as it looks now, with what is on its way already in it; undefined before it was ever asked for. */
+  draft(seat: number, plan: string): Draft | undefined {
+    const known = this.state && sideOf(this.state, seat)?.drafts.find((draft) => draft.plan === plan);
+    const tried = this.trying.get(`${seat} ${plan}`);
+    return known && tried ? expected(plan, known, tried) : (known ?? undefined);
+  }
+
+  /** Keeps a plan as it is tried out. Rejects with a Refusal when the rules do not allow it; then nothing changed. */
+  async tryOut(seat: number, plan: string, tried: Tried): Promise<void> {
+    const key = `${seat} ${plan}`;
+    this.trying = new Map(this.trying).set(key, tried);
+    try {
+      await this.socket.send({ type: 'draft', seat, decision: this.asked(seat), plan, placed: [...tried.placed], undone: [...tried.undone] });
+    } finally {
+      if (this.trying.get(key) === tried) {
+        const others = new Map(this.trying);
+        others.delete(key);
+        this.trying = others;
+      }
+    }
+  }
+
+  /** Asks whether the rules allow a plan, without showing it: the answer is a Refusal when they do not. */
+  async whyNot(seat: number, plan: string, tried: Tried): Promise<Refusal | null> {
+    try {
+      await this.socket.send({ type: 'draft', seat, decision: this.asked(seat), plan, placed: [...tried.placed], undone: [...tried.undone] });
+      return null;
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }
+  }
+
+  private asked(seat: number): string {
+    const decision = this.state && sideOf(this.state, seat)?.decision;
+    if (!decision) throw new Refusal('not-asked');
+    return decision;
+  }
+}

@@ -1,0 +1,111 @@
+/** A match as this device sees it: the server's messages folded into one value. No page, no network, no rules. */
+import type { AnyEvent, Draft, Drafted, GameView, MatchInfo, Presence, SeatPresence, Table, Update, Welcome } from '../generated/protocol';
+
+/** One entry of the match's log, as far as this device may know it. */
+export interface Entry {
+  readonly number: number;
+  readonly events: readonly AnyEvent[];
+}
+
+/** One side of the table; everything that a partial update may leave out is there. */
+export interface Side {
+  readonly seat: number | null;
+  readonly view: GameView | null;
+  readonly decision: string | null;
+  readonly answered: readonly string[];
+  readonly legal: Table['legal'] & object;
+  readonly drafts: readonly Draft[];
+}
+
+export interface MatchState {
+  /** The number of the last entry. */
+  readonly number: number;
+  readonly info: MatchInfo;
+  /** The seats that this device plays; none: it looks on. */
+  readonly you: readonly number[];
+  /** Who is connected; `since` is the time of this device at which that was told. */
+  readonly presence: readonly SeatPresence[];
+  readonly presenceAt: number;
+  readonly awaySeconds: number;
+  readonly entries: readonly Entry[];
+  readonly sides: readonly Side[];
+}
+
+const EMPTY: Side = { seat: null, view: null, decision: null, answered: [], legal: [], drafts: [] };
+
+/** The state after the whole table was sent; what was known of the log before is kept. */
+export function welcomed(before: MatchState | null, message: Welcome, now: number): MatchState {
+  const first = message.entries[0]?.number ?? message.number + 1;
+  const kept = before?.entries.filter((entry) => entry.number < first) ?? [];
+  return {
+    number: message.number,
+    info: message.match,
+    you: message.you,
+    presence: message.presence,
+    presenceAt: now,
+    awaySeconds: message.away_seconds,
+    entries: [...kept, ...message.entries],
+    sides: message.tables.map((table) => changedSide(EMPTY, table)),
+  };
+}
+
+/** The state after one entry, or null when something was missed and a resync is needed. */
+export function updated(before: MatchState, message: Update): MatchState | null {
+  if (message.number <= before.number) return before;
+  if (message.number !== before.number + 1) return null;
+  return {
+    ...before,
+    number: message.number,
+    info: message.match ?? before.info,
+    entries: [...before.entries, { number: message.number, events: message.events }],
+    sides: before.sides.map((side) => {
+      const table = message.tables.find((each) => each.seat === side.seat);
+      return table ? changedSide(side, table) : side;
+    }),
+  };
+}
+
+/** The state after a draft was kept. */
+export function drafted(before: MatchState, message: Drafted): MatchState {
+  return {
+    ...before,
+    sides: before.sides.map((side) => (side.seat === message.seat ? { ...side, drafts: withDraft(side.drafts, message.draft) } : side)),
+  };
+}
+
+/** The state after somebody came or went. */
+export function present(before: MatchState, message: Presence, now: number): MatchState {
+  return { ...before, presence: message.seats, presenceAt: now };
+}
+
+function changedSide(side: Side, table: Table): Side {
+  return {
+    seat: table.seat,
+    view: table.view ?? side.view,
+    decision: table.decision === undefined ? side.decision : table.decision,
+    answered: table.answered ?? side.answered,
+    legal: table.legal ?? side.legal,
+    drafts: table.drafts ?? side.drafts,
+  };
+}
+
+function withDraft(drafts: readonly Draft[], draft: Draft): readonly Draft[] {
+  return [...drafts.filter((each) => each.plan !== draft.plan), draft];
+}
+
+/** For how many seconds nobody has been connected for a seat; null while somebody is, or for a bot. */
+export function secondsAway(state: MatchState, seat: number, now: number): number | null {
+  const found = state.presence.find((each) => each.seat === seat);
+  if (!found || found.connected) return null;
+  return found.seconds + Math.floor((now - state.presenceAt) / 1000);
+}
+
+/** The side of a seat, or of those who look on. */
+export function sideOf(state: MatchState, seat: number | null): Side | undefined {
+  return state.sides.find((side) => side.seat === seat);
+}
+
+/** The seat's name for everybody: a bot that stands in for a person keeps the person's name. */
+export function nameOf(info: MatchInfo, seat: number): string {
+  return info.seats[seat - 1]?.name ?? String(seat);
+}

@@ -1,0 +1,91 @@
+/** Requests over HTTP. Every refusal of the server becomes a Refusal with its code; no network becomes one, too. */
+import type { CreateMatch, Device, GameInfo, History, Join, MatchMade, OwnMatch, Problem, PublicView, RecordChecked, Scored, SeatGiven } from '../generated/protocol';
+import { keep, kept } from '../ui/kept';
+
+/** Why a request or a message changed nothing. The code has its words in i18n. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly detail: string | null = null,
+    readonly rule: string | null = null,
+    readonly cells: readonly string[] = [],
+  ) {
+    super(detail ?? code);
+  }
+}
+
+interface Asked {
+  method?: 'GET' | 'POST';
+  body?: unknown;
+  text?: string;
+  device?: boolean;
+}
+
+async function ask<T>(path: string, { method = 'GET', body, text, device = true }: Asked = {}): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (device) headers['Authorization'] = `Bearer ${await ownDevice()}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (text !== undefined) headers['Content-Type'] = 'text/plain';
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, { method, headers, body: text ?? (body === undefined ? null : JSON.stringify(body)) });
+  } catch {
+    throw new Refusal('offline');
+  }
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  if (problem?.code === 'bad-device') keep('device', null);
+  throw new Refusal(problem?.code ?? 'internal', problem?.detail ?? null, problem?.rule ?? null, problem?.cells ?? []);
+}
+
+let made: Promise<string> | null = null;
+
+/** The secret of this device, which holds its seats; made when it is first needed. */
+export function ownDevice(): Promise<string> {
+  const found = keptDevice();
+  if (found !== null) return Promise.resolve(found);
+  made ??= ask<Device>('/devices', { method: 'POST', device: false })
+    .then(({ device }) => {
+      keep('device', device);
+      return device;
+    })
+    .catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+  return made;
+}
+
+/** The secret of this device if it has one already. */
+export const keptDevice = (): string | null => kept('device');
+
+export const listGames = (): Promise<GameInfo[]> => ask('/games', { device: false });
+export const listMatches = (): Promise<OwnMatch[]> => ask('/matches');
+export const startMatch = (match: string): Promise<void> => ask(`/matches/${match}/start`, { method: 'POST' });
+export const fillSeat = (match: string, seat: number, level: string): Promise<void> => ask(`/matches/${match}/seats/${seat}/bot`, { method: 'POST', body: { level } });
+export const addWords = (match: string, seat: number, words: string): Promise<void> => ask(`/matches/${match}/seats/${seat}/words`, { method: 'POST', body: { words } });
+export const linkSeat = (match: string, seat: number): Promise<SeatGiven> => ask(`/matches/${match}/seats/${seat}/link`, { method: 'POST' });
+export const claimSeat = (match: string, token: string): Promise<SeatGiven> => ask(`/matches/${match}/claim`, { method: 'POST', body: { token } });
+export const showInvitation = (code: string): Promise<PublicView> => ask(`/invitations/${encodeURIComponent(code)}`, { device: false });
+export const joinMatch = (code: string, join: Join): Promise<SeatGiven> => ask(`/invitations/${encodeURIComponent(code)}/join`, { method: 'POST', body: join });
+export const checkRecord = (text: string): Promise<RecordChecked> => ask('/records/check', { method: 'POST', text, device: false });
+export const showHistory = (match: string, seat: number | null): Promise<History> => ask(`/matches/${match}/history${seat === null ? '' : `?seat=${seat}`}`, { device: keptDevice() !== null });
+
+/** Counts the pyramids on somebody's table, described as for `witz score`. */
+export const scoreTable = (table: unknown): Promise<Scored> => ask('/score', { method: 'POST', body: table, device: false });
+
+/** Where the record of a finished match is downloaded. */
+export const recordAddress = (match: string): string => `/api/matches/${match}/record`;
+
+/** Makes a match, and keeps its invitation on this device: the server tells it only once. */
+export async function makeMatch(wanted: CreateMatch): Promise<MatchMade> {
+  const match = await ask<MatchMade>('/matches', { method: 'POST', body: wanted });
+  if (wanted.seats.some((seat) => seat.kind === 'open')) keepInvitation(match.match, match.invitation);
+  return match;
+}
+
+/** The invitation of a match that was made on this device. */
+export const keptInvitation = (match: string): string | null => kept(`invitation.${match}`);
+
+/** Keeps an invitation, or with null forgets it. */
+export const keepInvitation = (match: string, code: string | null): void => keep(`invitation.${match}`, code);

@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ServerMessage, Welcome } from '../generated/protocol';
+import { Socket, type Channel, type Link } from './socket';
+
+class FakeChannel implements Channel {
+  sent: Record<string, unknown>[] = [];
+  closed = false;
+  onopen: Channel['onopen'] = null;
+  onmessage: Channel['onmessage'] = null;
+  onclose: Channel['onclose'] = null;
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close() {
+    this.closed = true;
+  }
+  hears(message: Partial<ServerMessage>) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const WELCOME = { type: 'welcome', id: null, number: 3 } as Partial<Welcome>;
+
+let channels: FakeChannel[];
+let links: [Link, string | null][];
+let received: string[];
+let waits: { milliseconds: number; then: () => void; stopped: boolean }[];
+let since: number;
+let socket: Socket;
+
+const last = (): FakeChannel => channels.at(-1)!;
+const pending = () => waits.filter((wait) => !wait.stopped);
+
+beforeEach(() => {
+  [channels, links, received, waits, since] = [[], [], [], [], 0];
+  socket = new Socket({
+    match: 'm',
+    device: 'd',
+    since: () => since,
+    receive: (message) => received.push(message.type),
+    link: (link, reason) => links.push([link, reason]),
+    open: () => (channels.push(new FakeChannel()), last()),
+    wait: (milliseconds, then) => {
+      const wait = { milliseconds, then: () => ((wait.stopped = true), then()), stopped: false };
+      waits.push(wait);
+      return () => (wait.stopped = true);
+    },
+    random: () => 0.5,
+  });
+  socket.connect();
+  last().onopen?.();
+});
+
+const act = () => socket.send({ type: 'act', seat: 1, decision: 'round 1 choose', actions: ['choose 1'] });
+
+test('the first message is hello, with what is needed from then on', () => {
+  expect(last().sent).toEqual([{ type: 'hello', protocol: 1, match: 'm', device: 'd', since: 0 }]);
+});
+
+test('a message waits for the welcome, and its answer resolves it', async () => {
+  const answer = act();
+  expect(last().sent).toHaveLength(1);
+  last().hears(WELCOME);
+  const { id } = last().sent[1] as { id: string };
+  last().hears({ type: 'accepted', id, number: 4 });
+  await expect(answer).resolves.toMatchObject({ number: 4 });
+});
+
+test('a refusal rejects with its code, rule and cells', async () => {
+  last().hears(WELCOME);
+  const answer = act();
+  const { id } = last().sent[1] as { id: string };
+  last().hears({ type: 'refused', id, code: 'no-contact', rule: '5a', cells: ['1d4'], detail: null });
+  await expect(answer).rejects.toMatchObject({ code: 'no-contact', rule: '5a', cells: ['1d4'] });
+});
+
+test('after a lost connection it says what it has, and sends again what was not answered, with the same id', () => {
+  last().hears(WELCOME);
+  void act();
+  const before = last().sent[1];
+  last().onclose?.();
+  expect(links.at(-1)).toEqual(['offline', null]);
+  since = 4;
+  pending().at(-1)!.then();
+  last().onopen?.();
+  expect(last().sent[0]).toMatchObject({ type: 'hello', since: 4 });
+  last().hears(WELCOME);
+  expect(last().sent[1]).toEqual(before);
+});
+
+test('it waits longer after each failure, and a short time again after a welcome', () => {
+  const lengths: number[] = [];
+  for (let at = 0; at < 7; at++) {
+    last().onclose?.();
+    lengths.push(pending().at(-1)!.milliseconds);
+    pending().at(-1)!.then();
+  }
+  expect(lengths).toEqual([500, 1000, 2000, 4000, 8000, 15000, 15000]);
+  last().hears(WELCOME);
+  last().onclose?.();
+  expect(pending().at(-1)!.milliseconds).toBe(500);
+});
+
+test('silence after a ping is a lost connection', () => {
+  last().hears(WELCOME);
+  pending().at(-1)!.then();
+  expect(last().sent.at(-1)).toMatchObject({ type: 'ping' });
+  pending().at(-1)!.then();
+  expect(links.at(-1)).toEqual(['offline', null]);
+});
+
+test('a match that is not there ends it for good, and what waits is refused', async () => {
+  const answer = act();
+  last().hears({ type: 'refused', id: null, code: 'no-such-match', rule: null, cells: [], detail: null });
+  await expect(answer).rejects.toMatchObject({ code: 'no-such-match' });
+  expect(links.at(-1)).toEqual(['ended', 'no-such-match']);
+  expect(pending()).toHaveLength(0);
+});
+
+test('a server that shuts down is waited for', () => {
+  last().hears(WELCOME);
+  last().hears({ type: 'goodbye', code: 'shutting-down' });
+  last().onclose?.();
+  expect(links.at(-1)).toEqual(['offline', null]);
+});
+
+test('drafts reach the receiver as well as their sender', async () => {
+  last().hears(WELCOME);
+  const answer = socket.send({ type: 'draft', seat: 1, decision: 'x', plan: 'hand', placed: [], undone: [] });
+  last().hears({ type: 'drafted', id: (last().sent[1] as { id: string }).id, seat: 1 });
+  await expect(answer).resolves.toMatchObject({ type: 'drafted' });
+  expect(received).toEqual(['welcome', 'drafted']);
+});

@@ -1,0 +1,199 @@
+/**
+ * The connection to one match. It comes back by itself, says what it has already, and sends again what was not
+ * answered: the server counts a repeated message once.
+ */
+import { PROTOCOL_VERSION, type Accepted, type Act, type Drafted, type Goodbye, type HandOver, type Hello, type Pong, type Rematch, type Resync, type ServerMessage, type SetDraft, type TakeBack, type TakeSeat, type Welcome } from '../generated/protocol';
+import { Refusal } from './rest';
+
+export type Link = 'connecting' | 'online' | 'offline' | 'ended';
+
+type Sent = Act | TakeBack | SetDraft | HandOver | TakeSeat | Rematch;
+type WithoutId<M> = M extends Sent ? Omit<M, 'id'> : never;
+export type Wish = WithoutId<Sent>;
+export type Answer = Accepted | Drafted;
+
+/** The part of a browser's WebSocket that is used, so that tests can bring their own. */
+export interface Channel {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+export interface SocketOptions {
+  match: string;
+  device: string | null;
+  /** What the receiver has already: the number of the next entry that it needs. */
+  since: () => number;
+  receive: (message: Exclude<ServerMessage, Accepted | Pong>) => void;
+  link: (link: Link, reason: Goodbye['code'] | string | null) => void;
+  open?: () => Channel;
+  wait?: (milliseconds: number, then: () => void) => () => void;
+  random?: () => number;
+}
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+const PING_EVERY = 20_000;
+const SILENCE = 10_000;
+/** After these the server does not want to see this connection again. */
+const FINAL: ReadonlySet<string> = new Set(['seat-moved', 'removed', 'no-such-match', 'no-such-seat', 'wrong-protocol', 'malformed']);
+
+const later = (milliseconds: number, then: () => void): (() => void) => {
+  const timer = setTimeout(then, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+function openChannel(): Channel {
+  const address = new URL('/api/play', location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  return new WebSocket(address) as unknown as Channel;
+}
+
+export class Socket {
+  private channel: Channel | null = null;
+  private welcomed = false;
+  private failures = 0;
+  private stopWaiting: () => void = () => undefined;
+  private stopPing: () => void = () => undefined;
+  private next = 0;
+  /** Messages that have no answer yet, in the order of sending. */
+  private readonly unanswered = new Map<string, { message: Sent; resolve: (answer: Answer) => void; reject: (error: Refusal) => void }>();
+  private readonly prefix: string;
+  private readonly options: Required<SocketOptions>;
+
+  constructor(options: SocketOptions) {
+    this.options = { open: openChannel, wait: later, random: Math.random, ...options };
+    this.prefix = Math.floor(this.options.random() * 2 ** 48).toString(36);
+  }
+
+  /** Connects now, also when it was waiting to try again. */
+  connect(): void {
+    this.stopWaiting();
+    this.drop();
+    this.options.link('connecting', null);
+    const channel = this.options.open();
+    this.channel = channel;
+    channel.onopen = () => this.hello();
+    channel.onmessage = (event) => this.receive(JSON.parse(event.data) as ServerMessage);
+    channel.onclose = () => this.lost();
+    this.stopWaiting = this.options.wait(SILENCE, () => this.lost());
+  }
+
+  /** Ends the connection for good. */
+  end(reason: string | null = null): void {
+    this.stopWaiting();
+    this.drop();
+    for (const { reject } of this.unanswered.values()) reject(new Refusal(reason ?? 'left'));
+    this.unanswered.clear();
+    this.options.link('ended', reason);
+  }
+
+  /** Sends a message and gives its answer, over as many connections as it takes. Rejects with a Refusal. */
+  send(wish: Wish): Promise<Answer> {
+    const message = { ...wish, id: this.id() } as Sent;
+    return new Promise((resolve, reject) => {
+      this.unanswered.set(message.id, { message, resolve, reject });
+      if (this.welcomed) this.write(message);
+    });
+  }
+
+  /** Asks for everything that was missed. */
+  resync(): void {
+    const message: Resync = { type: 'resync', id: this.id(), since: this.options.since() };
+    this.write(message);
+  }
+
+  private id(): string {
+    return `${this.prefix}-${this.next++}`;
+  }
+
+  private write(message: object): void {
+    this.channel?.send(JSON.stringify(message));
+  }
+
+  private hello(): void {
+    const { match, device, since } = this.options;
+    const hello: Hello = { type: 'hello', protocol: PROTOCOL_VERSION, match, device, since: since() };
+    this.write(hello);
+  }
+
+  private drop(): void {
+    this.stopPing();
+    this.welcomed = false;
+    const channel = this.channel;
+    this.channel = null;
+    if (!channel) return;
+    channel.onopen = channel.onmessage = channel.onclose = null;
+    channel.close();
+  }
+
+  private lost(): void {
+    this.stopWaiting();
+    this.drop();
+    this.options.link('offline', null);
+    // A little chance, so that not everybody comes back at the same moment after a restart.
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures++) * (0.75 + this.options.random() / 2);
+    this.stopWaiting = this.options.wait(wait, () => this.connect());
+  }
+
+  private receive(message: ServerMessage): void {
+    this.heard();
+    switch (message.type) {
+      case 'accepted':
+        this.answer(message.id)?.resolve(message);
+        return;
+      case 'refused': {
+        const refusal = new Refusal(message.code, message.detail, message.rule, message.cells);
+        if (message.id === null) this.refusedHello(refusal);
+        else this.answer(message.id)?.reject(refusal);
+        return;
+      }
+      case 'drafted':
+        this.options.receive(message);
+        this.answer(message.id)?.resolve(message);
+        return;
+      case 'pong':
+        return;
+      case 'goodbye':
+        if (FINAL.has(message.code)) this.end(message.code);
+        return;
+      case 'welcome':
+        this.welcome(message);
+        return;
+      default:
+        this.options.receive(message);
+    }
+  }
+
+  private refusedHello(refusal: Refusal): void {
+    if (FINAL.has(refusal.code)) this.end(refusal.code);
+    else this.lost();
+  }
+
+  private welcome(message: Welcome): void {
+    this.options.receive(message);
+    if (this.welcomed) return;
+    this.welcomed = true;
+    this.failures = 0;
+    this.options.link('online', null);
+    for (const { message: sent } of this.unanswered.values()) this.write(sent);
+  }
+
+  private answer(id: string): { resolve: (answer: Answer) => void; reject: (error: Refusal) => void } | undefined {
+    const found = this.unanswered.get(id);
+    this.unanswered.delete(id);
+    return found;
+  }
+
+  /** Somebody is there: ask again in a while, and take silence for a lost connection. */
+  private heard(): void {
+    this.stopWaiting();
+    this.stopPing();
+    this.stopPing = this.options.wait(PING_EVERY, () => {
+      this.write({ type: 'ping', id: this.id() });
+      this.stopWaiting = this.options.wait(SILENCE, () => this.lost());
+    });
+  }
+}

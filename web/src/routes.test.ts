@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { matches } from './routes';
+
+test('a pattern gives the values of its parts', () => {
+  expect(matches('/match/:id/replay', '/match/abc/replay')).toEqual({ id: 'abc' });
+});
+
+test('a path that is longer, shorter or different does not fit', () => {
+  expect(matches('/match/:id', '/match/abc/replay')).toBeNull();
+  expect(matches('/match/:id', '/match')).toBeNull();
+  expect(matches('/match/:id', '/match/')).toBeNull();
+  expect(matches('/rules', '/scorepad')).toBeNull();
+});
+
+test('a slash at the end does not matter', () => {
+  expect(matches('/rules', '/rules/')).toEqual({});
+  expect(matches('/', '/')).toEqual({});
+});

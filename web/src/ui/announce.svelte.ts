@@ -1,0 +1,13 @@
+/** What is said to those who listen instead of look: one polite voice for the whole page. */
+
+let said = $state.raw<readonly { id: number; text: string }[]>([]);
+let next = 0;
+
+/** What was said lately, oldest first. */
+export const announcements = (): readonly { id: number; text: string }[] => said;
+
+/** Says a sentence. */
+export function announce(text: string): void {
+  if (text === '') return;
+  said = [...said.slice(-4), { id: next++, text }];
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+const out = new URL('../src/witz/server/static/', import.meta.url).pathname;
+
+/** Writes a .gz and a .br beside every file worth it, so that the server never compresses. */
+function precompress() {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    closeBundle() {
+      for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !/\.(js|css|html|svg|json|webmanifest)$/.test(entry.name)) continue;
+        const path = join(entry.parentPath, entry.name);
+        const bytes = readFileSync(path);
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [svelte(), precompress()],
+  build: {
+    outDir: out,
+    emptyOutDir: true,
+    target: 'es2022',
+    // Everything comes from files of its own: the content security policy allows no data: and no inline code.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } },
+  },
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
+  test: { include: ['src/**/*.test.ts'] },
+});
