@@ -31,11 +31,13 @@ async def play_all(server: Server, match: str, tokens: dict[int, str], seed: int
 async def play_wildly(table: Seats, seat: int, random: Random) -> Counter[str]:
     """Plays a seat to the end as people do who change their minds, lose the network and go away for a while."""
     done: Counter[str] = Counter()
+    first = ["act", "reconnect", "act", "repeat", "act", "draft", "take back", "act", "bot", "reconnect"]
     while True:
         await table.until(lambda: table.is_over or table.legal(seat) or table.tables[seat].get("answered"))
         if table.is_over:
             return done
-        what = random.choices(["act", "reconnect", "take back", "draft", "bot", "repeat"], [60, 4, 6, 6, 2, 4])[0]
+        usual = ["act", "reconnect", "take back", "draft", "bot", "repeat"]
+        what = first.pop(0) if first else random.choices(usual, [60, 4, 6, 6, 2, 4])[0]
         try:
             await _do(what, table, seat, random)
         except Refused as error:

@@ -33,9 +33,9 @@ def ask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ask]:
 
 def _asking(server: RunningServer) -> Ask:
     def post(text: str) -> tuple[int, Any]:
-        body = Request(f"{server.address}/api/score", text.encode("utf-8", "surrogateescape"), method="POST")  # noqa: S310
+        body = Request(f"{server.address}/api/score", text.encode("utf-8", "surrogateescape"), method="POST")
         try:
-            with urlopen(body) as answer:  # noqa: S310
+            with urlopen(body) as answer:
                 return answer.status, json.load(answer)
         except HTTPError as error:
             return error.code, json.load(error)
