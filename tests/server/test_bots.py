@@ -74,6 +74,22 @@ def test_a_bot_that_overruns_is_stopped_and_delays_nobody():
     assert time.monotonic() - began < 30
 
 
+def test_closing_does_not_wait_for_a_bot_that_thinks():
+    async def test() -> None:
+        view, legal = choice()
+        thinking = [asyncio.create_task(pool.choose("yaxha", "hangs", view, legal, "s")) for _ in range(3)]
+        await asyncio.sleep(0.3)
+        await asyncio.to_thread(pool.close)
+        for task in thinking:
+            task.cancel()
+        await asyncio.gather(*thinking, return_exceptions=True)
+
+    pool = BotPool(workers=2, seconds=50.0, find=find)
+    began = time.monotonic()
+    asyncio.run(test())
+    assert time.monotonic() - began < 30
+
+
 def test_an_only_legal_action_needs_no_thought(pool: BotPool):
     assert asyncio.run(pool.choose("yaxha", "hangs", None, ["only"], "s")) == "only"
 

@@ -82,6 +82,18 @@ def test_a_match_in_memory_is_forgotten_only_when_nobody_needs_it(tmp_path: Path
     asyncio.run(test())
 
 
+def test_asking_for_matches_that_are_not_there_leaves_nothing_in_memory(tmp_path: Path):
+    async def test() -> None:
+        async with hub_at(tmp_path) as hub:
+            for number in range(20):
+                task = hub.task(f"{number:016}")
+                with pytest.raises(MatchNotFound):
+                    await task.do(task.load)
+            assert hub.tasks == {}
+
+    asyncio.run(test())
+
+
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
 def test_the_server_stops_cleanly_when_it_is_told_to(tmp_path: Path, stop: signal.Signals):
     command = [sys.executable, "-m", "witz.cli", "serve", "--port", "0", "--data", str(tmp_path)]
