@@ -59,6 +59,7 @@ def test_a_bot_that_overruns_is_stopped_and_delays_nobody():
     async def test() -> None:
         view, legal = choice()
         await asyncio.gather(*(pool.choose("yaxha", "plays", view, legal, "warm") for _ in range(2)))
+        pool._seconds = 3.0  # once both processes run, which takes a while on a busy machine
         hanging = asyncio.create_task(pool.choose("yaxha", "hangs", view, legal, "s"))
         await asyncio.sleep(0)
         quick = [await pool.choose("yaxha", "plays", view, legal, f"{at}") for at in range(5)]
@@ -66,12 +67,12 @@ def test_a_bot_that_overruns_is_stopped_and_delays_nobody():
         assert not hanging.done()
         assert await hanging == legal[0]
 
-    pool = BotPool(workers=2, seconds=3.0, find=find)
+    pool = BotPool(workers=2, seconds=60.0, find=find)
     began = time.monotonic()
     asyncio.run(test())
     assert pool.failures == 1
     pool.close()
-    assert time.monotonic() - began < 30
+    assert time.monotonic() - began < 120
 
 
 def test_closing_does_not_wait_for_a_bot_that_thinks():

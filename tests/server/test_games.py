@@ -2,11 +2,12 @@
 
 import asyncio
 from collections import Counter
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from server.conftest import RunningServer
+from server.conftest import RunningServer, running
 from server.players import play_all, play_wildly
 from witz.client import Seats, Server
 from witz.engine import read_record
@@ -34,6 +35,18 @@ def test_a_whole_game_over_the_network(server: RunningServer, game: str, players
     record = read_record(text, GAMES)
     assert record.game == game
     assert verify(text, GAMES).words[1] == "words 2"
+
+
+def test_a_whole_game_on_postgresql(tmp_path: Path, postgres_database: str):
+    async def play(address: str) -> None:
+        host = Server(address)
+        made = await host.create("yaxha", [{"kind": "here"}, {"kind": "here"}, {"kind": "bot", "level": "greedy"}])
+        await play_all(host, made["match"], {seat["seat"]: seat["token"] for seat in made["seats"]})
+        assert [each["status"] for each in await host.request("GET", "/api/matches")] == ["finished"]
+
+    with running(tmp_path, database=postgres_database) as server:
+        asyncio.run(play(server.address))
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
