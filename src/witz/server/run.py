@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import signal
 import socket
@@ -106,6 +105,5 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
     announce(f"http://{shown}:{port}")
     say(logging.INFO, "the server has begun", address=f"{shown}:{port}")
     server = make_server(services)
-    with asyncio.Runner() as runner:
-        runner.run(server.serve(sockets=[listening]))
+    server.run(sockets=[listening])  # on uvloop, where that is installed
     say(logging.INFO, "the server has stopped")
