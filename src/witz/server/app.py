@@ -234,7 +234,7 @@ def make_app(services: Services) -> FastAPI:
             chore.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
         await hub.close()
-        services.bots.close()
+        await asyncio.to_thread(services.bots.close)
         await asyncio.to_thread(services.store.close)
 
     app = FastAPI(title="Witz", version=version("witz"), description=DESCRIPTION, lifespan=lifespan)
