@@ -14,17 +14,20 @@ _STICKS_OUT = """() => {
   const wide = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= wide) return [];
   return [...document.querySelectorAll('body *')]
-    .filter((each) => each.getBoundingClientRect().right > wide + 1 && getComputedStyle(each).position !== 'fixed')
-    .map((each) => `${each.tagName}.${each.getAttribute('class')} ends at ${each.getBoundingClientRect().right} of ${wide}`)
+    .map((each) => [each, each.getBoundingClientRect().right])
+    .filter(([each, right]) => right > wide + 1 && getComputedStyle(each).position !== 'fixed')
+    .map(([each, right]) => `${each.tagName}.${each.getAttribute('class')} ends at ${right} of ${wide}`)
     .slice(0, 8);
 }"""
 
-# Links within a sentence may be as high as the sentence; cells of a pyramid are measured apart.
-_TOO_SMALL = """(least) => [...document.querySelectorAll('button, a[href], select, summary, input:not([type=checkbox], [type=radio], [type=file])')]
-  .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('p, .skip, .hidden-words') && !each.matches('.skip'))
-  .map((each) => [each, each.getBoundingClientRect()])
-  .filter(([each, box]) => box.width > 0 && (box.height < least || box.width < least))
-  .map(([each, box]) => `${each.tagName} "${(each.textContent.trim() || each.ariaLabel || '').slice(0, 40)}" ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
+# Links within a sentence may be as high as the sentence; cells of a pyramid are as large as the pyramid allows.
+_PRESSED = "button, a[href], select, summary, input:not([type=checkbox], [type=radio], [type=file])"
+_NOT_MEASURED = "p, .skip, .hidden-words"
+_TOO_SMALL = """([pressed, notMeasured, least]) => [...document.querySelectorAll(pressed)]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest(notMeasured))
+  .map((each) => [each.textContent.trim() || each.ariaLabel, each.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.height < least || box.width < least))
+  .map(([name, box]) => `"${name}" ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
 
 
 def sticks_out(page: Page) -> list[str]:
@@ -34,7 +37,7 @@ def sticks_out(page: Page) -> list[str]:
 
 def too_small(page: Page, least: float = 43.5) -> list[str]:
     """What is to be pressed and is smaller than a fingertip."""
-    return list(page.evaluate(_TOO_SMALL, least))
+    return list(page.evaluate(_TOO_SMALL, [_PRESSED, _NOT_MEASURED, least]))
 
 
 @cache
@@ -51,7 +54,8 @@ def violations(page: Page, theme: str) -> list[str]:
     else:
         options["runOnly"] = ["cat.color"]  # of all rules only those about colours can have changed
     found: dict[str, Any] = page.evaluate("(options) => axe.run(document, options)", options)
-    return [
-        f"{each['id']}: {each['help']}: {[node['html'][:160] + ' ' + node['failureSummary'] for node in each['nodes'][:3]]}"
-        for each in found["violations"]
-    ]
+    return [f"{each['id']}: {each['help']}: {_places(each['nodes'])}" for each in found["violations"]]
+
+
+def _places(nodes: list[dict[str, Any]]) -> str:
+    return "; ".join(f"{node['html'][:160]} {node['failureSummary']}" for node in nodes[:3])

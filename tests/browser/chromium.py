@@ -19,7 +19,8 @@ PLACES = (
 )
 ADVICE = f"""\
 The page is tested in a real Chrome or Chromium, and none was found on this machine.
-Install one (Debian and Ubuntu: sudo apt-get install chromium), or say where it is: {VARIABLE}=/path/to/chrome make test"""
+Install one (Debian and Ubuntu: sudo apt-get install chromium),
+or say where it is: {VARIABLE}=/path/to/chrome make test"""
 
 
 def find_chromium() -> str | None:

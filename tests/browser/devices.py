@@ -49,13 +49,13 @@ def play_match(
     until: Until = lambda table: table.is_over, **options: str,
 ) -> Device:  # fmt: skip
     """Plays a match of people at one device, and bots, until something holds; the device then goes on."""
-    made = _play(address, game, names, bots, seed, until, options)
+    made = _play(address, game, names, bots, seed=seed, until=until, options=options)
     with ThreadPoolExecutor(1) as thread:  # this thread's event loop may be Playwright's
         return thread.submit(asyncio.run, made).result()
 
 
 async def _play(
-    address: str, game: str, names: tuple[str, ...], bots: int, seed: int, until: Until, options: dict[str, str]
+    address: str, game: str, names: tuple[str, ...], bots: int, *, seed: int, until: Until, options: dict[str, str]
 ) -> Device:
     server, random = Server(address), Random(seed)
     seats = [{"kind": "here", "name": name} for name in names] + [{"kind": "bot", "level": "greedy"}] * bots

@@ -1,7 +1,7 @@
 /** The games of the site. Another one is added here, with a folder of its own for its table. */
 import type { Game } from './types';
-import * as yaxha from '../yaxha';
 import PiramideOptions from '../piramide/Options.svelte';
+import * as yaxha from '../yaxha';
 import YaxhaOptions from '../yaxha/Options.svelte';
 
 export const GAMES: readonly Game[] = [
@@ -33,6 +33,7 @@ export const GAMES: readonly Game[] = [
     },
     words: ['piramide'],
     load: () => import('../piramide'),
+    level: 'greedy',
     defaults: {},
     Options: PiramideOptions,
   },
