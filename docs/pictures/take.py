@@ -1,0 +1,154 @@
+"""Takes the pictures of README and docs in a real browser (`make pictures`): a server, some quick play, and a camera."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Page
+
+from bench.server.process import ServerProcess
+from browser.devices import Device, at_blocks, at_round, play_match
+from browser.tables import Piramide, Yaxha
+from browser.visits import DESKTOP, PHONE, Visits, chromium
+
+HERE = Path(__file__).parent
+LARGEST = 150_000  # bytes of a picture: they are in the repository
+
+
+class Camera:
+    """Takes pictures of the pages of one server."""
+
+    def __init__(self, visits: Visits, address: str, folder: Path, language: str, theme: str) -> None:
+        self.address = address
+        self._visits = visits
+        self._folder = folder
+        self._look = {"language": language, "theme": theme}
+
+    def open(self, path: str, device: Device | None = None, **screen: Any) -> Page:
+        """A page as somebody sees it who has played before on that device."""
+        return self._visits.open(path, storage=device.storage if device else None, **self._look, **screen)
+
+    def table(self, device: Device, **screen: Any) -> Page:
+        """The page of a match."""
+        return self.open(f"/match/{device.match}", device, **screen)
+
+    def take(self, page: Page, name: str) -> None:
+        """Writes what is on the screen as a PNG with few colours."""
+        page.mouse.move(0, 0)
+        page.evaluate("document.fonts.ready")
+        shot = Image.open(io.BytesIO(page.screenshot()))
+        path = self._folder / f"{name}.png"
+        shot.convert("RGB").quantize(256, Image.Quantize.MEDIANCUT, kmeans=3, dither=Image.Dither.NONE).save(
+            path, optimize=True
+        )
+        size = path.stat().st_size
+        print(f"{path.name}: {shot.width} x {shot.height}, {size:,} bytes")
+        assert size < LARGEST, f"{path.name} is larger than {LARGEST:,} bytes"
+
+
+def first_screen(camera: Camera) -> None:
+    for name, screen in (("first", DESKTOP), ("first-phone", PHONE)):
+        page = camera.open("/", **screen)
+        page.get_by_role("region", name="La Gran Pirámide").wait_for()
+        camera.take(page, name)
+
+
+def yaxha_table(camera: Camera) -> None:
+    device = play_match(camera.address, "yaxha", names=("Ana",), bots=3, until=at_round(6))
+    for name, screen in (("yaxha", DESKTOP), ("yaxha-phone", PHONE)):
+        page = camera.table(device, **screen)
+        page.locator("main .source button:enabled").nth(1).click()
+        page.locator("main [role=button][data-cell]").first.wait_for()
+        camera.take(page, name)
+
+
+def yaxha_reveal(camera: Camera) -> None:
+    """The choices are open, and two have met on a tile."""
+    device = play_match(camera.address, "yaxha", names=("Ana",), bots=3, until=_met)
+    for name, screen in (("yaxha-reveal", DESKTOP), ("yaxha-reveal-phone", PHONE)):
+        page = camera.table(device, **screen)
+        page.locator("main .reveal li").first.wait_for()
+        camera.take(page, name)
+
+
+def yaxha_count(camera: Camera) -> None:
+    device = play_match(camera.address, "yaxha", names=("Ana", "Ben", "Cleo", "Dan"))
+    for name, screen in (("yaxha-count", DESKTOP), ("yaxha-count-phone", PHONE)):
+        page = camera.table(device, **screen)
+        Yaxha(page).count.wait_for()
+        camera.take(page, name)
+
+
+def piramide_table(camera: Camera) -> None:
+    device = play_match(camera.address, "piramide", names=("Ana",), bots=3, until=at_blocks(26))
+    for name, screen in (("piramide", DESKTOP), ("piramide-phone", PHONE)):
+        page = camera.table(device, **screen)
+        page.locator("main .hand .block").first.click()
+        page.locator("main [role=button][data-cell]").first.wait_for()
+        camera.take(page, name)
+
+
+def piramide_count(camera: Camera) -> None:
+    device = play_match(camera.address, "piramide", names=("Ana", "Ben", "Cleo", "Dan"))
+    for name, screen in (("piramide-count", DESKTOP), ("piramide-count-phone", PHONE)):
+        page = camera.table(device, **screen)
+        Piramide(page).count.wait_for()
+        camera.take(page, name)
+
+
+def others(camera: Camera) -> None:
+    """Screens that are in no document, to be looked at all the same."""
+    addresses = {
+        "rules": "/rules/yaxha",
+        "rules-piramide": "/rules/piramide",
+        "learn": "/learn/yaxha",
+        "scorepad": "/scorepad",
+    }
+    for name, address in addresses.items():
+        for kind, screen in (("", DESKTOP), ("-phone", PHONE)):
+            page = camera.open(address, **screen)
+            page.get_by_role("heading", level=1).wait_for()
+            camera.take(page, name + kind)
+
+
+def _met(table: Any) -> bool:
+    view = table.tables[1]["view"]
+    chosen = [choice for choice in view["choices"] if choice is not None]
+    return view["stage"] == "build" and view["round"] >= 4 and len(set(chosen)) < len(chosen) and bool(table.legal(1))
+
+
+PICTURES: tuple[Callable[[Camera], None], ...] = (
+    first_screen, yaxha_table, yaxha_reveal, yaxha_count, piramide_table, piramide_count,
+)  # fmt: skip
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--to", type=Path, default=HERE, help="folder for the pictures (default: this one)")
+    parser.add_argument("--language", default="en")
+    parser.add_argument("--theme", default="light", choices=["light", "dark"])
+    parser.add_argument("--others", action="store_true", help="also the screens that are in no document")
+    args = parser.parse_args()
+    args.to.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
+        server = ServerProcess(Path(folder))
+        server.start()
+        visits = Visits(browser, server.address)
+        camera = Camera(visits, server.address, args.to, args.language, args.theme)
+        try:
+            for take in (*PICTURES, *((others,) if args.others else ())):
+                take(camera)
+        finally:
+            visits.close()
+            server.stop()
+        assert visits.problems == [], visits.problems
+
+
+if __name__ == "__main__":
+    main()
