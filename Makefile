@@ -11,10 +11,10 @@ export PATH := $(PATH):$(CURDIR)/$(BIN)
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/.play ## Play Yaxha at the terminal
-	@$(BIN)/witz play yaxha
+play: .venv/.play $(PAGE) ## Play in the browser: build the page, start the server, open it
+	@$(BIN)/witz serve --open
 
-test: check tests ## Check format, style, types, layers, and run all tests
+test: check check-web tests ## Check format, style, types, layers, and run all tests
 
 check: .venv/.dev
 	$(BIN)/ruff format --check

@@ -33,7 +33,14 @@ export default defineConfig({
     // Everything comes from files of its own: the content security policy allows no data: and no inline code.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } },
+    rolldownOptions: {
+      output: {
+        // Few files: what the first screen and the table of Yaxha need comes in one.
+        codeSplitting: {
+          groups: [{ name: 'main', test: /node_modules\/svelte|src\/(board|games|model|net|ui|yaxha)\/|src\/i18n\/(index|words)|src\/pages\/(First|Start|Match|Lobby|levels)|src\/(App|main|router|routes)/ }],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
   test: { include: ['src/**/*.test.ts'] },

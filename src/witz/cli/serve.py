@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import sys
+import webbrowser
 from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
 from dataclasses import fields
 
 from ..server.settings import Settings, flag, read_settings
@@ -20,6 +23,7 @@ EXAMPLES = (
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds what `witz serve` takes: every setting."""
+    parser.add_argument("--open", action="store_true", help="open the page in a browser, where there is a desktop")
     for each in fields(Settings):
         shown = str(each.default) or "none"
         text = f"{each.metadata['help']} (default: {shown})".replace("%", "%%")
@@ -31,6 +35,18 @@ def run(args: Namespace) -> int:
     # Only here: the other commands need nothing of what a server needs, and start faster without it.
     from ..server.run import serve  # noqa: PLC0415
 
-    settings = read_settings(vars(args), os.environ)
-    serve(settings, lambda address: print(f"Witz is at {address} (stop with Ctrl-C)", flush=True))  # noqa: T201
+    def announce(address: str) -> None:
+        print(f"Witz is at {address} (stop with Ctrl-C)", flush=True)  # noqa: T201
+        if args.open and has_desktop(os.environ, sys.platform):
+            webbrowser.open(address)
+
+    settings = read_settings({each.name: getattr(args, each.name) for each in fields(Settings)}, os.environ)
+    serve(settings, announce)
     return 0
+
+
+def has_desktop(environment: Mapping[str, str], platform: str) -> bool:
+    """Whether a browser with a window can be opened."""
+    if platform in ("darwin", "win32"):
+        return True
+    return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))

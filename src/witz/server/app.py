@@ -18,6 +18,7 @@ from .bots import levels
 from .guard import Guard
 from .hub import Hub
 from .metrics import write_metrics
+from .pages import Pages
 from .problems import PROBLEMS, add_problem_handlers
 from .protocol import MatchId, Secret
 from .publish import match_info, table
@@ -255,5 +256,6 @@ def make_app(services: Services) -> FastAPI:
     app.add_api_route("/metrics", metrics, response_class=PlainTextResponse)
     app.add_api_websocket_route("/api/play", play)
     app.add_middleware(Guard, services=services)
+    app.add_middleware(Pages)
     add_problem_handlers(app)
     return app

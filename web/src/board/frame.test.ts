@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frameOf, levelRows, tightFrame, turnedCorner } from './frame';
+import { frameOf, levelRows, openSpots, tightFrame, turnedCorner } from './frame';
 import { placeOf } from './cells';
 
 describe('frameOf', () => {
@@ -56,5 +56,13 @@ describe('quarter turns', () => {
     expect(levelRows(frame, 0, 1)).toEqual([['2b3', '2c3']]);
     expect(levelRows(frame, 3, 1)).toEqual([['2c3'], ['2b3']]);
     expect(levelRows(frame, 0, 2)).toEqual([]);
+  });
+});
+
+describe('openSpots', () => {
+  it('are the empty base cells and the cells that four pieces carry', () => {
+    const frame = { column: 0, row: 0, width: 3, height: 2 };
+    expect(openSpots(frame, 2, new Set(['1a1', '1b1', '1a2']))).toEqual(['1c1', '1b2', '1c2']);
+    expect(openSpots(frame, 2, new Set(['1a1', '1b1', '1a2', '1b2']))).toEqual(['1c1', '1c2', '2a1']);
   });
 });

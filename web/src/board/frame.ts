@@ -1,6 +1,6 @@
 // The part of the base that a picture shows, and the cells in it.
 
-import { nameOf, placeOf, type Place } from './cells';
+import { cellsBelow, nameOf, placeOf, type Place } from './cells';
 
 /** A rectangle of base cells; higher levels show the cells that can rest on it. */
 export interface Frame {
@@ -78,4 +78,11 @@ export function levelRows(frame: Frame, turn: number, level: number): string[][]
     }
   }
   return rows;
+}
+
+/** The empty cells of a frame on which something could lie without falling: the base, and what four pieces carry. */
+export function openSpots(frame: Frame, levels: number, filled: { has(cell: string): boolean }): string[] {
+  return [...Array(levels).keys()]
+    .flatMap((level) => levelRows(frame, 0, level).flat())
+    .filter((cell) => !filled.has(cell) && cellsBelow(cell).every((below) => filled.has(below)));
 }

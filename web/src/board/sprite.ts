@@ -1,7 +1,7 @@
 // The pictures of all pieces, drawn once in the document and used by every widget.
 
 import { ACROSS, DOWN, RISE } from './projection';
-import { CITIES, LOOKS, type Look, type PieceSet } from './pieces';
+import { CITIES, LOOKS, mixed, type Look, type PieceSet } from './pieces';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const SIGN = 0.44; // of a face
@@ -105,12 +105,4 @@ function shadows(): string {
     `<pattern id="hatch" width=".16" height=".16" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +
     `<rect width=".16" height=".16" fill="#cfc4b2"/><rect width=".07" height=".16" fill="#8b7d69"/></pattern>`
   );
-}
-
-/** A colour between two colours written as #rrggbb. */
-export function mixed(from: string, to: string, part: number): string {
-  const channel = (colour: string, at: number): number => Number.parseInt(colour.slice(at, at + 2), 16);
-  const mix = (at: number): string =>
-    Math.round(channel(from, at) * (1 - part) + channel(to, at) * part).toString(16).padStart(2, '0');
-  return `#${mix(1)}${mix(3)}${mix(5)}`;
 }

@@ -1,2 +1,2 @@
-export { currentLanguage, LANGUAGES, listed, parts, preferredLanguage, t, useLanguage, useWords } from './words.svelte';
+export { capital, currentLanguage, LANGUAGES, listed, listedOr, parts, preferredLanguage, t, useLanguage, useWords } from './words.svelte';
 export type { Bundle, Key, Language, Values } from './words.svelte';

@@ -2,11 +2,14 @@
  * All words of the page. English is the source of the keys; a bundle of words is loaded in one language at a time.
  *
  * A text is a string with {names} to fill in, or, where a number decides, the plural forms of Intl.PluralRules with
- * {count} in them. Bundles beside `main` are fetched when the page that needs them is opened.
+ * {count} in them. Bundles beside `main`, `board` and `cards` are fetched when the page that needs them is opened.
  */
 import type board from './board/en.json';
 import type cards from './cards/en.json';
+import type learn from './learn/en.json';
 import type main from './main/en.json';
+import type piramide from './piramide/en.json';
+import type rules from './rules/en.json';
 import type scorepad from './scorepad/en.json';
 
 export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', it: 'Italiano', nl: 'Nederlands', de: 'Deutsch' } as const;
@@ -16,18 +19,32 @@ export type Language = keyof typeof LANGUAGES;
 interface Bundles {
   board: typeof board;
   cards: typeof cards;
+  learn: typeof learn;
   main: typeof main;
+  piramide: typeof piramide;
+  rules: typeof rules;
   scorepad: typeof scorepad;
 }
-export type Bundle = keyof Bundles;
+type Common = 'board' | 'cards' | 'main';
+/** A bundle that is fetched when a page needs it. */
+export type Bundle = Exclude<keyof Bundles, Common>;
 type KeysOf<B> = B extends unknown ? keyof B : never;
-export type Key = KeysOf<Bundles[Bundle]> & string;
+export type Key = KeysOf<Bundles[keyof Bundles]> & string;
 export type Values = Readonly<Record<string, string | number>>;
 
 type Text = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 type Words = Readonly<Record<string, Text>>;
 
-const files = import.meta.glob<Words>('./*/*.json', { import: 'default' });
+/** What every page needs, in one file for each language; the other bundles one by one. */
+const COMMON: Record<Language, () => Promise<{ default: Words }>> = {
+  en: () => import('./en'),
+  es: () => import('./es'),
+  fr: () => import('./fr'),
+  it: () => import('./it'),
+  nl: () => import('./nl'),
+  de: () => import('./de'),
+};
+const MORE = import.meta.glob<Words>(['./*/*.json', '!./{main,board,cards}/*'], { import: 'default' });
 const loaded = new Set<Bundle>();
 
 let language = $state<Language>('en');
@@ -46,18 +63,18 @@ export function preferredLanguage(kept: string | null, preferred: readonly strin
 }
 
 async function read(bundle: Bundle, wanted: Language): Promise<Words> {
-  const load = files[`./${bundle}/${wanted}.json`];
+  const load = MORE[`./${bundle}/${wanted}.json`];
   if (!load) throw new Error(`no words for ${bundle} in ${wanted}`);
   return load();
 }
 
 /** Switches the whole page to a language. */
 export async function useLanguage(wanted: Language): Promise<void> {
-  loaded.add('main');
-  const read_ = await Promise.all([...loaded].map((bundle) => read(bundle, wanted)));
-  words = Object.assign({}, ...read_) as Words;
+  const [common, ...more] = await Promise.all([COMMON[wanted](), ...[...loaded].map((bundle) => read(bundle, wanted))]);
+  words = Object.assign({}, common.default, ...more) as Words;
   plural = new Intl.PluralRules(wanted);
   language = wanted;
+  if (typeof document !== 'undefined') document.documentElement.lang = wanted;
 }
 
 /** Fetches a bundle of words if it is not here yet; wait for it before showing what needs it. */
@@ -92,7 +109,17 @@ export function parts(key: Key, values: Values = {}): { name: string | null; tex
     });
 }
 
+/** A text with a large first letter, for the beginning of a sentence or a heading. */
+export function capital(text: string): string {
+  return text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+}
+
 /** A list of names in the language of the page: "Ana, Ben and Cleo". */
 export function listed(items: readonly string[]): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(items);
+}
+
+/** The same for a choice: "A, B or C". */
+export function listedOr(items: readonly string[]): string {
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(items);
 }

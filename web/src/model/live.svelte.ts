@@ -14,6 +14,8 @@ export class LiveMatch {
   ended = $state<string | null>(null);
   /** The time of this device, moved on every few seconds: for how long somebody is away. */
   now = $state(Date.now());
+  /** Whether the match was over already when it was opened. */
+  wasOver = false;
   /** Acts that are on their way, by seat. */
   busy = $state.raw<ReadonlySet<number>>(new Set());
   private trying = $state.raw<ReadonlyMap<string, Tried>>(new Map());
@@ -57,6 +59,7 @@ export class LiveMatch {
     switch (message.type) {
       case 'welcome':
         this.state = welcomed(before, message, Date.now());
+        if (!before) this.wasOver = message.match.status === 'finished';
         return;
       case 'update': {
         if (!before) return;

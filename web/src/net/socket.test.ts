@@ -14,7 +14,7 @@ class FakeChannel implements Channel {
   close() {
     this.closed = true;
   }
-  hears(message: Partial<ServerMessage>) {
+  hears(message: Partial<ServerMessage> | { type: 'goodbye'; code: 'shutting-down' }) {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }

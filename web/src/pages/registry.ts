@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { Bundle } from '../i18n';
 import First from './First.svelte';
+import Match from './Match.svelte';
 
 /** Every page is given the values of its pattern and the query of the address. */
 export interface PageProps {
@@ -21,7 +22,14 @@ export interface Page {
 
 export const PAGES: readonly Page[] = [
   { pattern: '/', load: () => Promise.resolve({ default: First }) },
-  { pattern: '/scorepad', words: ['board', 'cards', 'scorepad'], load: () => import('./scorepad/Scorepad.svelte') },
+  { pattern: '/match/:match', load: () => Promise.resolve({ default: Match }) },
+  { pattern: '/match/:match/replay', load: () => import('./Replay.svelte') },
+  { pattern: '/record', load: () => import('./Record.svelte') },
+  { pattern: '/join', load: () => import('./Join.svelte') },
+  { pattern: '/seat/:match', load: () => import('./Seat.svelte') },
+  { pattern: '/learn/:game', words: ['learn'], load: () => import('./learn/Learn.svelte') },
+  { pattern: '/rules/:game', words: ['rules'], load: () => import('./rules/Rules.svelte') },
+  { pattern: '/scorepad', words: ['scorepad'], load: () => import('./scorepad/Scorepad.svelte') },
 ];
 
 export const MISSING: Page = { pattern: '', load: () => import('./Missing.svelte') };

@@ -1,5 +1,7 @@
 /** What is said to those who listen instead of look: one polite voice for the whole page. */
 
+import { untrack } from 'svelte';
+
 let said = $state.raw<readonly { id: number; text: string }[]>([]);
 let next = 0;
 
@@ -9,5 +11,6 @@ export const announcements = (): readonly { id: number; text: string }[] => said
 /** Says a sentence. */
 export function announce(text: string): void {
   if (text === '') return;
-  said = [...said.slice(-4), { id: next++, text }];
+  // Whoever speaks does not depend on what was said before.
+  untrack(() => (said = [...said.slice(-4), { id: next++, text }]));
 }

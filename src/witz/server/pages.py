@@ -1,0 +1,122 @@
+"""The page: built files from the package, held in memory and sent as they were compressed when they were built."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from mimetypes import guess_type
+from typing import Final
+
+from starlette.datastructures import Headers
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+# Nothing inline, nothing from elsewhere, and nobody puts the page into a frame.
+POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+FOREVER: Final = "public, max-age=31536000, immutable"  # for files whose names change with what is in them
+ASK_AGAIN: Final = "no-cache"
+
+FIRST: Final = "/index.html"
+NAMED_BY_CONTENT: Final = "/assets/"
+ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}  # the best one first
+NOT_PAGES: Final = ("/api", "/health", "/metrics", "/docs", "/redoc", "/openapi.json")
+
+
+@dataclass(frozen=True, slots=True)
+class StaticFile:
+    """A built file in each of its encodings; "" is the plain one."""
+
+    media_type: str
+    etag: str
+    bodies: Mapping[str, bytes]
+
+
+def read_files(folder: Traversable | None = None) -> dict[str, StaticFile]:
+    """The built files by their paths; none when the page has not been built."""
+    folder = folder or files(__package__ or "witz.server").joinpath("static")
+    found: dict[str, bytes] = {}
+    _collect(folder, "", found)
+    return {
+        path: StaticFile(
+            guess_type(path)[0] or "application/octet-stream",
+            f'"{sha256(body).hexdigest()[:16]}"',
+            {"": body, **{name: found[path + end] for name, end in ENCODINGS.items() if path + end in found}},
+        )
+        for path, body in found.items()
+        if not path.endswith(tuple(ENCODINGS.values()))
+    }
+
+
+def _collect(folder: Traversable, prefix: str, found: dict[str, bytes]) -> None:
+    if not folder.is_dir():
+        return
+    for each in folder.iterdir():
+        path = f"{prefix}/{each.name}"
+        if each.is_dir():
+            _collect(each, path, found)
+        else:
+            found[path] = each.read_bytes()
+
+
+class Pages:
+    """Answers what is asked for by a browser's address bar, and leaves the rest to the application."""
+
+    def __init__(self, app: ASGIApp, built: Mapping[str, StaticFile] | None = None) -> None:
+        self._app = app
+        self._files = read_files() if built is None else built
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or _is_of_application(scope["path"]) or scope["method"] not in ("GET", "HEAD"):
+            await self._app(scope, receive, send)
+            return
+        await self._answer(scope["path"], Headers(scope=scope))(scope, receive, send)
+
+    def _answer(self, path: str, asked: Headers) -> Response:
+        found = self._files.get(path)
+        # Every other address is one of the page's own, which it reads itself.
+        if found is None and not path.startswith(NAMED_BY_CONTENT):
+            found = self._files.get(FIRST)
+            if found is None:
+                return PlainTextResponse("The page has not been built. Build it with: make web\n", 503, HEADERS)
+        if found is None:
+            return PlainTextResponse("There is no such file.\n", 404, HEADERS)
+        named = path.startswith(NAMED_BY_CONTENT)
+        headers = {
+            **HEADERS,
+            "Cache-Control": FOREVER if named else ASK_AGAIN,
+            "ETag": found.etag,
+            "Vary": "Accept-Encoding",
+        }
+        if asked.get("if-none-match") == found.etag:
+            return Response(status_code=304, headers=headers)
+        accepted = {part.split(";")[0].strip() for part in asked.get("accept-encoding", "").split(",")}
+        encoding = next((name for name in ENCODINGS if name in accepted and name in found.bodies), "")
+        if encoding:
+            headers["Content-Encoding"] = encoding
+        return Response(found.bodies[encoding], headers=headers, media_type=found.media_type)
+
+
+def _is_of_application(path: str) -> bool:
+    return any(path == each or path.startswith(f"{each}/") for each in NOT_PAGES)

@@ -1,0 +1,131 @@
+"""The page: what is sent for an address, how it is compressed and kept, and what it may do."""
+
+import asyncio
+import gzip
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+from starlette.datastructures import Headers
+from starlette.responses import PlainTextResponse
+from starlette.types import Message, Receive, Scope, Send
+
+from witz.server.pages import Pages, read_files
+
+SCRIPT = b"let words = 'the same again and again and again';"
+ZIPPED = gzip.compress(SCRIPT, mtime=0)
+
+
+async def application(scope: Scope, receive: Receive, send: Send) -> None:
+    await PlainTextResponse("application")(scope, receive, send)
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html>the page")
+    (tmp_path / "icon.svg").write_text("<svg/>")
+    script = tmp_path / "assets" / "main-abc.js"
+    script.write_bytes(SCRIPT)
+    script.with_name("main-abc.js.gz").write_bytes(ZIPPED)
+    script.with_name("main-abc.js.br").write_bytes(b"brotli")
+    return tmp_path
+
+
+@dataclass
+class Answer:
+    status: int
+    headers: Headers
+    body: bytes
+
+
+def ask(folder: Path, path: str, method: str = "GET", **headers: str) -> Answer:
+    """What is sent for a path, as it goes over the wire."""
+    sent: list[Message] = []
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    scope = {
+        "type": "http",
+        "method": method,
+        "path": unquote(path),
+        "headers": [(key.encode(), value.encode()) for key, value in headers.items()],
+    }
+    asyncio.run(Pages(application, read_files(folder))(scope, receive, send))
+    start, *parts = sent
+    return Answer(start["status"], Headers(raw=start["headers"]), b"".join(part["body"] for part in parts))
+
+
+@pytest.mark.parametrize("path", ["/", "/match/abcdefghijklmnop", "/rules/yaxha", "/nowhere"])
+def test_every_address_of_the_page_is_answered_with_the_page(built: Path, path: str):
+    answer = ask(built, path)
+    assert (answer.status, answer.body) == (200, b"<!doctype html>the page")
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", ["/api", "/api/games", "/health", "/metrics", "/openapi.json"])
+def test_what_belongs_to_the_application_reaches_it(built: Path, path: str):
+    assert ask(built, path).body == b"application"
+
+
+def test_what_changes_something_reaches_the_application(built: Path):
+    assert ask(built, "/", "POST").body == b"application"
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding", "body"),
+    [
+        ("gzip, deflate, br", "br", b"brotli"),
+        ("gzip;q=0.8", "gzip", ZIPPED),
+        ("identity", None, SCRIPT),
+    ],
+)
+def test_a_file_is_sent_in_the_best_encoding_that_is_accepted(
+    built: Path, accepted: str, encoding: str | None, body: bytes
+):
+    answer = ask(built, "/assets/main-abc.js", **{"accept-encoding": accepted})
+    assert answer.headers.get("content-encoding") == encoding
+    assert answer.body == body
+    assert answer.headers["vary"] == "Accept-Encoding"
+
+
+def test_a_file_named_by_its_content_is_kept_for_ever(built: Path):
+    assert "immutable" in ask(built, "/assets/main-abc.js").headers["cache-control"]
+    assert ask(built, "/icon.svg").headers["cache-control"] == "no-cache"
+
+
+def test_a_file_that_is_known_already_is_not_sent_again(built: Path):
+    tag = ask(built, "/").headers["etag"]
+    again = ask(built, "/", **{"if-none-match": tag})
+    assert (again.status, again.body) == (304, b"")
+
+
+def test_a_file_of_an_older_page_is_missing_and_not_the_page(built: Path):
+    assert ask(built, "/assets/main-old.js").status == 404
+
+
+@pytest.mark.parametrize("path", ["/", "/assets/main-abc.js", "/assets/none.js"])
+def test_nothing_inline_and_nothing_from_elsewhere_may_run(built: Path, path: str):
+    policy = ask(built, path).headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "script-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert "http" not in policy
+
+
+def test_a_path_cannot_leave_the_folder(built: Path):
+    (built.parent / "secret.txt").write_text("secret")
+    assert b"secret" not in ask(built, "/%2e%2e/secret.txt").body
+    assert b"secret" not in ask(built, "/assets/..%2f..%2fsecret.txt").body
+
+
+def test_a_page_that_is_not_built_says_how_to_build_it(tmp_path: Path):
+    answer = ask(tmp_path, "/")
+    assert answer.status == 503
+    assert b"make web" in answer.body

@@ -1,0 +1,62 @@
+/** What a game brings to the site. */
+import type { Component } from 'svelte';
+import type { AnyEvent, GameView, MatchInfo } from '../generated/protocol';
+import type { Bundle, Key } from '../i18n';
+import type { PieceSet } from '../board';
+import type { LiveMatch } from '../model/live.svelte';
+import type { Entry } from '../model/match';
+import type { Said } from '../model/said';
+import type { Who } from '../model/who';
+
+export type GameName = 'yaxha' | 'piramide';
+
+/** The table of a running or finished match: everything below the shell. */
+export interface TableProps {
+  live: LiveMatch;
+}
+
+/** A table to look at only: one moment of a replay, or a match of others. */
+export interface WatchProps {
+  view: GameView;
+  info: Pick<MatchInfo, 'seats' | 'outcome'>;
+  who: Who;
+  /** The entries up to this moment. */
+  entries: readonly Entry[];
+  /** The seat that is looked at closely, or none. */
+  seat: number | null;
+}
+
+export interface LogLine {
+  readonly number: number;
+  readonly said: Said;
+  readonly kind: 'round' | 'reveal' | 'took' | 'plain';
+}
+
+/** The parts that are fetched when a match of the game is opened. */
+export interface GameParts {
+  Table: Component<TableProps>;
+  Watch: Component<WatchProps>;
+  /** The log of these entries in words. */
+  log: (entries: readonly Entry[], who: Who) => readonly LogLine[];
+  /** Whether an entry is worth stopping at in a replay. */
+  isMoment: (events: readonly AnyEvent[]) => boolean;
+}
+
+export interface Game {
+  name: GameName;
+  title: Key;
+  /** One sentence for the first screen. */
+  about: Key;
+  set: PieceSet;
+  /** The picture of the first screen. */
+  picture: { base: 7 | 5 | 4; pieces: string };
+  /** Bundles of words that its table needs. */
+  words: readonly Bundle[];
+  load: () => Promise<GameParts>;
+  /** The bots of a first match. */
+  level: string;
+  /** The options of a first match. */
+  defaults: Readonly<Record<string, string>>;
+  /** The options that are folded away on the first screen, as the server reads them. */
+  Options: Component<{ options: Record<string, string>; players: number }, Record<string, never>, 'options'> | null;
+}

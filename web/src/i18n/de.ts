@@ -1,0 +1,5 @@
+import board from './board/de.json';
+import cards from './cards/de.json';
+import main from './main/de.json';
+
+export default { ...board, ...cards, ...main };

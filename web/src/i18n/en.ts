@@ -1,0 +1,5 @@
+import board from './board/en.json';
+import cards from './cards/en.json';
+import main from './main/en.json';
+
+export default { ...board, ...cards, ...main };

@@ -1,0 +1,5 @@
+import board from './board/es.json';
+import cards from './cards/es.json';
+import main from './main/es.json';
+
+export default { ...board, ...cards, ...main };

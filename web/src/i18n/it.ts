@@ -1,0 +1,5 @@
+import board from './board/it.json';
+import cards from './cards/it.json';
+import main from './main/it.json';
+
+export default { ...board, ...cards, ...main };

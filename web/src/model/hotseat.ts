@@ -1,0 +1,16 @@
+/** Whose turn it is at a device that several people share. */
+import type { MatchState, Side } from './match';
+import { sideOf } from './match';
+
+/** Whether a seat still has something to answer. */
+export const mustAct = (side: Side | undefined): boolean => side !== undefined && side.legal.length > 0;
+
+/** The seat that should be in front of the device: the one that was, while it has something to do; else the next. */
+export function seatAtDevice(state: MatchState, before: number | null): number | null {
+  const { you } = state;
+  if (you.length <= 1) return you[0] ?? null;
+  if (before !== null && you.includes(before) && mustAct(sideOf(state, before))) return before;
+  const start = before === null ? 0 : you.indexOf(before) + 1;
+  const order = [...you.slice(start), ...you.slice(0, start)];
+  return order.find((seat) => mustAct(sideOf(state, seat))) ?? before ?? you[0] ?? null;
+}

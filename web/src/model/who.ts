@@ -1,0 +1,41 @@
+/** What the seats are called on this device. */
+import type { MatchInfo } from '../generated/protocol';
+import { capital, listed, t } from '../i18n';
+
+export interface Who {
+  readonly seats: number;
+  /** The name of a seat in the middle of a sentence. */
+  name(seat: number): string;
+  /** The name of a seat as a heading. */
+  title(seat: number): string;
+  /** Whether the seat is the one person in front of this device; then sentences speak to them. */
+  isYou(seat: number): boolean;
+}
+
+// Bots have no names of their own: these are given by seat, so that they stay the same through a match.
+const BOTS = ['Itzel', 'Balam', 'Nicté', 'Kabil'];
+
+/** The name of a seat as everybody sees it, whoever looks. */
+export function publicName(seat: { name: string; kind: string }, number: number): string {
+  return seat.kind === 'bot' ? (BOTS[number - 1] ?? seat.name) : seat.name;
+}
+
+/** The names of a match for somebody who plays these seats. */
+export function whoOf(info: MatchInfo, you: readonly number[]): Who {
+  const isYou = (seat: number): boolean => you.length === 1 && you[0] === seat;
+  const name = (seat: number): string => {
+    const found = info.seats[seat - 1];
+    return isYou(seat) || !found ? t('who.you') : publicName(found, seat);
+  };
+  return { seats: info.seats.length, isYou, name, title: (seat) => capital(name(seat)) };
+}
+
+/** The names of several seats as a list in the language of the page. */
+export function names(who: Who, seats: readonly number[]): string {
+  return listed(seats.map((seat) => who.name(seat)));
+}
+
+/** A list of seats, each with a number: "Ana 1, Ben 3". */
+export function figures(who: Who, numbers: readonly (readonly [seat: number, figure: number])[]): string {
+  return numbers.map(([seat, figure]) => `${who.name(seat)} ${figure}`).join(', ');
+}

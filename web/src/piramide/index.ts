@@ -1,0 +1,14 @@
+/** The parts of La Gran Pirámide that are fetched when a match is opened. */
+import type { AnyEvent } from '../generated/protocol';
+import type { LogLine } from '../games/types';
+import type { Entry } from '../model/match';
+import type { Who } from '../model/who';
+import { tell } from './story';
+
+export { default as Table } from './Table.svelte';
+export { default as Watch } from './Watch.svelte';
+
+export const log = (entries: readonly Entry[], who: Who): readonly LogLine[] => tell(entries, who).lines;
+
+const MOMENTS: ReadonlySet<string> = new Set(['started', 'block-placed', 'bought', 'relieved', 'has-returned', 'block-swapped', 'reserved', 'declined', 'passed', 'finished']);
+export const isMoment = (events: readonly AnyEvent[]): boolean => events.some(({ event }) => MOMENTS.has(event));

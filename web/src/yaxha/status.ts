@@ -1,0 +1,38 @@
+/** Whose move it is and what for, in one line. */
+import type { YaxhaView } from '../generated/protocol';
+import { t } from '../i18n';
+import { names, type Who } from '../model/who';
+
+export interface Status {
+  readonly words: string;
+  /** Whether it speaks to the person in front of the device. */
+  readonly isYours: boolean;
+}
+
+/** What a seat is asked: `word` is choose, pick or build, `left` the cubes to place, `name` is said on a shared screen. */
+export interface Asked {
+  readonly seat: number;
+  readonly word: string;
+  readonly left: number;
+  readonly name: string | null;
+}
+
+/** What the match waits for; `asked` is null while that is not the person in front of the device. */
+export function statusOf(view: YaxhaView, who: Who, asked: Asked | null): Status {
+  if (view.stage === 'over') return { words: t('status.over'), isYours: false };
+  if (asked) {
+    const { word, name } = asked;
+    const values = { name: name ?? '', count: asked.left };
+    if (word === 'choose') return { words: name ? t('status.choose.name', values) : t('status.choose'), isYours: true };
+    if (word === 'pick') return { words: name ? t('status.pick.name', values) : t('status.pick'), isYours: true };
+    if (asked.left === 0) return { words: name ? t('status.confirm.name', values) : t('status.confirm'), isYours: true };
+    return { words: name ? t('status.build.name', values) : t('status.build', values), isYours: true };
+  }
+  const waiting = view.waiting_for;
+  if (waiting.length === 0) return { words: t('status.moment'), isYours: false };
+  const values = { names: names(who, waiting) };
+  const picking = view.queue[0];
+  if (view.stage === 'choose') return { words: t('status.waiting.choose', values), isYours: false };
+  if (picking !== undefined && waiting.includes(picking)) return { words: t('status.waiting.pick', { names: who.name(picking) }), isYours: false };
+  return { words: t('status.waiting.build', values), isYours: false };
+}
