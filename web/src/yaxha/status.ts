@@ -9,17 +9,26 @@ export interface Status {
   readonly isYours: boolean;
 }
 
-/** What the match waits for. `asked` is the last word of what the seat is asked: choose, pick or build. */
-export function statusOf(view: YaxhaView, who: Who, seat: number | null, asked: string | null, offeredName: string | null): Status {
+/** What a seat is asked: `word` is choose, pick or build, `left` the cubes to place, `name` is said on a shared screen. */
+export interface Asked {
+  readonly seat: number;
+  readonly word: string;
+  readonly left: number;
+  readonly name: string | null;
+}
+
+/** What the match waits for; `asked` is null while that is not the person in front of the device. */
+export function statusOf(view: YaxhaView, who: Who, asked: Asked | null): Status {
   if (view.stage === 'over') return { words: t('status.over'), isYours: false };
-  if (seat !== null && asked !== null) {
-    const left = view.hand.length;
-    const values = { name: offeredName ?? '', count: left };
-    if (asked === 'choose') return { words: offeredName ? t('status.choose.name', values) : t('status.choose'), isYours: true };
-    if (asked === 'pick') return { words: offeredName ? t('status.pick.name', values) : t('status.pick'), isYours: true };
-    return { words: offeredName ? t('status.build.name', values) : t('status.build', values), isYours: true };
+  if (asked) {
+    const { word, name } = asked;
+    const values = { name: name ?? '', count: asked.left };
+    if (word === 'choose') return { words: name ? t('status.choose.name', values) : t('status.choose'), isYours: true };
+    if (word === 'pick') return { words: name ? t('status.pick.name', values) : t('status.pick'), isYours: true };
+    if (asked.left === 0) return { words: name ? t('status.confirm.name', values) : t('status.confirm'), isYours: true };
+    return { words: name ? t('status.build.name', values) : t('status.build', values), isYours: true };
   }
-  const waiting = view.waiting_for.filter((each) => each !== seat);
+  const waiting = view.waiting_for;
   if (waiting.length === 0) return { words: t('status.moment'), isYours: false };
   const values = { names: names(who, waiting) };
   const picking = view.queue[0];

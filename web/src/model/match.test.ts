@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { ServerMessage, Update, Welcome, YaxhaView } from '../generated/protocol';
+import { drafted, present, secondsAway, sideOf, updated, welcomed, type MatchState } from './match';
+import recorded from './recorded.json';
+
+// What a real server sent to Ana in the first round against a bot: she tries a tile out, chooses it and builds.
+const messages = recorded as unknown as ServerMessage[];
+const welcome = messages.find((message): message is Welcome => message.type === 'welcome')!;
+const updates = messages.filter((message): message is Update => message.type === 'update');
+
+function fold(upTo = messages.length): MatchState {
+  let state: MatchState | null = null;
+  for (const message of messages.slice(0, upTo)) {
+    if (message.type === 'welcome') state = welcomed(state, message, 0);
+    else if (state && message.type === 'update') state = updated(state, message);
+    else if (state && message.type === 'drafted') state = drafted(state, message);
+  }
+  return state!;
+}
+const viewOf = (state: MatchState): YaxhaView => sideOf(state, 1)!.view as YaxhaView;
+
+test('the welcome gives the whole table', () => {
+  const state = welcomed(null, welcome, 0);
+  expect(state.you).toEqual([1]);
+  expect(state.info.status).toBe('running');
+  expect(sideOf(state, 1)).toMatchObject({ decision: 'round 1 choose', answered: [], drafts: [] });
+  expect(viewOf(state).market).toHaveLength(2);
+});
+
+test('updates change only what they name', () => {
+  const before = welcomed(null, welcome, 0);
+  const after = updated(before, { type: 'update', number: before.number + 1, events: [], tables: [{ seat: 1, answered: ['choose 1'] }] })!;
+  expect(sideOf(after, 1)).toEqual({ ...sideOf(before, 1), answered: ['choose 1'] });
+  expect(after.info).toBe(before.info);
+});
+
+test('a round later the pyramid stands, and the next choice is asked', () => {
+  const state = fold();
+  expect(viewOf(state).round).toBe(2);
+  expect(viewOf(state).seats[0]!.pyramid).toHaveLength(3);
+  expect(sideOf(state, 1)!.decision).toBe('round 2 choose');
+  expect(state.number).toBe(updates.at(-1)!.number);
+});
+
+test('the log has every entry once, in order', () => {
+  const numbers = fold().entries.map(({ number }) => number);
+  expect(numbers).toEqual(numbers.map((_, at) => at));
+});
+
+test('an update that was had already changes nothing', () => {
+  const state = fold();
+  expect(updated(state, updates[0]!)).toBe(state);
+});
+
+test('a gap asks for a resync', () => {
+  expect(updated(welcomed(null, welcome, 0), updates[1]!)).toBeNull();
+});
+
+test('a welcome after a lost connection keeps the log that is known', () => {
+  const before = fold();
+  const again = welcomed(before, { ...welcome, number: before.number + 1, entries: [{ number: before.number + 1, events: [] }] }, 0);
+  expect(again.entries).toHaveLength(before.entries.length + 1);
+  expect(again.entries.slice(0, -1)).toEqual(before.entries);
+});
+
+test('a draft replaces the one of the same plan', () => {
+  const drafts = messages.filter((message) => message.type === 'drafted');
+  let state = welcomed(null, welcome, 0);
+  for (const message of drafts.slice(0, 2)) state = drafted(state, message);
+  expect(sideOf(state, 1)!.drafts).toEqual([drafts[1]!.draft]);
+});
+
+test('a tile that was tried out and taken goes on as the plan of the hand', () => {
+  const chosen = messages.findIndex((message) => message.type === 'accepted');
+  const state = fold(chosen);
+  expect(sideOf(state, 1)!.drafts.map(({ plan }) => plan)).toEqual(['hand']);
+});
+
+test('who is away is away for longer and longer, who is there is not', () => {
+  const seats = [{ seat: 1, connected: true, seconds: 9 }, { seat: 2, connected: false, seconds: 50 }];
+  const state = present(welcomed(null, welcome, 0), { type: 'presence', seats }, 1000);
+  expect(secondsAway(state, 1, 20_000)).toBeNull();
+  expect(secondsAway(state, 2, 13_000)).toBe(62);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Draft } from '../generated/protocol';
+import { expected, NOTHING, placementOf, placesFor, placing, redoing, undoing } from './plan';
+
+const two = placing(placing(NOTHING, 'place O 1d4'), 'place B 1e4');
+
+test('undo takes the last placement, redo brings it back', () => {
+  const undone = undoing(two);
+  expect(undone).toEqual({ placed: ['place O 1d4'], undone: ['place B 1e4'] });
+  expect(redoing(undone)).toEqual(two);
+});
+
+test('what was undone last is redone first', () => {
+  expect(undoing(undoing(two)).undone).toEqual(['place B 1e4', 'place O 1d4']);
+  expect(redoing(undoing(undoing(two))).placed).toEqual(['place O 1d4']);
+});
+
+test('with nothing to undo or redo nothing changes', () => {
+  expect(undoing(NOTHING)).toEqual(NOTHING);
+  expect(redoing(two)).toEqual(two);
+});
+
+test('a new placement forgets what was undone', () => {
+  expect(placing(undoing(two), 'place G 1d5')).toEqual({ placed: ['place O 1d4', 'place G 1d5'], undone: [] });
+});
+
+test('a plan looks at once as it will be when the server has answered', () => {
+  const known: Draft = { plan: 'hand', placed: ['place O 1d4'], undone: [], pyramid: ['W1c4', 'O1d4'], hand: 'BO', points: {}, complete: true, actions: ['x'], legal: [{ action: 'place B 1e4' }] };
+  const shown = expected('hand', known, placing(known, 'place B 1e4'));
+  expect(shown).toMatchObject({ pyramid: ['W1c4', 'O1d4', 'B1e4'], hand: 'O', complete: false, actions: null, legal: [] });
+  expect(expected('hand', known, NOTHING)).toMatchObject({ pyramid: ['W1c4'], hand: 'BOO' });
+});
+
+test('only placements have a piece and a cell', () => {
+  expect(placementOf('place O 1d4')).toEqual({ piece: 'O', cell: '1d4' });
+  expect(placementOf('choose 2')).toBeNull();
+});
+
+test('the places of one piece, with what they would change', () => {
+  const effect = { points: { O: 1 }, total: 1, hides: [] };
+  const legal = [{ action: 'place O 1d4', effect }, { action: 'place B 1d4' }, { action: 'discard' }];
+  expect(placesFor(legal, 'O')).toEqual([{ action: 'place O 1d4', effect, piece: 'O', cell: '1d4' }]);
+});
