@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
+import platform
 import tempfile
 import time
 from pathlib import Path
@@ -24,12 +26,12 @@ async def measure(server: ServerProcess, tables: int, game: str, pace: float, se
         await asyncio.gather(*(table.play(clock) for table in sitting))
         took = time.perf_counter() - began
         figures = clock.figures
-        share = (server.seconds_of_work - worked) / took
+        work = 1000 * (server.seconds_of_work - worked) / max(1, figures.moves)
         middle, most, nearly_all = (1000 * percentile(figures.latencies, part) for part in (0.5, 0.95, 0.99))
         print(
             f"{tables:>6}  {name:<18} {figures.moves / took:>8.0f} {middle:>8.1f} {most:>8.1f} {nearly_all:>8.1f}"
             f" {(server.memory - empty) / tables / 1024:>10.0f} {figures.bytes / max(1, figures.moves):>10.0f}"
-            f" {share:>6.0%} {figures.refused:>8}",
+            f" {work:>9.2f} {figures.refused:>8}",
             flush=True,
         )
     await asyncio.gather(*(table.leave() for table in sitting))
@@ -42,10 +44,12 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between two moves of a client")
     parser.add_argument("--game", default="yaxha", choices=["yaxha", "piramide"])
     args = parser.parse_args()
+    busy = os.getloadavg()[0]
+    print(f"Python {platform.python_version()}, {os.cpu_count()} cores, load before the run {busy:.1f}")
     print(f"{args.game}: two clients at each table, on this machine, all moves durable (SQLite, synchronous FULL)")
     print(
         f"{'tables':>6}  {'pace':<18} {'moves/s':>8} {'p50 ms':>8} {'p95 ms':>8} {'p99 ms':>8}"
-        f" {'kB/table':>10} {'bytes/move':>10} {'server':>6} {'refused':>8}"
+        f" {'kB/table':>10} {'bytes/move':>10} {'cpu ms':>9} {'refused':>8}"
     )
     for tables in args.tables:
         with tempfile.TemporaryDirectory() as folder:

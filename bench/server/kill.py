@@ -83,7 +83,7 @@ class Players:
                 if table.is_over:
                     self._report.connections += table.connections
                     return
-                action, message_id, before = random.choice(table.legal(seat)), f"{seat}-{moves}", table.number
+                action, message_id = random.choice(table.legal(seat)), f"{seat}-{moves}"
                 asked = {"seat": seat, "decision": table.tables[seat]["decision"], "actions": [action]}
                 try:
                     number = await table.send("act", message_id=message_id, **asked)
@@ -93,10 +93,17 @@ class Players:
                     continue
                 moves += 1
                 self._report.acknowledged.append(Acknowledged(match, number, seat, message_id, action))
-                await table.until(lambda before=before: table.number > before)
 
 
-async def run(kills: int, tables: int, folder: Path, seed: int, longest: float) -> Report:
+async def _played_on(report: Report, moves: int) -> None:
+    """Waits until so many more moves are acknowledged."""
+    wanted = len(report.acknowledged) + moves
+    async with asyncio.timeout(60):
+        while len(report.acknowledged) < wanted:
+            await asyncio.sleep(0.001)
+
+
+async def run(kills: int, tables: int, folder: Path, seed: int, most: int) -> Report:
     """Kills the server so many times at random moments, then lets all matches be played to their end."""
     report, random = Report(), Random(seed)
     server = ServerProcess(folder, log_level="error")
@@ -106,7 +113,8 @@ async def run(kills: int, tables: int, folder: Path, seed: int, longest: float) 
     playing = [asyncio.create_task(players.table(at, games[at // 2 % len(games)])) for at in range(tables)]
     try:
         for _ in range(kills):
-            await asyncio.sleep(random.uniform(0.0, longest))
+            await _played_on(report, random.randint(0, most))
+            await asyncio.sleep(random.uniform(0.0, 0.02))  # at any point of what a move goes through
             server.kill()
             report.kills += 1
             await asyncio.to_thread(server.start)
@@ -145,11 +153,11 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--longest", type=float, default=0.8, help="seconds from a start to the next kill, at most")
+    parser.add_argument("--most", type=int, default=40, help="moves between two kills, at most")
     args = parser.parse_args()
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        report = asyncio.run(run(args.kills, args.tables, Path(folder), args.seed, args.longest))
+        report = asyncio.run(run(args.kills, args.tables, Path(folder), args.seed, args.most))
     finished = ", ".join(f"{count} of {game}" for game, count in report.finished.items())
     print(
         f"{report.kills} kills in {time.monotonic() - began:.0f} s; {len(report.acknowledged)} moves acknowledged, "

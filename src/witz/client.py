@@ -54,6 +54,14 @@ class Unreachable(WitzError):
     """There is no server at the address."""
 
 
+def _refusal(status: int, body: bytes) -> Refused:
+    try:
+        problem = json.loads(body)
+        return Refused(problem["code"], problem["rule"], problem["cells"], problem["detail"])
+    except (ValueError, LookupError, TypeError):
+        return Refused(f"status-{status}")  # not a refusal of the server itself: a proxy's, or /health
+
+
 class Server:
     """Requests to a server on behalf of one device."""
 
@@ -79,8 +87,7 @@ class Server:
                 return json.loads(text) if answer.headers.get_content_type() == "application/json" and text else text
         except urllib.error.HTTPError as error:
             with error:
-                problem = json.loads(error.read())
-            raise Refused(problem["code"], problem["rule"], problem["cells"], problem["detail"]) from None
+                raise _refusal(error.code, error.read()) from None
         except urllib.error.URLError as error:
             raise Unreachable(f"no server answers at {self.address}: {error.reason}") from None
 
@@ -132,6 +139,7 @@ class Seats:
         self._news = asyncio.Condition()
         self._ready: asyncio.Future[None] | None = None
         self._run: asyncio.Task[None] | None = None
+        self._failure: WitzError | None = None  # why it was given up
         self.number = -1
         self.match: MatchInfo = cast("MatchInfo", {})
         self.you: list[int] = []
@@ -156,7 +164,7 @@ class Seats:
     # What one does
 
     async def act(self, seat: int, *actions: str) -> int:
-        """Answers what the seat is asked; gives the number of the entry. Raises Refused."""
+        """Answers what the seat is asked; gives the number of the entry, which the table then shows. Raises Refused."""
         decision = self.tables[seat].get("decision")
         return cast("int", await self.send("act", seat=seat, decision=decision or "-", actions=[*actions]))
 
@@ -187,6 +195,7 @@ class Seats:
 
     async def send(self, kind: str, *, message_id: str | None = None, **content: object) -> object:
         """Sends a message and waits for its answer, over as many connections as it takes. Raises Refused."""
+        self._must_be_connected()
         message_id = message_id or uuid4().hex
         text = json.dumps({"type": kind, "id": message_id, **content})
         answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
@@ -199,9 +208,14 @@ class Seats:
             self._waiting.pop(message_id, None)
 
     async def until(self, condition: Callable[[], object]) -> None:
-        """Waits until something holds at the table."""
+        """Waits until something holds at the table. Raises Refused when the server lets one in no more."""
         async with self._news:
-            await self._news.wait_for(lambda: bool(condition()))
+            await self._news.wait_for(lambda: self._failure is not None or bool(condition()))
+        self._must_be_connected()
+
+    def _must_be_connected(self) -> None:
+        if self._failure is not None:
+            raise self._failure
 
     def legal(self, seat: int) -> list[str]:
         """What a seat may do now."""
@@ -222,23 +236,26 @@ class Seats:
                     await self._listen(socket)
             except (OSError, TimeoutError, InvalidHandshake, WebSocketException) as error:
                 if isinstance(error, InvalidURI):
-                    self._give_up(Unreachable(f"{self._url} is no address"))
+                    await self._give_up(Unreachable(f"{self._url} is no address"))
                     return
             except Refused as error:
-                self._give_up(error)
+                await self._give_up(error)
                 return
             finally:
                 self._socket = None
             await asyncio.sleep(pause)
             pause = min(pause * 2, LONGEST_PAUSE)
 
-    def _give_up(self, error: Exception) -> None:
+    async def _give_up(self, error: WitzError) -> None:
+        self._failure = error
         waiting = [answer for _, answer in self._waiting.values()]
         if self._ready is not None:
             waiting.append(self._ready)
         for answer in waiting:
             if not answer.done():
                 answer.set_exception(error)
+        async with self._news:
+            self._news.notify_all()
 
     async def _listen(self, socket: ClientConnection) -> None:
         hello = self._hello if self.number < 0 else {**self._hello, "since": self.number + 1}
@@ -259,6 +276,10 @@ class Seats:
     async def _take_in(self, socket: ClientConnection, message: ServerMessage) -> None:
         match message["type"]:
             case "welcome":
+                if self._socket is socket and message["number"] > self.number and not message["entries"]:
+                    # The server read the match again, and something happened meanwhile.
+                    await self._ask_again(socket)
+                    return
                 self.match, self.you, self.presence = message["match"], message["you"], message["presence"]
                 self.events += [event for entry in message["entries"] for event in entry["events"]]
                 self.tables = {table["seat"]: table for table in message["tables"]}
@@ -272,9 +293,7 @@ class Seats:
                     self._ready.set_result(None)
             case "update":
                 if message["number"] != self.number + 1:
-                    # Something was missed: ask for it, and for the whole table.
-                    resync = {"type": "resync", "id": uuid4().hex, "since": self.number + 1}
-                    await self._send(socket, json.dumps(resync))
+                    await self._ask_again(socket)
                     return
                 self.number = message["number"]
                 self.events += message["events"]
@@ -297,6 +316,11 @@ class Seats:
                     self._answer(message["id"], error)
             case "goodbye":
                 pass
+
+    async def _ask_again(self, socket: ClientConnection) -> None:
+        """Asks for what was missed, and for the whole table."""
+        resync = {"type": "resync", "id": uuid4().hex, "since": self.number + 1}
+        await self._send(socket, json.dumps(resync))
 
     def _answer(self, message_id: str, value: object) -> None:
         _, answer = self._waiting.get(message_id, ("", None))

@@ -1,6 +1,7 @@
 """A server for the tests, in a thread of its own, on a free port of this machine."""
 
 import asyncio
+import logging
 import socket
 import threading
 from collections.abc import Callable, Iterator
@@ -10,9 +11,12 @@ from typing import Any
 
 import pytest
 
+from postgres import postgres, postgres_database
 from witz.server.run import listen, make_server, open_services
 from witz.server.services import Services
 from witz.server.settings import Settings
+
+__all__ = ["postgres", "postgres_database"]
 
 # The tests are one address that does everything at once.
 GENEROUS = {
@@ -64,6 +68,17 @@ def running(
         server.should_exit = True
         thread.join(20)
         assert not thread.is_alive()
+
+
+@pytest.fixture(autouse=True)
+def log_as_before() -> Iterator[None]:
+    """Leaves the loggers as they were, whatever a test makes the server do to them."""
+    loggers = [logging.getLogger(name) for name in ("witz", "uvicorn", "asyncio")]
+    before = [(logger.handlers, logger.level, logger.propagate) for logger in loggers]
+    yield
+    for logger, (handlers, level, propagate) in zip(loggers, before, strict=True):
+        logger.handlers, logger.propagate = handlers, propagate
+        logger.setLevel(level)
 
 
 @pytest.fixture

@@ -1,9 +1,10 @@
 """Players over the network: clients that make random legal moves until a match is over."""
 
 import asyncio
+from collections import Counter
 from random import Random
 
-from witz.client import Seats, Server
+from witz.client import Refused, Seats, Server
 
 
 async def play(table: Seats, seat: int, random: Random) -> None:
@@ -12,9 +13,7 @@ async def play(table: Seats, seat: int, random: Random) -> None:
         await table.until(lambda: table.is_over or table.legal(seat))
         if table.is_over:
             return
-        before = table.number
         await table.act(seat, random.choice(table.legal(seat)))
-        await table.until(lambda before=before: table.number > before)
 
 
 async def play_all(server: Server, match: str, tokens: dict[int, str], seed: int = 0) -> list[Seats]:
@@ -27,3 +26,49 @@ async def play_all(server: Server, match: str, tokens: dict[int, str], seed: int
         return table
 
     return list(await asyncio.gather(*map(one, tokens)))
+
+
+async def play_wildly(table: Seats, seat: int, random: Random) -> Counter[str]:
+    """Plays a seat to the end as people do who change their minds, lose the network and go away for a while."""
+    done: Counter[str] = Counter()
+    first = ["act", "reconnect", "act", "repeat", "act", "draft", "take back", "act", "bot", "reconnect"]
+    while True:
+        await table.until(lambda: table.is_over or table.legal(seat) or table.tables[seat].get("answered"))
+        if table.is_over:
+            return done
+        usual = ["act", "reconnect", "take back", "draft", "bot", "repeat"]
+        what = first.pop(0) if first else random.choices(usual, [60, 4, 6, 6, 2, 4])[0]
+        try:
+            await _do(what, table, seat, random)
+        except Refused as error:
+            # Others may have been quicker; everything else would be a mistake.
+            if error.code not in ("stale-decision", "not-asked", "nothing-to-take-back", "over", "no-such-plan"):
+                raise
+        else:
+            done[what] += 1
+
+
+async def _do(what: str, table: Seats, seat: int, random: Random) -> None:
+    legal, decision = table.legal(seat), table.tables[seat].get("decision") or "-"
+    if what == "reconnect" and table._socket is not None:
+        await table._socket.close()
+    elif what == "take back":
+        await table.take_back(seat)
+    elif what == "draft":
+        plans = ["hand", "tile 1", "tile 2"]
+        shown = await table.draft(seat, random.choice(plans), [])
+        if shown["legal"]:
+            await table.draft(seat, shown["plan"], [random.choice(shown["legal"])["action"]])
+    elif what == "bot":
+        await table.hand_over(seat, "random")
+        await asyncio.sleep(random.random() * 0.05)
+        await table.take_seat(seat)
+    elif legal and what == "repeat":
+        asked = {"seat": seat, "decision": decision, "actions": [random.choice(legal)]}
+        message_id = f"repeated-{random.random()}".replace(".", "-")
+        numbers = [await table.send("act", message_id=message_id, **asked) for _ in range(3)]
+        assert numbers == [numbers[0]] * 3
+    elif legal:
+        await table.act(seat, random.choice(legal))
+    else:
+        await asyncio.sleep(0.01)

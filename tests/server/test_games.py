@@ -1,12 +1,15 @@
 """Whole games over the network."""
 
 import asyncio
+from collections import Counter
+from pathlib import Path
+from random import Random
 
 import pytest
 
-from server.conftest import RunningServer
-from server.players import play_all
-from witz.client import Server
+from server.conftest import RunningServer, running
+from server.players import play_all, play_wildly
+from witz.client import Seats, Server
 from witz.engine import read_record
 from witz.games import GAMES
 from witz.server.fair import verify
@@ -32,3 +35,37 @@ def test_a_whole_game_over_the_network(server: RunningServer, game: str, players
     record = read_record(text, GAMES)
     assert record.game == game
     assert verify(text, GAMES).words[1] == "words 2"
+
+
+def test_a_whole_game_on_postgresql(tmp_path: Path, postgres_database: str):
+    async def play(address: str) -> None:
+        host = Server(address)
+        made = await host.create("yaxha", [{"kind": "here"}, {"kind": "here"}, {"kind": "bot", "level": "greedy"}])
+        await play_all(host, made["match"], {seat["seat"]: seat["token"] for seat in made["seats"]})
+        assert [each["status"] for each in await host.request("GET", "/api/matches")] == ["finished"]
+
+    with running(tmp_path, database=postgres_database) as server:
+        asyncio.run(play(server.address))
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_with_lost_connections_drafts_take_backs_and_bots(server: RunningServer, game: str, players: int):
+    async def play() -> Counter[str]:
+        host = Server(server.address)
+        bots = [{"kind": "bot", "level": "random"}] if players > 2 else []
+        made = await host.create(game, [{"kind": "here"}] * (players - len(bots)) + bots)
+
+        async def one(seat: int, token: str) -> Counter[str]:
+            async with Seats(server.address, made["match"], tokens=[token]) as table:
+                return await play_wildly(table, seat, Random(f"{game} {players} {seat}"))
+
+        done = await asyncio.gather(*(one(seat["seat"], seat["token"]) for seat in made["seats"]))
+        assert verify(await host.record(made["match"]), GAMES).record.game == game
+        return sum(done, Counter())
+
+    done = asyncio.run(play())
+    assert done["act"] > 20
+    assert done["reconnect"] > 0
+    assert done["repeat"] > 0

@@ -91,6 +91,7 @@ def test_many_requests_are_slowed_down(tmp_path: Path):
     with running(tmp_path, request_burst=5, requests_per_second=0.1) as server:
         answers = [status(server, "/api/devices", b"")[0] for _ in range(8)]
         assert answers == [201] * 5 + [429] * 3
+        assert status(server, "/api/games")[0] == 429
         assert status(server, "/health")[0] == 200
 
 
@@ -129,14 +130,21 @@ def test_many_messages_are_refused_and_then_end_the_connection(tmp_path: Path):
 def test_a_connection_that_says_no_hello_is_ended(tmp_path: Path):
     async def test(server: RunningServer) -> None:
         async with connect(url(server)) as socket:
-            await socket.send(json.dumps({"type": "act", "id": "a", "seat": 1, "decision": "x", "actions": ["y"]}))
-            assert (await receive(socket, "refused"))["code"] == "hello-first"
             assert (await receive(socket, "goodbye"))["code"] == "no-hello"
             with pytest.raises(ConnectionClosed):
                 await socket.recv()
 
     with running(tmp_path, hello_seconds=0.05) as server:
         asyncio.run(test(server))
+
+
+def test_nothing_is_done_before_the_hello(server: RunningServer):
+    async def test() -> None:
+        async with connect(url(server)) as socket:
+            await socket.send(json.dumps({"type": "act", "id": "a", "seat": 1, "decision": "x", "actions": ["y"]}))
+            assert (await receive(socket, "refused"))["code"] == "hello-first"
+
+    asyncio.run(test())
 
 
 def test_connections_of_one_address_are_limited(tmp_path: Path):

@@ -1,5 +1,6 @@
 """A match as a value: answers, taking back, decisions, and the log that it is folded from."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,7 +9,7 @@ from server.matches import act, legal, made, random_step, waiting
 from witz.errors import StoreError
 from witz.games import GAMES
 from witz.server import entries
-from witz.server.match import Change, Match, new_match
+from witz.server.match import MOST_ENTRIES, Change, Match, new_match
 from witz.server.refusal import Refuse
 from witz.yaxha import Stage
 
@@ -224,3 +225,11 @@ def test_a_rematch_rotates_the_seats_and_comes_after_the_end():
     match = match.link_rematch(0, "r", "n" * 16).match
     assert match.rematch == "n" * 16
     assert refusal(lambda: match.link_rematch(1, "r2", "o" * 16)) == "rematch-made"
+
+
+def test_a_match_cannot_be_filled_up_with_changes_of_mind():
+    match = replace(made(), number=MOST_ENTRIES)
+    match = act(match, 0, "choose 1")
+    assert refusal(lambda: match.take_back(0, "t", "round 1 choose")) == "too-long"
+    assert refusal(lambda: match.hand_over(0, "h", "random")) == "too-long"
+    assert act(match, 1, "choose 2").decision(0) == "round 1 build"

@@ -285,6 +285,32 @@ def test_a_seat_moves_to_another_device_by_its_link(server: RunningServer):
     asyncio.run(test())
 
 
+def test_a_client_whose_seat_went_away_is_told(server: RunningServer):
+    async def test() -> None:
+        host = Server(server.address)
+        made = await host.create("yaxha", [HERE, HERE])
+        async with at(server, made["match"], made["seats"][0]["token"]) as table:
+            waiting = asyncio.create_task(table.until(lambda: False))
+            await asyncio.sleep(0)
+            await host.request("POST", f"/api/matches/{made['match']}/seats/1/link")
+            assert await code_of(waiting) == "no-such-seat"
+            assert await code_of(table.act(1, "choose 1")) == "no-such-seat"
+
+    asyncio.run(test())
+
+
+def test_a_client_asks_for_what_it_missed(server: RunningServer):
+    async def test() -> None:
+        match, one, two = await two_seats(server)
+        async with at(server, match, one) as ana, at(server, match, two) as ben:
+            ana.number -= 1  # as if an update had been lost
+            await ben.act(2, "choose 1")
+            await ana.until(lambda: ana.events and ana.events[-1] == {"event": "has-chosen", "seat": 2})
+            assert ana.number == ben.number
+
+    asyncio.run(test())
+
+
 def test_a_rematch_has_rotated_seats_for_the_same_people(server: RunningServer):
     async def test() -> None:
         host = Server(server.address)

@@ -222,3 +222,19 @@ def test_names_with_any_signs_come_back_as_they_were(server: RunningServer):
         assert verify(await host.record(made["match"]), GAMES).record.options.names[0] == name
 
     at(server, test)
+
+
+def test_the_page_of_requests_describes_all_of_them_without_anything_from_elsewhere(server: RunningServer):
+    async def test(host: Server) -> None:
+        described = await get(host, "/openapi.json")
+        page = await get(host, "/docs")
+        for path, methods in described["paths"].items():
+            for method, operation in methods.items():
+                assert f"<code>{method.upper()} {path}</code>" in page
+                assert operation["description"], path
+        assert "<script" not in page
+        assert "src=" not in page
+        assert "//" not in page.replace("json-schema.org//", "")
+        assert await code_of(get(host, "/redoc")) == "not-found"
+
+    at(server, test)

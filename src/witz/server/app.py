@@ -9,10 +9,11 @@ from importlib.metadata import version
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, FastAPI, Header, Path, Query, Request, Response, WebSocket
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import HTMLResponse, PlainTextResponse
 
 from ..games import GAMES
 from . import history, rest, score_api
+from .apidocs import write_page
 from .bots import levels
 from .guard import Guard
 from .hub import Hub
@@ -234,15 +235,24 @@ def make_app(services: Services) -> FastAPI:
             chore.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
         await hub.close()
-        services.bots.close()
+        await asyncio.to_thread(services.bots.close)
         await asyncio.to_thread(services.store.close)
 
-    app = FastAPI(title="Witz", version=version("witz"), description=DESCRIPTION, lifespan=lifespan)
+    # The framework's own pages of documentation load scripts from elsewhere.
+    app = FastAPI(
+        title="Witz",
+        version=version("witz"),
+        description=DESCRIPTION,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+    )
     app.state.hub = hub
     app.state.sockets = Sockets(hub)
     app.include_router(router)
     app.include_router(score_api.router)
     app.add_api_route("/health", health, responses={503: {"model": rest.Health}})
+    app.add_api_route("/docs", lambda: HTMLResponse(write_page(app.openapi())), include_in_schema=False)
     app.add_api_route("/metrics", metrics, response_class=PlainTextResponse)
     app.add_api_websocket_route("/api/play", play)
     app.add_middleware(Guard, services=services)

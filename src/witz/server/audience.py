@@ -119,8 +119,9 @@ class Audience:
         match, number = loaded.match, len(loaded.history) - 1
         parts: dict[Viewer, Table] = {}
         for viewer in self._viewers():
-            whole = _whole_table(loaded, viewer)
-            parts[viewer] = changed(self._tables.get(viewer, {"seat": None}), whole)
+            old = self._tables.get(viewer) or Table(seat=None)
+            whole = _table_after(before, loaded, viewer, old)
+            parts[viewer] = changed(old, whole)
             self._tables[viewer] = whole
         info = None
         if (before.seats, before.status, before.rematch) != (match.seats, match.status, match.rematch):
@@ -197,6 +198,16 @@ def _viewers_of(seats: frozenset[Seat]) -> list[Viewer]:
 def _whole_table(loaded: Loaded, viewer: Viewer) -> Table:
     drafts = NO_DRAFTS if viewer is None else loaded.drafts.get(viewer, NO_DRAFTS)
     return table(loaded.match, viewer, drafts)
+
+
+def _table_after(before: Match, loaded: Loaded, viewer: Viewer, old: Table) -> Table:
+    """The whole table after the last entry; if that was an answer of another seat, only the view is made anew."""
+    was, play = before.play, loaded.match.play
+    if was is None or play is None or play.state is not was.state or "legal" not in old or viewer is None:
+        return _whole_table(loaded, viewer)
+    if play.answers[viewer] is not was.answers[viewer]:
+        return _whole_table(loaded, viewer)
+    return {**old, "view": loaded.match.maker.write_view(play.view(viewer))}
 
 
 def _events(told: tuple[Told, ...], seats: frozenset[Seat]) -> list[AnyEvent]:

@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -60,11 +61,14 @@ class _Worker:
         self._find = find
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
+        self._closing = False
 
     def ask(self, question: tuple[Any, ...], deadline: float) -> int:
         """The answer of the process. Raises TimeoutError and _BotFailed."""
         if self._process is None or self._pipe is None or not self._process.is_alive():
             self._start()
+        if self._closing:
+            raise _BotFailed("closing")
         assert self._pipe is not None
         try:
             self._pipe.send(question)
@@ -88,6 +92,14 @@ class _Worker:
         self._process = context.Process(target=_work, args=(self._find, other), daemon=True, name="witz-bot")
         self._process.start()
         other.close()
+
+    def interrupt(self) -> None:
+        """Makes a thread that waits for the process stop waiting; to be called from another one."""
+        self._closing = True
+        process = self._process
+        if process is not None:
+            with suppress(ValueError):  # it has ended in the meantime
+                process.kill()
 
     def stop(self) -> None:
         """Ends the process, whatever it is doing."""
@@ -147,6 +159,8 @@ class BotPool:
 
     def close(self) -> None:
         """Ends all processes."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for worker in self._workers:
+            worker.interrupt()
+        self._threads.shutdown(wait=True, cancel_futures=True)
         for worker in self._workers:
             worker.stop()

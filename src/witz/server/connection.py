@@ -25,6 +25,7 @@ class Connection:
         self._bytes = 0
         self._most = (most_messages, most_bytes)
         self._wake = asyncio.Event()
+        self._room = asyncio.Event()
         self.stuck = asyncio.Event()  # set when the other side does not read what it is sent
         self.goodbye: GoodbyeCode | None = None  # why the server ends the connection, once it does
         self.seats: frozenset[Seat] = frozenset()  # those it acts for; none: a spectator
@@ -41,6 +42,7 @@ class Connection:
             self._waiting.clear()
             self.end("too-slow")
             self.stuck.set()
+            self._room.set()
         self._wake.set()
 
     def end(self, code: GoodbyeCode) -> None:
@@ -50,6 +52,13 @@ class Connection:
             self._waiting.append(write_message({"type": "goodbye", "code": code}))
             self._wake.set()
 
+    async def room(self) -> None:
+        """Waits until there is room for answers: who does not read them is not listened to, either."""
+        await asyncio.sleep(0)  # for the pump
+        while len(self._waiting) * 2 > self._most[0] and self.goodbye is None:
+            self._room.clear()
+            await self._room.wait()
+
     async def pump(self, send: Callable[[str], Awaitable[None]]) -> None:
         """Sends what waits, until the goodbye is sent."""
         while True:
@@ -57,6 +66,7 @@ class Connection:
                 text = self._waiting.popleft()
                 self._bytes = max(0, self._bytes - len(text))
                 await send(text)
+                self._room.set()
             if self.goodbye is not None:
                 return
             self._wake.clear()

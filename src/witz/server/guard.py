@@ -55,7 +55,8 @@ class Guard:
         if length.isdigit() and int(length) > self._settings.request_bytes:
             return "too-large"
         address = scope["client"][0] if scope.get("client") else ""
-        if scope["type"] == "http" and changes and not self._buckets.take(address):
+        counted = scope["type"] == "http" and (changes or scope["path"].startswith("/api/"))
+        if counted and not self._buckets.take(address):
             return "slow-down"
         return None
 

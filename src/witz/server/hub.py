@@ -34,8 +34,12 @@ class Hub:
     def task(self, match_id: str) -> MatchTask:
         """The task of a match; it reads the match from the store when it is first asked for something."""
         if match_id not in self.tasks:
-            self.tasks[match_id] = MatchTask(self.services, match_id)
+            self.tasks[match_id] = MatchTask(self.services, match_id, self._forget)
         return self.tasks[match_id]
+
+    def _forget(self, task: MatchTask) -> None:
+        if self.tasks.get(task.id) is task:
+            del self.tasks[task.id]
 
     async def close(self) -> None:
         """Stops all matches; what was acknowledged is in the store."""
@@ -242,8 +246,6 @@ class Hub:
     async def forget_idle(self) -> int:
         """Lets the matches that nobody needs leave memory; gives how many. The log brings them back."""
         idle = [task for task in self.tasks.values() if task.is_idle]
-        for task in idle:
-            del self.tasks[task.id]
         await asyncio.gather(*(task.close() for task in idle))
         return len(idle)
 

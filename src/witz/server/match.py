@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from ..engine import Entry as OptionEntry
 from ..engine import Outcome, Seat, put
@@ -17,6 +17,8 @@ from .play import AnyGame, Play, Played, Told, new_play
 from .refusal import Refuse
 from .tables import TABLES
 from .tables.base import TableMaker
+
+MOST_ENTRIES: Final = 5000  # of a match, many times what a game needs; then only play itself goes on
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +107,7 @@ class Match:
         """A seat adds its words to the seed, in place of those it gave before."""
         if self.play is not None:
             raise Refuse("already-begun")
+        self._must_not_be_long()
         sitting = replace(self.seats[seat], words=words)
         return Change(entries.Worded(seat=seat, words=words), self._next(seats=put(self.seats, seat, sitting)))
 
@@ -144,6 +147,7 @@ class Match:
 
     def take_back(self, seat: Seat, id: str, decision: str) -> Change:  # noqa: A002
         """A seat takes back what it has answered."""
+        self._must_not_be_long()
         return self._played(entries.TookBack(seat=seat, id=id), self._playing().take_back(seat, decision))
 
     def _playing(self) -> Play:
@@ -158,6 +162,7 @@ class Match:
 
     def move_seat(self, seat: Seat, *, device: str | None, token: str | None) -> Change:
         """A seat goes to another device, or gets a new secret of its own."""
+        self._must_not_be_long()
         if self.seats[seat].kind != "person":
             raise Refuse("not-a-person")
         sitting = replace(self.seats[seat], device=device, token=token)
@@ -166,6 +171,7 @@ class Match:
 
     def hand_over(self, seat: Seat, id: str, level: str) -> Change:  # noqa: A002
         """A bot plays a seat for its person from now on."""
+        self._must_not_be_long()
         sitting = self.seats[seat]
         if sitting.kind != "person" or sitting.level is not None:
             raise Refuse("already-a-bot" if sitting.level is not None else "not-a-person")
@@ -206,6 +212,11 @@ class Match:
         )
 
     # The log
+
+    def _must_not_be_long(self) -> None:
+        """What can be done again and again must not fill the store."""
+        if self.number >= MOST_ENTRIES:
+            raise Refuse("too-long")
 
     def _next(self, **changes: Any) -> Match:
         return replace(self, number=self.number + 1, **changes)

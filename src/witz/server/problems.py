@@ -75,6 +75,10 @@ def add_problem_handlers(app: FastAPI) -> None:
         where = ".".join(map(str, first["loc"]))
         return problem("malformed", detail=f"{where}: {first['msg']}")
 
+    @app.exception_handler(Exception)
+    async def mistake(request: Request, error: Exception) -> JSONResponse:  # noqa: ARG001
+        return problem("internal")
+
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> JSONResponse:  # noqa: ARG001
         code = {404: "not-found", 405: "wrong-method"}.get(error.status_code, "malformed")

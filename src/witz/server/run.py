@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import signal
 import socket
@@ -13,7 +12,7 @@ from pathlib import Path
 
 import uvicorn
 
-from ..errors import StoreError
+from ..errors import StoreError, WitzError
 from .app import make_app
 from .bots import BotPool
 from .log import say, set_up
@@ -96,14 +95,15 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
     listening = listen(settings)
     try:
         services = open_services(settings)
-    except StoreError as error:
+    except WitzError as error:
         listening.close()
-        raise StoreError(f"the matches cannot be opened: {error}") from None
+        if isinstance(error, StoreError):
+            raise StoreError(f"the matches cannot be opened: {error}") from None
+        raise
     host, port = listening.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
     announce(f"http://{shown}:{port}")
     say(logging.INFO, "the server has begun", address=f"{shown}:{port}")
     server = make_server(services)
-    with asyncio.Runner() as runner:
-        runner.run(server.serve(sockets=[listening]))
+    server.run(sockets=[listening])  # on uvloop, where that is installed
     say(logging.INFO, "the server has stopped")

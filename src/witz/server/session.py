@@ -186,7 +186,7 @@ class Session:
                         seat,
                         message_id,
                         entries.Acted,
-                        lambda match: _played(match, seat).act(seat, message_id, decision, actions),
+                        lambda match: self._playing(match, seat).act(seat, message_id, decision, actions),
                         actions,
                     )
                 )
@@ -197,19 +197,34 @@ class Session:
                         seat,
                         message_id,
                         entries.TookBack,
-                        lambda match: _played(match, seat).take_back(seat, message_id, decision),
+                        lambda match: self._playing(match, seat).take_back(seat, message_id, decision),
                     )
                 )
             case TakeSeat():
                 return await task.do(
                     lambda: task.once(
-                        seat, message_id, entries.SeatTaken, lambda match: match.take_seat(seat, message_id)
+                        seat,
+                        message_id,
+                        entries.SeatTaken,
+                        lambda match: self._holding(match, seat).take_seat(seat, message_id),
                     )
                 )
             case Rematch():
                 return await task.do(lambda: self._hub.rematch(task, seat, message_id))
             case _:
                 assert_never(message)
+
+    def _holding(self, match: Match, seat: Seat) -> Match:
+        """The match, if the seat is still held with what the connection has shown. Raises Refuse."""
+        if seat not in seats_held(match, self._connection):
+            raise Refuse("not-your-seat")
+        return match
+
+    def _playing(self, match: Match, seat: Seat) -> Match:
+        """The match, if moreover the person plays the seat and not a bot. Raises Refuse."""
+        if self._holding(match, seat).seats[seat].level is not None:
+            raise Refuse("bot-plays", detail="take the seat back first")
+        return match
 
     async def _hand_over(self, task: MatchTask, message: HandOver) -> int:
         seat = message.seat - 1
@@ -227,13 +242,6 @@ class Session:
             entries.HandedOver,
             lambda match: match.hand_over(seat, message.id, message.level),
         )
-
-
-def _played(match: Match, seat: Seat) -> Match:
-    """The match, if the person plays this seat and not a bot. Raises Refuse."""
-    if match.seats[seat].level is not None:
-        raise Refuse("bot-plays", detail="take the seat back first")
-    return match
 
 
 def _id_in(text: str | None) -> str | None:

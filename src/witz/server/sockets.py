@@ -77,6 +77,7 @@ class Sockets:
                 if message["type"] == "websocket.disconnect":
                     return
                 await session.receive(message.get("text"))
+                await connection.room()
             # The goodbye is on its way; the pump ends the connection after it.
             await asyncio.Event().wait()
         finally:

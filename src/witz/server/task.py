@@ -33,12 +33,14 @@ ATTEMPTS = 10  # how often a change is tried again after another process wrote f
 class MatchTask:
     """A match in memory. Everything that concerns it goes through `do`, one thing after the other."""
 
-    def __init__(self, services: Services, match_id: str) -> None:
+    def __init__(self, services: Services, match_id: str, gone: Callable[[MatchTask], None]) -> None:
         self.id = match_id
         self.services = services
         self.audience = Audience(services)
+        self._gone = gone
         self._used = services.monotonic()
         self._busy = False
+        self._closed = False
         self._loaded: Loaded | None = None
         self._inbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue(
             services.settings.inbox
@@ -50,6 +52,8 @@ class MatchTask:
 
     async def do(self, work: Callable[[], Awaitable[R]]) -> R:
         """Does some work on the match when its turn comes. Raises what it raises, and Refuse when too much waits."""
+        if self._closed:
+            raise Refuse("busy")
         done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
         try:
             self._inbox.put_nowait((work, done))
@@ -58,7 +62,7 @@ class MatchTask:
         return await done
 
     async def _run(self) -> None:
-        while True:
+        while not self._closed:
             work, done = await self._inbox.get()
             self._used = self.services.monotonic()
             if not done.cancelled():
@@ -78,6 +82,8 @@ class MatchTask:
             result = await work()
         except (Refuse, StoreError) as error:
             _fail(done, error)
+            if isinstance(error, MatchNotFound) and self._loaded is None and self.audience.is_empty:
+                self._end()
         except Exception:  # noqa: BLE001  # a mistake in one match must not end it, nor reach another one
             _say_failure(self.id)
             # Whatever went wrong, the log is right: begin anew from it.
@@ -89,8 +95,16 @@ class MatchTask:
         finally:
             self._busy = False
 
+    def _end(self) -> None:
+        """Takes no more work, and tells those who still wait."""
+        self._closed = True
+        self._gone(self)
+        while not self._inbox.empty():
+            _fail(self._inbox.get_nowait()[1], Refuse("busy"))
+
     async def close(self) -> None:
         """Stops at once; everything that was acknowledged is in the store."""
+        self._end()
         for thinking in self._thinking.values():
             thinking.cancel()
         self._task.cancel()

@@ -11,7 +11,7 @@ from ...engine import Seat, Words
 from ...errors import IllegalAction, NotationError, Refusal
 from ...pyramid import Mask, Pyramid, cells_of, write_cell
 from ...yaxha import CARDS, COLOURS, GRID, LETTERS, YAXHA, Account, Choose, Discard, Place, Stage, View, events
-from ...yaxha.constants import Cubes
+from ...yaxha.constants import Cubes, points_for
 from ...yaxha.groups import Showing
 from ...yaxha.scoring import CardAccount, change
 from ..protocol import Draft, LegalAction
@@ -214,14 +214,23 @@ def _write_count(count: Account) -> YaxhaCount:
 
 @lru_cache(maxsize=1024)
 def _write_legal(pyramid: Pyramid, legal: tuple[yaxha.Action, ...]) -> list[LegalAction]:
-    return [_write_legal_action(pyramid, action) for action in legal]
+    return [
+        {"action": _write_action(action), "effect": _effect(pyramid, action)}
+        if isinstance(action, Place)
+        else {"action": _write_action(action)}
+        for action in legal
+    ]
 
 
-def _write_legal_action(pyramid: Pyramid, action: yaxha.Action) -> LegalAction:
-    text = _write_action(action)
-    if not isinstance(action, Place):
-        return {"action": text}
-    changed = change(pyramid, action.colour, action.cell)
+def _effect(pyramid: Pyramid, place: Place) -> YaxhaEffect:
+    """What `yaxha.change` says of a placement, without counting again what cannot change."""
+    bit, letter = 1 << place.cell, LETTERS[place.colour]
+    before = _points(pyramid)
+    if GRID.hidden(pyramid.filled | bit) & pyramid.filled == GRID.hidden(pyramid.filled):
+        # Nothing is hidden by it, so its own colour alone can change, and only by the group that it joins.
+        same = pyramid.kinds[place.colour] & pyramid.visible | bit
+        gained = max(0, points_for(GRID.group(bit, same).bit_count()) - before[letter])
+        return {"points": {letter: gained} if gained else {}, "total": gained, "hides": []}
+    changed = change(pyramid, place.colour, place.cell)
     points: Points = {LETTERS[colour]: points for colour, points in enumerate(changed.points) if points}
-    effect: YaxhaEffect = {"points": points, "total": changed.total, "hides": _write_mask(changed.hides)}
-    return {"action": text, "effect": effect}
+    return {"points": points, "total": changed.total, "hides": _write_mask(changed.hides)}

@@ -1,0 +1,45 @@
+"""A bot of your own at a table on a match server, in a seat that you give it.
+
+python examples/network_bot.py http://127.0.0.1:8765 MATCH TOKEN
+
+MATCH and TOKEN are the match and the secret of a seat: both come with making a match, with joining one, and with
+the seat's own link. The bot places where the points or coins are, and picks anything else at random.
+"""
+
+import asyncio
+import random
+import sys
+
+from witz.client import Refused, Seats
+from witz.server.protocol import LegalAction
+
+
+def worth(legal: LegalAction) -> float:
+    """How good an action looks at first sight; a little chance decides between equals."""
+    effect = legal.get("effect", {})
+    return float(effect.get("total", 0)) - float(effect.get("cost", 0)) + random.random()
+
+
+async def play(address: str, match: str, token: str) -> None:
+    """Plays a seat to the end of its match."""
+    async with Seats(address, match, tokens=[token]) as table:
+        [seat] = table.you
+        while True:
+            await table.until(lambda: table.is_over or table.legal(seat))
+            if table.is_over:
+                break
+            action = max(table.tables[seat]["legal"], key=worth)["action"]
+            try:
+                await table.act(seat, action)
+            except Refused as refused:
+                print(f"{action} was refused: {refused}")
+        print(f"scores {table.match['outcome']['scores']}, winners {table.match['outcome']['winners']}")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 4:
+        sys.exit(__doc__)
+    try:
+        asyncio.run(play(*sys.argv[1:]))
+    except Refused as refused:
+        sys.exit(f"the server refused: {refused}")

@@ -1,0 +1,39 @@
+"""A real PostgreSQL, started for the tests that need one; no installation is needed."""
+
+import shutil
+import tempfile
+import uuid
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL server that runs until the tests end."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # the package complains about the folders of the user it runs as
+        import pgserver  # noqa: PLC0415
+
+        # Not below pytest's own folder: the server runs as another user, who may not enter it.
+        folder = Path(tempfile.mkdtemp(prefix="witz-postgres-"))
+        server = pgserver.get_server(folder, cleanup_mode="stop")
+    yield server.get_uri()
+    server.cleanup()
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def postgres_database(postgres: str) -> Iterator[str]:
+    """The address of an empty database on it."""
+    name = f"witz_{uuid.uuid4().hex}"
+    admin = sa.create_engine(sa.make_url(postgres).set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT")
+    with admin.connect() as connection:
+        connection.execute(sa.text(f"CREATE DATABASE {name}"))
+    yield sa.make_url(postgres).set(database=name).render_as_string(hide_password=False)
+    with admin.connect() as connection:
+        connection.execute(sa.text(f"DROP DATABASE {name} WITH (FORCE)"))
+    admin.dispose()

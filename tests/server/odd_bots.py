@@ -1,0 +1,32 @@
+"""Bots that do what no bot should."""
+
+from __future__ import annotations
+
+import os
+import time
+from typing import Any
+
+from witz.bots.uniform import UniformBot
+
+
+class OddBot:
+    """A bot that fails in the way that its level names."""
+
+    def __init__(self, level: str) -> None:
+        self._level = level
+
+    def act(self, view: object, legal: Any, random: Any) -> Any:
+        match self._level:
+            case "hangs":
+                time.sleep(60)
+            case "raises":
+                raise RuntimeError("the secret of seat 1 is in this text")
+            case "dies":
+                os._exit(1)
+            case "cheats":
+                return "something that is not legal"
+        return UniformBot().act(view, legal, random)
+
+
+def find(game: str, level: str) -> OddBot:
+    return OddBot(level)

@@ -1,0 +1,101 @@
+"""Bots think elsewhere; one that fails or overruns gets a simple move, and delays nobody else."""
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from server.odd_bots import find
+from witz.bots import BOTS
+from witz.engine import CHANCE, Dealer
+from witz.games import GAMES
+from witz.server.bots import BotPool, levels
+from witz.server.log import JsonLines
+from witz.yaxha import YAXHA, Options, rules
+
+
+@pytest.fixture
+def pool() -> Iterator[BotPool]:
+    pool = BotPool(workers=2, seconds=20.0, find=find)
+    yield pool
+    pool.close()
+
+
+def choice() -> tuple[object, tuple[object, ...]]:
+    """A view of Yaxha with several legal actions."""
+    state = rules.initial(Options())
+    dealer = Dealer("bots")
+    while CHANCE in rules.to_act(state):
+        state = rules.apply(state, rules.deal(state, dealer)).state
+    return YAXHA.view(state, 0), YAXHA.legal(state, 0)
+
+
+def test_a_bot_chooses_in_another_process(pool: BotPool):
+    view, legal = choice()
+    chosen = {asyncio.run(pool.choose("yaxha", "plays", view, legal, f"{seed}")) for seed in range(12)}
+    assert chosen == set(legal)
+    assert (pool.moves, pool.failures) == (12, 0)
+
+
+@pytest.mark.parametrize("level", ["raises", "dies", "cheats"])
+def test_a_bot_that_fails_gets_a_simple_move_and_is_reported(
+    pool: BotPool, level: str, caplog: pytest.LogCaptureFixture
+):
+    view, legal = choice()
+    with caplog.at_level(logging.WARNING, "witz.server"):
+        assert asyncio.run(pool.choose("yaxha", level, view, legal, "s")) == legal[0]
+    assert pool.failures == 1
+    line = json.loads(JsonLines().format(caplog.records[-1]))
+    assert (line["bot"], line["game"], line["level"]) == (level, "yaxha", "warning")
+    assert "secret" not in json.dumps(line)
+    assert asyncio.run(pool.choose("yaxha", "plays", view, legal, "s")) in legal
+    assert pool.failures == 1
+
+
+def test_a_bot_that_overruns_is_stopped_and_delays_nobody():
+    async def test() -> None:
+        view, legal = choice()
+        await asyncio.gather(*(pool.choose("yaxha", "plays", view, legal, "warm") for _ in range(2)))
+        pool._seconds = 3.0  # once both processes run, which takes a while on a busy machine
+        hanging = asyncio.create_task(pool.choose("yaxha", "hangs", view, legal, "s"))
+        await asyncio.sleep(0)
+        quick = [await pool.choose("yaxha", "plays", view, legal, f"{at}") for at in range(5)]
+        assert all(action in legal for action in quick)
+        assert not hanging.done()
+        assert await hanging == legal[0]
+
+    pool = BotPool(workers=2, seconds=60.0, find=find)
+    began = time.monotonic()
+    asyncio.run(test())
+    assert pool.failures == 1
+    pool.close()
+    assert time.monotonic() - began < 120
+
+
+def test_closing_does_not_wait_for_a_bot_that_thinks():
+    async def test() -> None:
+        view, legal = choice()
+        thinking = [asyncio.create_task(pool.choose("yaxha", "hangs", view, legal, "s")) for _ in range(3)]
+        await asyncio.sleep(0.3)
+        await asyncio.to_thread(pool.close)
+        for task in thinking:
+            task.cancel()
+        await asyncio.gather(*thinking, return_exceptions=True)
+
+    pool = BotPool(workers=2, seconds=50.0, find=find)
+    began = time.monotonic()
+    asyncio.run(test())
+    assert time.monotonic() - began < 30
+
+
+def test_an_only_legal_action_needs_no_thought(pool: BotPool):
+    assert asyncio.run(pool.choose("yaxha", "hangs", None, ["only"], "s")) == "only"
+
+
+def test_every_game_has_a_bot_and_the_levels_are_those_of_the_registry():
+    for game in GAMES:
+        assert "random" in levels(game)
+        assert set(BOTS.get(game, {})) <= set(levels(game))

@@ -1,0 +1,90 @@
+"""Fair deals: what `witz verify` finds, and what it finds out."""
+
+from pathlib import Path
+
+import pytest
+
+from witz.cli.main import main
+from witz.errors import RecordError
+from witz.games import GAMES
+from witz.server.fair import VerifyError, dealing_seed, seed_hash, verify
+
+ROOT = Path(__file__).parents[2]
+TEXT = (ROOT / "examples" / "fair.witz").read_text(encoding="utf-8")
+HASH = next(line.split()[2] for line in TEXT.splitlines() if line.startswith("# seed-hash"))
+
+
+def test_a_fair_record_is_verified():
+    verified = verify(TEXT, GAMES)
+    assert verified.seed_hash == HASH
+    assert verified.words == ("stone and rain", "and a little luck")
+    assert verified.deals == sum(line.startswith("* ") for line in TEXT.splitlines())
+
+
+def test_the_hash_that_was_noted_decides():
+    assert verify(TEXT, GAMES, HASH).seed_hash == HASH
+    with pytest.raises(VerifyError, match="does not fit the hash"):
+        verify(TEXT, GAMES, seed_hash("another seed"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("# seed ", "# no seed ", "names no seed"),
+        ("# seed-hash ", "# seed ", "twice"),
+        ("# seed-hash ", "# seedhash ", "no hash"),
+        ("stone and rain", "stone and snow", "but the seed gives"),
+        ('# words 1 "', '# words 7 "', "words are written as"),
+        ('# words 1 "', "# words 1 ", "words are written as"),
+    ],
+)
+def test_a_record_that_cannot_be_verified_says_why(old: str, new: str, reason: str):
+    assert TEXT.count(old) == 1
+    with pytest.raises(VerifyError, match=reason):
+        verify(TEXT.replace(old, new), GAMES)
+
+
+def test_a_changed_deal_is_found_out():
+    lines = TEXT.splitlines(keepends=True)
+    first = next(at for at, line in enumerate(lines) if line.startswith("* initiative"))
+    lines[first] = "* initiative 2 1\n" if "1 2" in lines[first] else "* initiative 1 2\n"
+    # The match may or may not be legal with it, but it is not what the seed gives.
+    with pytest.raises((VerifyError, RecordError)):
+        verify("".join(lines), GAMES)
+
+
+def test_every_part_of_the_seed_counts():
+    seeds = {
+        dealing_seed("a", [None, None]),
+        dealing_seed("b", [None, None]),
+        dealing_seed("a", ["x", None]),
+        dealing_seed("a", [None, "x"]),
+    }
+    assert len(seeds) == 4
+
+
+def test_witz_verify_says_it_in_words(capsys: pytest.CaptureFixture[str]):
+    assert main(["verify", str(ROOT / "examples" / "fair.witz"), "--hash", HASH]) == 0
+    shown = capsys.readouterr().out
+    assert "fits the hash that you gave" in " ".join(shown.split())
+    assert "Seat 1 added to the seed: stone and rain" in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["examples/match.witz"], "names no seed"),
+        (["examples/fair.witz", "--hash", "0" * 64], "does not fit the hash"),
+        (["examples/fair.witz", "--hash", "zz"], "64 hexadecimal digits"),
+        (["examples/nothing.witz"], "No such file"),
+    ],
+)
+def test_witz_verify_complains_in_one_line(
+    arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.chdir(ROOT)
+    assert main(["verify", *arguments]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert complaint in said.err
+    assert said.err.count("\n") == 1

@@ -1,0 +1,115 @@
+"""All matches together: removing abandoned ones, and stopping cleanly."""
+
+import asyncio
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from witz.client import Server
+from witz.errors import MatchNotFound
+from witz.server.hub import Hub
+from witz.server.rest import CreateMatch
+from witz.server.run import open_services
+from witz.server.settings import Settings
+
+DAY = 86_400.0
+
+
+@asynccontextmanager
+async def hub_at(folder: Path) -> AsyncIterator[Hub]:
+    services = open_services(Settings(data=str(folder)))
+    hub = Hub(services)
+    yield hub
+    await hub.close()
+    services.bots.close()
+    services.store.close()
+
+
+def asked(*kinds: str) -> CreateMatch:
+    return CreateMatch.model_validate({"game": "yaxha", "seats": [{"kind": kind} for kind in kinds]})
+
+
+def test_abandoned_matches_are_removed_after_the_documented_time(tmp_path: Path):
+    async def test() -> None:
+        async with hub_at(tmp_path) as hub:
+            now = [1000 * DAY]
+            hub.services.now = lambda: now[0]
+            never_begun = await hub.create(asked("here", "open"), "device")
+            running = await hub.create(asked("here", "here"), "device")
+            looked_at = await hub.create(asked("here", "open"), "device")
+            now[0] += 6.9 * DAY
+            assert await hub.remove_abandoned() == 0
+            task = hub.task(looked_at["match"])
+            await task.do(task.load)
+            now[0] += 0.2 * DAY
+            assert await hub.remove_abandoned() == 1
+            store = hub.services.store
+            with pytest.raises(MatchNotFound):
+                store.entries(never_begun["match"])
+            assert len(store.held_by("device")) == 2
+            now[0] += 83.1 * DAY
+            await hub.remove_abandoned()
+            with pytest.raises(MatchNotFound):
+                store.entries(running["match"])
+            assert store.entries(looked_at["match"])
+
+    asyncio.run(test())
+
+
+def test_a_match_in_memory_is_forgotten_only_when_nobody_needs_it(tmp_path: Path):
+    async def test() -> None:
+        async with hub_at(tmp_path) as hub:
+            clock = [0.0]
+            hub.services.monotonic = lambda: clock[0]
+            made = await hub.create(asked("here", "here"), "device")
+            task = hub.task(made["match"])
+            await task.do(task.load)
+            clock[0] = 119.0
+            assert await hub.forget_idle() == 0
+            clock[0] = 121.0
+            assert await hub.forget_idle() == 1
+            assert hub.tasks == {}
+            again = hub.task(made["match"])
+            await again.do(again.load)
+            assert again.match.number == 2
+
+    asyncio.run(test())
+
+
+def test_asking_for_matches_that_are_not_there_leaves_nothing_in_memory(tmp_path: Path):
+    async def test() -> None:
+        async with hub_at(tmp_path) as hub:
+            for number in range(20):
+                task = hub.task(f"{number:016}")
+                with pytest.raises(MatchNotFound):
+                    await task.do(task.load)
+            assert hub.tasks == {}
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_the_server_stops_cleanly_when_it_is_told_to(tmp_path: Path, stop: signal.Signals):
+    command = [sys.executable, "-m", "witz.cli", "serve", "--port", "0", "--data", str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        host = Server(process.stdout.readline().split()[3])
+        seats = [{"kind": "here"}, {"kind": "bot", "level": "random"}]
+        made = asyncio.run(host.create("yaxha", seats))
+        shown = asyncio.run(host.request("GET", f"/api/matches/{made['match']}"))
+        assert shown["match"]["status"] == "running"
+        metrics = asyncio.run(host.request("GET", "/metrics"))
+        assert "witz_matches_in_memory 1" in metrics
+        assert made["match"] not in metrics
+        assert "{" not in metrics  # no label could name anybody
+        process.send_signal(stop)
+        log = [json.loads(line) for line in process.stderr]
+        assert process.wait(timeout=20) == 0
+    assert [line["said"] for line in log] == ["the server has begun", "a match was made", "the server has stopped"]

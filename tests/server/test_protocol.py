@@ -1,0 +1,89 @@
+"""The protocol: generated files are fresh, every message is documented, and messages are read strictly."""
+
+import json
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from pydantic import ValidationError
+
+from witz.games import GAMES
+from witz.server.problems import STATUS
+from witz.server.protocol import CLIENT_MESSAGE, ClientMessage, GoodbyeCode
+from witz.server.schema import files, make_schema
+from witz.server.tables import TABLES
+
+ROOT = Path(__file__).parents[2]
+DOCS = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+SCHEMA = make_schema()
+
+
+@pytest.mark.parametrize("path", files(), ids=str)
+def test_the_generated_files_are_fresh(path: Path):
+    assert (ROOT / path).read_text(encoding="utf-8") == files()[path], "write them anew with: make generated"
+
+
+def test_every_game_has_a_table():
+    assert set(TABLES) == set(GAMES)
+
+
+def definitions_with(field: str) -> list[str]:
+    found = [each["properties"] for each in SCHEMA["$defs"].values() if "properties" in each]
+    return sorted({each[field]["const"] for each in found if "const" in each.get(field, {})})
+
+
+@pytest.mark.parametrize("name", definitions_with("type"))
+def test_every_message_is_described(name: str):
+    assert f"`{name}`" in DOCS
+
+
+@pytest.mark.parametrize("name", definitions_with("event"))
+def test_every_event_is_described(name: str):
+    assert f"`{name}`" in DOCS
+
+
+@pytest.mark.parametrize("code", [*STATUS, *get_args(GoodbyeCode)])
+def test_every_code_of_the_server_is_described(code: str):
+    assert f"`{code}`" in DOCS
+
+
+def test_every_refusal_in_the_source_is_described():
+    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src/witz/server").rglob("*.py"))
+    codes = set(re.findall(r'Refuse\(\s*"([a-z-]+)"', source)) | set(re.findall(r'Refuse\("([a-z-]+)" if', source))
+    assert len(codes) > 20
+    assert [code for code in sorted(codes) if f"`{code}`" not in DOCS] == []
+
+
+def test_examples_in_the_documentation_are_messages():
+    examples = re.findall(r"^(?:→|←) (\{.*\})$", DOCS, re.MULTILINE)
+    sent = [json.loads(example) for example in re.findall(r"^→ (\{.*\})$", DOCS, re.MULTILINE)]
+    assert len(examples) >= 6
+    for message in sent:
+        CLIENT_MESSAGE.validate_python(message)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"type": "ping"},
+        {"type": "ping", "id": "a", "more": 1},
+        {"type": "ping", "id": "a b"},
+        {"type": "pong", "id": "a"},
+        {"type": "act", "id": "a", "seat": "1", "decision": "x", "actions": ["y"]},
+        {"type": "act", "id": "a", "seat": True, "decision": "x", "actions": ["y"]},
+        {"type": "act", "id": "a", "seat": 5, "decision": "x", "actions": ["y"]},
+        {"type": "act", "id": "a", "seat": 1, "decision": "x", "actions": []},
+        {"type": "act", "id": "a", "seat": 1, "decision": "x", "actions": ["y"] * 13},
+        {"type": "hello", "protocol": 1, "match": "short"},
+        {"type": "hello", "protocol": 1, "match": "m" * 16, "device": "short"},
+    ],
+)
+def test_what_is_not_a_message_is_not_read_as_one(message: dict):
+    with pytest.raises(ValidationError):
+        CLIENT_MESSAGE.validate_json(json.dumps(message))
+
+
+def test_every_kind_of_message_has_an_id_but_the_first():
+    union = get_args(get_args(ClientMessage)[0])
+    assert [kind.__name__ for kind in union if "id" not in kind.model_fields] == ["Hello"]

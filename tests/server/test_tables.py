@@ -1,0 +1,53 @@
+"""Tables in JSON: what the shortcuts say is what a recount says."""
+
+from random import Random
+
+from server.matches import act, legal, made, waiting
+from witz.pyramid import cells_of
+from witz.server.publish import table
+from witz.yaxha import LETTERS, YAXHA, Place, account, change, live_points
+from witz.yaxha.text import write_cubes
+
+
+def test_every_effect_is_what_counting_before_and_after_gives():
+    checked = hides = 0
+    for number in range(10):
+        random = Random(number)
+        match = made("yaxha", random.choice((2, 3, 4)), seed=f"{number}")
+        while match.outcome is None:
+            seat = random.choice(waiting(match))
+            view = match.play.view(seat)
+            for action, shown in zip(match.play.legal(seat), table(match, seat)["legal"], strict=True):
+                assert shown["action"] == YAXHA.write_action(action)
+                if isinstance(action, Place):
+                    counted = change(view.seats[seat].pyramid, action.colour, action.cell)
+                    points = {LETTERS[colour]: each for colour, each in enumerate(counted.points) if each}
+                    assert shown["effect"]["points"] == points
+                    assert shown["effect"]["total"] == counted.total
+                    assert len(shown["effect"]["hides"]) == len(cells_of(counted.hides))
+                    checked += 1
+                    hides += bool(counted.hides)
+            match = act(match, seat, random.choice(legal(match, seat)))
+    assert checked > 1000
+    assert hides > 10
+
+
+def test_every_table_is_counted_as_the_final_account_counts():
+    random = Random(5)
+    match = made("yaxha", 3)
+    while match.outcome is None:
+        for seat in (0, 1, 2, None):
+            view, shown = match.play.view(seat), table(match, seat)["view"]
+            counted = account([each.pyramid for each in view.seats], view.bonus)
+            assert [each["total"] for each in shown["seats"]] == list(counted.totals)
+            assert [card["scores"] for card in shown["bonus"]] == [list(card.verdict.scores) for card in counted.cards]
+            for each, expected in zip(shown["seats"], view.seats, strict=True):
+                assert list(each["points"].values()) == list(live_points(expected.pyramid))
+                assert each["taken"] == write_cubes(expected.taken).strip("-")
+        seat = random.choice(waiting(match))
+        match = act(match, seat, random.choice(legal(match, seat)))
+    final = table(match, None)["view"]
+    assert [each["total"] for each in final["seats"]] == list(match.outcome.scores)
+    groups = [{letter: len(cells) for letter, cells in seat.items()} for seat in final["count"]["groups"]]
+    counted = YAXHA.account(match.play.state)
+    assert groups == [{LETTERS[group.colour]: group.size for group in seat} for seat in counted.groups]

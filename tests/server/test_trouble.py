@@ -1,0 +1,194 @@
+"""A store that fails, and two servers at one match: clear answers, nothing acknowledged is lost, others go on."""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from server.conftest import RunningServer, running
+from server.players import play
+from witz.client import Refused, Seats, Server
+from witz.server.hub import Hub
+from witz.server.loading import load
+from witz.server.log import set_up
+from witz.server.rest import CreateMatch
+from witz.server.run import open_services
+from witz.server.settings import Settings
+from witz.server.store import SqlStore, sqlite_url
+
+HERE = {"kind": "here"}
+
+
+async def code_of(asked: Awaitable[object]) -> str:
+    with pytest.raises(Refused) as caught:
+        await asked
+    return caught.value.code
+
+
+def impatient(services: Any) -> None:
+    services.store.close()
+    services.store = SqlStore(sqlite_url(Path(services.settings.data) / "witz.sqlite"), busy_seconds=0.05)
+
+
+def test_a_locked_file_is_reported_and_play_goes_on_afterwards(tmp_path: Path):
+    async def test(server: RunningServer) -> None:
+        host = Server(server.address)
+        made = await host.create("yaxha", [HERE, HERE])
+        async with host.at(made["match"]) as table:
+            await table.act(1, "choose 1")
+            other = sqlite3.connect(tmp_path / "witz.sqlite", isolation_level=None)
+            other.execute("BEGIN EXCLUSIVE")
+            asked = {"seat": 2, "decision": "round 1 choose", "actions": ["choose 2"]}
+            refused = table.send("act", message_id="again", **asked)
+            assert await code_of(refused) == "store-unavailable"
+            assert await code_of(host.create("yaxha", [HERE, HERE])) == "store-unavailable"
+            assert await code_of(table.draft(1, "tile 1", [])) == "store-unavailable"
+            assert await code_of(host.request("GET", "/health")) == "status-503"
+            other.execute("ROLLBACK")
+            other.close()
+            assert (await host.request("GET", "/health"))["status"] == "ok"
+            await table.send("act", message_id="again", **asked)
+            await asyncio.gather(play(table, 1, Random(1)), play(table, 2, Random(2)))
+            assert table.is_over
+
+    with running(tmp_path, impatient) as server:
+        asyncio.run(test(server))
+
+
+def test_a_full_disk_refuses_moves_and_loses_none(tmp_path: Path):
+    async def test(server: RunningServer) -> None:
+        host = Server(server.address)
+        made = await host.create("yaxha", [HERE, HERE])
+        async with host.at(made["match"]) as table:
+            acknowledged: list[int] = []
+            limit(server, 2)
+            assert await code_of(fill(table, acknowledged)) == "store-unavailable"
+            limit(server, 100_000)
+            log = await asyncio.to_thread(load, server.services.store, made["match"])
+            assert len(log.history) == acknowledged[-1] + 1
+            await asyncio.gather(play(table, 1, Random(1)), play(table, 2, Random(2)))
+            assert table.is_over
+
+    with running(tmp_path) as server:
+        asyncio.run(test(server))
+
+
+async def fill(table: Seats, acknowledged: list[int]) -> None:
+    """Goes on until something is refused."""
+    for _ in range(5000):
+        acknowledged.append(await table.act(1, "choose 1"))
+        acknowledged.append(await table.take_back(1))
+
+
+def limit(server: RunningServer, more_pages: int) -> None:
+    """Lets the file grow by so many pages only; SQLite then says what it says of a full disk."""
+    store = server.services.store
+    assert isinstance(store, SqlStore)
+    connections = [store._engine.raw_connection() for _ in range(5)]
+    for connection in connections:
+        cursor = connection.cursor()
+        [pages] = cursor.execute("PRAGMA page_count").fetchone()
+        cursor.execute(f"PRAGMA max_page_count = {pages + more_pages}").fetchall()
+        cursor.close()
+    for connection in connections:
+        connection.close()
+
+
+def test_a_damaged_match_is_reported_and_the_others_go_on(tmp_path: Path):
+    async def make(server: RunningServer) -> tuple[str, str, str]:
+        host = Server(server.address)
+        one, two = [await host.create("yaxha", [HERE, HERE]) for _ in range(2)]
+        assert host.device is not None
+        return one["match"], two["match"], host.device
+
+    async def test(server: RunningServer) -> None:
+        host = Server(server.address, device)
+        assert await code_of(host.at(broken).__aenter__()) == "store-unavailable"
+        assert await code_of(host.request("GET", f"/api/matches/{broken}")) == "store-unavailable"
+        async with host.at(whole) as table:
+            await table.act(1, "choose 1")
+
+    with running(tmp_path) as server:
+        broken, whole, device = asyncio.run(make(server))
+    with sqlite3.connect(tmp_path / "witz.sqlite") as connection:
+        connection.execute("UPDATE entries SET body = '{' WHERE match = ? AND number = 1", (broken,))
+    connection.close()
+    with running(tmp_path) as server:
+        asyncio.run(test(server))
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return sqlite_url(tmp_path / "witz.sqlite")
+    return request.getfixturevalue("postgres_database")
+
+
+def test_two_servers_at_one_match_take_turns(database: str, tmp_path: Path):
+    """The loser of a number reads the match again, checks again and answers."""
+
+    async def test() -> None:
+        services = [open_services(Settings(data=str(tmp_path), database=database)) for _ in range(2)]
+        hubs = [Hub(each) for each in services]
+        try:
+            made = await hubs[0].create(create_request(), "device")
+            tasks = [hub.task(made["match"]) for hub in hubs]
+            for task in tasks:
+                await task.do(nothing)
+            # Both know the match as it was made. Now both act, each for another seat.
+            numbers = await asyncio.gather(*(task.do(choose(task, seat)) for seat, task in enumerate(tasks)))
+            assert sorted(numbers) == [2, 3]
+            stale = choose(tasks[0], 1)
+            with pytest.raises(Exception, match="stale-decision"):
+                await tasks[0].do(stale)
+            logs = [load(each.store, made["match"]).match for each in services]
+            assert logs[0].play.state == logs[1].play.state == load(services[0].store, made["match"]).match.play.state
+            assert logs[0].decision(0) == "round 1 build"
+        finally:
+            for hub, each in zip(hubs, services, strict=True):
+                await hub.close()
+                each.bots.close()
+                each.store.close()
+
+    asyncio.run(test())
+
+
+async def nothing() -> None:
+    pass
+
+
+def create_request() -> Any:
+    return CreateMatch.model_validate({"game": "yaxha", "seats": [HERE, HERE]})
+
+
+def choose(task: Any, seat: int) -> Callable[[], Awaitable[int]]:
+    decision = "round 1 choose"
+    return lambda: task.change(lambda match: [match.act(seat, f"x{match.number}", decision, [f"choose {seat + 1}"])])
+
+
+def test_the_log_names_no_secret(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    async def test(server: RunningServer) -> list[str]:
+        host = Server(server.address)
+        made = await host.create("yaxha", [{**HERE, "name": "Anastasia"}, HERE, {"kind": "open"}])
+        given = await Server(server.address).join(made["invitation"], "Benedetta", words="my very own words")
+        async with host.at(made["match"]) as table:
+            await table.act(1, "choose 1")
+            await code_of(table.act(2, "choose 99"))
+            await code_of(host.request("POST", f"/api/matches/{made['match']}/claim", {"token": "t" * 32}))
+        assert host.device is not None
+        return [host.device, made["invitation"], given["token"], *(seat["token"] for seat in made["seats"])]
+
+    set_up("debug")
+    with running(tmp_path) as server:
+        secrets = asyncio.run(test(server))
+    said = capsys.readouterr().err
+    lines = [json.loads(line) for line in said.splitlines()]
+    assert any(line["said"] == "a match was made" for line in lines)
+    assert any(line.get("route") == "/api/matches" for line in lines)
+    for secret in [*secrets, "Anastasia", "Benedetta", "my very own words", "choose 1", "t" * 32]:
+        assert secret not in said
