@@ -47,7 +47,7 @@ class Room:
     """A match with ears in all places: each seat, a device with two seats, and a spectator."""
 
     def __init__(self, match: Match) -> None:
-        services = Services(Settings(), store=None, bots=None)  # type: ignore[arg-type]
+        services = Services(Settings(), store=None, bots=None, monotonic=lambda: 0.0)  # type: ignore[arg-type]
         self.loaded = Loaded(match, [(), ()])
         self.audience = Audience(services)
         self.ears = [Ear(seat) for seat in range(len(match.seats))] + [Ear(), Ear(0, 1)]
