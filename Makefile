@@ -6,7 +6,7 @@ PAGE := src/witz/server/static/index.html
 export PATH := $(PATH):$(CURDIR)/$(BIN)
 .DEFAULT_GOAL := help
 
-.PHONY: help play test check tests web check-web bench bench-server kill-server generated lock format clean
+.PHONY: help play test check tests browser web check-web bench bench-server bench-page pictures kill-server generated lock format clean
 
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -23,8 +23,11 @@ check: .venv/.dev
 	$(BIN)/basedpyright
 	$(BIN)/lint-imports
 
-tests: .venv/.dev
+tests: .venv/.dev $(PAGE) browser
 	$(BIN)/pytest -q -n auto
+
+browser: .venv/.dev
+	@$(BIN)/python tests/browser/chromium.py
 
 web: $(PAGE) ## Build the page that the server shows
 
@@ -40,6 +43,12 @@ bench: .venv/.bench ## Measure speed next to other projects' games
 
 bench-server: .venv/.dev ## Measure the match server under load, on this machine only
 	$(BIN)/python -m bench.server
+
+bench-page: .venv/.dev $(PAGE) browser ## Measure the weight and the speed of the page on a slow phone
+	PYTHONPATH=tests $(BIN)/python -m bench.page
+
+pictures: .venv/.dev $(PAGE) browser ## Take the pictures of README and docs anew
+	PYTHONPATH=tests:. $(BIN)/python docs/pictures/take.py
 
 kill-server: .venv/.dev ## Kill the match server 200 times under play and look for lost moves
 	$(BIN)/python -m bench.server.kill --kills 200

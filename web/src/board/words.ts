@@ -18,6 +18,7 @@ export function cellWords(set: PieceSet, cell: string, piece: string | undefined
   if (piece !== undefined) return t('board.filled', { cell, piece: pieceName(set, piece) });
   if (target === undefined) return t('board.empty', { cell });
   const values = { cell, piece: pieceName(set, target.piece) };
-  const worth = target.words ?? target.label;
-  return worth === undefined ? t('board.target', values) : t('board.target.worth', { ...values, worth });
+  // What is written on the place is in its name, so that it can be called by it.
+  const worth = [target.label, target.words].filter((text, at) => text !== undefined && (at === 1 || !target.words?.includes(text))).join(', ');
+  return worth === '' ? t('board.target', values) : t('board.target.worth', { ...values, worth });
 }

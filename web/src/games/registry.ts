@@ -33,7 +33,7 @@ export const GAMES: readonly Game[] = [
     },
     words: ['piramide'],
     load: () => import('../piramide'),
-    level: 'random',
+    level: 'greedy',
     defaults: {},
     Options: PiramideOptions,
   },

@@ -1,4 +1,4 @@
-/** Why the rules of La Gran Pirámide do not allow something, with the rule. */
+/** Why the rules of La Gran Pirámide do not allow something. */
 import { t } from '../i18n';
 import { Refusal } from '../net/rest';
 import { refusalWords } from '../ui/refusals';
@@ -13,9 +13,16 @@ type Code = (typeof KNOWN)[number];
 
 const isKnown = (code: string): code is Code => (KNOWN as readonly string[]).includes(code);
 
-/** A sentence for anything that went wrong at this table; a ruling is named by its number. */
-export function whyWords(error: unknown): string {
-  if (!(error instanceof Refusal) || !isKnown(error.code)) return refusalWords(error);
-  const words = t(`piramide.refusal.${error.code}`);
-  return error.rule !== null && /^G\d+$/.test(error.rule) ? `${words} (${error.rule})` : words;
+/** Why something was refused: a sentence, the rule that it comes from, and the cells concerned. */
+export interface Why {
+  readonly words: string;
+  readonly rule: string | null;
+  readonly cells: readonly string[];
+}
+
+/** Anything that went wrong at this table, in words; `where` is the cell that was tried. */
+export function whyOf(error: unknown, where: string | null = null): Why {
+  const refusal = error instanceof Refusal ? error : null;
+  const words = refusal && isKnown(refusal.code) ? t(`piramide.refusal.${refusal.code}`) : refusalWords(error);
+  return { words: where === null ? words : `${where}: ${words}`, rule: refusal?.rule ?? null, cells: refusal?.cells ?? [] };
 }

@@ -1,0 +1,61 @@
+"""What every screen must keep: nothing sticks out, everything is large enough to touch, the checker finds nothing."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+_STICKS_OUT = """() => {
+  const wide = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= wide) return [];
+  return [...document.querySelectorAll('body *')]
+    .map((each) => [each, each.getBoundingClientRect().right])
+    .filter(([each, right]) => right > wide + 1 && getComputedStyle(each).position !== 'fixed')
+    .map(([each, right]) => `${each.tagName}.${each.getAttribute('class')} ends at ${right} of ${wide}`)
+    .slice(0, 8);
+}"""
+
+# Links within a sentence may be as high as the sentence; cells of a pyramid are as large as the pyramid allows.
+_PRESSED = "button, a[href], select, summary, input:not([type=checkbox], [type=radio], [type=file])"
+_NOT_MEASURED = "p, .skip, .hidden-words"
+_TOO_SMALL = """([pressed, notMeasured, least]) => [...document.querySelectorAll(pressed)]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest(notMeasured))
+  .map((each) => [each.textContent.trim() || each.ariaLabel, each.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.height < least || box.width < least))
+  .map(([name, box]) => `"${name}" ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
+
+
+def sticks_out(page: Page) -> list[str]:
+    """What makes the page wider than the screen."""
+    return list(page.evaluate(_STICKS_OUT))
+
+
+def too_small(page: Page, least: float = 43.5) -> list[str]:
+    """What is to be pressed and is smaller than a fingertip."""
+    return list(page.evaluate(_TOO_SMALL, [_PRESSED, _NOT_MEASURED, least]))
+
+
+@cache
+def _axe() -> str:
+    return AXE.read_text(encoding="utf-8")
+
+
+def violations(page: Page, theme: str) -> list[str]:
+    """What the accessibility checker finds on the page in light or dark, each with the places."""
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    options: dict[str, Any] = {"resultTypes": ["violations"]}
+    if page.evaluate("() => !window.axe"):
+        page.evaluate(_axe())  # not as a script of the page, which its content security policy would refuse
+    else:
+        options["runOnly"] = ["cat.color"]  # of all rules only those about colours can have changed
+    found: dict[str, Any] = page.evaluate("(options) => axe.run(document, options)", options)
+    return [f"{each['id']}: {each['help']}: {_places(each['nodes'])}" for each in found["violations"]]
+
+
+def _places(nodes: list[dict[str, Any]]) -> str:
+    return "; ".join(f"{node['html'][:160]} {node['failureSummary']}" for node in nodes[:3])

@@ -1,0 +1,51 @@
+"""Finds the Chrome or Chromium that the tests of the page run in; as a program, installs Debian's where it can."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+VARIABLE = "WITZ_CHROMIUM"
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+PLACES = (
+    "/usr/lib/chromium/chromium",
+    "/opt/google/chrome/chrome",
+    "/snap/bin/chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+)
+ADVICE = f"""\
+The page is tested in a real Chrome or Chromium, and none was found on this machine.
+Install one (Debian and Ubuntu: sudo apt-get install chromium),
+or say where it is: {VARIABLE}=/path/to/chrome make test"""
+
+
+def find_chromium() -> str | None:
+    """The path of a browser: the one the variable names, or one on the PATH, or one in a usual place."""
+    named = os.environ.get(VARIABLE)
+    if named:
+        return shutil.which(named)
+    on_path = (shutil.which(name) for name in NAMES)
+    in_place = (place for place in PLACES if Path(place).exists())
+    return next((found for found in (*on_path, *in_place) if found), None)
+
+
+def install_chromium() -> str | None:
+    """The path of Debian's Chromium after installing it; None where this machine or user cannot."""
+    apt = shutil.which("apt-get")
+    if apt is None or not hasattr(os, "geteuid") or os.geteuid() != 0 or os.environ.get(VARIABLE):
+        return None
+    print("Installing Chromium with apt-get (once)...", flush=True)  # noqa: T201
+    quietly = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["update", "-qq"], ["install", "-qq", "--yes", "--no-install-recommends", "chromium"]):
+        if subprocess.run([apt, *command], env=quietly, stdout=subprocess.DEVNULL, check=False).returncode != 0:
+            return None
+    return find_chromium()
+
+
+if __name__ == "__main__":
+    if (find_chromium() or install_chromium()) is None:
+        sys.exit(ADVICE)

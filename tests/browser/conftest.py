@@ -1,0 +1,44 @@
+"""A server with the page, a browser, and visits that must go without a complaint."""
+
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from bench.server.process import ServerProcess
+from browser.visits import Visits, chromium
+
+
+# For the package, not the session: an open Playwright holds the thread's event loop, which other tests need.
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    with chromium() as started:
+        yield started
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    assert (files("witz.server") / "static" / "index.html").is_file(), "the page is not built; build it with: make web"
+    started = ServerProcess(tmp_path_factory.mktemp("matches"))
+    started.start()
+    yield started
+    started.stop()
+
+
+@pytest.fixture
+def visits(browser: Browser, server: ServerProcess) -> Iterator[Visits]:
+    made = Visits(browser, server.address)
+    yield made
+    made.close()
+    assert made.problems == []
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
+    """A server that the test may stop and start again."""
+    started = ServerProcess(tmp_path)
+    started.start()
+    yield started
+    started.stop()

@@ -1,0 +1,84 @@
+"""Matches that are played over the network up to some point, quickly, for a page that comes in there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from witz.client import Seats, Server
+from witz.server.protocol import LegalAction
+
+Until = Callable[[Seats], bool]
+
+
+def at_round(number: int) -> Until:
+    """A round of Yaxha begins: seat 1 has to choose."""
+    return lambda table: _view(table)["round"] >= number and _view(table)["stage"] == "choose" and bool(table.legal(1))
+
+
+def at_blocks(number: int) -> Until:
+    """So many blocks of La Gran Pirámide are laid, and it is seat 1's turn."""
+    return lambda table: (
+        len(_view(table)["pyramid"]) >= number and _view(table)["stage"] == "turn" and bool(table.legal(1))
+    )
+
+
+def _view(table: Seats) -> Any:
+    return table.tables[1]["view"]
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A device with seats in a match: its secret, and the match."""
+
+    secret: str
+    match: str
+
+    @property
+    def storage(self) -> dict[str, str]:
+        """What the page keeps on such a device."""
+        return {"witz.device": self.secret}
+
+
+def play_match(
+    address: str, game: str, *, names: tuple[str, ...] = ("Ana", "Ben"), bots: int = 0, seed: int = 0,
+    until: Until = lambda table: table.is_over, **options: str,
+) -> Device:  # fmt: skip
+    """Plays a match of people at one device, and bots, until something holds; the device then goes on."""
+    made = _play(address, game, names, bots, seed=seed, until=until, options=options)
+    with ThreadPoolExecutor(1) as thread:  # this thread's event loop may be Playwright's
+        return thread.submit(asyncio.run, made).result()
+
+
+async def _play(
+    address: str, game: str, names: tuple[str, ...], bots: int, *, seed: int, until: Until, options: dict[str, str]
+) -> Device:
+    server, random = Server(address), Random(seed)
+    seats = [{"kind": "here", "name": name} for name in names] + [{"kind": "bot", "level": "greedy"}] * bots
+    made = await server.create(game, seats, options=options)
+    assert server.device is not None
+    async with server.at(made["match"]) as table:
+        while not until(table):
+            await table.until(lambda: table.is_over or any(table.legal(seat) for seat in table.you))
+            if until(table):
+                break
+            assert not table.is_over, "the match is over before what was waited for"
+            seat = next(seat for seat in table.you if table.legal(seat))
+            before = table.number
+            await table.act(seat, _best(table.tables[seat]["legal"], random))
+            await table.until(lambda before=before: table.number > before)
+    return Device(server.device, made["match"])
+
+
+def _best(legal: list[LegalAction], random: Random) -> str:
+    """The action that brings most at once; a placement before anything else."""
+
+    def worth(each: LegalAction) -> tuple[bool, int, float]:
+        effect = each.get("effect") or {}
+        return each["action"].startswith("place"), effect.get("total", 0), random.random()  # type: ignore[return-value]
+
+    return max(legal, key=worth)["action"]

@@ -1,0 +1,178 @@
+"""Plays at the tables of the page as a person does: by what is shown, by mouse or by finger."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+Press = Callable[[Locator], None]
+
+
+def click(what: Locator) -> None:
+    """Presses by mouse."""
+    what.click()
+
+
+def tap(what: Locator) -> None:
+    """Presses by finger."""
+    what.tap()
+
+
+class Table:
+    """What the tables of both games have."""
+
+    def __init__(self, page: Page, press: Press = click) -> None:
+        self.page = page
+        self.press = press
+        # Whose move it is and what for; marked when it speaks to the person here.
+        self.status = page.locator("main .status")
+        self._asked = page.locator("main .status.yours")
+        self.count = page.get_by_role("main").get_by_role("table")
+        self.cover = page.get_by_role("button", name=re.compile("^I am "))
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether somebody here is asked something at this moment."""
+        return self._asked.or_(self.cover).first.is_visible()
+
+    def is_covered(self) -> bool:
+        """Whether the screen waits for the next person, once it waits for anybody."""
+        self._asked.or_(self.count).or_(self.cover).first.wait_for()
+        return self.cover.is_visible()
+
+    def turn(self) -> bool:
+        """Does what is asked; gives whether there was something."""
+        raise NotImplementedError
+
+    def play(self) -> None:
+        """Plays to the end."""
+        while self.turn():
+            pass
+
+    def totals(self) -> list[int]:
+        """What the count says that each player has."""
+        sums = self.count.get_by_role("row", name=re.compile("^(Total|Coins)")).get_by_role("cell")
+        return [int(each) for each in sums.all_inner_texts()]
+
+    def asked(self) -> str | None:
+        """What the person here is asked, when it is; None when the match is over."""
+        if self.is_covered():
+            self.press(self.cover)
+            return self.asked()
+        return None if self.count.is_visible() else self._asked.text_content()
+
+    def button(self, name: str) -> Locator:
+        """The button of that name that can be pressed; the name is a pattern."""
+        return self.page.get_by_role("button", name=re.compile(name), disabled=False)
+
+    def until_moved_on(self, asked: str) -> None:
+        """Waits until somebody is asked something else, or nobody anything."""
+        self.page.locator("main .status.yours", has_text=asked.strip()).wait_for(state="hidden")
+
+
+class Yaxha(Table):
+    """A table of Yaxha."""
+
+    def __init__(self, page: Page, press: Press = click) -> None:
+        super().__init__(page, press)
+        self.tiles = page.get_by_role("region", name="Market").get_by_role("button", name="Tile", disabled=False)
+        self.places = page.get_by_role("button", name="may go here")
+        self.hand = page.get_by_role("group", name="Cubes to place").get_by_role("button")
+        self.confirm = self.button("^Confirm$|^Discard .* and confirm$")
+
+    def turn(self) -> bool:
+        """Answers one question; gives whether there was one."""
+        asked = self.asked()
+        if asked is None:
+            return False
+        if "tile" in asked:
+            self.take(0)
+        else:
+            self.build()
+            self.press(self.confirm)
+        self.until_moved_on(asked)
+        return True
+
+    def take(self, tile: int) -> None:
+        """Takes one of the tiles that are open."""
+        self.press(self.tiles.nth(tile))
+        self.press(self.button("^Take [A-D]$"))
+
+    def build(self) -> None:
+        """Places what can be placed, each cube where it lies highest and in front."""
+        while True:
+            self.places.first.or_(self.confirm).first.wait_for()
+            if self.confirm.is_visible():
+                return
+            self.place(self.places.last)
+
+    def place(self, place: Locator) -> None:
+        """Lays the cube that is picked in a place; a finger shows what that brings before."""
+        place.wait_for()
+        left = self.hand.count()
+        self.press(place)
+        if self.press is tap:
+            self.press(place)
+        expect(self.hand).to_have_count(left - 1)
+
+
+class Piramide(Table):
+    """A table of La Gran Pirámide."""
+
+    def __init__(self, page: Page, press: Press = click) -> None:
+        super().__init__(page, press)
+        self.places = page.get_by_role("button", name="may go here")
+        self.hand = page.get_by_role("group", name="Your hand").get_by_role("button", disabled=False)
+        self.log = page.get_by_role("region", name="What happened").get_by_role("listitem")
+
+    def turn(self) -> bool:
+        """Does one thing; gives whether there was one to do."""
+        asked = self.asked()
+        if asked is None:
+            return False
+        lines = self.log.count()
+        if "relief" in asked:
+            self.press(self.button("relief"))
+        elif "pass" in asked:
+            self.press(self.button("^Pass"))
+        elif "return" in asked:
+            self.press(self.hand.first)
+            self.press(self.button("^Return "))
+        elif "replace" in asked or "reserve" in asked:
+            self.press(self.button("^(Leave|Do not|No)"))
+        elif "place" in asked:
+            self.place()
+        elif "buy" in asked:
+            self.buy()
+        else:
+            self.press(self.button("^End"))
+        self._until_told(lines)
+        return True
+
+    def place(self) -> None:
+        """Lays the first block of the hand in the place highest and in front; the second press on it means it."""
+        self.press(self.hand.first)
+        self.press(self.places.last)
+        self.press(self.button(r" on \d[a-e]\d"))
+
+    def buy(self, blind: int = 1) -> None:
+        """Buys blocks blind."""
+        for _ in range(blind):
+            self.press(self.button("^One more from the bag$"))
+        self.press(self.button("^Buy"))
+
+    def _until_told(self, lines: int) -> None:
+        self.log.nth(lines).or_(self.count).first.wait_for()
+
+
+def start(page: Page, game: str, *, players: int = 2, level: str = "easy", quick: bool = False) -> None:
+    """Begins a match against bots from the first screen."""
+    card = page.get_by_role("region", name=game)
+    card.get_by_text("Options", exact=True).click()
+    card.get_by_role("button", name=str(players), exact=True).click()
+    card.get_by_label("How strong the bots are").select_option(label=level)
+    if quick:
+        card.get_by_role("radio", name="quick").check()
+    card.get_by_role("button", name="Play now").click()

@@ -1,0 +1,100 @@
+"""A whole match with the keyboard alone, and a focus that is always seen."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from browser.tables import Yaxha
+from browser.visits import Visits
+
+_HAS_FOCUS = "(each) => each === document.activeElement"
+_FOCUS_IS_SEEN = """() => {
+  const each = document.activeElement, style = getComputedStyle(each);
+  return each.matches(':focus-visible') && style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+}"""
+
+
+class Keys:
+    """Presses keys, and finds its way by where the focus is."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def press(self, *keys: str) -> None:
+        """Presses keys one after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def tab_to(self, what: Locator) -> None:
+        """Presses Tab until something has the focus, backwards where that is nearer."""
+        what.wait_for()
+        for _ in range(80):
+            if what.evaluate(_HAS_FOCUS):
+                assert self.page.evaluate(_FOCUS_IS_SEEN), f"the focus is not seen on {what}"
+                return
+            self.press("Tab")
+        raise AssertionError(f"Tab never leads to {what}")
+
+    def push(self, what: Locator) -> None:
+        """Goes to a button and presses it."""
+        self.tab_to(what)
+        self.press("Enter")
+
+    def walk_to(self, cell: str) -> None:
+        """Goes from the cell in focus to another one with the arrows, from level to level with Page Up and Down."""
+        for _ in range(30):
+            here = str(self.page.evaluate("() => document.activeElement.dataset.cell"))
+            if here == cell:
+                return
+            ways = zip(
+                here, cell, (("PageDown", "PageUp"), ("ArrowLeft", "ArrowRight"), ("ArrowUp", "ArrowDown")), strict=True
+            )
+            self.press(next(way[there > now] for now, there, way in ways if now != there))
+        raise AssertionError(f"the arrows never lead to {cell}")
+
+
+def test_a_match_of_yaxha_by_keyboard(visits: Visits) -> None:
+    page = visits.open()
+    keys, table = Keys(page), Yaxha(page)
+    keys.push(page.get_by_role("region", name="Yaxha").get_by_role("button", name="Play now"))
+    keys.push(page.get_by_role("button", name="Levels", exact=True))
+    places = page.get_by_role("gridcell", name="may go here")
+    for decision in range(40):
+        asked = table.asked()
+        if asked is None:
+            break
+        if "tile" in asked:
+            keys.push(table.tiles.last)
+            keys.push(table.button("^Take [A-D]$"))
+        else:
+            _build(keys, table, places, undo=decision < 3)
+            keys.push(table.confirm)
+        table.until_moved_on(asked)
+    expect(table.count).to_be_visible()
+    expect(page.get_by_text(re.compile("wins with|share the victory")).first).to_be_visible()
+
+
+def _build(keys: Keys, table: Yaxha, places: Locator, *, undo: bool) -> None:
+    while True:
+        places.first.or_(table.confirm).first.wait_for()
+        if table.confirm.is_visible():
+            return
+        left = table.hand.count()
+        keys.tab_to(keys.page.locator("[role=gridcell][tabindex='0']"))
+        keys.walk_to(str(places.last.get_attribute("data-cell")))
+        keys.press("Enter")
+        expect(table.hand).to_have_count(left - 1)
+        if undo:
+            keys.press("u")
+            expect(table.hand).to_have_count(left)
+            keys.press("r")
+            expect(table.hand).to_have_count(left - 1)
+            undo = False
+
+
+def test_the_first_tab_skips_to_the_content(visits: Visits) -> None:
+    page = visits.open()
+    page.get_by_role("button", name="Play now").first.wait_for()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_in_viewport()

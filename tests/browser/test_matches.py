@@ -1,0 +1,73 @@
+"""Whole matches from the first screen to the final count."""
+
+import re
+
+from playwright.sync_api import expect
+
+from browser.checks import sticks_out, too_small
+from browser.tables import Piramide, Table, Yaxha, start, tap
+from browser.visits import PHONE, Visits
+from witz.engine import replay
+from witz.engine.text import read_record
+from witz.games import GAMES
+
+
+def _check_against_record(table: Table) -> None:
+    """What the count says is what the rules say of the record."""
+    page = table.page
+    match = page.url.rpartition("/")[2]
+    text = page.request.get(f"/api/matches/{match}/record").text()
+    record = read_record(text, GAMES)
+    game = GAMES[record.game]
+    *_, last = replay(game, record)
+    outcome = game.outcome(last.state)
+    assert outcome is not None
+    assert sorted(table.totals()) == sorted(outcome.scores)
+
+
+def test_a_match_of_yaxha_by_mouse(visits: Visits) -> None:
+    page = visits.open(reduced_motion="no-preference")
+    start(page, "Yaxha")
+    table = Yaxha(page)
+    table.play()
+    page.get_by_role("button", name="Show all").click()
+    expect(page.get_by_text(re.compile("wins with|share the victory")).first).to_be_visible()
+    _check_against_record(table)
+    page.get_by_role("button", name="Rematch").click()
+    expect(table.status).to_contain_text("Round 1")
+
+
+def test_a_match_of_la_gran_piramide_by_mouse(visits: Visits) -> None:
+    page = visits.open(reduced_motion="no-preference")
+    start(page, "La Gran Pirámide")
+    table = Piramide(page)
+    table.play()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("win|share"))
+    _check_against_record(table)
+    page.get_by_role("button", name="Rematch").click()
+    expect(table.status).to_contain_text(re.compile("turn|move|drawn"))
+
+
+def test_a_match_of_yaxha_with_four_on_a_phone(visits: Visits) -> None:
+    page = visits.open(**PHONE)
+    start(page, "Yaxha", players=4)
+    table = Yaxha(page, tap)
+    table.asked()
+    assert too_small(page) == []
+    while table.turn():
+        assert sticks_out(page) == []
+    page.get_by_role("button", name="Show all").tap()
+    assert too_small(page) == []
+    _check_against_record(table)
+
+
+def test_a_quick_match_of_la_gran_piramide_with_four_on_a_phone(visits: Visits) -> None:
+    page = visits.open(**PHONE)
+    start(page, "La Gran Pirámide", players=4, quick=True)
+    table = Piramide(page, tap)
+    table.asked()
+    assert too_small(page) == []
+    while table.turn():
+        assert sticks_out(page) == []
+    assert too_small(page) == []
+    _check_against_record(table)

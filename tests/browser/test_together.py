@@ -1,0 +1,200 @@
+"""Several people: at one screen, over an invitation, and watching."""
+
+import json
+import re
+from collections.abc import Callable
+from time import monotonic
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, WebSocket, expect
+
+from bench.server.process import ServerProcess
+from browser.tables import Piramide, Table, Yaxha
+from browser.visits import Visits
+
+
+def _same_screen(visits: Visits, game: str, *names: str) -> Page:
+    page = visits.open()
+    card = page.get_by_role("region", name=game)
+    card.get_by_role("button", name="Same screen").click()
+    for seat, name in enumerate(names, 1):
+        card.get_by_label(f"Player {seat}").fill(name)
+    card.get_by_role("button", name="Begin").click()
+    return page
+
+
+def _invite(host: Page, game: str, name: str) -> str:
+    card = host.get_by_role("region", name=game)
+    card.get_by_role("button", name="Invite").click()
+    card.get_by_label("Your name").first.fill(name)
+    card.get_by_role("button", name="Make a link").click()
+    return host.get_by_label("Link to this match").input_value()
+
+
+def _join(visits: Visits, link: str, name: str) -> Page:
+    page = visits.open(link)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Take a seat").click()
+    return page
+
+
+def _play_together(*tables: Table, between: Callable[[int], None] = lambda _: None) -> None:
+    """Plays at several screens until all show the count: whoever is asked answers."""
+    turns, last = 0, monotonic()
+    while not all(table.count.is_visible() for table in tables):
+        asked = next((table for table in tables if table.is_asked), None)
+        if asked is None:
+            assert monotonic() - last < 30, "nobody is asked"
+            continue
+        asked.turn()
+        turns, last = turns + 1, monotonic()
+        between(turns)
+
+
+def test_yaxha_at_one_screen_covers_it_before_each_secret_choice(visits: Visits) -> None:
+    page = _same_screen(visits, "Yaxha", "Ana", "Ben")
+    table = Yaxha(page)
+    for round_number in (1, 2):
+        for name in ("Ana", "Ben"):
+            # Nothing of the table can be seen before the one whose turn it is says so.
+            expect(page.get_by_role("heading", name=f"Now it is {name}'s turn")).to_be_visible()
+            expect(table.tiles).to_have_count(0)
+            expect(page.get_by_text("chosen", exact=True)).to_have_count(0)
+            expect(table.cover).to_be_focused()
+            table.cover.click()
+            expect(table.status).to_have_text(re.compile(f"Round {round_number} .*{name}: choose a tile"))
+            table.take(0 if round_number == 1 else ("Ana", "Ben").index(name))
+            table.until_moved_on("choose a tile")
+        # What is built is no secret: no cover until the next round.
+        while not table.is_covered():
+            table.turn()
+
+
+def test_la_gran_piramide_at_one_screen_covers_the_hand(visits: Visits) -> None:
+    page = _same_screen(visits, "La Gran Pirámide", "Ana", "Ben")
+    table = Piramide(page)
+    seen: list[str] = []
+    while len(seen) < 4:
+        table.cover.wait_for()
+        name = (table.cover.text_content() or "").removeprefix("I am ")
+        expect(table.hand).to_have_count(0)
+        table.cover.click()
+        expect(table.status).to_contain_text(f"{name}:")
+        expect(table.hand).not_to_have_count(0)
+        seen.append(name)
+        while not table.is_covered():
+            table.turn()
+    assert seen in (["Ana", "Ben"] * 2, ["Ben", "Ana"] * 2)
+
+
+def test_two_browsers_one_reloaded_and_the_server_restarted(browser: Browser, own_server: ServerProcess) -> None:
+    visits = Visits(browser, own_server.address)
+    # While the server is away, the browser says that it cannot be reached.
+    visits.allow(r"WebSocket connection to .* failed")
+    host = visits.open()
+    guest = _join(visits, _invite(host, "Yaxha", "Ana"), "Ben")
+    ana, ben = Yaxha(host), Yaxha(guest)
+
+    def disturb(turns: int) -> None:
+        if turns == 8:
+            guest.reload()
+        if turns == 16:
+            own_server.kill()
+            own_server.start()
+
+    _play_together(ana, ben, between=disturb)
+    for page in (host, guest):
+        page.get_by_role("button", name="Show all").click()
+    assert ana.totals() == ben.totals()
+    guest.reload()  # who comes back later sees the whole count at once
+    expect(ben.count).to_be_visible()
+    assert ana.totals() == ben.totals()
+    visits.close()
+    assert visits.problems == []
+
+
+def test_a_reload_keeps_the_plan(visits: Visits) -> None:
+    host = visits.open()
+    guest = _join(visits, _invite(host, "Yaxha", "Ana"), "Ben")
+    table = Yaxha(guest)
+    table.tiles.first.click()
+    table.place(table.places.last)
+    expect(guest.get_by_text("tried out", exact=True)).to_be_visible()
+    guest.reload()
+    expect(guest.get_by_text("tried out", exact=True)).to_be_visible()
+    table.tiles.first.click()
+    expect(table.hand).to_have_count(2)
+
+
+class Frames:
+    """Everything that a page is told over its connections."""
+
+    def __init__(self, page: Page) -> None:
+        self.views: list[dict[str, Any]] = []
+        self.tables: list[dict[str, Any]] = []
+        page.on("websocket", self._watch)
+
+    def _watch(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._take_in)
+
+    def _take_in(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        for table in message.get("tables", []):
+            self.tables.append(table)
+            if table.get("view"):
+                self.views.append(table["view"])
+
+
+@pytest.mark.parametrize("game", ["Yaxha", "La Gran Pirámide"])
+def test_a_spectator_sees_no_secret(visits: Visits, game: str) -> None:
+    host = visits.open()
+    link = _invite(host, game, "Ana")
+    watcher = visits.open(link)
+    watcher.get_by_role("link", name="Only watch").wait_for()
+    frames = Frames(watcher)
+    watcher.get_by_role("link", name="Only watch").click()
+    guest = _join(visits, link, "Ben")
+    watcher.get_by_text("You are watching.").wait_for()
+    expect(watcher.get_by_role("button", name="may go here")).to_have_count(0)
+
+    if game == "Yaxha":
+        _no_secret_of_yaxha(Yaxha(host), Yaxha(guest), watcher, frames)
+    else:
+        _no_secret_of_piramide(Piramide(host), Piramide(guest), watcher)
+    assert frames.views
+    assert all(not view.get("hand") for view in frames.views)
+    assert all(not table.get("legal") and not table.get("drafts") and table["seat"] is None for table in frames.tables)
+
+
+def _no_secret_of_yaxha(ana: Yaxha, ben: Yaxha, watcher: Page, frames: Frames) -> None:
+    ana.take(1)
+    expect(watcher.locator("main .status")).to_contain_text("Waiting for Ben to choose")
+    # That Ana has chosen is told, and not what.
+    assert all(view["choices"] == [None, None] for view in frames.views)
+    expect(watcher.get_by_role("list", name="Who chose B")).to_have_count(0)
+    ben.take(0)
+    expect(watcher.get_by_role("list", name="Who chose B")).to_contain_text("Ana")
+    ana.build()
+    ana.confirm.click()
+    expect(watcher.locator("main .status")).to_contain_text("Waiting for Ben to build")
+    # What Ana has built is shown when Ben has built, too.
+    assert all(seat["pyramid"] == [] for view in frames.views for seat in view["seats"])
+    expect(watcher.get_by_text("0 points")).to_have_count(2)
+    ben.build()
+    ben.confirm.click()
+    expect(watcher.get_by_text("0 points")).to_have_count(0)
+
+
+def _no_secret_of_piramide(ana: Piramide, ben: Piramide, watcher: Page) -> None:
+    expect(watcher.get_by_role("group", name="Your hand")).to_have_count(0)
+    for _ in range(4):
+        _one_turn(ana, ben)
+    expect(watcher.get_by_text(re.compile(r"^[1-9]\d* of 55 blocks$"))).to_be_visible()
+
+
+def _one_turn(*tables: Table) -> None:
+    begun = monotonic()
+    while not any(table.is_asked for table in tables):
+        assert monotonic() - begun < 30, "nobody is asked"
+    next(table for table in tables if table.is_asked).turn()
