@@ -29,6 +29,8 @@ export default defineConfig({
   build: {
     outDir: out,
     emptyOutDir: true,
+    // Tells the server which file holds the words of which language.
+    manifest: 'manifest.json',
     target: 'es2022',
     // Everything comes from files of its own: the content security policy allows no data: and no inline code.
     assetsInlineLimit: 0,
@@ -42,6 +44,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8765', ws: true } } },
   test: { include: ['src/**/*.test.ts'] },
 });

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import json
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import unquote
@@ -117,6 +118,22 @@ def test_nothing_inline_and_nothing_from_elsewhere_may_run(built: Path, path: st
     assert "script-src 'self'" in policy
     assert "unsafe" not in policy
     assert "http" not in policy
+
+
+@pytest.mark.parametrize(
+    ("accepted", "link"),
+    [
+        ("de-AT,de;q=0.9,en;q=0.8", "</assets/de-1.js>; rel=modulepreload"),
+        ("pt-BR, EN;q=0.5", "</assets/en-1.js>; rel=modulepreload"),
+        ("pt-BR", None),
+        ("", None),
+    ],
+)
+def test_the_words_of_the_browsers_language_are_sent_ahead(built: Path, accepted: str, link: str | None):
+    files = {f"src/i18n/{language}.ts": {"file": f"assets/{language}-1.js"} for language in ("en", "de")}
+    (built / "manifest.json").write_text(json.dumps({**files, "index.html": {"file": "assets/main-abc.js"}}))
+    assert ask(built, "/rules/yaxha", **{"accept-language": accepted}).headers.get("link") == link
+    assert "link" not in ask(built, "/icon.svg", **{"accept-language": accepted}).headers
 
 
 def test_a_path_cannot_leave_the_folder(built: Path):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -39,6 +41,8 @@ FOREVER: Final = "public, max-age=31536000, immutable"  # for files whose names 
 ASK_AGAIN: Final = "no-cache"
 
 FIRST: Final = "/index.html"
+MANIFEST: Final = "/manifest.json"  # of the build: which source became which file
+WORDS: Final = re.compile(r"src/i18n/([a-z]{2})\.ts")
 NAMED_BY_CONTENT: Final = "/assets/"
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}  # the best one first
 NOT_PAGES: Final = ("/api", "/health", "/metrics", "/docs", "/redoc", "/openapi.json")
@@ -69,6 +73,15 @@ def read_files(folder: Traversable | None = None) -> dict[str, StaticFile]:
     }
 
 
+def words_files(built: Mapping[str, StaticFile]) -> dict[str, str]:
+    """The path of the file with the words of each language."""
+    if MANIFEST not in built:
+        return {}
+    manifest = json.loads(built[MANIFEST].bodies[""])
+    found = ((WORDS.fullmatch(source), entry["file"]) for source, entry in manifest.items())
+    return {match[1]: f"/{file}" for match, file in found if match}
+
+
 def _collect(folder: Traversable, prefix: str, found: dict[str, bytes]) -> None:
     if not folder.is_dir():
         return
@@ -86,6 +99,7 @@ class Pages:
     def __init__(self, app: ASGIApp, built: Mapping[str, StaticFile] | None = None) -> None:
         self._app = app
         self._files = read_files() if built is None else built
+        self._words = words_files(self._files)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or _is_of_application(scope["path"]) or scope["method"] not in ("GET", "HEAD"):
@@ -109,6 +123,10 @@ class Pages:
             "ETag": found.etag,
             "Vary": "Accept-Encoding",
         }
+        words = self._words_for(asked.get("accept-language", ""))
+        if found is self._files.get(FIRST) and words is not None:
+            # The page asks for its words only when it runs; so they are on their way before that.
+            headers["Link"] = f"<{words}>; rel=modulepreload"
         if asked.get("if-none-match") == found.etag:
             return Response(status_code=304, headers=headers)
         accepted = {part.split(";")[0].strip() for part in asked.get("accept-encoding", "").split(",")}
@@ -116,6 +134,11 @@ class Pages:
         if encoding:
             headers["Content-Encoding"] = encoding
         return Response(found.bodies[encoding], headers=headers, media_type=found.media_type)
+
+    def _words_for(self, accepted: str) -> str | None:
+        """The file with the words of the first language that the browser wants and the page speaks."""
+        wanted = (part.strip()[:2].lower() for part in accepted.split(","))
+        return next((self._words[language] for language in wanted if language in self._words), None)
 
 
 def _is_of_application(path: str) -> bool:
