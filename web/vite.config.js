@@ -37,9 +37,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Few files: what the first screen and the table of Yaxha need comes in one.
+        // Few files: what the first screen and the tables of both games need comes in one.
         codeSplitting: {
-          groups: [{ name: 'main', test: /node_modules\/svelte|src\/(board|games|model|net|ui|yaxha)\/|src\/i18n\/(index|words)|src\/pages\/(First|Start|Match|Lobby|levels)|src\/(App|main|router|routes)/ }],
+          groups: [{ name: 'main', test: /node_modules\/svelte|src\/(board|games|model|net|piramide|ui|yaxha)\/|src\/i18n\/(index|words)|src\/pages\/(First|Start|Match|Lobby|levels)|src\/(App|main|router|routes)/ }],
         },
       },
     },
