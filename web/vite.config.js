@@ -35,6 +35,8 @@ export default defineConfig({
     // Everything comes from files of its own: the content security policy allows no data: and no inline code.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // All looks in one small file: a table then costs no request of its own for them.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         // Few files: what the first screen and the tables of both games need comes in one.

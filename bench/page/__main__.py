@@ -42,16 +42,25 @@ WATCH = """() => {
 
 @dataclass
 class Traffic:
-    """What went over the network since the last look."""
+    """What goes over the network: bytes, and the addresses by the ids of their requests."""
 
     bytes: int = 0
-    requests: list[str] = field(default_factory=list)
+    requests: dict[str, str] = field(default_factory=dict)
 
     def listen(self, session: CDPSession) -> None:
-        session.on("Network.requestWillBeSent", lambda event: self.requests.append(event["request"]["url"]))
-        session.on("Network.webSocketCreated", lambda event: self.requests.append(event["url"]))
+        session.on("Network.requestWillBeSent", lambda event: self._ask(event["requestId"], event["request"]["url"]))
+        session.on("Network.webSocketCreated", lambda event: self._ask(event["requestId"], event["url"]))
+        session.on("Network.requestServedFromCache", lambda event: self.requests.pop(event["requestId"], None))
+        session.on("Network.responseReceived", self._answer)
         session.on("Network.loadingFinished", lambda event: self._add(event["encodedDataLength"]))
         session.on("Network.webSocketFrameReceived", lambda event: self._add(len(event["response"]["payloadData"])))
+
+    def _ask(self, request: str, address: str) -> None:
+        self.requests[request] = address
+
+    def _answer(self, event: dict[str, Any]) -> None:
+        if event["response"].get("fromDiskCache"):
+            self.requests.pop(event["requestId"], None)
 
     def _add(self, count: float) -> None:
         self.bytes += int(count)

@@ -91,6 +91,7 @@ class Yaxha(Table):
             self.take(0)
         else:
             self.build()
+            asked = self._asked.text_content() or ""  # it has counted the cubes
             self.press(self.confirm)
         self.until_moved_on(asked)
         return True

@@ -68,6 +68,7 @@ def test_a_match_of_yaxha_by_keyboard(visits: Visits) -> None:
             keys.push(table.button("^Take [A-D]$"))
         else:
             _build(keys, table, places, undo=decision < 3)
+            asked = table.asked() or ""  # it has counted the cubes
             keys.push(table.confirm)
         table.until_moved_on(asked)
     expect(table.count).to_be_visible()
