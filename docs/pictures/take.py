@@ -1,4 +1,4 @@
-"""Takes the pictures of README and docs in a real browser (`make pictures`): a server, some quick play, and a camera."""
+"""Takes the pictures of README and docs in a real browser (`make pictures`): a server, quick play, and a camera."""
 
 from __future__ import annotations
 

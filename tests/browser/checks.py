@@ -52,7 +52,8 @@ def violations(page: Page, theme: str) -> list[str]:
     if page.evaluate("() => !window.axe"):
         page.evaluate(_axe())  # not as a script of the page, which its content security policy would refuse
     else:
-        options["runOnly"] = ["cat.color"]  # of all rules only those about colours can have changed
+        # Of all rules only these depend on the colours.
+        options["runOnly"] = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
     found: dict[str, Any] = page.evaluate("(options) => axe.run(document, options)", options)
     return [f"{each['id']}: {each['help']}: {_places(each['nodes'])}" for each in found["violations"]]
 

@@ -21,10 +21,13 @@ def at_round(number: int) -> Until:
 
 
 def at_blocks(number: int) -> Until:
-    """So many blocks of La Gran Pirámide are laid, and it is seat 1's turn."""
-    return lambda table: (
-        len(_view(table)["pyramid"]) >= number and _view(table)["stage"] == "turn" and bool(table.legal(1))
-    )
+    """So many blocks of La Gran Pirámide are laid, and it is seat 1's turn to lay one."""
+
+    def reached(table: Seats) -> bool:
+        can_place = any(action.startswith("place") for action in table.legal(1))
+        return can_place and len(_view(table)["pyramid"]) >= number
+
+    return reached
 
 
 def _view(table: Seats) -> Any:
