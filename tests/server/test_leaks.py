@@ -47,7 +47,7 @@ class Room:
     """A match with ears in all places: each seat, a device with two seats, and a spectator."""
 
     def __init__(self, match: Match) -> None:
-        services = Services(Settings(), store=None, bots=None)  # type: ignore[arg-type]
+        services = Services(Settings(), store=None, bots=None, monotonic=lambda: 0.0)  # type: ignore[arg-type]
         self.loaded = Loaded(match, [(), ()])
         self.audience = Audience(services)
         self.ears = [Ear(seat) for seat in range(len(match.seats))] + [Ear(), Ear(0, 1)]
@@ -169,7 +169,7 @@ def test_y4_what_one_seat_answers_in_secret_changes_nothing_for_the_others():
             texts = legal(match, seat)
             pair = random.sample(texts, 2) if len(texts) > 1 else texts * 2
             worlds = [match.act(seat, "same", match.decision(seat), [text]) for text in pair]
-            if not any(world.entry.final for world in worlds):
+            if not any(world.entry.final for world in worlds) and random.random() < 0.3:
                 rooms = [Room(match), Room(match)]
                 for room, world in zip(rooms, worlds, strict=True):
                     room.publish(world)

@@ -55,8 +55,14 @@ function picture(id: string, look: Look): string {
   );
 }
 
+/** The line around a piece: darker than it, but lighter than what is almost black, which a dark table would swallow. */
+function edgeOf(look: Look, part: number): string {
+  const isBlack = [1, 3, 5].every((at) => Number.parseInt(look.top.slice(at, at + 2), 16) < 0x40);
+  return isBlack ? mixed(look.top, look.ink, 0.45) : mixed(look.right, "#1c120a", part);
+}
+
 function solid(id: string, look: Look): string {
-  const edge = mixed(look.right, "#1c120a", 0.55);
+  const edge = edgeOf(look, 0.55);
   const left = `M${-ACROSS} ${-RISE}L0 ${DOWN - RISE}V${DOWN}L${-ACROSS} 0Z`;
   const right = `M${ACROSS} ${-RISE}L0 ${DOWN - RISE}V${DOWN}L${ACROSS} 0Z`;
   const top = `M0 ${-DOWN - RISE}L${ACROSS} ${-RISE}L0 ${DOWN - RISE}L${-ACROSS} ${-RISE}Z`;
@@ -79,7 +85,7 @@ function solid(id: string, look: Look): string {
 }
 
 function flat(id: string, look: Look): string {
-  const edge = mixed(look.right, "#1c120a", 0.45);
+  const edge = edgeOf(look, 0.45);
   const sign = look.value === undefined ? `<use href="#sign-${id}" transform="scale(.56)" fill="${look.ink}"/>`
     : `<use href="#sign-${id}" transform="translate(-.1 -.1) scale(.5)" fill="${look.ink}"/>` +
       `<text x=".44" y=".44" font-size=".34" font-weight="700" text-anchor="end" fill="${look.ink}">${look.value}</text>`;
