@@ -16,7 +16,8 @@ def click(what: Locator) -> None:
 
 
 def tap(what: Locator) -> None:
-    """Presses by finger."""
+    """Presses by finger, after scrolling out from under the bars that stay where they are."""
+    what.evaluate("(each) => each.scrollIntoView({ block: 'center' })")
     what.tap()
 
 

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from bench.server.process import ServerProcess
-from browser.tables import Piramide, Table, Yaxha
-from browser.visits import Visits
+from browser.tables import Piramide, Table, Yaxha, tap
+from browser.visits import PHONE, Visits
 
 
 def _same_screen(visits: Visits, game: str, *names: str) -> Page:
@@ -32,8 +32,8 @@ def _invite(host: Page, game: str, name: str) -> str:
     return host.get_by_label("Link to this match").input_value()
 
 
-def _join(visits: Visits, link: str, name: str) -> Page:
-    page = visits.open(link)
+def _join(visits: Visits, link: str, name: str, **screen: Any) -> Page:
+    page = visits.open(link, **screen)
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Take a seat").click()
     return page
@@ -125,6 +125,22 @@ def test_a_reload_keeps_the_plan(visits: Visits) -> None:
     expect(guest.get_by_text("tried out", exact=True)).to_be_visible()
     table.tiles.first.click()
     expect(table.hand).to_have_count(2)
+
+
+def test_a_place_shown_by_a_finger_stays_shown_while_others_build(visits: Visits) -> None:
+    host = visits.open()
+    guest = _join(visits, _invite(host, "Yaxha", "Ana"), "Ben", **PHONE)
+    ana, ben = Yaxha(host), Yaxha(guest, tap)
+    ana.take(0)
+    ben.take(1)
+    ben.places.last.tap()
+    expect(guest.get_by_text("tap again to place")).to_be_visible()
+    ana.build()
+    ana.confirm.click()
+    expect(guest.get_by_role("region", name="The others")).to_contain_text("done")
+    expect(guest.get_by_text("tap again to place")).to_be_visible()
+    ben.places.last.tap()
+    expect(ben.hand).to_have_count(2)
 
 
 class Frames:
