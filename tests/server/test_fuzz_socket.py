@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from witz.engine import Words
 from witz.errors import IllegalAction, NotationError
 from witz.games import GAMES
+from witz.server.bots import BotPool
 from witz.server.connection import Connection
 from witz.server.hub import Hub
 from witz.server.match import Match
@@ -120,6 +121,13 @@ class Ear(Connection):
         self.heard.append(json.loads(text))
 
 
+class Thoughtful(BotPool):
+    """Bots that never move, so that nothing happens but what the messages ask for."""
+
+    async def choose(self, *_: object) -> None:
+        await asyncio.Event().wait()
+
+
 def filled_in(text: str | None, match: Match) -> str | None:
     """A message in which the words for what is right are replaced by it."""
     if not text or (NOW not in text and LEGAL not in text):
@@ -146,6 +154,8 @@ def allowed(match: Match, message: dict[str, Any], own: set[int]) -> bool:
     assert play is not None
     if seat not in own or seat not in game.to_act(play.state) or match.decision(seat) != message["decision"]:
         return False
+    if match.seats[seat].level is not None:  # a bot plays it
+        return False
     state = play.answers[seat].state or play.state
     actions = []
     for text in message["actions"]:
@@ -161,6 +171,7 @@ def allowed(match: Match, message: dict[str, Any], own: set[int]) -> bool:
 
 async def fuzz(folder: Path, game: str, messages: list[str | None], own: set[int]) -> None:
     services = open_services(Settings(data=str(folder), messages_per_second=1e6, message_burst=10**6, away_seconds=1e9))
+    services.bots = Thoughtful(workers=1, seconds=1)
     hub = Hub(services)
     try:
         device = new_secret()

@@ -12,6 +12,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
+from threading import Lock
 from typing import Any
 
 from ..bots import BOTS, Bot
@@ -62,6 +63,7 @@ class _Worker:
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._closing = False
+        self._starting = Lock()
 
     def ask(self, question: tuple[Any, ...], deadline: float) -> int:
         """The answer of the process. Raises TimeoutError and _BotFailed."""
@@ -87,16 +89,20 @@ class _Worker:
 
     def _start(self) -> None:
         self.stop()
-        context = get_context("spawn")  # not fork: the server has threads
-        self._pipe, other = context.Pipe()
-        self._process = context.Process(target=_work, args=(self._find, other), daemon=True, name="witz-bot")
-        self._process.start()
-        other.close()
+        with self._starting:
+            if self._closing:
+                return
+            context = get_context("spawn")  # not fork: the server has threads
+            self._pipe, other = context.Pipe()
+            self._process = context.Process(target=_work, args=(self._find, other), daemon=True, name="witz-bot")
+            self._process.start()
+            other.close()
 
     def interrupt(self) -> None:
         """Makes a thread that waits for the process stop waiting; to be called from another one."""
-        self._closing = True
-        process = self._process
+        with self._starting:  # a process that is just being started cannot be ended yet
+            self._closing = True
+            process = self._process
         if process is not None:
             with suppress(ValueError):  # it has ended in the meantime
                 process.kill()
