@@ -24,7 +24,8 @@ check: .venv/.dev
 	$(BIN)/lint-imports
 
 tests: .venv/.dev $(PAGE) browser
-	$(BIN)/pytest -q -n auto
+	$(BIN)/pytest -q -n auto --ignore=tests/browser
+	$(BIN)/pytest -q -n auto tests/browser # apart: Playwright keeps an event loop running in its process
 
 browser: .venv/.dev
 	@$(BIN)/python tests/browser/chromium.py
