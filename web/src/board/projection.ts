@@ -1,6 +1,6 @@
 // From cells to the paper: the slanted picture of a pyramid and the order in which it is drawn.
 
-import { placeOf } from './cells';
+import { placeOf, type Place } from './cells';
 import { turnedCorner, turnedSize, type Frame } from './frame';
 
 /** Half the width and half the height of a cube's top, and the height of a cube, on the paper. */
@@ -21,9 +21,33 @@ export function project(x: number, y: number, z: number): Point {
 
 /** The middle of a cell's floor on the paper. */
 export function floorOf(frame: Frame, turn: number, cell: string): Point {
-  const at = placeOf(cell);
+  return floorAt(frame, turn, placeOf(cell));
+}
+
+/** The middle of a floor on the paper, by its place. */
+export function floorAt(frame: Frame, turn: number, at: Place): Point {
   const { x, y } = turnedCorner(frame, turn, at);
   return project(x + 0.5, y + 0.5, at.level);
+}
+
+/** Whether a point of the paper is on the top of a piece whose floor is there. */
+export function isOnTop(floor: Point, { x, y }: Point): boolean {
+  return Math.abs(x - floor.x) / ACROSS + Math.abs(y - floor.y + RISE) / DOWN <= 1;
+}
+
+/** The places before whose middle a piece of the same level or a higher one stands, so that they are seen only through it. */
+export function behindPieces(frame: Frame, turn: number, places: Iterable<string>, pieces: Iterable<string>): Set<string> {
+  const standing = [...pieces].map((cell) => ({ level: placeOf(cell).level, floor: floorOf(frame, turn, cell) }));
+  const isBehind = (cell: string): boolean => {
+    const [from, { level }] = [floorOf(frame, turn, cell), placeOf(cell)];
+    return standing.some(({ level: other, floor }) => {
+      if (other < level) return false;
+      const [aside, up] = [Math.abs(from.x - floor.x), floor.y - from.y];
+      const slope = (aside * DOWN) / ACROSS;
+      return aside < ACROSS && up > slope - DOWN && up < DOWN + RISE - slope;
+    });
+  };
+  return new Set([...places].filter(isBehind));
 }
 
 /**
