@@ -74,6 +74,12 @@ describe('behindPieces', () => {
     expect([...behindPieces(frame, 2, ['1d4', '1g7'], ['1f6'])]).toEqual(['1g7']);
   });
 
+  it('are also those of which half is seen, where something would be written on the edge of a piece', () => {
+    expect([...behindPieces(frame, 0, ['1d4'], ['1e4'])]).toEqual(['1d4']);
+    expect([...behindPieces(frame, 0, ['1d4'], ['1d5'])]).toEqual(['1d4']);
+    expect([...behindPieces(frame, 0, ['1e5'], ['1d4', '1e4', '1d5'])]).toEqual([]);
+  });
+
   it('are not hidden by what lies lower', () => {
     expect(behindPieces(frame, 0, ['2d4'], full.filter((cell) => cell.startsWith('1'))).size).toBe(0);
   });

@@ -35,19 +35,25 @@ export function isOnTop(floor: Point, { x, y }: Point): boolean {
   return Math.abs(x - floor.x) / ACROSS + Math.abs(y - floor.y + RISE) / DOWN <= 1;
 }
 
-/** The places before whose middle a piece of the same level or a higher one stands, so that they are seen only through it. */
+/** The points of a place around its middle where something is written. */
+const WRITING: readonly Point[] = [{ x: 0, y: 0 }, { x: -9, y: 6 }, { x: 9, y: 6 }];
+
+/** The places on whose writing a piece of the same level or a higher one stands, so that it is seen only through it. */
 export function behindPieces(frame: Frame, turn: number, places: Iterable<string>, pieces: Iterable<string>): Set<string> {
   const standing = [...pieces].map((cell) => ({ level: placeOf(cell).level, floor: floorOf(frame, turn, cell) }));
   const isBehind = (cell: string): boolean => {
-    const [from, { level }] = [floorOf(frame, turn, cell), placeOf(cell)];
-    return standing.some(({ level: other, floor }) => {
-      if (other < level) return false;
-      const [aside, up] = [Math.abs(from.x - floor.x), floor.y - from.y];
-      const slope = (aside * DOWN) / ACROSS;
-      return aside < ACROSS && up > slope - DOWN && up < DOWN + RISE - slope;
-    });
+    const [at, { level }] = [floorOf(frame, turn, cell), placeOf(cell)];
+    const points = WRITING.map(({ x, y }) => ({ x: at.x + x, y: at.y + y }));
+    return standing.some((piece) => piece.level >= level && points.some((point) => isBefore(piece.floor, point)));
   };
   return new Set([...places].filter(isBehind));
+}
+
+/** Whether a piece whose floor is there covers a point of the paper. */
+function isBefore(floor: Point, { x, y }: Point): boolean {
+  const [aside, up] = [Math.abs(x - floor.x), floor.y - y];
+  const slope = (aside * DOWN) / ACROSS;
+  return aside < ACROSS && up > slope - DOWN && up < DOWN + RISE - slope;
 }
 
 /**
