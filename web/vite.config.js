@@ -41,7 +41,7 @@ export default defineConfig({
       output: {
         // Few files: what the first screen and the tables of both games need comes in one.
         codeSplitting: {
-          groups: [{ name: 'main', test: /node_modules\/svelte|src\/(board|games|model|net|piramide|ui|yaxha)\/|src\/i18n\/(index|words)|src\/pages\/(First|Start|Match|Lobby|levels)|src\/(App|main|router|routes)/ }],
+          groups: [{ name: 'main', test: /node_modules\/svelte|src\/(board|games|model|net|piramide|table|ui|yaxha)\/|src\/i18n\/(index|words)|src\/pages\/(First|Start|Match|Lobby|levels)|src\/(App|main|router|routes)/ }],
         },
       },
     },
