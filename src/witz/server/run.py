@@ -13,6 +13,7 @@ from pathlib import Path
 import uvicorn
 
 from ..errors import StoreError, WitzError
+from . import garbage
 from .app import make_app
 from .bots import BotPool
 from .log import say, set_up
@@ -105,5 +106,6 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
     announce(f"http://{shown}:{port}")
     say(logging.INFO, "the server has begun", address=f"{shown}:{port}")
     server = make_server(services)
+    garbage.put_off()
     server.run(sockets=[listening])  # on uvloop, where that is installed
     say(logging.INFO, "the server has stopped")
