@@ -30,6 +30,22 @@ export function codeWords(code: string, detail: string | null = null): string {
   return line ? t('refusal.bad-record.line', { line }) : t(`refusal.${known}`);
 }
 
+/** Why something was refused: a sentence, the rule that it comes from, and the cells concerned. */
+export interface Why {
+  readonly words: string;
+  readonly rule: string | null;
+  readonly cells: readonly string[];
+}
+
+/** The words for a refusal with what the server adds to it; `where` is the cell that was tried. */
+export function whyWith(words: string, error: unknown, where: string | null): Why {
+  const refusal = error instanceof Refusal ? error : null;
+  return { words: where === null ? words : `${where}: ${words}`, rule: refusal?.rule ?? null, cells: refusal?.cells ?? [] };
+}
+
+/** Anything that went wrong at a table, in the words that all games share. */
+export const whyOf = (error: unknown, where: string | null = null): Why => whyWith(refusalWords(error), error, where);
+
 /** A sentence for anything that went wrong. */
 export function refusalWords(error: unknown): string {
   return error instanceof Refusal ? codeWords(error.code, error.detail) : t('refusal.internal');
