@@ -17,7 +17,8 @@ WORDS = {
 }
 # The dealer alone is refused with these: no seat can send what they are about.
 CHANCE = {
-    "card-not-in-deck", "card-repeated", "not-in-bag", "wrong-cubes", "wrong-initiative-tiles", "wrong-seat", "wrong-tile",
+    "card-not-in-deck", "card-repeated", "not-in-bag", "wrong-cubes", "wrong-initiative-tiles", "wrong-seat",
+    "wrong-tile",
 }  # fmt: skip
 OF_THE_PAGE = {"offline", "left"}  # never sent: the page says them by itself
 GOODBYES = {"seat-moved"}  # the only goodbye after which the page does not come back
