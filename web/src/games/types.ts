@@ -26,6 +26,13 @@ export interface WatchProps {
   seat: number | null;
 }
 
+/** Whose move it is and what for, in one line. */
+export interface Status {
+  readonly words: string;
+  /** Whether it speaks to the person in front of the device. */
+  readonly isYours: boolean;
+}
+
 export interface LogLine {
   readonly number: number;
   readonly said: Said;
