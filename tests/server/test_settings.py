@@ -1,11 +1,13 @@
 """Settings: flags before variables before defaults, each of them documented."""
 
+import socket
 from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from witz.cli.main import main
+from witz.server.run import listen
 from witz.server.settings import Settings, SettingsError, flag, read_settings, variable
 
 DOCS = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
@@ -20,6 +22,13 @@ def test_a_flag_comes_before_a_variable_before_the_default():
 
 def test_it_listens_on_this_machine_only_unless_told_otherwise():
     assert Settings().host == "127.0.0.1"
+
+
+def test_a_small_message_does_not_wait_until_another_one_is_acknowledged():
+    with listen(Settings(port=0)) as listening, socket.create_connection(listening.getsockname()):
+        connection, _ = listening.accept()
+        with connection:
+            assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 @pytest.mark.parametrize(

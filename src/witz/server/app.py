@@ -12,7 +12,7 @@ from fastapi import APIRouter, Depends, FastAPI, Header, Path, Query, Request, R
 from fastapi.responses import HTMLResponse, PlainTextResponse
 
 from ..games import GAMES
-from . import history, rest, score_api
+from . import garbage, history, rest, score_api
 from .apidocs import write_page
 from .bots import levels
 from .guard import Guard
@@ -229,7 +229,8 @@ def make_app(services: Services) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:  # noqa: ARG001
-        chores = [asyncio.create_task(hub.clean_up_forever()), asyncio.create_task(hub.forget_forever())]
+        lasting = (hub.clean_up_forever(), hub.forget_forever(), garbage.collect_forever())
+        chores = [asyncio.create_task(chore) for chore in lasting]
         yield
         for chore in chores:
             chore.cancel()
@@ -256,6 +257,6 @@ def make_app(services: Services) -> FastAPI:
     app.add_api_route("/metrics", metrics, response_class=PlainTextResponse)
     app.add_api_websocket_route("/api/play", play)
     app.add_middleware(Guard, services=services)
-    app.add_middleware(Pages)
+    app.add_middleware(Pages, game_of=hub.game_of)
     add_problem_handlers(app)
     return app

@@ -13,6 +13,7 @@ from pathlib import Path
 import uvicorn
 
 from ..errors import StoreError, WitzError
+from . import garbage
 from .app import make_app
 from .bots import BotPool
 from .log import say, set_up
@@ -80,6 +81,8 @@ def listen(settings: Settings) -> socket.socket:
     listening = socket.socket(family)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # Of two messages the second would wait for the other side to acknowledge the first, 40 milliseconds or more.
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         listening.bind((settings.host, settings.port))
         listening.listen(2048)  # who comes before the server runs waits for it
     except (OSError, OverflowError) as error:
@@ -105,5 +108,6 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
     announce(f"http://{shown}:{port}")
     say(logging.INFO, "the server has begun", address=f"{shown}:{port}")
     server = make_server(services)
+    garbage.put_off()
     server.run(sockets=[listening])  # on uvloop, where that is installed
     say(logging.INFO, "the server has stopped")

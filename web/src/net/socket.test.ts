@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ServerMessage, Welcome } from '../generated/protocol';
-import { Socket, type Channel, type Link } from './socket';
+import { connectAhead } from './ahead';
+import type { Channel } from './channel';
+import { Socket, type Link } from './socket';
 
 class FakeChannel implements Channel {
   sent: Record<string, unknown>[] = [];
@@ -130,4 +132,32 @@ test('drafts reach the receiver as well as their sender', async () => {
   last().hears({ type: 'drafted', id: (last().sent[1] as { id: string }).id, seat: 1 });
   await expect(answer).resolves.toMatchObject({ type: 'drafted' });
   expect(received).toEqual(['welcome', 'drafted']);
+});
+
+test('a connection that was opened ahead is taken over with what was heard on it', () => {
+  const ahead = new FakeChannel();
+  connectAhead('m', 'd', () => ahead);
+  ahead.onopen?.();
+  ahead.hears(WELCOME);
+  const opened = channels.length;
+  socket.connect();
+  expect(channels).toHaveLength(opened);
+  expect(received).toEqual(['welcome']);
+  expect(links.at(-1)).toEqual(['online', null]);
+  void act();
+  expect(ahead.sent.map(({ type }) => type)).toEqual(['hello', 'act']);
+});
+
+test('a connection that was opened ahead for something else, or was lost, is not used', () => {
+  const other = new FakeChannel();
+  connectAhead('another', 'd', () => other);
+  socket.connect();
+  expect(other.closed).toBe(true);
+  const lost = new FakeChannel();
+  connectAhead('m', 'd', () => lost);
+  lost.onclose?.();
+  socket.connect();
+  last().onopen?.();
+  expect(channels).toHaveLength(3);
+  expect(last().sent).toMatchObject([{ type: 'hello', match: 'm' }]);
 });
