@@ -31,7 +31,7 @@ const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
 const SILENCE = 10_000;
 /** After these the server does not want to see this connection again. */
-const FINAL: ReadonlySet<string> = new Set(['seat-moved', 'removed', 'no-such-match', 'no-such-seat', 'wrong-protocol', 'malformed']);
+const FINAL: ReadonlySet<string> = new Set(['seat-moved', 'no-such-match', 'no-such-seat', 'wrong-protocol', 'malformed']);
 
 const later = (milliseconds: number, then: () => void): (() => void) => {
   const timer = setTimeout(then, milliseconds);
