@@ -1,12 +1,18 @@
 """A whole match with the keyboard alone, and a focus that is always seen."""
 
 import re
+from contextlib import suppress
+from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
+from bench.server.process import ServerProcess
+from browser.devices import Device, at_blocks, at_round, play_match
 from browser.keys import Keys
-from browser.tables import Yaxha
+from browser.tables import Piramide, Yaxha
 from browser.visits import Visits
+from witz.client import Seats
 
 
 def test_a_match_of_yaxha_by_keyboard(visits: Visits) -> None:
@@ -47,6 +53,145 @@ def _build(keys: Keys, table: Yaxha, places: Locator, *, undo: bool) -> None:
             keys.press("r")
             expect(table.hand).to_have_count(left - 1)
             undo = False
+
+
+def test_a_match_of_la_gran_piramide_by_keyboard(visits: Visits) -> None:
+    page = visits.open()
+    keys, table = Keys(page), Piramide(page)
+    keys.push(page.get_by_role("region", name="La Gran Pirámide").get_by_role("button", name="Play now"))
+    keys.push(page.get_by_role("button", name="Levels", exact=True))
+    for _ in range(300):
+        asked = table.asked()
+        if asked is None:
+            break
+        lines = table.log.count()
+        _answer(keys, table, asked)
+        table.log.nth(lines).or_(table.count).first.wait_for()
+    expect(table.count).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("win|share"))
+
+
+def _answer(keys: Keys, table: Piramide, asked: str) -> None:
+    """Does one of the things that are asked."""
+    if "relief" in asked:
+        keys.push(table.button("relief"))
+    elif "pass" in asked:
+        keys.push(table.button("^Pass"))
+    elif "return" in asked:
+        keys.press("1")
+        keys.push(table.button("^Return "))
+    elif "replace" in asked:
+        keys.press("1")
+        cells = keys.page.get_by_role("group", name="Replace a block").get_by_role("button")
+        if cells.count() > 1:
+            keys.push(cells.first)
+        keys.push(table.button("^Put "))
+    elif "reserve" in asked:
+        keys.push(table.button("^Reserve"))
+    elif "place" in asked:
+        _place(keys, "1")
+    elif "buy" in asked:
+        keys.push(table.button("^One more from the bag$"))
+        keys.push(table.button("^Buy"))
+    else:
+        keys.push(table.button("^End"))
+
+
+def _place(keys: Keys, digit: str, cell: str | None = None) -> None:
+    """Lays the block of that digit in a cell, or in the last of its places."""
+    keys.press(digit)
+    places = keys.page.get_by_role("gridcell", name="may go here")
+    places.first.wait_for()
+    keys.tab_to(keys.page.locator("[role=gridcell][tabindex='0']"))
+    keys.walk_to(cell or str(places.last.get_attribute("data-cell")))
+    # What it pays is shown before, since a block that is placed stays.
+    expect(keys.page.locator(".says")).to_contain_text("coin")
+    keys.press("Enter")
+
+
+# The special blocks that ask something: how their names begin, and what is asked.
+PENDING = {"D": ("+3", "return"), "W": ("replace", "replace"), "X": ("reserve", "reserve")}
+
+
+@pytest.mark.parametrize("letter", PENDING)
+def test_a_pending_choice_by_keyboard(visits: Visits, server: ServerProcess, letter: str) -> None:
+    device, cell = _with_block(server.address, letter)
+    page = visits.open(f"/match/{device.match}", storage={**device.storage, "witz.view": "layers"})
+    keys, table = Keys(page), Piramide(page)
+    name, question = PENDING[letter]
+    table.asked()
+    names = [str(each.get_attribute("title")) for each in table.hand.all()]
+    _place(keys, str([each.startswith(name) for each in names].index(True) + 1), cell)
+    expect(table.status).to_contain_text(question)
+    _answer(keys, table, question)
+    expect(table.status).not_to_contain_text(question)
+
+
+def _with_block(address: str, letter: str) -> tuple[Device, str]:
+    """A match in which Ana may place that special block so that it asks something, and where."""
+    found: list[str] = []
+
+    def reached(table: Seats) -> bool:
+        view: Any = table.tables[1]["view"]
+        if len(view["hand"]) < 2 or view["seats"][0]["coins"] < 5 or view["bag"] < 3:
+            return False
+        filled = {piece[1:] for piece in view["pyramid"]}
+        places = [action[-3:] for action in table.legal(1) if action.startswith(f"place {letter} ")]
+        found.extend(cell for cell in places if letter != "W" or _bare_beside(cell, filled))
+        return bool(found)
+
+    for seed in range(40):
+        with suppress(AssertionError):  # it never came to that
+            return play_match(address, "piramide", names=("Ana",), bots=1, seed=seed, until=reached), found[0]
+    raise AssertionError(f"{letter} never comes")
+
+
+def _bare_beside(cell: str, filled: set[str]) -> bool:
+    """Whether a block with nothing on it lies beside a cell."""
+
+    def shifted(start: str, level: int, column: int, row: int) -> str:
+        return f"{int(start[0]) + level}{chr(ord(start[1]) + column)}{int(start[2]) + row}"
+
+    beside = {shifted(cell, 0, column, row) for column, row in ((-1, 0), (1, 0), (0, -1), (0, 1))} & filled
+    return any(not {shifted(each, 1, -column, -row) for column in (0, 1) for row in (0, 1)} & filled for each in beside)
+
+
+@pytest.mark.parametrize("game", ["yaxha", "piramide"])
+def test_the_keys_of_the_table(visits: Visits, server: ServerProcess, game: str) -> None:
+    until = at_round(3) if game == "yaxha" else at_blocks(12)
+    device = play_match(server.address, game, names=("Ana",), bots=1, until=until)
+    page = visits.open(f"/match/{device.match}", storage=device.storage)
+    keys, said = Keys(page), page.get_by_role("status")
+    page.locator("main .status.yours").wait_for()
+    if game == "yaxha":
+        keys.push(Yaxha(page).tiles.first)
+    keys.press("1")
+    page.get_by_role("button", name="may go here").first.wait_for()
+    for key, words in {
+        "m": r"\. \d[a-g]\d: ",
+        "s": r"[Yy]ou.* \d",
+        "t": "Tile A" if game == "yaxha" else "Market: ",
+    }.items():
+        keys.press(key)
+        expect(said.locator("p").last).to_contain_text(re.compile(words))
+    # Over the solid pyramid: the arrows, the levels, and back.
+    stop = page.locator("[data-widget] [data-cell][tabindex='0']").first
+    keys.tab_to(stop)
+    seen = set()
+    for key in ("Home", "ArrowDown", "PageUp", "PageDown", "End", "ArrowUp", "ArrowLeft", "ArrowRight"):
+        keys.press(key)
+        expect(stop).to_be_focused()
+        seen.add(keys.label)
+    assert len(seen) > 3
+    # All of that can be read up.
+    here = keys.label
+    keys.press("?")
+    help_shown = page.get_by_role("dialog", name="Keys")
+    for key in ("Arrows", "Page Up, Page Down", "Enter", "U", "M", "S", "T", "?"):
+        expect(help_shown.get_by_role("term").filter(has_text=re.compile(f"^{re.escape(key)}$"))).to_be_visible()
+    keys.press("Escape")
+    expect(help_shown).to_be_hidden()
+    assert keys.label == here
 
 
 def test_the_first_tab_skips_to_the_content(visits: Visits) -> None:

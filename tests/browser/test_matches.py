@@ -38,7 +38,7 @@ def test_a_match_of_yaxha_by_mouse(visits: Visits) -> None:
 
 
 def test_a_match_of_la_gran_piramide_by_mouse(visits: Visits) -> None:
-    page = visits.open(reduced_motion="no-preference")
+    page = visits.open(reduced_motion="no-preference", storage={"witz.pace": "off"})
     start(page, "La Gran Pirámide")
     table = Piramide(page)
     table.play()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
@@ -57,6 +57,7 @@ class Visits:
         language: str = "en",
         theme: str = "light",
         storage: dict[str, str] | None = None,
+        prepare: Callable[[Page], object] = lambda _: None,
         **device: Any,
     ) -> Page:
         """A page on a device of its own, new unless it keeps something; it asks for little movement unless told."""
@@ -68,6 +69,7 @@ class Visits:
         self._contexts.append(context)
         context.on("page", self._watch)
         page = context.new_page()
+        prepare(page)
         page.goto(path)
         return page
 

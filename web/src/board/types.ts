@@ -4,8 +4,8 @@ import type { PieceSet } from './pieces';
 
 export type View = 'iso' | 'layers' | 'above';
 
-/** How a piece is shown: just laid, only tried out, part of what is talked about, or not part of it. */
-export type PieceState = 'new' | 'ghost' | 'lit' | 'dim';
+/** How a piece is shown: just laid, laid last of all, only tried out, part of what is talked about, or not part of it. */
+export type PieceState = 'new' | 'last' | 'ghost' | 'lit' | 'dim';
 
 export interface PlacedPiece {
   readonly cell: string;

@@ -1,14 +1,25 @@
 /** A match that is being played: the connection, the folded state, and what the player can do. */
-import type { Draft, ServerMessage } from '../generated/protocol';
+import type { AnyEvent, Draft, ServerMessage } from '../generated/protocol';
 import { keptDevice, Refusal } from '../net/rest';
 import { Socket, type Link, type SocketOptions, type Wish } from '../net/socket';
-import { drafted, present, sideOf, updated, welcomed, type MatchState } from './match';
+import { actorOf, drafted, present, sideOf, updated, welcomed, type MatchState } from './match';
+import { Pace } from './pace';
 import { expected, type Tried } from './plan';
 
 type Received = Parameters<SocketOptions['receive']>[0];
 
+export interface LiveOptions {
+  /** For how many milliseconds a move of others is looked at before the next one is shown. */
+  readonly rest?: () => number;
+}
+
 export class LiveMatch {
+  /** The match as it stands: what is legal, and what is answered. */
   state = $state.raw<MatchState | null>(null);
+  /** The match as it is shown: it follows `state` move by move, and any press, key or wish brings it up to date. */
+  shown = $state.raw<MatchState | null>(null);
+  /** Whether an entry with these events is a move that is worth a look, as the game sees it. */
+  isMoment: (events: readonly AnyEvent[]) => boolean = () => false;
   link = $state<Link>('connecting');
   /** Why the connection ended for good. */
   ended = $state<string | null>(null);
@@ -21,11 +32,19 @@ export class LiveMatch {
   private trying = $state.raw<ReadonlyMap<string, Tried>>(new Map());
   private readonly socket: Socket;
   private readonly clock: ReturnType<typeof setInterval>;
+  private readonly pace: Pace<MatchState>;
+  private readonly catchUp = (): void => this.pace.catchUp();
   private readonly wake = (): void => {
+    // Nobody has looked on meanwhile.
+    this.catchUp();
     if (this.link === 'offline' && document.visibilityState === 'visible') this.socket.connect();
   };
 
-  constructor(readonly match: string) {
+  constructor(readonly match: string, { rest = () => 0 }: LiveOptions = {}) {
+    this.pace = new Pace({
+      show: (state, isPresent) => (this.shown = isPresent ? this.state : state),
+      rest: () => (document.visibilityState === 'visible' ? rest() : 0),
+    });
     this.socket = new Socket({
       match,
       device: keptDevice(),
@@ -40,12 +59,18 @@ export class LiveMatch {
     this.clock = setInterval(() => (this.now = Date.now()), 5000);
     addEventListener('online', this.wake);
     document.addEventListener('visibilitychange', this.wake);
+    // Before anything else hears of it, so that what is pressed is the present.
+    addEventListener('pointerdown', this.catchUp, true);
+    addEventListener('keydown', this.catchUp, true);
   }
 
   close(): void {
     clearInterval(this.clock);
     removeEventListener('online', this.wake);
     document.removeEventListener('visibilitychange', this.wake);
+    removeEventListener('pointerdown', this.catchUp, true);
+    removeEventListener('keydown', this.catchUp, true);
+    this.pace.clear();
     this.socket.end();
   }
 
@@ -60,26 +85,37 @@ export class LiveMatch {
       case 'welcome':
         this.state = welcomed(before, message, Date.now());
         if (!before) this.wasOver = message.match.status === 'finished';
-        return;
+        this.pace.clear();
+        break;
       case 'update': {
         if (!before) return;
         const after = updated(before, message);
-        if (after) this.state = after;
-        else this.socket.resync();
+        if (!after) this.socket.resync();
+        else if (after !== before) this.follow(after, message.events);
         return;
       }
       case 'drafted':
         if (before) this.state = drafted(before, message);
-        return;
+        break;
       case 'presence':
         if (before) this.state = present(before, message, Date.now());
-        return;
+        break;
       default:
         message satisfies Exclude<ServerMessage, Received> | Extract<Received, { type: 'refused' | 'goodbye' }>;
     }
+    if (this.pace.isPresent) this.shown = this.state;
+  }
+
+  /** Shows what happened: what is done here at once, what others do each in its time. */
+  private follow(after: MatchState, events: readonly AnyEvent[]): void {
+    this.state = after;
+    const actor = actorOf(events);
+    if (actor !== null && after.you.includes(actor)) this.catchUp();
+    this.pace.add(after, this.isMoment(events));
   }
 
   private async send(wish: Wish): Promise<void> {
+    this.catchUp();
     this.busy = new Set([...this.busy, wish.seat]);
     try {
       await this.socket.send(wish);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ServerMessage, Update, Welcome, YaxhaView } from '../generated/protocol';
-import { drafted, present, secondsAway, sideOf, updated, welcomed, type MatchState } from './match';
+import { actorOf, drafted, present, secondsAway, sideOf, updated, welcomed, type MatchState } from './match';
 import recorded from './recorded.json';
 
 // What a real server sent to Ana in the first round against a bot: she tries a tile out, chooses it and builds.
@@ -81,4 +81,10 @@ test('who is away is away for longer and longer, who is there is not', () => {
   const state = present(welcomed(null, welcome, 0), { type: 'presence', seats }, 1000);
   expect(secondsAway(state, 1, 20_000)).toBeNull();
   expect(secondsAway(state, 2, 13_000)).toBe(62);
+});
+
+test('whoever acts is named first', () => {
+  const entry = messages.flatMap((message) => (message.type === 'update' ? [message.events] : [])).find((events) => events.some(({ event }) => event === 'revealed'))!;
+  expect(actorOf(entry)).toBe(1);
+  expect(actorOf([{ event: 'tile-filled', tile: 1, cubes: 'OOB' }])).toBeNull();
 });

@@ -65,6 +65,12 @@ export function updated(before: MatchState, message: Update): MatchState | null 
   };
 }
 
+/** The seat that acted in an entry: the first one that its events name; null where nobody at the table did. */
+export function actorOf(events: readonly AnyEvent[]): number | null {
+  const found = events.find((event) => 'seat' in event);
+  return found && 'seat' in found ? found.seat : null;
+}
+
 /** The state after a draft was kept. */
 export function drafted(before: MatchState, message: Drafted): MatchState {
   return {

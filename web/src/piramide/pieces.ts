@@ -3,9 +3,11 @@ import type { PiramideView } from '../generated/protocol';
 import type { Mark, PlacedPiece } from '../board';
 import { placed } from '../model/placed';
 
-/** The blocks of the pyramid; those in the cells of `fresh` are marked as just laid. */
+/** The blocks of the pyramid; those in the cells of `fresh` are marked as just laid, the last one most. */
 export function blocksOf(view: PiramideView, fresh: readonly string[] = []): PlacedPiece[] {
-  return placed(view.pyramid, view.pyramid.filter((piece) => fresh.includes(piece.slice(1))));
+  const last = fresh.at(-1);
+  return placed(view.pyramid, view.pyramid.filter((piece) => fresh.includes(piece.slice(1))))
+    .map((block) => (block.cell === last ? { ...block, state: 'last' } : block));
 }
 
 /** The reservations, each with the mark of the city that holds it. */

@@ -19,7 +19,7 @@ export interface Books {
 
 export interface Story {
   readonly lines: readonly LogLine[];
-  /** The cells that were built in or changed since the seat in turn was last in turn: nobody misses what others did. */
+  /** The cells that were built in or changed since the seat in turn was last in turn, the last one last: nobody misses what others did. */
   readonly fresh: readonly string[];
   /** The last placement, with the number of its entry. */
   readonly last: { readonly number: number; readonly placed: BlockPlaced } | null;

@@ -20,8 +20,8 @@ export class Seated {
   /** Why the last wish was refused. */
   refusal = $state.raw<Why | null>(null);
 
-  // `live.state` is there before a table is shown.
-  readonly match = $derived.by(() => this.#live().state!);
+  // `live.shown` is there before a table is.
+  readonly match = $derived.by(() => this.#live().shown!);
   readonly seat = $derived.by(() => (this.#before = seatAtDevice(this.match, this.#before)));
   readonly who = $derived.by(() => whoOf(this.match.info, this.match.you));
   readonly side = $derived.by(() => sideOf(this.match, this.seat) ?? this.match.sides[0]!);

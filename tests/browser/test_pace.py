@@ -1,0 +1,160 @@
+"""Moves of the others are shown one after another, and nobody has to wait for that."""
+
+import json
+import re
+from collections.abc import Callable
+from time import monotonic
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bench.server.process import ServerProcess
+from browser.devices import at_blocks, play_match
+from browser.tables import Piramide, click, tap
+from browser.visits import PHONE, Visits
+
+REST = 700  # milliseconds at the usual pace
+
+
+# Everything that is said from now on: the page itself keeps only the last few sentences.
+_LISTEN = """() => {
+  window.said = [];
+  const take = (added) => added.forEach((each) => said.push(each.textContent));
+  const listener = new MutationObserver((changes) => changes.forEach(({ addedNodes }) => take(addedNodes)));
+  listener.observe(document.querySelector('[role=status]'), { childList: true });
+}"""
+
+
+def _placements(page: Page) -> list[str]:
+    """The placements that were said."""
+    return [each for each in page.evaluate("() => window.said") if re.search(r" places? .*\d[a-e]\d:", each)]
+
+
+class Told:
+    """What a page was told of its own side, whatever it shows of it."""
+
+    def __init__(self) -> None:
+        self._side: dict[str, Any] = {}
+
+    def listen(self, page: Page) -> None:
+        """Hears everything that the page is told from now on."""
+        page.on("websocket", lambda socket: socket.on("framereceived", self._take_in))
+
+    def _take_in(self, frame: str | bytes) -> None:
+        for table in json.loads(frame).get("tables", []):
+            self._side.update(table)
+
+    @property
+    def blocks(self) -> int:
+        """The blocks of the pyramid as it stands."""
+        return len(self._side["view"]["pyramid"])
+
+    def until_asked(self, page: Page) -> None:
+        """Waits until the page was told that it is its seat's turn."""
+        begun = monotonic()
+        while not self._side.get("legal"):
+            assert monotonic() - begun < 20, "never asked"
+            page.wait_for_timeout(20)
+
+
+def _wait_for_others(visits: Visits, address: str, **screen: Any) -> tuple[Piramide, Told]:
+    """A table whose clock stands still after the own turn, while all the others have had theirs."""
+    device = play_match(address, "piramide", names=("Ana",), bots=3, until=at_blocks(8))
+    told = Told()
+
+    def prepare(page: Page) -> None:
+        page.clock.install(time=0)
+        told.listen(page)
+
+    settings = {"storage": device.storage, "reduced_motion": "no-preference", "prepare": prepare, **screen}
+    page = visits.open(f"/match/{device.match}", **settings)
+    table = Piramide(page, tap if screen else click)
+    table.asked()
+    page.clock.pause_at(60)
+    page.evaluate(_LISTEN)
+    _end_turn(table)
+    told.until_asked(page)
+    return table, told
+
+
+def _end_turn(table: Piramide) -> None:
+    """Buys where that is possible, so that there is something in the hand in the next turn."""
+    while table.is_asked:
+        lines = table.log.count()
+        if "buy" in (table.status.text_content() or ""):
+            table.buy()
+            table.log.nth(lines).wait_for()
+        else:
+            table.turn()
+
+
+def _blocks(page: Page) -> int:
+    """How many blocks the page shows."""
+    return int(page.get_by_text(re.compile(r"^\d+ of 55 blocks$")).inner_text().split()[0])
+
+
+def test_moves_of_others_are_shown_one_after_another(visits: Visits, server: ServerProcess) -> None:
+    table, told = _wait_for_others(visits, server.address)
+    page, steps = table.page, 0
+    assert _blocks(page) < told.blocks
+    while not table.is_asked:
+        before, lines, said = _blocks(page), table.log.count(), len(_placements(page))
+        page.clock.run_for(REST - 1)
+        assert (_blocks(page), table.log.count()) == (before, lines)
+        page.clock.run_for(1)
+        # One thing at a time: with it come its line in the log, its mark, and what is said.
+        table.log.nth(lines).wait_for()
+        assert _blocks(page) - before in (0, 1)
+        assert len(_placements(page)) - said == _blocks(page) - before
+        if _blocks(page) > before:
+            marked = str(page.locator("[data-widget] .piece.last").get_attribute("data-piece"))
+            assert marked in _placements(page)[-1]
+        steps += 1
+    assert steps >= 3  # each of the others did something
+    assert _blocks(page) == told.blocks
+    assert len(set(_placements(page))) == len(_placements(page))
+
+
+def _by_mouse(table: Piramide) -> None:
+    box = table.page.get_by_role("group", name="Your hand").get_by_role("button").first.bounding_box()
+    assert box is not None
+    table.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def _by_finger(table: Piramide) -> None:
+    box = table.page.get_by_role("group", name="Your hand").get_by_role("button").first.bounding_box()
+    assert box is not None
+    table.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def _by_key(table: Piramide) -> None:
+    table.page.keyboard.press("1")
+
+
+@pytest.mark.parametrize(
+    ("press", "screen"), [(_by_mouse, {}), (_by_finger, PHONE), (_by_key, {})], ids=["mouse", "finger", "key"]
+)
+def test_one_press_is_enough_to_act_on_the_present(
+    visits: Visits, server: ServerProcess, press: Callable[[Piramide], None], screen: dict[str, Any]
+) -> None:
+    table, told = _wait_for_others(visits, server.address, **screen)
+    assert _blocks(table.page) < told.blocks
+    press(table)
+    # The block is picked, and its places are those of the present; the clock has not moved.
+    expect(table.hand.first).to_have_attribute("aria-pressed", "true")
+    table.places.first.wait_for()
+    assert _blocks(table.page) == told.blocks
+
+
+def test_the_pace_is_kept_on_the_device(visits: Visits, server: ServerProcess) -> None:
+    table, told = _wait_for_others(visits, server.address)
+    page = table.page
+    page.get_by_text("More", exact=True).click()
+    page.get_by_label("Moves of the others").select_option(label="at once")
+    _end_turn(table)
+    told.until_asked(page)
+    expect(page.locator("main .status.yours")).to_be_visible()
+    page.reload()
+    page.get_by_text("More", exact=True).click()
+    expect(page.get_by_label("Moves of the others")).to_have_value("off")
