@@ -1,6 +1,6 @@
 /** A match that is being played: the connection, the folded state, and what the player can do. */
 import type { Draft, ServerMessage } from '../generated/protocol';
-import { keptDevice, Refusal } from '../net/rest';
+import { keptDevice, noteHash, Refusal } from '../net/rest';
 import { Socket, type Link, type SocketOptions, type Wish } from '../net/socket';
 import { drafted, present, sideOf, updated, welcomed, type MatchState } from './match';
 import { expected, type Tried } from './plan';
@@ -60,6 +60,7 @@ export class LiveMatch {
       case 'welcome':
         this.state = welcomed(before, message, Date.now());
         if (!before) this.wasOver = message.match.status === 'finished';
+        if (message.you.length > 0) noteHash(message.match);
         return;
       case 'update': {
         if (!before) return;

@@ -1,5 +1,5 @@
 /** Requests over HTTP. Every refusal of the server becomes a Refusal with its code; no network becomes one, too. */
-import type { CreateMatch, Device, GameInfo, History, Join, MatchMade, OwnMatch, Problem, PublicView, RecordChecked, Scored, SeatGiven } from '../generated/protocol';
+import type { CreateMatch, Device, GameInfo, History, Join, MatchInfo, MatchMade, OwnMatch, Problem, PublicView, RecordChecked, Scored, SeatGiven } from '../generated/protocol';
 import { keep, kept } from '../ui/kept';
 
 /** Why a request or a message changed nothing. The code has its words in i18n. */
@@ -86,6 +86,14 @@ export async function makeMatch(wanted: CreateMatch): Promise<MatchMade> {
 
 /** The invitation of a match that was made on this device. */
 export const keptInvitation = (match: string): string | null => kept(`invitation.${match}`);
+
+/** The hash that was published when this device first saw a match, for the day when its seed is shown. */
+export const keptHash = (match: string): string | null => kept(`hash.${match}`);
+
+/** Keeps the hash of a match that is not over yet, unless there is one already. */
+export function noteHash({ match, status, seed_hash }: MatchInfo): void {
+  if (status !== 'finished' && keptHash(match) === null) keep(`hash.${match}`, seed_hash);
+}
 
 /** Keeps an invitation, or with null forgets it. */
 export const keepInvitation = (match: string, code: string | null): void => keep(`invitation.${match}`, code);
