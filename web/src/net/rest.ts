@@ -1,6 +1,7 @@
 /** Requests over HTTP. Every refusal of the server becomes a Refusal with its code; no network becomes one, too. */
 import type { CreateMatch, Device, GameInfo, History, Join, MatchInfo, MatchMade, OwnMatch, Problem, PublicView, RecordChecked, Scored, SeatGiven } from '../generated/protocol';
 import { keep, kept } from '../ui/kept';
+import { noteReach } from './reach.svelte';
 
 /** Why a request or a message changed nothing. The code has its words in i18n. */
 export class Refusal extends Error {
@@ -30,8 +31,10 @@ async function ask<T>(path: string, { method = 'GET', body, text, device = true 
   try {
     response = await fetch(`/api${path}`, { method, headers, body: text ?? (body === undefined ? null : JSON.stringify(body)) });
   } catch {
+    noteReach(false);
     throw new Refusal('offline');
   }
+  noteReach(true);
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
   const problem = (await response.json().catch(() => null)) as Problem | null;
   if (problem?.code === 'bad-device') keep('device', null);
