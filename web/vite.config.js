@@ -48,11 +48,11 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // Few files: what the first screen and the tables of both games need comes in one.
+        // Few files: what the first screen and both games need comes in one; each game's table in one of its own.
         codeSplitting: {
           groups: [
             { name: 'early', priority: 1, test: /src\/(early|routes|net\/(ahead|channel)|ui\/(kept|theme))\.ts$/ },
-            { name: 'main', test: /node_modules\/svelte|src\/(board|games|model|net|piramide|table|ui|yaxha)\/|src\/i18n\/(index|words)|src\/pages\/(First|Start|Match|Lobby|levels)|src\/(App|main|router)/ },
+            { name: 'main', test: /node_modules\/svelte|src\/(board|games|model|net|table|ui)\/|src\/(piramide|yaxha)\/(Options|cards)|src\/i18n\/(index|words)|src\/pages\/(First|Start|Match|Lobby|levels)|src\/(App|main|router)/ },
           ],
         },
       },

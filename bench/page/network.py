@@ -49,36 +49,35 @@ async def _connect(reader: StreamReader, writer: StreamWriter, port: int, delay:
     head = await reader.readuntil(b"\r\n\r\n")
     delay = delay if b"upgrade: websocket" in head.lower() else 0.0
     inner_reader, inner_writer = await asyncio.open_connection("127.0.0.1", port)
+    ways = [
+        asyncio.create_task(_carry(reader, inner_writer, delay, head)),
+        asyncio.create_task(_carry(inner_reader, writer, delay)),
+    ]
     try:
-        async with asyncio.TaskGroup() as ways:
-            ways.create_task(_carry(reader, inner_writer, delay, head))
-            ways.create_task(_carry(inner_reader, writer, delay))
-    except* ConnectionError:
-        pass
+        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
     finally:
+        for way in ways:
+            way.cancel()
+        await asyncio.gather(*ways, return_exceptions=True)
         inner_writer.close()
 
 
 async def _carry(source: StreamReader, target: StreamWriter, delay: float, chunk: bytes = b"") -> None:
-    """Carries bytes one way, each of them that much later; raises ConnectionError when one side has gone."""
+    """Carries bytes one way, each of them that much later, until one side has gone."""
     loop = asyncio.get_running_loop()
     under_way: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
-
-    async def depart(chunk: bytes) -> None:
-        while True:
-            if chunk:
-                under_way.put_nowait((loop.time() + delay, chunk))
-            chunk = await source.read(CHUNK)
-            if not chunk:
-                raise ConnectionError
 
     async def arrive() -> None:
         while True:
             due, arrived = await under_way.get()
             await asyncio.sleep(due - loop.time())
             target.write(arrived)
-            await target.drain()
 
-    async with asyncio.TaskGroup() as ends:
-        ends.create_task(depart(chunk))
-        ends.create_task(arrive())
+    arriving = asyncio.create_task(arrive())
+    try:
+        if chunk:
+            under_way.put_nowait((loop.time() + delay, chunk))
+        while chunk := await source.read(CHUNK):
+            under_way.put_nowait((loop.time() + delay, chunk))
+    finally:
+        arriving.cancel()
