@@ -69,3 +69,24 @@ def test_every_place_is_in_sight_when_a_stage_begins(
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate("scrollTo(0, 0)")
             assert covered(page) == [], f"{view}, {width} x {height}"
+
+
+@pytest.mark.parametrize("size", ["phone", "phone on its side"])
+@pytest.mark.parametrize("game", ["yaxha", "piramide"])
+def test_what_a_place_brings_is_said_in_sight(visits: Visits, server: ServerProcess, game: str, size: str) -> None:
+    until = at_building(5) if game == "yaxha" else at_blocks(12)
+    device = play_match(server.address, game, names=("Ana",), bots=3, until=until)
+    page = visits.open(f"/match/{device.match}", storage=device.storage, **PHONE)
+    _show(page, size)
+    if game == "piramide":
+        Piramide(page).hand.first.tap()
+    # The levels are higher than the screen, and the line that speaks of a place stays in it, over the hand.
+    page.get_by_role("button", name="Levels", exact=True).first.tap()
+    page.get_by_role("gridcell", name="may go here").first.tap()
+    says, hand = page.locator(".build .says"), page.locator(".zone-hand")
+    expect(says).to_be_in_viewport(ratio=1)
+    below, above = says.bounding_box(), hand.bounding_box()
+    assert below is not None
+    assert above is not None
+    side_by_side = above["x"] >= below["x"] + below["width"]
+    assert side_by_side or above["y"] >= below["y"] + below["height"]
