@@ -1,6 +1,6 @@
 /** A match that is being played: the connection, the folded state, and what the player can do. */
 import type { AnyEvent, Draft, ServerMessage } from '../generated/protocol';
-import { keptDevice, Refusal } from '../net/rest';
+import { keptDevice, noteHash, Refusal } from '../net/rest';
 import { Socket, type Link, type SocketOptions, type Wish } from '../net/socket';
 import { actorOf, drafted, present, sideOf, updated, welcomed, type MatchState } from './match';
 import { Pace } from './pace';
@@ -21,6 +21,8 @@ export class LiveMatch {
   /** Whether an entry with these events is a move that is worth a look, as the game sees it. */
   isMoment: (events: readonly AnyEvent[]) => boolean = () => false;
   link = $state<Link>('connecting');
+  /** Whether the connection was lost and is not back yet, however often it is tried. */
+  cut = $state(false);
   /** Why the connection ended for good. */
   ended = $state<string | null>(null);
   /** The time of this device, moved on every few seconds: for how long somebody is away. */
@@ -40,6 +42,9 @@ export class LiveMatch {
     if (this.link === 'offline' && document.visibilityState === 'visible') this.socket.connect();
   };
 
+  // The device has lost its network; whether the server is still there shows in a moment.
+  private readonly doubt = (): void => this.socket.doubt();
+
   constructor(readonly match: string, { rest = () => 0 }: LiveOptions = {}) {
     this.pace = new Pace({
       show: (state, isPresent) => (this.shown = isPresent ? this.state : state),
@@ -52,12 +57,14 @@ export class LiveMatch {
       receive: (message) => this.receive(message),
       link: (link, reason) => {
         this.link = link;
+        if (link !== 'connecting') this.cut = link === 'offline';
         if (link === 'ended') this.ended = reason;
       },
     });
     this.socket.connect();
     this.clock = setInterval(() => (this.now = Date.now()), 5000);
     addEventListener('online', this.wake);
+    addEventListener('offline', this.doubt);
     document.addEventListener('visibilitychange', this.wake);
     // Before anything else hears of it, so that what is pressed is the present.
     addEventListener('pointerdown', this.catchUp, true);
@@ -67,6 +74,7 @@ export class LiveMatch {
   close(): void {
     clearInterval(this.clock);
     removeEventListener('online', this.wake);
+    removeEventListener('offline', this.doubt);
     document.removeEventListener('visibilitychange', this.wake);
     removeEventListener('pointerdown', this.catchUp, true);
     removeEventListener('keydown', this.catchUp, true);
@@ -86,6 +94,7 @@ export class LiveMatch {
         this.state = welcomed(before, message, Date.now());
         if (!before) this.wasOver = message.match.status === 'finished';
         this.pace.clear();
+        if (message.you.length > 0) noteHash(message.match);
         break;
       case 'update': {
         if (!before) return;
