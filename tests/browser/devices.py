@@ -89,9 +89,8 @@ async def _play(
                 break
             assert not table.is_over, "the match is over before what was waited for"
             seat = next(seat for seat in table.you if table.legal(seat))
-            before = table.number
-            await table.act(seat, _best(table.tables[seat]["legal"], random))
-            await table.until(lambda before=before: table.number > before)
+            number = await table.act(seat, _best(table.tables[seat]["legal"], random))
+            await table.until(lambda number=number: table.number >= number)
     return Device(server.device, made["match"])
 
 

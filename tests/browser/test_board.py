@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -11,6 +13,8 @@ from browser.devices import Device, at_blocks, at_round, play_match
 from browser.keys import Keys
 from browser.tables import Piramide, Yaxha, click, tap
 from browser.visits import DESKTOP, PHONE, Visits
+from witz.client import Seats
+from witz.server.protocol import LegalAction
 
 GAMES = ("yaxha", "piramide")
 VIEWS = ("Solid", "From above", "Levels")
@@ -70,7 +74,8 @@ def test_an_illegal_place_says_why(
         tap(_places(page).first)
     else:
         _places(page).first.hover()
-    expect(page.locator(".says")).not_to_contain_text(": ")
+    expect(page.locator(".says")).to_contain_text(str(_places(page).first.get_attribute("data-cell")))
+    expect(page.locator(".says .refused")).to_have_count(0)
 
 
 @pytest.mark.parametrize("view", VIEWS)
@@ -105,3 +110,72 @@ def test_the_top_of_a_piece_that_carries_nothing_yet_says_why(
     page.mouse.click(box["x"] + box["width"] * across, box["y"] + box["height"] * down)
     expect(page.locator(".says")).to_contain_text(re.compile(r"^2[a-g][1-7]: .* four "))
     expect(picture.locator("[data-lit^='1']").first).to_be_visible()
+
+
+@pytest.mark.parametrize("way", ["mouse", "finger", "keyboard"])
+@pytest.mark.parametrize("view", VIEWS)
+def test_a_block_is_shown_with_what_it_pays_before_it_is_placed_for_good(
+    visits: Visits, server: ServerProcess, view: str, way: str
+) -> None:
+    device = play_match(server.address, "piramide", names=("Ana",), bots=1, until=at_blocks(2))
+    press = tap if way == "finger" else click
+    page = _sit_down(visits, device, "piramide", view, press)
+    table, says = Piramide(page), page.locator(".says")
+    cell = str(_places(page).first.get_attribute("data-cell"))
+    place = page.locator(f"[data-widget] [data-cell='{cell}']")
+    lines = table.log.count()
+    if way == "keyboard":
+        place.focus()
+        expect(says).to_contain_text(re.compile(rf"{cell}.*\d coin"))
+        page.keyboard.press("Enter")
+    else:
+        if way == "mouse":
+            place.hover()
+            expect(says).to_contain_text(re.compile(rf"{cell}.*\d coin"))
+        press(place)
+        expect(says).to_contain_text(re.compile(rf"{cell}.*\d coin.* press again: for good"))
+        expect(table.button(f" on {cell}")).to_be_visible()
+        assert table.log.count() == lines
+        press(place)
+    expect(table.log.nth(lines)).to_contain_text(cell)
+    # What is placed stays: there is nothing to take it back with.
+    expect(page.get_by_role("button", name=re.compile("undo|take back", re.IGNORECASE))).to_have_count(0)
+
+
+def test_what_a_cube_would_hide_is_said_lit_and_hatched(visits: Visits, server: ServerProcess) -> None:
+    device, (_, cube, cell), hidden = _hiding(server.address)
+    page = visits.open(f"/match/{device.match}", storage=device.storage)
+    table = Yaxha(page)
+    names = {"O": "orange", "B": "blue", "G": "green", "Y": "yellow", "W": "grey"}
+    table.hand.filter(has_text=names[cube]).first.click()
+    for view in VIEWS:
+        page.get_by_role("button", name=view, exact=True).click()
+        place = page.locator(f"[data-widget] [data-cell='{cell}']").first
+        # Those who listen are told before, those who look when they look at the place.
+        expect(place).to_have_attribute("aria-label", re.compile(f"hides {len(hidden)} cube"))
+        place.hover()
+        expect(page.locator(".says")).to_contain_text(f"hides {len(hidden)} cube")
+        for each in hidden:
+            expect(page.locator(f"[data-widget] [data-lit='{each}']")).to_be_visible()
+        if view == "From above":
+            faces = page.locator("[data-widget]").first.locator(f"[data-piece='{hidden[0]}'] .face")
+            expect(faces).to_have_attribute("fill", "url(#hatch)")
+        page.mouse.move(0, 0)
+        expect(page.locator("[data-widget] [data-lit]")).to_have_count(0)
+
+
+def _hiding(address: str) -> tuple[Device, list[str], list[str]]:
+    """A match of Yaxha in which Ana could hide cubes with the first one that she builds, and which."""
+    found: list[LegalAction] = []
+
+    def reached(table: Seats) -> bool:
+        view: Any = table.tables[1]["view"]
+        if len(view["hand"]) == 3:
+            found.extend(each for each in table.tables[1]["legal"] if (each.get("effect") or {}).get("hides"))
+        return bool(found)
+
+    for seed in range(30):
+        with suppress(AssertionError):  # nothing could ever be hidden
+            device = play_match(address, "yaxha", names=("Ana",), bots=1, seed=seed, until=reached)
+            return device, found[0]["action"].split(), list(found[0]["effect"]["hides"])  # type: ignore[typeddict-item]
+    raise AssertionError("nothing is ever hidden")

@@ -43,6 +43,8 @@ export class Picture {
     return [this.focused, selectedCell, targets?.[0]?.cell].find((cell) => cell != null && cells.includes(cell)) ?? cells[0] ?? null;
   });
   private focused = $state<string | null>(null);
+  // A finger does not hover: what it comes down on must not change before it goes up.
+  private finger = false;
   // A place that is taken by a key goes away with the focus on it.
   private lost = false;
   private readonly props: () => PictureProps;
@@ -65,7 +67,7 @@ export class Picture {
     const ends = [
       on(picture, 'click', (event) => this.pressed(event as MouseEvent)),
       on(picture, 'keydown', (event) => this.keyed(event as KeyboardEvent, picture)),
-      on(picture, 'pointerover', (event) => this.hover(named(event, 'cell'))),
+      on(picture, 'pointerover', (event) => this.pointed(event as PointerEvent)),
       on(picture, 'pointerleave', () => this.hover(null)),
       on(document, 'focusin', (event) => isHere(event) && this.focusOn(named(event, 'cell'))),
       on(document, 'focusout', (event) => isHere(event) && this.hover(null)),
@@ -79,6 +81,11 @@ export class Picture {
     });
     return () => ends.forEach((end) => end());
   };
+
+  private pointed(event: PointerEvent): void {
+    this.finger = event.pointerType === 'touch';
+    this.hover(named(event, 'cell'));
+  }
 
   private pressed(event: MouseEvent): void {
     const cell = named(event, 'cell');
@@ -103,6 +110,7 @@ export class Picture {
 
   private keyed(event: KeyboardEvent, picture: Element): void {
     const cell = named(event, 'cell');
+    this.finger = false;
     if (cell === null) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
@@ -124,7 +132,7 @@ export class Picture {
   }
 
   private hover(cell: string | null): void {
-    this.props().onHover?.(cell !== null && this.aims.has(cell) ? cell : null);
+    this.props().onHover?.(cell !== null && this.aims.has(cell) && !this.finger ? cell : null);
   }
 }
 
