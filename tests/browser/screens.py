@@ -98,6 +98,14 @@ def _piramide(visits: Visits, address: str) -> Page:
     return page
 
 
+def _pairs(visits: Visits, address: str) -> Page:
+    names = ("Ana", "Benedikta", "Cleo", "Maximilian")
+    device = play_match(address, "piramide", names=names, pairs="yes", until=at_blocks(20))
+    page = visits.open(f"/match/{device.match}", storage=device.storage)
+    Piramide(page).cover.wait_for()
+    return page
+
+
 def _piramide_count(visits: Visits, address: str) -> Page:
     device = play_match(address, "piramide", names=("Ana", "Ben", "Cleo", "Dan"), pairs="yes")
     page = visits.open(f"/match/{device.match}", storage=device.storage)
@@ -169,6 +177,7 @@ SCREENS: dict[str, Screen] = {
     "cover": _cover,
     "count of Yaxha": _yaxha_count,
     "table of La Gran Pirámide": _piramide,
+    "table of pairs with a hidden hand": _pairs,
     "count of La Gran Pirámide": _piramide_count,
     "spectator": _spectator,
     "replay of Yaxha": _replay,
