@@ -14,7 +14,7 @@ from .audience import Audience
 from .connection import Connection
 from .loading import Loaded, write_drafts
 from .loading import load as read_match
-from .log import LOGGER, say
+from .log import say, say_mistake
 from .match import Change, Match
 from .protocol import Drafted, SetDraft
 from .publish import NO_DRAFTS, Drafts, draft_scope, write_draft
@@ -85,7 +85,7 @@ class MatchTask:
             if isinstance(error, MatchNotFound) and self._loaded is None and self.audience.is_empty:
                 self._end()
         except Exception:  # noqa: BLE001  # a mistake in one match must not end it, nor reach another one
-            _say_failure(self.id)
+            say_mistake(match=self.id)
             # Whatever went wrong, the log is right: begin anew from it.
             self._loaded = None
             _fail(done, Refuse("internal"))
@@ -271,7 +271,3 @@ class MatchTask:
 def _fail(done: asyncio.Future[Any], error: Exception) -> None:
     if not done.done():
         done.set_exception(error)
-
-
-def _say_failure(match: str) -> None:
-    LOGGER.exception("a mistake in the server", extra={"fields": {"match": match}})
