@@ -1,5 +1,7 @@
 """Settings: flags before variables before defaults, each of them documented."""
 
+import subprocess
+import sys
 from dataclasses import fields
 from pathlib import Path
 
@@ -71,3 +73,17 @@ def test_witz_serve_complains_in_one_line(
     said = capsys.readouterr().err
     assert complaint in said
     assert said.count("\n") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
+@pytest.mark.parametrize(
+    ("soft", "hard", "most", "allowed"), [(64, 200, 100, 100), (64, 80, 100, 80), (100, 200, 90, 100)]
+)
+def test_as_many_connections_as_are_set_can_be_open(soft: int, hard: int, most: int, allowed: int):
+    program = (
+        "import resource; from witz.server.run import allow_many_files;"
+        f"resource.setrlimit(resource.RLIMIT_NOFILE, ({soft}, {hard})); allow_many_files({most});"
+        "print(resource.getrlimit(resource.RLIMIT_NOFILE)[0])"
+    )
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert int(run.stdout) == allowed

@@ -21,7 +21,7 @@ from .hub import Hub
 from .metrics import write_metrics
 from .pages import Pages
 from .problems import PROBLEMS, add_problem_handlers
-from .protocol import SECRET, MatchId, Secret
+from .protocol import BITS_192, MatchId, Secret
 from .publish import match_info, table
 from .refusal import Refuse
 from .secrets import digest, new_secret
@@ -47,7 +47,7 @@ def _device(authorization: Annotated[str | None, Header(max_length=100)] = None)
     if authorization is None:
         return None
     kind, _, secret = authorization.partition(" ")
-    if kind.lower() != "bearer" or re.fullmatch(SECRET, secret) is None:
+    if kind.lower() != "bearer" or re.fullmatch(BITS_192, secret) is None:
         raise Refuse("bad-device", detail="the header is: Authorization: Bearer, and a secret from POST /api/devices")
     return digest(secret)
 

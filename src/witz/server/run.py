@@ -5,10 +5,12 @@ from __future__ import annotations
 import logging
 import signal
 import socket
+import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 
@@ -20,9 +22,11 @@ from .log import say, set_up
 from .services import Services
 from .settings import Settings, SettingsError
 from .store import SqlStore, sqlite_url
+from .transport import BoundedHttp, BoundedWebSocket
 
 PING_SECONDS = 20.0  # a connection that does not answer for so long is gone
 SHUTDOWN_SECONDS = 5
+OTHER_FILES = 1000  # besides WebSockets: requests, the store, the bots
 
 
 def open_services(settings: Settings) -> Services:
@@ -40,6 +44,10 @@ def open_services(settings: Settings) -> Services:
 
 class QuietServer(uvicorn.Server):
     """A server for which being told to stop is no error: it finishes and the program goes on to its end."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002
+        # Being told twice changes nothing: stopping takes a few seconds at most, and leaves nothing undone.
+        self.should_exit = True
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -61,7 +69,8 @@ def make_server(services: Services) -> QuietServer:
     return QuietServer(
         uvicorn.Config(
             make_app(services),
-            ws="websockets-sansio",
+            http=BoundedHttp,
+            ws=BoundedWebSocket,
             ws_max_size=settings.message_bytes,
             ws_ping_interval=PING_SECONDS,
             ws_ping_timeout=PING_SECONDS,
@@ -90,9 +99,23 @@ def listen(settings: Settings) -> socket.socket:
     return listening
 
 
+def allow_many_files(most: int) -> None:
+    """Lets this process have so many files open, connections included, as far as the system allows it."""
+    if sys.platform == "win32":
+        return  # there is no such limit
+    import resource  # noqa: PLC0415  # not on Windows
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        allowed = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+
+
 def serve(settings: Settings, announce: Callable[[str], None]) -> None:
     """Runs the server until it is told to stop. Raises SettingsError and StoreError before it has begun."""
     set_up(settings.log_level)
+    allow_many_files(settings.connections + OTHER_FILES)
     listening = listen(settings)
     try:
         services = open_services(settings)
