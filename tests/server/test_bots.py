@@ -55,6 +55,25 @@ def test_a_bot_that_fails_gets_a_simple_move_and_is_reported(
     assert pool.failures == 1
 
 
+def test_a_process_that_cannot_be_started_is_a_bot_that_fails(pool: BotPool, monkeypatch: pytest.MonkeyPatch):
+    def no_more_processes(*_: object) -> None:
+        raise BlockingIOError("too many processes")
+
+    view, legal = choice()
+    with monkeypatch.context() as change:
+        change.setattr("multiprocessing.context.SpawnProcess.start", no_more_processes)
+        assert asyncio.run(pool.choose("yaxha", "plays", view, legal, "s")) == legal[0]
+        assert pool.failures == 1
+    assert asyncio.run(pool.choose("yaxha", "plays", view, legal, "s")) in legal
+    assert pool.failures == 1
+
+
+def test_what_cannot_be_sent_to_a_process_is_a_bot_that_fails(pool: BotPool):
+    _, legal = choice()
+    assert asyncio.run(pool.choose("yaxha", "plays", lambda: None, legal, "s")) == legal[0]
+    assert pool.failures == 1
+
+
 def test_a_bot_that_overruns_is_stopped_and_delays_nobody():
     async def test() -> None:
         view, legal = choice()

@@ -4,6 +4,7 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +14,7 @@ import pytest
 from server.conftest import RunningServer, running
 from server.players import play
 from witz.client import Refused, Seats, Server
+from witz.server import thinking
 from witz.server.hub import Hub
 from witz.server.loading import load
 from witz.server.log import set_up
@@ -56,6 +58,25 @@ def test_a_locked_file_is_reported_and_play_goes_on_afterwards(tmp_path: Path):
             await asyncio.gather(play(table, 1, Random(1)), play(table, 2, Random(2)))
             assert table.is_over
 
+    with running(tmp_path, impatient) as server:
+        asyncio.run(test(server))
+
+
+def test_a_bot_moves_as_soon_as_the_file_can_be_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    async def test(server: RunningServer) -> None:
+        host = Server(server.address)
+        made = await host.create("yaxha", [HERE, {"kind": "bot", "level": "random"}])
+        with closing(sqlite3.connect(tmp_path / "witz.sqlite", isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            async with host.at(made["match"]) as table:  # which wakes the bot
+                while not server.services.counts["store_failures"]:
+                    await asyncio.sleep(0.01)
+                other.execute("ROLLBACK")
+                # Nobody does anything but wait for the bot.
+                async with asyncio.timeout(60):
+                    await table.until(lambda: table.tables[1]["view"]["seats"][1]["has_chosen"])
+
+    monkeypatch.setattr(thinking, "SHORTEST_REST", 0.01)
     with running(tmp_path, impatient) as server:
         asyncio.run(test(server))
 

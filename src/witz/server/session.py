@@ -146,7 +146,7 @@ class Session:
             connection.device, connection.tokens, connection.seats = device, tokens, seats
             self._task = task
             task.audience.enter(task.loaded, connection, None, hello.since)
-            task.wake_bots()
+            task.bots.wake()
 
         await task.do(enter)
 
