@@ -26,6 +26,10 @@ from .transport import BoundedHttp, BoundedWebSocket
 
 PING_SECONDS = 20.0  # a connection that does not answer for so long is gone
 SHUTDOWN_SECONDS = 5
+EVERYWHERE = {  # what stands for all addresses of this machine; then its own one, and one far away (for documentation)
+    "0.0.0.0": (socket.AF_INET, "127.0.0.1", "192.0.2.1"),  # noqa: S104
+    "::": (socket.AF_INET6, "::1", "2001:db8::1"),
+}
 OTHER_FILES = 1000  # besides WebSockets: requests, the store, the bots
 
 
@@ -112,8 +116,29 @@ def allow_many_files(most: int) -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
 
 
-def serve(settings: Settings, announce: Callable[[str], None]) -> None:
-    """Runs the server until it is told to stop. Raises SettingsError and StoreError before it has begun."""
+def addresses(host: str, port: int) -> tuple[str, str | None]:
+    """The address of the server on this machine, and the one in its network if it listens to other machines."""
+    if host not in EVERYWHERE:
+        return _url(host, port), None
+    family, this_machine, far_away = EVERYWHERE[host]
+    with socket.socket(family, socket.SOCK_DGRAM) as way:
+        try:
+            way.connect((far_away, 9))  # sends nothing: it only finds out which way it would go
+            in_network = _url(way.getsockname()[0], port)
+        except OSError:
+            in_network = None
+    return _url(this_machine, port), in_network
+
+
+def _url(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def serve(settings: Settings, announce: Callable[[str, str | None], None]) -> None:
+    """Runs the server until it is told to stop. Raises SettingsError and StoreError before it has begun.
+
+    `announce` is told its addresses: on this machine, and for others in the network, if there are any.
+    """
     set_up(settings.log_level)
     allow_many_files(settings.connections + OTHER_FILES)
     listening = listen(settings)
@@ -122,12 +147,12 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
     except WitzError as error:
         listening.close()
         if isinstance(error, StoreError):
-            raise StoreError(f"the matches cannot be opened: {error}") from None
+            where = "" if settings.database else f" in {settings.data}"
+            raise StoreError(f"the matches{where} cannot be opened: {error}") from None
         raise
     host, port = listening.getsockname()[:2]
-    shown = f"[{host}]" if ":" in host else host
-    announce(f"http://{shown}:{port}")
-    say(logging.INFO, "the server has begun", address=f"{shown}:{port}")
+    announce(*addresses(host, port))
+    say(logging.INFO, "the server has begun", address=_url(host, port))
     server = make_server(services)
     garbage.put_off()
     server.run(sockets=[listening])  # on uvloop, where that is installed
