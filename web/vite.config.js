@@ -24,8 +24,17 @@ function precompress() {
   };
 }
 
+/** Lets the small early file run as soon as it is here, before the styles are; the rest of the page needs it and comes after. */
+function early() {
+  return {
+    name: 'early',
+    apply: 'build',
+    transformIndexHtml: { order: 'post', handler: (html) => html.replace(/<script type="module"(?=[^>]*\/early-)/, '$& async') },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), precompress()],
+  plugins: [svelte(), early(), precompress()],
   build: {
     outDir: out,
     emptyOutDir: true,
@@ -39,9 +48,12 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // Few files: what the first screen and the tables of both games need comes in one.
+        // Few files: what the first screen and both games need comes in one; each game's table in one of its own.
         codeSplitting: {
-          groups: [{ name: 'main', test: /node_modules\/svelte|src\/(board|games|model|net|piramide|ui|yaxha)\/|src\/i18n\/(index|words)|src\/pages\/(First|Start|Match|Lobby|levels)|src\/(App|main|router|routes)/ }],
+          groups: [
+            { name: 'early', priority: 1, test: /src\/(early|routes|net\/(ahead|channel)|ui\/(kept|theme))\.ts$/ },
+            { name: 'main', test: /node_modules\/svelte|src\/(board|games|model|net|table|ui)\/|src\/(piramide|yaxha)\/(Options|cards)|src\/i18n\/(index|words)|src\/pages\/(First|Start|Match|Lobby|levels)|src\/(App|main|router)/ },
+          ],
         },
       },
     },

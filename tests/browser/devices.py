@@ -20,6 +20,18 @@ def at_round(number: int) -> Until:
     return lambda table: _view(table)["round"] >= number and _view(table)["stage"] == "choose" and bool(table.legal(1))
 
 
+def at_meeting(number: int) -> Until:
+    """Two or more have met on a tile of Yaxha, in that round or later, and seat 1 has to build."""
+
+    def reached(table: Seats) -> bool:
+        view = _view(table)
+        chosen = [choice for choice in view["choices"] if choice is not None]
+        met = len(set(chosen)) < len(chosen)
+        return met and view["stage"] == "build" and view["round"] >= number and bool(table.legal(1))
+
+    return reached
+
+
 def at_blocks(number: int) -> Until:
     """So many blocks of La Gran Pirámide are laid, and it is seat 1's turn to lay one."""
 

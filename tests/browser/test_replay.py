@@ -82,4 +82,4 @@ def test_a_file_that_is_no_record_is_refused_in_words(visits: Visits, tmp_path: 
     path = tmp_path / "song.txt"
     path.write_text("la la la\n", encoding="utf-8")
     page.get_by_label("Look at a record from a file").set_input_files(path)
-    expect(page.get_by_role("alert")).to_contain_text("This record cannot be read")
+    expect(page.get_by_role("alert")).to_contain_text("cannot be read as a record of a match: line 1")

@@ -21,20 +21,31 @@ CARDS = {
 }
 
 
-def _paint(page: Page, levels: list[list[str]]) -> None:
-    """Paints a pyramid level by level, one colour after the other."""
-    for level, rows in enumerate(levels, 1):
-        for letter, colour in COLOURS.items():
-            cells = [
-                f"{level}{'abcd'[x]}{y}"
-                for y, row in enumerate(rows, 1)
-                for x, here in enumerate(row)
-                if here == letter
-            ]
-            if cells:
-                page.get_by_role("radio", name=colour).check(force=True)
-            for cell in cells:
-                page.get_by_role("gridcell", name=f"{cell},").tap()
+def _paint(page: Page, levels: list[list[str]]) -> int:
+    """Paints a pyramid with a thumb, one colour after the other; gives how often it tapped."""
+    taps = 0
+    for letter, colour in COLOURS.items():
+        cells = [
+            f"{level}{'abcd'[x]}{y}"
+            for level, rows in enumerate(levels, 1)
+            for y, row in enumerate(rows, 1)
+            for x, here in enumerate(row)
+            if here == letter
+        ]
+        if cells:
+            page.get_by_role("radiogroup", name="Colour").locator("label", has_text=colour).tap()
+        for cell in cells:
+            page.get_by_role("gridcell", name=f"{cell},").tap()
+        taps += len(cells) + bool(cells)
+    return taps
+
+
+def _cubes(page: Page) -> list[str | None]:
+    """What is painted for the player that is shown, cell by cell."""
+    cells = page.get_by_role("gridcell").all()
+    return [
+        cell.get_attribute("aria-label") for cell in cells if "empty" not in (cell.get_attribute("aria-label") or "")
+    ]
 
 
 def test_the_example_is_counted_as_on_the_command_line(visits: Visits) -> None:
@@ -77,3 +88,68 @@ def test_a_pad_that_cannot_be_is_refused_in_words(visits: Visits) -> None:
         page.get_by_role("gridcell", name="1a1,").click()
     page.get_by_role("button", name="Count the points").click()
     expect(page.get_by_role("alert")).to_have_text("Two players have the same name.")
+
+
+FULL = [["OOBB", "OYYB", "GYYW", "GGWW"], ["OOB", "OYB", "GYW"], ["OB", "YY"], ["Y"]]
+
+
+def test_thirty_cubes_are_painted_with_a_thumb_in_few_taps(visits: Visits) -> None:
+    page = visits.open("/scorepad", **PHONE)
+    assert _paint(page, FULL) <= 36
+    expect(page.get_by_role("group", name="Players, clockwise").get_by_role("button").first).to_contain_text("30 cubes")
+
+
+def test_a_shared_pad_is_the_same_for_whoever_opens_it(visits: Visits, tmp_path: Path) -> None:
+    page = visits.open("/scorepad", **PHONE)
+    page.get_by_label("Name", exact=True).fill("Zoë & Ana")
+    _paint(page, FULL)
+    page.get_by_role("checkbox", name="Most levels").check()
+    painted = _cubes(page)
+    page.get_by_role("button", name="Count the points").tap()
+    verdict = page.get_by_text(re.compile("^Zoë & Ana .*points")).text_content() or ""
+    page.get_by_role("button", name="Share", exact=True).tap()
+    link = page.get_by_label("Whoever opens this link").input_value()
+    page.get_by_role("button", name="Close").tap()
+    with page.expect_download() as downloading:
+        page.get_by_role("button", name="Save as a file").tap()
+    downloading.value.save_as(tmp_path / "yaxha.json")
+
+    kept = {"players": [{"name": "Ben", "cubes": {"1a1": "O"}}], "bonus": []}
+    other = visits.open(link, storage={"witz.scorepad": json.dumps(kept)})
+    expect(other.get_by_text(verdict)).to_be_visible()
+    assert _cubes(other) == painted
+    expect(other.get_by_role("checkbox", name="Most levels")).to_be_checked()
+    # The pad that was on this device is not lost.
+    other.get_by_role("button", name="Undo").click()
+    assert _cubes(other) == ["1a1, orange"]
+    other.get_by_label("Open a file").set_input_files(tmp_path / "yaxha.json")
+    expect(other.get_by_label("Name", exact=True)).to_have_value("Zoë & Ana")
+    assert _cubes(other) == painted
+    other.get_by_role("button", name="Count the points").click()
+    expect(other.get_by_text(verdict)).to_be_visible()
+
+
+def test_what_cannot_be_counted_is_said_in_the_language_of_the_page(visits: Visits, tmp_path: Path) -> None:
+    page = visits.open("/scorepad", language="de")
+    page.get_by_role("gridcell", name="2b2,").click()
+    page.get_by_role("button", name="Punkte zählen").click()
+    expect(page.get_by_role("alert")).to_have_text("Person 1: Unter 2b2 fehlen noch Würfel.")
+    song = tmp_path / "song.json"
+    song.write_text('"la la la"', encoding="utf-8")
+    page.get_by_label("Datei öffnen").set_input_files(song)
+    expect(page.get_by_role("alert")).to_have_text("Diese Datei ist kein Wertungsblock.")
+
+
+def test_the_sheet_alone_is_printed(visits: Visits) -> None:
+    page = visits.open("/scorepad", theme="dark")
+    page.get_by_role("gridcell", name="1a1,").click()
+    page.get_by_role("button", name="Count the points").click()
+    page.get_by_role("table").wait_for()
+    page.emulate_media(media="print")
+    expect(page.get_by_role("table")).to_be_visible()
+    for name in ("Count the points", "Print", "Show all"):
+        expect(page.get_by_role("button", name=name)).to_have_count(0)
+    assert (
+        page.evaluate("() => getComputedStyle(document.querySelector('.result')).backgroundColor")
+        == "rgb(255, 255, 255)"
+    )

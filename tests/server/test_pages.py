@@ -14,12 +14,17 @@ from starlette.types import Message, Receive, Scope, Send
 
 from witz.server.pages import Pages, read_files
 
+MATCH = "abcdefghijklmnop"  # of Yaxha
 SCRIPT = b"let words = 'the same again and again and again';"
 ZIPPED = gzip.compress(SCRIPT, mtime=0)
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
     await PlainTextResponse("application")(scope, receive, send)
+
+
+async def game_of(match: str) -> str | None:
+    return "yaxha" if match == MATCH else None
 
 
 @pytest.fixture
@@ -57,7 +62,7 @@ def ask(folder: Path, path: str, method: str = "GET", **headers: str) -> Answer:
         "path": unquote(path),
         "headers": [(key.encode(), value.encode()) for key, value in headers.items()],
     }
-    asyncio.run(Pages(application, read_files(folder))(scope, receive, send))
+    asyncio.run(Pages(application, game_of, read_files(folder))(scope, receive, send))
     start, *parts = sent
     return Answer(start["status"], Headers(raw=start["headers"]), b"".join(part["body"] for part in parts))
 
@@ -121,19 +126,35 @@ def test_nothing_inline_and_nothing_from_elsewhere_may_run(built: Path, path: st
 
 
 @pytest.mark.parametrize(
-    ("accepted", "link"),
+    ("accepted", "language"),
+    [("de-AT,de;q=0.9,en;q=0.8", "de"), ("pt-BR, DE;q=0.5", "de"), ("pt-BR", "en"), ("", "en")],
+)
+def test_the_words_of_the_browsers_language_are_sent_ahead(built: Path, accepted: str, language: str):
+    write_manifest(built, "i18n/en", "i18n/de")
+    link = f"</assets/i18n/{language}-1.js>; rel=modulepreload"
+    assert ask(built, "/rules/yaxha", **{"accept-language": accepted}).headers["link"] == link
+    assert "link" not in ask(built, "/icon.svg", **{"accept-language": accepted}).headers
+
+
+@pytest.mark.parametrize(
+    ("path", "link"),
     [
-        ("de-AT,de;q=0.9,en;q=0.8", "</assets/de-1.js>; rel=modulepreload"),
-        ("pt-BR, EN;q=0.5", "</assets/en-1.js>; rel=modulepreload"),
-        ("pt-BR", None),
-        ("", None),
+        (f"/match/{MATCH}", "</assets/yaxha/index-1.js>; rel=modulepreload"),
+        (f"/match/{MATCH}/replay", "</assets/yaxha/index-1.js>; rel=modulepreload"),
+        ("/match/another-match-12", None),
+        (f"/match/{MATCH}/else", None),
+        ("/", None),
     ],
 )
-def test_the_words_of_the_browsers_language_are_sent_ahead(built: Path, accepted: str, link: str | None):
-    files = {f"src/i18n/{language}.ts": {"file": f"assets/{language}-1.js"} for language in ("en", "de")}
-    (built / "manifest.json").write_text(json.dumps({**files, "index.html": {"file": "assets/main-abc.js"}}))
-    assert ask(built, "/rules/yaxha", **{"accept-language": accepted}).headers.get("link") == link
-    assert "link" not in ask(built, "/icon.svg", **{"accept-language": accepted}).headers
+def test_the_table_that_an_address_shows_is_sent_ahead(built: Path, path: str, link: str | None):
+    write_manifest(built, "yaxha/index", "piramide/index")
+    assert ask(built, path).headers.get("link") == link
+
+
+def write_manifest(folder: Path, *sources: str) -> None:
+    """Says that a file was built from each of these sources, as the build does."""
+    files = {f"src/{source}.ts": {"file": f"assets/{source}-1.js"} for source in sources}
+    (folder / "manifest.json").write_text(json.dumps({**files, "index.html": {"file": "assets/main-abc.js"}}))
 
 
 def test_a_path_cannot_leave_the_folder(built: Path):

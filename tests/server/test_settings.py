@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from witz.cli.main import main
-from witz.server.run import addresses
+from witz.server.run import addresses, listen
 from witz.server.settings import Settings, SettingsError, flag, read_settings, variable
 
 DOCS = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
@@ -64,6 +64,13 @@ def test_without_a_network_there_is_no_other_address(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(socket, "socket", NoWay)
     assert addresses("0.0.0.0", 8765) == ("http://127.0.0.1:8765", None)  # noqa: S104
+
+
+def test_a_small_message_does_not_wait_until_another_one_is_acknowledged():
+    with listen(Settings(port=0)) as listening, socket.create_connection(listening.getsockname()):
+        connection, _ = listening.accept()
+        with connection:
+            assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 @pytest.mark.parametrize(

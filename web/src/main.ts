@@ -1,12 +1,11 @@
+import './early';
 import { mount } from 'svelte';
 import './app.css';
 import App from './App.svelte';
 import { preferredLanguage, useLanguage } from './i18n';
 import { startRouter } from './router.svelte';
 import { kept } from './ui/kept';
-import { startTheme } from './ui/theme.svelte';
 
-startTheme();
 startRouter();
 await useLanguage(preferredLanguage(kept('language'), navigator.languages));
 mount(App, { target: document.getElementById('app')! });

@@ -265,6 +265,6 @@ def make_app(services: Services) -> FastAPI:
     app.add_api_route("/metrics", metrics, response_class=PlainTextResponse)
     app.add_api_websocket_route("/api/play", play)
     app.add_middleware(Guard, services=services)
-    app.add_middleware(Pages)
+    app.add_middleware(Pages, game_of=hub.game_of)
     add_problem_handlers(app)
     return app

@@ -41,6 +41,13 @@ class Hub:
         if self.tasks.get(task.id) is task:
             del self.tasks[task.id]
 
+    async def game_of(self, match_id: str) -> str | None:
+        """The game of a match; None when that cannot be said."""
+        try:
+            return (await asyncio.to_thread(self.services.store.row, match_id)).game
+        except StoreError:
+            return None
+
     async def close(self) -> None:
         """Stops all matches; what was acknowledged is in the store."""
         await asyncio.gather(*(task.close() for task in list(self.tasks.values())))
@@ -187,6 +194,7 @@ class Hub:
                     "status": row.status,  # type: ignore[typeddict-item]  # the store keeps what it is given
                     "seats": [seat + 1 for seat in seats],
                     "names": [seat["name"] for seat in summary["seats"]],
+                    "kinds": [seat["kind"] for seat in summary["seats"]],
                     "scores": summary["scores"],
                     "touched": row.touched,
                 }

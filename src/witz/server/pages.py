@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.resources import files
@@ -42,7 +42,9 @@ ASK_AGAIN: Final = "no-cache"
 
 FIRST: Final = "/index.html"
 MANIFEST: Final = "/manifest.json"  # of the build: which source became which file
-WORDS: Final = re.compile(r"src/i18n/([a-z]{2})\.ts")
+WORDS: Final = re.compile(r"src/i18n/([a-z]{2})\.ts")  # the source of a language's words
+TABLE: Final = re.compile(r"src/([a-z]+)/index\.ts")  # the source of a game's table
+MATCH: Final = re.compile(r"/match/([A-Za-z0-9_-]{16})(?:/replay)?")  # an address that shows a table
 NAMED_BY_CONTENT: Final = "/assets/"
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}  # the best one first
 NOT_PAGES: Final = ("/api", "/health", "/metrics", "/docs", "/redoc", "/openapi.json")
@@ -73,12 +75,12 @@ def read_files(folder: Traversable | None = None) -> dict[str, StaticFile]:
     }
 
 
-def words_files(built: Mapping[str, StaticFile]) -> dict[str, str]:
-    """The path of the file with the words of each language."""
+def files_from(built: Mapping[str, StaticFile], source: re.Pattern[str]) -> dict[str, str]:
+    """The paths of the files that were built from sources of a kind, by the name that each source has in it."""
     if MANIFEST not in built:
         return {}
     manifest = json.loads(built[MANIFEST].bodies[""])
-    found = ((WORDS.fullmatch(source), entry["file"]) for source, entry in manifest.items())
+    found = ((source.fullmatch(name), entry["file"]) for name, entry in manifest.items())
     return {match[1]: f"/{file}" for match, file in found if match}
 
 
@@ -93,21 +95,27 @@ def _collect(folder: Traversable, prefix: str, found: dict[str, bytes]) -> None:
             found[path] = each.read_bytes()
 
 
+GameOf = Callable[[str], Awaitable[str | None]]  # the game of a match, where there is such a match
+
+
 class Pages:
     """Answers what is asked for by a browser's address bar, and leaves the rest to the application."""
 
-    def __init__(self, app: ASGIApp, built: Mapping[str, StaticFile] | None = None) -> None:
+    def __init__(self, app: ASGIApp, game_of: GameOf, built: Mapping[str, StaticFile] | None = None) -> None:
         self._app = app
+        self._game_of = game_of
         self._files = read_files() if built is None else built
-        self._words = words_files(self._files)
+        self._words = files_from(self._files, WORDS)
+        self._tables = files_from(self._files, TABLE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or _is_of_application(scope["path"]) or scope["method"] not in ("GET", "HEAD"):
             await self._app(scope, receive, send)
             return
-        await self._answer(scope["path"], Headers(scope=scope))(scope, receive, send)
+        answer = await self._answer(scope["path"], Headers(scope=scope))
+        await answer(scope, receive, send)
 
-    def _answer(self, path: str, asked: Headers) -> Response:
+    async def _answer(self, path: str, asked: Headers) -> Response:
         found = self._files.get(path)
         # Every other address is one of the page's own, which it reads itself.
         if found is None and not path.startswith(NAMED_BY_CONTENT):
@@ -123,10 +131,11 @@ class Pages:
             "ETag": found.etag,
             "Vary": "Accept-Encoding",
         }
-        words = self._words_for(asked.get("accept-language", ""))
-        if found is self._files.get(FIRST) and words is not None:
-            # The page asks for its words only when it runs; so they are on their way before that.
-            headers["Link"] = f"<{words}>; rel=modulepreload"
+        if found is self._files.get(FIRST):
+            # The page asks for these only when it runs; so they are on their way before that.
+            ahead = (self._words_for(asked.get("accept-language", "")), await self._table_for(path))
+            if links := [f"<{each}>; rel=modulepreload" for each in ahead if each is not None]:
+                headers["Link"] = ", ".join(links)
         if asked.get("if-none-match") == found.etag:
             return Response(status_code=304, headers=headers)
         accepted = {part.split(";")[0].strip() for part in asked.get("accept-encoding", "").split(",")}
@@ -136,9 +145,14 @@ class Pages:
         return Response(found.bodies[encoding], headers=headers, media_type=found.media_type)
 
     def _words_for(self, accepted: str) -> str | None:
-        """The file with the words of the first language that the browser wants and the page speaks."""
+        """The file with the words of the first language that the browser wants and the page speaks, or of English."""
         wanted = (part.strip()[:2].lower() for part in accepted.split(","))
-        return next((self._words[language] for language in wanted if language in self._words), None)
+        return next((self._words[language] for language in wanted if language in self._words), self._words.get("en"))
+
+    async def _table_for(self, path: str) -> str | None:
+        """The file with the table that an address shows."""
+        match = MATCH.fullmatch(path)
+        return None if match is None else self._tables.get(await self._game_of(match[1]) or "")
 
 
 def _is_of_application(path: str) -> bool:

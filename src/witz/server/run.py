@@ -94,6 +94,8 @@ def listen(settings: Settings) -> socket.socket:
     listening = socket.socket(family)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # Of two messages the second would wait for the other side to acknowledge the first, 40 milliseconds or more.
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         listening.bind((settings.host, settings.port))
         listening.listen(2048)  # who comes before the server runs waits for it
     except (OSError, OverflowError) as error:

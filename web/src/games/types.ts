@@ -1,7 +1,7 @@
 /** What a game brings to the site. */
 import type { Component } from 'svelte';
 import type { AnyEvent, GameView, MatchInfo } from '../generated/protocol';
-import type { Bundle, Key } from '../i18n';
+import type { Key } from '../i18n';
 import type { PieceSet } from '../board';
 import type { LiveMatch } from '../model/live.svelte';
 import type { Entry } from '../model/match';
@@ -24,6 +24,13 @@ export interface WatchProps {
   entries: readonly Entry[];
   /** The seat that is looked at closely, or none. */
   seat: number | null;
+}
+
+/** Whose move it is and what for, in one line. */
+export interface Status {
+  readonly words: string;
+  /** Whether it speaks to the person in front of the device. */
+  readonly isYours: boolean;
 }
 
 export interface LogLine {
@@ -50,8 +57,6 @@ export interface Game {
   set: PieceSet;
   /** The picture of the first screen. */
   picture: { base: 7 | 5 | 4; pieces: string };
-  /** Bundles of words that its table needs. */
-  words: readonly Bundle[];
   load: () => Promise<GameParts>;
   /** The bots of a first match. */
   level: string;

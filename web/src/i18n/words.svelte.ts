@@ -2,10 +2,11 @@
  * All words of the page. English is the source of the keys; a bundle of words is loaded in one language at a time.
  *
  * A text is a string with {names} to fill in, or, where a number decides, the plural forms of Intl.PluralRules with
- * {count} in them. Bundles beside `main`, `board` and `cards` are fetched when the page that needs them is opened.
+ * {count} in them. Bundles beside those in `Common` are fetched when the page that needs them is opened.
  */
 import type board from './board/en.json';
 import type cards from './cards/en.json';
+import type fair from './fair/en.json';
 import type learn from './learn/en.json';
 import type main from './main/en.json';
 import type piramide from './piramide/en.json';
@@ -19,13 +20,15 @@ export type Language = keyof typeof LANGUAGES;
 interface Bundles {
   board: typeof board;
   cards: typeof cards;
+  fair: typeof fair;
   learn: typeof learn;
   main: typeof main;
   piramide: typeof piramide;
   rules: typeof rules;
   scorepad: typeof scorepad;
 }
-type Common = 'board' | 'cards' | 'main';
+/** What every page needs, in one file for each language. */
+type Common = 'board' | 'cards' | 'main' | 'piramide';
 /** A bundle that is fetched when a page needs it. */
 export type Bundle = Exclude<keyof Bundles, Common>;
 type KeysOf<B> = B extends unknown ? keyof B : never;
@@ -35,7 +38,6 @@ export type Values = Readonly<Record<string, string | number>>;
 type Text = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 type Words = Readonly<Record<string, Text>>;
 
-/** What every page needs, in one file for each language; the other bundles one by one. */
 const COMMON: Record<Language, () => Promise<{ default: Words }>> = {
   en: () => import('./en'),
   es: () => import('./es'),
@@ -44,7 +46,7 @@ const COMMON: Record<Language, () => Promise<{ default: Words }>> = {
   nl: () => import('./nl'),
   de: () => import('./de'),
 };
-const MORE = import.meta.glob<Words>(['./*/*.json', '!./{main,board,cards}/*'], { import: 'default' });
+const MORE = import.meta.glob<Words>(['./*/*.json', '!./{board,cards,main,piramide}/*'], { import: 'default' });
 const loaded = new Set<Bundle>();
 
 let language = $state<Language>('en');

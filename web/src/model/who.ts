@@ -15,6 +15,9 @@ export interface Who {
 // Bots have no names of their own: these are given by seat, so that they stay the same through a match.
 const BOTS = ['Itzel', 'Balam', 'Nicté', 'Kabil'];
 
+/** A name as somebody typed it, without what cannot be seen: the server takes no other. */
+export const givenName = (typed: string): string => typed.replace(/\p{Zs}/gu, ' ').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim();
+
 /** The name of a seat as everybody sees it, whoever looks. */
 export function publicName(seat: { name: string; kind: string }, number: number): string {
   return seat.kind === 'bot' ? (BOTS[number - 1] ?? seat.name) : seat.name;

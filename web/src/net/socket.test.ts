@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ServerMessage, Welcome } from '../generated/protocol';
-import { Socket, type Channel, type Link } from './socket';
+import { connectAhead } from './ahead';
+import type { Channel } from './channel';
+import { Socket, type Link } from './socket';
 
 class FakeChannel implements Channel {
   sent: Record<string, unknown>[] = [];
@@ -109,6 +111,19 @@ test('silence after a ping is a lost connection', () => {
   expect(links.at(-1)).toEqual(['offline', null]);
 });
 
+test('in doubt it asks at once, and only while somebody was there', () => {
+  socket.doubt();
+  expect(last().sent).toHaveLength(1);
+  last().hears(WELCOME);
+  socket.doubt();
+  expect(last().sent.at(-1)).toMatchObject({ type: 'ping' });
+  last().hears({ type: 'pong', id: 'x' });
+  expect(links.at(-1)).toEqual(['online', null]);
+  socket.doubt();
+  pending().at(-1)!.then();
+  expect(links.at(-1)).toEqual(['offline', null]);
+});
+
 test('a match that is not there ends it for good, and what waits is refused', async () => {
   const answer = act();
   last().hears({ type: 'refused', id: null, code: 'no-such-match', rule: null, cells: [], detail: null });
@@ -130,4 +145,32 @@ test('drafts reach the receiver as well as their sender', async () => {
   last().hears({ type: 'drafted', id: (last().sent[1] as { id: string }).id, seat: 1 });
   await expect(answer).resolves.toMatchObject({ type: 'drafted' });
   expect(received).toEqual(['welcome', 'drafted']);
+});
+
+test('a connection that was opened ahead is taken over with what was heard on it', () => {
+  const ahead = new FakeChannel();
+  connectAhead('m', 'd', () => ahead);
+  ahead.onopen?.();
+  ahead.hears(WELCOME);
+  const opened = channels.length;
+  socket.connect();
+  expect(channels).toHaveLength(opened);
+  expect(received).toEqual(['welcome']);
+  expect(links.at(-1)).toEqual(['online', null]);
+  void act();
+  expect(ahead.sent.map(({ type }) => type)).toEqual(['hello', 'act']);
+});
+
+test('a connection that was opened ahead for something else, or was lost, is not used', () => {
+  const other = new FakeChannel();
+  connectAhead('another', 'd', () => other);
+  socket.connect();
+  expect(other.closed).toBe(true);
+  const lost = new FakeChannel();
+  connectAhead('m', 'd', () => lost);
+  lost.onclose?.();
+  socket.connect();
+  last().onopen?.();
+  expect(channels).toHaveLength(3);
+  expect(last().sent).toMatchObject([{ type: 'hello', match: 'm' }]);
 });

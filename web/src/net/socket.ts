@@ -2,7 +2,9 @@
  * The connection to one match. It comes back by itself, says what it has already, and sends again what was not
  * answered: the server counts a repeated message once.
  */
-import { PROTOCOL_VERSION, type Accepted, type Act, type Drafted, type Goodbye, type HandOver, type Hello, type Pong, type Rematch, type Resync, type ServerMessage, type SetDraft, type TakeBack, type TakeSeat, type Welcome } from '../generated/protocol';
+import type { Accepted, Act, Drafted, Goodbye, HandOver, Pong, Rematch, Resync, ServerMessage, SetDraft, TakeBack, TakeSeat, Welcome } from '../generated/protocol';
+import { takeAhead } from './ahead';
+import { helloText, openChannel, type Channel } from './channel';
 import { Refusal } from './rest';
 
 export type Link = 'connecting' | 'online' | 'offline' | 'ended';
@@ -11,15 +13,6 @@ type Sent = Act | TakeBack | SetDraft | HandOver | TakeSeat | Rematch;
 type WithoutId<M> = M extends Sent ? Omit<M, 'id'> : never;
 export type Wish = WithoutId<Sent>;
 export type Answer = Accepted | Drafted;
-
-/** The part of a browser's WebSocket that is used, so that tests can bring their own. */
-export interface Channel {
-  send(text: string): void;
-  close(): void;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: string }) => void) | null;
-  onclose: (() => void) | null;
-}
 
 export interface SocketOptions {
   match: string;
@@ -37,19 +30,14 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
 const SILENCE = 10_000;
+const DOUBT = 2_000;
 /** After these the server does not want to see this connection again. */
-const FINAL: ReadonlySet<string> = new Set(['seat-moved', 'removed', 'no-such-match', 'no-such-seat', 'wrong-protocol', 'malformed']);
+const FINAL: ReadonlySet<string> = new Set(['seat-moved', 'no-such-match', 'no-such-seat', 'wrong-protocol', 'malformed']);
 
 const later = (milliseconds: number, then: () => void): (() => void) => {
   const timer = setTimeout(then, milliseconds);
   return () => clearTimeout(timer);
 };
-
-function openChannel(): Channel {
-  const address = new URL('/api/play', location.href);
-  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
-  return new WebSocket(address) as unknown as Channel;
-}
 
 export class Socket {
   private channel: Channel | null = null;
@@ -73,12 +61,15 @@ export class Socket {
     this.stopWaiting();
     this.drop();
     this.options.link('connecting', null);
-    const channel = this.options.open();
+    const { match, device, since, open, wait } = this.options;
+    const begun = takeAhead(match, device);
+    const channel = begun?.channel ?? open();
     this.channel = channel;
-    channel.onopen = () => this.hello();
-    channel.onmessage = (event) => this.receive(JSON.parse(event.data) as ServerMessage);
+    if (!begun) channel.onopen = () => channel.send(helloText(match, device, since()));
+    channel.onmessage = ({ data }) => this.read(data);
     channel.onclose = () => this.lost();
-    this.stopWaiting = this.options.wait(SILENCE, () => this.lost());
+    this.stopWaiting = wait(SILENCE, () => this.lost());
+    begun?.heard.forEach((text) => this.read(text));
   }
 
   /** Ends the connection for good. */
@@ -99,6 +90,11 @@ export class Socket {
     });
   }
 
+  /** Asks for a sign of life at once, and does not wait long for it. */
+  doubt(): void {
+    if (this.welcomed) this.ping(DOUBT);
+  }
+
   /** Asks for everything that was missed. */
   resync(): void {
     const message: Resync = { type: 'resync', id: this.id(), since: this.options.since() };
@@ -111,12 +107,6 @@ export class Socket {
 
   private write(message: object): void {
     this.channel?.send(JSON.stringify(message));
-  }
-
-  private hello(): void {
-    const { match, device, since } = this.options;
-    const hello: Hello = { type: 'hello', protocol: PROTOCOL_VERSION, match, device, since: since() };
-    this.write(hello);
   }
 
   private drop(): void {
@@ -136,6 +126,10 @@ export class Socket {
     // A little chance, so that not everybody comes back at the same moment after a restart.
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures++) * (0.75 + this.options.random() / 2);
     this.stopWaiting = this.options.wait(wait, () => this.connect());
+  }
+
+  private read(text: string): void {
+    this.receive(JSON.parse(text) as ServerMessage);
   }
 
   private receive(message: ServerMessage): void {
@@ -191,9 +185,12 @@ export class Socket {
   private heard(): void {
     this.stopWaiting();
     this.stopPing();
-    this.stopPing = this.options.wait(PING_EVERY, () => {
-      this.write({ type: 'ping', id: this.id() });
-      this.stopWaiting = this.options.wait(SILENCE, () => this.lost());
-    });
+    this.stopPing = this.options.wait(PING_EVERY, () => this.ping(SILENCE));
+  }
+
+  private ping(silence: number): void {
+    this.stopWaiting();
+    this.write({ type: 'ping', id: this.id() });
+    this.stopWaiting = this.options.wait(silence, () => this.lost());
   }
 }

@@ -1,13 +1,11 @@
 /** From the server's view to what the pyramid widgets show. */
 import type { PiramideView } from '../generated/protocol';
 import type { Mark, PlacedPiece } from '../board';
+import { placed } from '../model/placed';
 
 /** The blocks of the pyramid; those in the cells of `fresh` are marked as just laid. */
 export function blocksOf(view: PiramideView, fresh: readonly string[] = []): PlacedPiece[] {
-  return view.pyramid.map((piece) => {
-    const cell = piece.slice(1);
-    return { piece: piece.slice(0, 1), cell, state: fresh.includes(cell) ? 'new' : undefined };
-  });
+  return placed(view.pyramid, view.pyramid.filter((piece) => fresh.includes(piece.slice(1))));
 }
 
 /** The reservations, each with the mark of the city that holds it. */

@@ -1,7 +1,7 @@
 /** Why the rules of La Gran Pirámide do not allow something. */
 import { t } from '../i18n';
 import { Refusal } from '../net/rest';
-import { refusalWords } from '../ui/refusals';
+import { refusalWords, whyWith, type Why } from '../ui/refusals';
 
 const KNOWN = [
   'bag-empty', 'bag-too-small', 'block-not-in-hand', 'can-buy', 'can-place', 'cell-filled', 'cell-reserved', 'cell-unsupported',
@@ -13,16 +13,8 @@ type Code = (typeof KNOWN)[number];
 
 const isKnown = (code: string): code is Code => (KNOWN as readonly string[]).includes(code);
 
-/** Why something was refused: a sentence, the rule that it comes from, and the cells concerned. */
-export interface Why {
-  readonly words: string;
-  readonly rule: string | null;
-  readonly cells: readonly string[];
-}
-
 /** Anything that went wrong at this table, in words; `where` is the cell that was tried. */
 export function whyOf(error: unknown, where: string | null = null): Why {
-  const refusal = error instanceof Refusal ? error : null;
-  const words = refusal && isKnown(refusal.code) ? t(`piramide.refusal.${refusal.code}`) : refusalWords(error);
-  return { words: where === null ? words : `${where}: ${words}`, rule: refusal?.rule ?? null, cells: refusal?.cells ?? [] };
+  const words = error instanceof Refusal && isKnown(error.code) ? t(`piramide.refusal.${error.code}`) : refusalWords(error);
+  return whyWith(words, error, where);
 }

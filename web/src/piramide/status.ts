@@ -1,14 +1,9 @@
 /** Whose move it is and what for, in one line. */
+import type { Status } from '../games/types';
 import type { PiramideView } from '../generated/protocol';
 import { t } from '../i18n';
 import type { Who } from '../model/who';
 import type { Moves } from './moves';
-
-export interface Status {
-  readonly words: string;
-  /** Whether it speaks to the person in front of the device. */
-  readonly isYours: boolean;
-}
 
 /** What the match waits for; `moves` are those of the seat in front of the device, or null when it is not asked. */
 export function statusOf(view: PiramideView, who: Who, moves: Moves | null): Status {

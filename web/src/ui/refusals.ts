@@ -1,23 +1,50 @@
-/** Why something was refused, for people. A code without words of its own is still said, with the code. */
+/** Why something was refused, for people. Every code of the server has its words; tests/test_refusal_words.py sees to it. */
 import { t } from '../i18n';
 import { Refusal } from '../net/rest';
 
+/** Codes with a sentence of their own. */
 const KNOWN = [
-  'offline', 'left', 'internal', 'busy', 'store-unavailable', 'slow-down', 'too-many-matches', 'too-large',
-  'no-such-match', 'no-such-seat', 'no-open-seat', 'seat-taken', 'already-begun', 'not-your-seat', 'not-away', 'bot-plays',
-  'not-asked', 'stale-decision', 'nothing-to-take-back', 'bad-record', 'bad-options', 'removed', 'seat-moved', 'wrong-protocol',
-  'cell-filled', 'first-cube-elsewhere', 'cell-unsupported', 'colour-does-not-match', 'base-too-wide', 'no-contact', 'no-such-cell', 'cube-fits', 'cube-not-in-hand',
-  'tile-taken',
+  'offline', 'left', 'internal', 'busy', 'store-unavailable', 'slow-down', 'too-many-matches', 'too-large', 'too-long', 'bad-device',
+  'no-such-match', 'no-such-seat', 'no-open-seat', 'seats-open', 'seat-taken', 'already-begun', 'not-begun', 'not-finished', 'over',
+  'not-your-seat', 'not-away', 'bot-plays', 'not-asked', 'stale-decision', 'nothing-to-take-back', 'bad-record', 'bad-options', 'seat-moved',
+  'wrong-protocol', 'malformed', 'cell-filled', 'first-cube-elsewhere', 'cell-unsupported', 'colour-does-not-match', 'base-too-wide',
+  'no-contact', 'no-such-cell', 'cube-fits', 'cube-not-in-hand', 'nothing-to-discard', 'tile-taken',
 ] as const;
 type Code = (typeof KNOWN)[number];
 
-const isKnown = (code: string): code is Code => (KNOWN as readonly string[]).includes(code);
+/** Codes that come to the same for somebody at the page: another one's sentence says it. */
+const SAID_AS: readonly (readonly [Code, readonly string[]])[] = [
+  // Somebody, or this device in another window, was quicker.
+  ['stale-decision', ['already-a-bot', 'already-built', 'already-chosen', 'not-handed-over', 'not-now', 'not-your-pick', 'pick-first', 'rematch-made']],
+  // The page never sends what these refuse, unless it is older than the server.
+  ['malformed', ['foreign-origin', 'hello-first', 'id-reused', 'no-people', 'no-such-bot', 'no-such-game', 'no-such-plan', 'no-such-tile', 'not-a-person', 'not-found', 'one-at-a-time', 'other-match', 'unreadable', 'wrong-method']],
+  ['bad-device', ['no-device']],
+];
+const codes: ReadonlyMap<string, Code> = new Map([...KNOWN.map((code) => [code, code] as const), ...SAID_AS.flatMap(([as, said]) => said.map((code) => [code, as] as const))]);
 
-/** A sentence for a code, with what the server adds where only it knows. */
+/** A sentence for a code; what the server adds for developers is in English and only says in which line a file is wrong. */
 export function codeWords(code: string, detail: string | null = null): string {
-  if (!isKnown(code)) return t('refusal.other', { code });
-  return code === 'bad-record' || code === 'bad-options' ? t(`refusal.${code}`, { detail: detail ?? '' }) : t(`refusal.${code}`);
+  const known = codes.get(code);
+  if (known === undefined) return t('refusal.other', { code });
+  const line = known === 'bad-record' && /^line (\d+)/.exec(detail ?? '')?.[1];
+  return line ? t('refusal.bad-record.line', { line }) : t(`refusal.${known}`);
 }
+
+/** Why something was refused: a sentence, the rule that it comes from, and the cells concerned. */
+export interface Why {
+  readonly words: string;
+  readonly rule: string | null;
+  readonly cells: readonly string[];
+}
+
+/** The words for a refusal with what the server adds to it; `where` is the cell that was tried. */
+export function whyWith(words: string, error: unknown, where: string | null): Why {
+  const refusal = error instanceof Refusal ? error : null;
+  return { words: where === null ? words : `${where}: ${words}`, rule: refusal?.rule ?? null, cells: refusal?.cells ?? [] };
+}
+
+/** Anything that went wrong at a table, in the words that all games share. */
+export const whyOf = (error: unknown, where: string | null = null): Why => whyWith(refusalWords(error), error, where);
 
 /** A sentence for anything that went wrong. */
 export function refusalWords(error: unknown): string {

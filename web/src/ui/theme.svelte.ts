@@ -1,10 +1,8 @@
-/** Light, dark, or as the device wants it. */
-import { kept, keep } from './kept';
+/** The theme of the page now, and choosing another one. */
+import { keep } from './kept';
+import { keptTheme, showTheme, type Theme } from './theme';
 
-export const THEMES = ['auto', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
-
-let theme = $state<Theme>('auto');
+let theme = $state<Theme>(keptTheme());
 
 /** The theme that was chosen. */
 export const currentTheme = (): Theme => theme;
@@ -12,12 +10,6 @@ export const currentTheme = (): Theme => theme;
 /** Shows the page in a theme and keeps the choice on this device. */
 export function useTheme(wanted: Theme): void {
   theme = wanted;
-  document.documentElement.dataset['theme'] = wanted;
+  showTheme(wanted);
   keep('theme', wanted === 'auto' ? null : wanted);
-}
-
-/** Shows the page in the theme kept on this device. */
-export function startTheme(): void {
-  const found = THEMES.find((each) => each === kept('theme'));
-  if (found) useTheme(found);
 }

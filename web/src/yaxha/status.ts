@@ -1,13 +1,8 @@
 /** Whose move it is and what for, in one line. */
+import type { Status } from '../games/types';
 import type { YaxhaView } from '../generated/protocol';
 import { t } from '../i18n';
 import { names, type Who } from '../model/who';
-
-export interface Status {
-  readonly words: string;
-  /** Whether it speaks to the person in front of the device. */
-  readonly isYours: boolean;
-}
 
 /** What a seat is asked: `word` is choose, pick or build, `left` the cubes to place, `name` is said on a shared screen. */
 export interface Asked {

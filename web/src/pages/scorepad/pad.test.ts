@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CELLS, erased, levelsOf, NEW_PAD, openCells, painted, readPad, tableOf, type Cubes } from './pad';
+import { CELLS, erased, hanging, levelsOf, linkOf, NEW_PAD, openCells, painted, readLink, readPad, readTable, tableOf, type Cubes, type Pad } from './pad';
 
 const filled = (cells: readonly string[], letter = 'O'): Cubes => Object.fromEntries(cells.map((cell) => [cell, letter]));
 
@@ -23,10 +23,12 @@ describe('painting', () => {
     expect(cubes['4a1']).toBe('G');
   });
 
-  it('erases what rested on an erased cube, and nothing else', () => {
+  it('knows what hangs in the air', () => {
     const all = filled(CELLS);
-    expect(Object.keys(erased(all, '4a1'))).toHaveLength(29);
-    expect(Object.keys(erased(all, '1a1')).sort()).toEqual(CELLS.filter((cell) => !['1a1', '2a1', '3a1', '4a1'].includes(cell)).sort());
+    expect(hanging(all)).toEqual([]);
+    expect(hanging(erased(all, '4a1'))).toEqual([]);
+    expect(hanging(erased(all, '1b1'))).toEqual(['2a1', '2b1']);
+    expect(hanging({ '4a1': 'O' })).toEqual(['4a1']);
   });
 });
 
@@ -43,6 +45,31 @@ describe('the table', () => {
   });
 });
 
+const PAD: Pad = {
+  players: [{ name: 'Ana', cubes: { ...filled(CELLS.slice(0, 16), 'B'), '2a1': 'W' } }, { name: 'Zoë & Co #1', cubes: { '1d4': 'G' } }, { name: '', cubes: {} }],
+  bonus: ['left-blue', 'largest-any'],
+};
+
+describe('a shared pad', () => {
+  it('comes back from its link', () => {
+    expect(readLink(linkOf(PAD))).toEqual(PAD);
+    expect(linkOf(PAD)).toMatch(/^[\w.%&=+*-]+$/);
+  });
+
+  it('comes back from its file', () => {
+    const { players, bonus } = readTable(JSON.stringify(tableOf(PAD, (seat) => `Player ${seat + 1}`)))!;
+    expect(players.map(({ cubes }) => cubes)).toEqual(PAD.players.map(({ cubes }) => cubes));
+    expect(players.map(({ name }) => name)).toEqual(['Ana', 'Zoë & Co #1', 'Player 3']);
+    expect(bonus).toEqual(PAD.bonus);
+  });
+
+  it('is none when somebody wrote something else', () => {
+    const cells = '-'.repeat(30);
+    for (const end of ['', 'head', `p=${cells.slice(1)}`, `p=X${cells.slice(1)}`, `p=${cells}&b=largest-pink`, `p=${cells}&p=${cells}&b=left-blue`]) expect(readLink(end)).toBeNull();
+    for (const text of ['', '{}', '[]', '{"game":"piramide","bonus":[],"pyramids":[]}', '{"game":"yaxha","bonus":[],"pyramids":[{"levels":[["O"]]}]}']) expect(readTable(text)).toBeNull();
+  });
+});
+
 describe('a kept pad', () => {
   it('reads back', () => {
     const pad = { players: [{ name: 'Ana', cubes: { '1a1': 'O' } }], bonus: ['largest-any'] };
@@ -50,7 +77,7 @@ describe('a kept pad', () => {
   });
 
   it('is begun anew when it cannot be read', () => {
-    const bad = [null, '', '{}', '{"players":[],"bonus":[]}', '{"players":[{"name":"A","cubes":{"2a1":"O"}}],"bonus":[]}', '{"players":[{"name":"A","cubes":{"1a1":"X"}}],"bonus":[]}'];
+    const bad = [null, '', '{}', '{"players":[],"bonus":[]}', '{"players":[{"name":"A","cubes":{"5a1":"O"}}],"bonus":[]}', '{"players":[{"name":"A","cubes":{"1a1":"X"}}],"bonus":[]}'];
     for (const text of bad) expect(readPad(text)).toBe(NEW_PAD);
   });
 });

@@ -1,0 +1,9 @@
+/** What runs while the rest of the page is still on its way: a file of its own, small, that needs no other. */
+import { connectAhead } from './net/ahead';
+import { matches } from './routes';
+import { kept } from './ui/kept';
+import { keptTheme, showTheme } from './ui/theme';
+
+showTheme(keptTheme());
+const match = matches('/match/:match', location.pathname)?.['match'];
+if (match !== undefined) connectAhead(match, kept('device'));

@@ -1,0 +1,32 @@
+/** A connection to a match that is opened while most of the page is still on its way. */
+import { helloText, openChannel, type Channel } from './channel';
+
+/** A channel on which hello was said already, and what was heard on it since. */
+export interface Begun {
+  readonly channel: Channel;
+  readonly heard: readonly string[];
+}
+
+let begun: (Begun & { match: string; device: string | null }) | null = null;
+
+/** Connects to a match, for whoever takes the connection over. */
+export function connectAhead(match: string, device: string | null, open = openChannel): void {
+  const channel = open();
+  const heard: string[] = [];
+  channel.onopen = () => channel.send(helloText(match, device, 0));
+  channel.onmessage = ({ data }) => heard.push(data);
+  channel.onclose = () => (begun = null);
+  begun = { match, device, channel, heard };
+}
+
+/** Gives the connection away, once, to whoever would have said the same; null when there is none, or none any more. */
+export function takeAhead(match: string, device: string | null): Begun | null {
+  const taken = begun;
+  begun = null;
+  if (!taken) return null;
+  taken.channel.onmessage = taken.channel.onclose = null;
+  if (taken.match === match && taken.device === device) return taken;
+  taken.channel.onopen = null;
+  taken.channel.close();
+  return null;
+}

@@ -1,0 +1,21 @@
+/** The way to the server for play, and the first thing said on it. */
+import { PROTOCOL_VERSION, type Hello } from '../generated/protocol';
+
+/** The part of a browser's WebSocket that is used, so that tests can bring their own. */
+export interface Channel {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+export function openChannel(): Channel {
+  const address = new URL('/api/play', location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  return new WebSocket(address) as unknown as Channel;
+}
+
+/** Asks for a match and what happened in it from a number on. */
+export const helloText = (match: string, device: string | null, since: number): string =>
+  JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, match, device, since } satisfies Hello);

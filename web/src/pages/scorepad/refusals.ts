@@ -1,0 +1,21 @@
+/** Why a pad could not be counted. */
+import { pieceName } from '../../board';
+import { capital, t } from '../../i18n';
+import { Refusal } from '../../net/rest';
+import { refusalWords } from '../../ui/refusals';
+import type { Pad } from './pad';
+
+const KNOWN = { 'name-repeated': 'scorepad.bad.names', 'too-many-cubes': 'scorepad.bad.cubes', 'bad-table': 'scorepad.bad.table', offline: 'scorepad.bad.network' } as const;
+
+/** A sentence for anything that went wrong while counting a pad. */
+export function whyNotCounted(error: unknown, pad: Pad): string {
+  const key = error instanceof Refusal ? (KNOWN as Readonly<Record<string, (typeof KNOWN)[keyof typeof KNOWN]>>)[error.code] : undefined;
+  return key ? t(key, key === 'scorepad.bad.cubes' ? mostPainted(pad) : {}) : refusalWords(error);
+}
+
+/** The colour of which most is painted over all pyramids. */
+function mostPainted({ players }: Pad): { colour: string; count: number } {
+  const letters = players.flatMap(({ cubes }) => Object.values(cubes));
+  const counts = [...new Set(letters)].map((letter) => ({ colour: capital(pieceName('cubes', letter)), count: letters.filter((each) => each === letter).length }));
+  return counts.reduce((most, each) => (each.count > most.count ? each : most));
+}

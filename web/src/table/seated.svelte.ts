@@ -1,0 +1,86 @@
+/** Who sits in front of this device, what that seat sees, and what happens to its wishes. The same at every table. */
+import { announce } from '../ui/announce.svelte';
+import type { LogLine } from '../games/types';
+import { seatAtDevice } from '../model/hotseat';
+import type { LiveMatch } from '../model/live.svelte';
+import { secondsAway, sideOf } from '../model/match';
+import { spoken } from '../model/said';
+import { whoOf } from '../model/who';
+import type { PieceSet } from '../board';
+import { Refusal } from '../net/rest';
+import type { Why } from '../ui/refusals';
+
+/** The bot that plays on for somebody who is away. */
+const STAND_IN = 'greedy';
+
+export class Seated {
+  readonly #live: () => LiveMatch;
+  readonly #whyOf: (error: unknown, where: string | null) => Why;
+  #before: number | null = null;
+  /** Why the last wish was refused. */
+  refusal = $state.raw<Why | null>(null);
+
+  // `live.state` is there before a table is shown.
+  readonly match = $derived.by(() => this.#live().state!);
+  readonly seat = $derived.by(() => (this.#before = seatAtDevice(this.match, this.#before)));
+  readonly who = $derived.by(() => whoOf(this.match.info, this.match.you));
+  readonly side = $derived.by(() => sideOf(this.match, this.seat) ?? this.match.sides[0]!);
+  /** Whether several people play at this device. */
+  readonly shared = $derived.by(() => this.match.you.length > 1);
+  readonly botPlays = $derived.by(() => this.seat !== null && this.match.info.seats[this.seat - 1]?.level !== null);
+
+  constructor(live: () => LiveMatch, whyOf: (error: unknown, where: string | null) => Why) {
+    this.#live = live;
+    this.#whyOf = whyOf;
+  }
+
+  /** Does something, and says why where it is refused; `where` is the cell that was tried. */
+  async attempt(what: () => Promise<void>, where: string | null = null): Promise<void> {
+    this.refusal = null;
+    try {
+      await what();
+    } catch (error) {
+      // What came too late is seen to be so.
+      if (error instanceof Refusal && (error.code === 'stale-decision' || error.code === 'left')) return;
+      this.refuse(this.#whyOf(error, where));
+    }
+  }
+
+  /** Shows and says why something is not allowed. */
+  refuse(why: Why): void {
+    this.refusal = why;
+    announce(why.words);
+  }
+
+  /** On a shared screen the device goes back to a seat that thinks again. */
+  giveTo(seat: number): void {
+    this.#before = seat;
+  }
+
+  /** Lets a bot play for a seat. */
+  handOver(seat: number): Promise<void> {
+    return this.attempt(() => this.#live().handOver(seat, STAND_IN));
+  }
+
+  /** For how many seconds a person of a running match has been away; null when there. */
+  away(seat: number): number | null {
+    const info = this.match.info.seats[seat - 1];
+    if (!info || seat === this.seat || info.kind !== 'person' || info.level !== null || this.match.info.status !== 'running') return null;
+    return secondsAway(this.match, seat, this.#live().now);
+  }
+}
+
+/** Says what happens to those who listen: every new line of the log that is not plain. Called once, by a component. */
+export function announceNew(set: PieceSet, lines: () => readonly LogLine[]): void {
+  let told = -1;
+  $effect(() => {
+    const all = lines();
+    if (told >= 0) for (const line of all.slice(told)) if (line.kind !== 'plain') announce(spoken(set, line.said));
+    told = all.length;
+  });
+}
+
+/** Whether a key is meant for the table, and not for a field or a dialog. */
+export function isForTable(event: KeyboardEvent): boolean {
+  return !event.ctrlKey && !event.metaKey && !event.altKey && !(event.target instanceof Element && event.target.closest('input, select, textarea, dialog'));
+}

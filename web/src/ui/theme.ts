@@ -1,0 +1,13 @@
+/** Light, dark, or as the device wants it. */
+import { kept } from './kept';
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** The theme kept on this device. */
+export const keptTheme = (): Theme => THEMES.find((each) => each === kept('theme')) ?? 'auto';
+
+/** Shows the page in a theme. */
+export function showTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+}

@@ -1,8 +1,0 @@
-/** From the server's pieces ("O1d4") to what the widgets show. */
-import type { PieceState, PlacedPiece } from '../board';
-
-/** Pieces for a pyramid; those in `fresh` are marked as just laid. */
-export function placed(pieces: readonly string[], fresh: readonly string[] = [], state: PieceState = 'new'): PlacedPiece[] {
-  const marked = new Set(fresh);
-  return pieces.map((piece) => ({ piece: piece.slice(0, 1), cell: piece.slice(1), state: marked.has(piece) ? state : undefined }));
-}
