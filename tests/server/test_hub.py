@@ -116,5 +116,5 @@ def test_the_server_stops_cleanly_when_it_is_told_to(tmp_path: Path, stops: list
             process.send_signal(stop)
             time.sleep(0.05)  # two signals at once are one
         log = [json.loads(line) for line in process.stderr]
-        assert process.wait(timeout=20) == 0
+        assert process.wait(timeout=120) == 0
     assert [line["said"] for line in log] == ["the server has begun", "a match was made", "the server has stopped"]

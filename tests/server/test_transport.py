@@ -128,7 +128,7 @@ def test_a_server_that_stops_does_not_wait_for_who_does_not_read(
         await asyncio.wait_for(deaf.aborted.wait(), 30)
         await asyncio.gather(*protocol.tasks)
 
-    monkeypatch.setattr(transport, "CLOSE_SECONDS", 0.01)
+    monkeypatch.setattr(transport, "STOP_SECONDS", 0.01)
     asyncio.run(test())
 
 

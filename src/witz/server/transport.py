@@ -15,7 +15,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode, Frame
 
 REQUEST_SECONDS: Final = 60.0  # for a whole request and its answer
-CLOSE_SECONDS: Final = 3.0  # for reading what was sent before a connection was closed
+CLOSE_SECONDS: Final = 10.0  # for reading what was sent before a connection was closed
+STOP_SECONDS: Final = 3.0  # for the same when the server stops
 MOST_FRAGMENTS: Final = 1000  # of one message
 
 
@@ -42,7 +43,7 @@ class BoundedHttp(H11Protocol):
 
     def shutdown(self) -> None:
         super().shutdown()
-        self._cut_off_after(CLOSE_SECONDS)
+        self._cut_off_after(STOP_SECONDS)
 
     def _cut_off_after(self, seconds: float) -> None:
         self._cut_off_never()
@@ -76,7 +77,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     def shutdown(self) -> None:
         super().shutdown()
-        self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
+        self.loop.call_later(STOP_SECONDS, self.transport.abort)
 
     async def run_asgi(self) -> None:
         try:
