@@ -13,7 +13,7 @@ from PIL import Image
 from playwright.sync_api import Page
 
 from bench.server.process import ServerProcess
-from browser.devices import Device, at_blocks, at_round, play_match
+from browser.devices import Device, at_blocks, at_meeting, at_round, play_match
 from browser.tables import Piramide, Yaxha
 from browser.visits import DESKTOP, PHONE, Visits, chromium
 
@@ -70,7 +70,7 @@ def yaxha_table(camera: Camera) -> None:
 
 def yaxha_reveal(camera: Camera) -> None:
     """The choices are open, and two have met on a tile."""
-    device = play_match(camera.address, "yaxha", names=("Ana",), bots=3, until=_met)
+    device = play_match(camera.address, "yaxha", names=("Ana",), bots=3, until=at_meeting(4))
     for name, screen in (("yaxha-reveal", DESKTOP), ("yaxha-reveal-phone", PHONE)):
         page = camera.table(device, **screen)
         page.locator("main .reveal li").first.wait_for()
@@ -115,12 +115,6 @@ def others(camera: Camera) -> None:
             page = camera.open(address, **screen)
             page.get_by_role("heading", level=1).wait_for()
             camera.take(page, name + kind)
-
-
-def _met(table: Any) -> bool:
-    view = table.tables[1]["view"]
-    chosen = [choice for choice in view["choices"] if choice is not None]
-    return view["stage"] == "build" and view["round"] >= 4 and len(set(chosen)) < len(chosen) and bool(table.legal(1))
 
 
 PICTURES: tuple[Callable[[Camera], None], ...] = (

@@ -20,14 +20,27 @@ _STICKS_OUT = """() => {
     .slice(0, 8);
 }"""
 
-# Links within a sentence may be as high as the sentence; cells of a pyramid are as large as the pyramid allows.
-_PRESSED = "button, a[href], select, summary, input:not([type=checkbox], [type=radio], [type=file])"
-_NOT_MEASURED = "p, .skip, .hidden-words"
-_TOO_SMALL = """([pressed, notMeasured, least]) => [...document.querySelectorAll(pressed)]
-  .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest(notMeasured))
-  .map((each) => [each.textContent.trim() || each.ariaLabel, each.getBoundingClientRect()])
-  .filter(([, box]) => box.width > 0 && (box.height < least || box.width < least))
-  .map(([name, box]) => `"${name}" ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
+# Links that flow in a sentence are as high as the sentence; a box to tick is pressed by its label.
+_TOO_SMALL = """(least) => {
+  const pressed = (each) => (each.matches('[type=checkbox], [type=radio], [type=file]') ? each.closest('label') : each);
+  const inSentence = (each) => each.matches('a') && getComputedStyle(each).display === 'inline';
+  return [...document.querySelectorAll('button, a[href], select, summary, input')]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !inSentence(each))
+    .map(pressed)
+    .map((each) => [each.textContent.trim() || each.ariaLabel, each.getBoundingClientRect()])
+    .filter(([, box]) => box.height < least || box.width < least)
+    .map(([name, box]) => `"${name}" ${Math.round(box.width)} x ${Math.round(box.height)}`);
+}"""
+
+# In the middle and towards the four sides of the picture and of each place the pyramid is met, and no bar over it.
+_COVERED = """() => {
+  const met = (x, y) => document.elementFromPoint(x, y)?.closest('[data-widget]');
+  const points = [[0.5, 0.5], [0.02, 0.5], [0.98, 0.5], [0.5, 0.02], [0.5, 0.98]];
+  return [...document.querySelectorAll('.build [data-widget], .build [role=button][data-cell]')]
+    .map((each) => [each.dataset.cell ?? 'the pyramid', each.getBoundingClientRect()])
+    .filter(([, box]) => !points.every(([x, y]) => met(box.x + x * box.width, box.y + y * box.height)))
+    .map(([name, box]) => `${name} from ${box.top} to ${box.bottom} of ${innerHeight}`);
+}"""
 
 
 def sticks_out(page: Page) -> list[str]:
@@ -37,7 +50,12 @@ def sticks_out(page: Page) -> list[str]:
 
 def too_small(page: Page, least: float = 43.5) -> list[str]:
     """What is to be pressed and is smaller than a fingertip."""
-    return list(page.evaluate(_TOO_SMALL, [_PRESSED, _NOT_MEASURED, least]))
+    return list(page.evaluate(_TOO_SMALL, least))
+
+
+def covered(page: Page) -> list[str]:
+    """What of the pyramid and its places cannot be pressed without scrolling: out of sight, or under something."""
+    return list(page.evaluate(_COVERED))
 
 
 @cache

@@ -2,55 +2,11 @@
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
+from browser.keys import Keys
 from browser.tables import Yaxha
 from browser.visits import Visits
-
-_HAS_FOCUS = "(each) => each === document.activeElement"
-_FOCUS_IS_SEEN = """() => {
-  const each = document.activeElement, style = getComputedStyle(each);
-  return each.matches(':focus-visible') && style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
-}"""
-
-
-class Keys:
-    """Presses keys, and finds its way by where the focus is."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def press(self, *keys: str) -> None:
-        """Presses keys one after the other."""
-        for key in keys:
-            self.page.keyboard.press(key)
-
-    def tab_to(self, what: Locator) -> None:
-        """Presses Tab until something has the focus, backwards where that is nearer."""
-        what.wait_for()
-        for _ in range(80):
-            if what.evaluate(_HAS_FOCUS):
-                assert self.page.evaluate(_FOCUS_IS_SEEN), f"the focus is not seen on {what}"
-                return
-            self.press("Tab")
-        raise AssertionError(f"Tab never leads to {what}")
-
-    def push(self, what: Locator) -> None:
-        """Goes to a button and presses it."""
-        self.tab_to(what)
-        self.press("Enter")
-
-    def walk_to(self, cell: str) -> None:
-        """Goes from the cell in focus to another one with the arrows, from level to level with Page Up and Down."""
-        for _ in range(30):
-            here = str(self.page.evaluate("() => document.activeElement.dataset.cell"))
-            if here == cell:
-                return
-            ways = zip(
-                here, cell, (("PageDown", "PageUp"), ("ArrowLeft", "ArrowRight"), ("ArrowUp", "ArrowDown")), strict=True
-            )
-            self.press(next(way[there > now] for now, there, way in ways if now != there))
-        raise AssertionError(f"the arrows never lead to {cell}")
 
 
 def test_a_match_of_yaxha_by_keyboard(visits: Visits) -> None:

@@ -194,6 +194,7 @@ class Hub:
                     "status": row.status,  # type: ignore[typeddict-item]  # the store keeps what it is given
                     "seats": [seat + 1 for seat in seats],
                     "names": [seat["name"] for seat in summary["seats"]],
+                    "kinds": [seat["kind"] for seat in summary["seats"]],
                     "scores": summary["scores"],
                     "touched": row.touched,
                 }

@@ -156,6 +156,7 @@ class OwnMatch(TypedDict):
     status: Status
     seats: list[int]
     names: list[str]
+    kinds: list[Literal["open", "person", "bot"]]
     scores: list[int] | None
     touched: float
 

@@ -9,10 +9,18 @@ export interface Place {
 
 const A = 'a'.charCodeAt(0);
 
+// Pictures ask for the same few cells over and over.
+const known = new Map<string, Place>();
+
 /** The place of a cell such as '2d4'. Throws RangeError for anything else. */
 export function placeOf(cell: string): Place {
-  if (!/^[1-9][a-z][1-9]$/.test(cell)) throw new RangeError(`${JSON.stringify(cell)} is not a cell`);
-  return { level: Number(cell[0]) - 1, column: cell.charCodeAt(1) - A, row: Number(cell[2]) - 1 };
+  let place = known.get(cell);
+  if (place === undefined) {
+    if (!/^[1-9][a-z][1-9]$/.test(cell)) throw new RangeError(`${JSON.stringify(cell)} is not a cell`);
+    place = { level: Number(cell[0]) - 1, column: cell.charCodeAt(1) - A, row: Number(cell[2]) - 1 };
+    known.set(cell, place);
+  }
+  return place;
 }
 
 /** The name of the cell at a place: level digit, column letter, row digit. */

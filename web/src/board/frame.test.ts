@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frameOf, levelRows, openSpots, tightFrame, turnedCorner } from './frame';
+import { emptyOver, frameOf, levelRows, openSpots, tightFrame, turnedCorner } from './frame';
 import { placeOf } from './cells';
 
 describe('frameOf', () => {
@@ -64,5 +64,23 @@ describe('openSpots', () => {
     const frame = { column: 0, row: 0, width: 3, height: 2 };
     expect(openSpots(frame, 2, new Set(['1a1', '1b1', '1a2']))).toEqual(['1c1', '1b2', '1c2']);
     expect(openSpots(frame, 2, new Set(['1a1', '1b1', '1a2', '1b2']))).toEqual(['1c1', '1c2', '2a1']);
+  });
+});
+
+describe('emptyOver', () => {
+  const frame = { column: 0, row: 0, width: 3, height: 3 };
+  const nearestTo = (column: number, row: number) => (place: { column: number; row: number }) => Math.hypot(place.column - column, place.row - row);
+
+  it('is the place on a piece that is nearest to where it was pressed', () => {
+    expect(emptyOver(frame, 3, new Set(), '1b2', nearestTo(0, 0))).toBe('2a1');
+    expect(emptyOver(frame, 3, new Set(), '1b2', nearestTo(1, 0))).toBe('2b1');
+    expect(emptyOver(frame, 3, new Set(['2a1']), '1b2', nearestTo(0, 0))).not.toBe('2a1');
+  });
+
+  it('is never outside the pyramid', () => {
+    expect(emptyOver(frame, 3, new Set(), '1a1', nearestTo(-1, -1))).toBe('2a1');
+    expect(emptyOver(frame, 3, new Set(['2a1']), '1a1', nearestTo(-1, -1))).toBeNull();
+    expect(emptyOver(frame, 1, new Set(), '1b2', nearestTo(0, 0))).toBeNull();
+    expect(emptyOver(frame, 3, new Set(), '3a1', nearestTo(0, 0))).toBeNull();
   });
 });

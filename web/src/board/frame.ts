@@ -1,6 +1,6 @@
 // The part of the base that a picture shows, and the cells in it.
 
-import { cellsBelow, nameOf, placeOf, type Place } from './cells';
+import { cellsBelow, nameOf, placeOf, placesOn, type Place } from './cells';
 
 /** A rectangle of base cells; higher levels show the cells that can rest on it. */
 export interface Frame {
@@ -85,4 +85,13 @@ export function openSpots(frame: Frame, levels: number, filled: { has(cell: stri
   return [...Array(levels).keys()]
     .flatMap((level) => levelRows(frame, 0, level).flat())
     .filter((cell) => !filled.has(cell) && cellsBelow(cell).every((below) => filled.has(below)));
+}
+
+/** The empty place on a piece that comes first by some measure; null where all are filled or outside the frame. */
+export function emptyOver(frame: Frame, levels: number, filled: { has(cell: string): boolean }, cell: string, measure: (place: Place) => number): string | null {
+  const isInside = ({ level, column, row }: Place): boolean =>
+    level < levels && column >= frame.column && row >= frame.row && column + level < frame.column + frame.width && row + level < frame.row + frame.height;
+  const free = placesOn(cell).filter((place) => isInside(place) && !filled.has(nameOf(place)));
+  const [first] = free.toSorted((one, other) => measure(one) - measure(other));
+  return first === undefined ? null : nameOf(first);
 }

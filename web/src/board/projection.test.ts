@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cellsBelow, nameOf } from './cells';
 import type { Frame } from './frame';
-import { ACROSS, DOWN, drawingOrder, floorOf, paperBox, project, RISE } from './projection';
+import { ACROSS, behindPieces, DOWN, drawingOrder, floorOf, isOnTop, paperBox, project, RISE } from './projection';
 import { moved } from './roving';
 
 const frame: Frame = { column: 3, row: 3, width: 4, height: 4 };
@@ -67,6 +67,33 @@ describe('the slanted picture', () => {
   });
 });
 
+describe('behindPieces', () => {
+  it('are the places before which a piece stands that is as high or higher', () => {
+    expect([...behindPieces(frame, 0, ['1d4', '1g7'], ['1e5'])]).toEqual(['1d4']);
+    expect([...behindPieces(frame, 2, ['1d4', '1g7'], ['1e5'])]).toEqual([]);
+    expect([...behindPieces(frame, 2, ['1d4', '1g7'], ['1f6'])]).toEqual(['1g7']);
+  });
+
+  it('are also those of which half is seen, where something would be written on the edge of a piece', () => {
+    expect([...behindPieces(frame, 0, ['1d4'], ['1e4'])]).toEqual(['1d4']);
+    expect([...behindPieces(frame, 0, ['1d4'], ['1d5'])]).toEqual(['1d4']);
+    expect([...behindPieces(frame, 0, ['1e5'], ['1d4', '1e4', '1d5'])]).toEqual([]);
+  });
+
+  it('are not hidden by what lies lower', () => {
+    expect(behindPieces(frame, 0, ['2d4'], full.filter((cell) => cell.startsWith('1'))).size).toBe(0);
+  });
+});
+
+describe('isOnTop', () => {
+  it('is the top of a piece and none of its sides', () => {
+    const floor = floorOf(frame, 0, '2d4');
+    expect(isOnTop(floor, { x: floor.x, y: floor.y - RISE })).toBe(true);
+    expect(isOnTop(floor, { x: floor.x + ACROSS - 1, y: floor.y - RISE })).toBe(true);
+    expect(isOnTop(floor, { x: floor.x, y: floor.y })).toBe(false);
+  });
+});
+
 describe('arrow keys', () => {
   const at = (cell: string) => floorOf(frame, 0, cell);
 
@@ -75,7 +102,14 @@ describe('arrow keys', () => {
     expect(moved('ArrowDown', '1d4', corners, at)).toBe('1g7');
     expect(moved('ArrowRight', '1d7', corners, at)).toBe('1g4');
     expect(moved('ArrowUp', '1d4', corners, at)).toBeNull();
-    expect(moved('x', '1d4', corners, at)).toBeNull();
+    expect(moved('x', '1d4', corners, at)).toBeUndefined();
+  });
+
+  it('go to the nearest place of the next level that has one, with Page Up and Page Down', () => {
+    const places = ['1d4', '1g7', '3d4', '3e5', '4d4'];
+    expect(moved('PageUp', '1g7', places, at)).toBe('3e5');
+    expect(moved('PageDown', '3d4', places, at)).toBe('1d4');
+    expect(moved('PageUp', '4d4', places, at)).toBeNull();
   });
 
   it('reach every place from every place', () => {
@@ -84,7 +118,7 @@ describe('arrow keys', () => {
       for (const cell of reached) {
         for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']) {
           const next = moved(key, cell, full, at);
-          if (next !== null) reached.add(next);
+          if (next) reached.add(next);
         }
       }
       expect(reached.size).toBe(full.length);

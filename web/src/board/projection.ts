@@ -1,6 +1,6 @@
 // From cells to the paper: the slanted picture of a pyramid and the order in which it is drawn.
 
-import { placeOf } from './cells';
+import { placeOf, type Place } from './cells';
 import { turnedCorner, turnedSize, type Frame } from './frame';
 
 /** Half the width and half the height of a cube's top, and the height of a cube, on the paper. */
@@ -21,9 +21,39 @@ export function project(x: number, y: number, z: number): Point {
 
 /** The middle of a cell's floor on the paper. */
 export function floorOf(frame: Frame, turn: number, cell: string): Point {
-  const at = placeOf(cell);
+  return floorAt(frame, turn, placeOf(cell));
+}
+
+/** The middle of a floor on the paper, by its place. */
+export function floorAt(frame: Frame, turn: number, at: Place): Point {
   const { x, y } = turnedCorner(frame, turn, at);
   return project(x + 0.5, y + 0.5, at.level);
+}
+
+/** Whether a point of the paper is on the top of a piece whose floor is there. */
+export function isOnTop(floor: Point, { x, y }: Point): boolean {
+  return Math.abs(x - floor.x) / ACROSS + Math.abs(y - floor.y + RISE) / DOWN <= 1;
+}
+
+/** The points of a place around its middle where something is written. */
+const WRITING: readonly Point[] = [{ x: 0, y: 0 }, { x: -9, y: 6 }, { x: 9, y: 6 }];
+
+/** The places on whose writing a piece of the same level or a higher one stands, so that it is seen only through it. */
+export function behindPieces(frame: Frame, turn: number, places: Iterable<string>, pieces: Iterable<string>): Set<string> {
+  const standing = [...pieces].map((cell) => ({ level: placeOf(cell).level, floor: floorOf(frame, turn, cell) }));
+  const isBehind = (cell: string): boolean => {
+    const [at, { level }] = [floorOf(frame, turn, cell), placeOf(cell)];
+    const points = WRITING.map(({ x, y }) => ({ x: at.x + x, y: at.y + y }));
+    return standing.some((piece) => piece.level >= level && points.some((point) => isBefore(piece.floor, point)));
+  };
+  return new Set([...places].filter(isBehind));
+}
+
+/** Whether a piece whose floor is there covers a point of the paper. */
+function isBefore(floor: Point, { x, y }: Point): boolean {
+  const [aside, up] = [Math.abs(x - floor.x), floor.y - y];
+  const slope = (aside * DOWN) / ACROSS;
+  return aside < ACROSS && up > slope - DOWN && up < DOWN + RISE - slope;
 }
 
 /**

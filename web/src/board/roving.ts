@@ -1,4 +1,5 @@
-/** Moving the focus over a picture with the keys. */
+/** Moving over a picture with the keys. */
+import { placeOf } from './cells';
 
 interface Point {
   readonly x: number;
@@ -12,30 +13,40 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The cell that a key leads to from a cell, or null when the key is no arrow or nothing lies in that direction. */
-export function moved(key: string, from: string, cells: readonly string[], pointOf: (cell: string) => Point): string | null {
+/** The cell that a key leads to from a cell: null when nothing lies there, undefined when the key leads nowhere at all. */
+export function moved(key: string, from: string, cells: readonly string[], pointOf: (cell: string) => Point): string | null | undefined {
   if (key === 'Home') return cells[0] ?? null;
   if (key === 'End') return cells.at(-1) ?? null;
+  if (key === 'PageUp' || key === 'PageDown') return onNextLevel(key === 'PageUp' ? 1 : -1, from, cells, pointOf);
   const direction = DIRECTIONS[key];
-  if (direction === undefined) return null;
+  if (direction === undefined) return undefined;
   const start = pointOf(from);
-  let best: string | null = null;
-  let least = Infinity;
-  for (const cell of cells) {
+  return least(cells, (cell) => {
     const point = pointOf(cell);
     const [dx, dy] = [point.x - start.x, point.y - start.y];
     const along = dx * direction.x + dy * direction.y;
     const aside = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
     // Straight ahead counts more than near: a step to the side costs double.
-    const cost = along + 2 * aside;
-    if (cell !== from && along > 0.01 && cost < least) [best, least] = [cell, cost];
-  }
-  return best;
+    return cell !== from && along > 0.01 ? along + 2 * aside : Infinity;
+  });
 }
 
-/** Puts the focus on another cell of the widget in which an event happened. */
-export function focusCell(event: Event, cell: string): void {
-  const widget = event.currentTarget instanceof Element ? event.currentTarget.closest('[data-widget]') : null;
-  const found = widget?.querySelector<HTMLElement | SVGElement>(`[data-cell="${cell}"]`);
-  found?.focus();
+/** The nearest of the cells on the next level up or down that has any. */
+function onNextLevel(way: 1 | -1, from: string, cells: readonly string[], pointOf: (cell: string) => Point): string | null {
+  const [start, level] = [pointOf(from), placeOf(from).level];
+  return least(cells, (cell) => {
+    const steps = (placeOf(cell).level - level) * way;
+    const point = pointOf(cell);
+    return steps > 0 ? steps * 1e4 + Math.hypot(point.x - start.x, point.y - start.y) : Infinity;
+  });
+}
+
+/** The cell that costs least, if any costs less than everything. */
+function least(cells: readonly string[], costOf: (cell: string) => number): string | null {
+  let [best, lowest] = [null as string | null, Infinity];
+  for (const cell of cells) {
+    const cost = costOf(cell);
+    if (cost < lowest) [best, lowest] = [cell, cost];
+  }
+  return best;
 }

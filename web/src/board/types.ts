@@ -1,4 +1,5 @@
 /** What the pyramid widgets are told, and what they report: config in, intents out. */
+import type { Frame } from './frame';
 import type { PieceSet } from './pieces';
 
 export type View = 'iso' | 'layers' | 'above';
@@ -10,6 +11,11 @@ export interface PlacedPiece {
   readonly cell: string;
   readonly piece: string;
   readonly state?: PieceState | undefined;
+}
+
+export interface Ghost {
+  readonly cell: string;
+  readonly piece: string;
 }
 
 /** A cell where a piece may go, with what it would bring ("+3") as short text and as words to read out. */
@@ -35,6 +41,8 @@ export interface PyramidProps {
   levels?: number;
   set?: PieceSet;
   pieces: readonly PlacedPiece[];
+  /** A piece that is only looked at, in an empty cell or in the place of another one. */
+  ghost?: Ghost | null;
   targets?: readonly Target[];
   marks?: readonly Mark[];
   /** The cell whose target is being looked at. */
@@ -43,10 +51,18 @@ export interface PyramidProps {
   lit?: readonly string[];
   /** A target was chosen. */
   onTarget?: ((cell: string) => void) | undefined;
-  /** Any other cell was chosen. */
-  onCell?: ((cell: string) => void) | undefined;
+  /** Any other cell was chosen; `over` is the empty place on a piece that was pressed on its top, if there is one. */
+  onCell?: ((cell: string, over: string | null) => void) | undefined;
   /** The pointer or the focus is on a target, or has left it. */
   onHover?: ((cell: string | null) => void) | undefined;
   label: string;
   ariaDescription?: string | undefined;
+}
+
+/** What each of the three pictures is told: nothing that says how a pyramid is looked at is left out. */
+export interface PictureProps extends Omit<PyramidProps, 'view' | 'base'> {
+  frame: Frame;
+  set: PieceSet;
+  turn: number;
+  levels: number;
 }

@@ -346,6 +346,7 @@ export interface OwnMatch {
   status: "open" | "running" | "finished";
   seats: number[];
   names: string[];
+  kinds: ("open" | "person" | "bot")[];
   scores: number[] | null;
   touched: number;
 }

@@ -6,6 +6,7 @@
  */
 import type board from './board/en.json';
 import type cards from './cards/en.json';
+import type fair from './fair/en.json';
 import type learn from './learn/en.json';
 import type main from './main/en.json';
 import type piramide from './piramide/en.json';
@@ -19,6 +20,7 @@ export type Language = keyof typeof LANGUAGES;
 interface Bundles {
   board: typeof board;
   cards: typeof cards;
+  fair: typeof fair;
   learn: typeof learn;
   main: typeof main;
   piramide: typeof piramide;

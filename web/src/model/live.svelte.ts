@@ -1,6 +1,6 @@
 /** A match that is being played: the connection, the folded state, and what the player can do. */
 import type { Draft, ServerMessage } from '../generated/protocol';
-import { keptDevice, Refusal } from '../net/rest';
+import { keptDevice, noteHash, Refusal } from '../net/rest';
 import { Socket, type Link, type SocketOptions, type Wish } from '../net/socket';
 import { drafted, present, sideOf, updated, welcomed, type MatchState } from './match';
 import { expected, type Tried } from './plan';
@@ -10,6 +10,8 @@ type Received = Parameters<SocketOptions['receive']>[0];
 export class LiveMatch {
   state = $state.raw<MatchState | null>(null);
   link = $state<Link>('connecting');
+  /** Whether the connection was lost and is not back yet, however often it is tried. */
+  cut = $state(false);
   /** Why the connection ended for good. */
   ended = $state<string | null>(null);
   /** The time of this device, moved on every few seconds: for how long somebody is away. */
@@ -25,6 +27,9 @@ export class LiveMatch {
     if (this.link === 'offline' && document.visibilityState === 'visible') this.socket.connect();
   };
 
+  // The device has lost its network; whether the server is still there shows in a moment.
+  private readonly doubt = (): void => this.socket.doubt();
+
   constructor(readonly match: string) {
     this.socket = new Socket({
       match,
@@ -33,18 +38,21 @@ export class LiveMatch {
       receive: (message) => this.receive(message),
       link: (link, reason) => {
         this.link = link;
+        if (link !== 'connecting') this.cut = link === 'offline';
         if (link === 'ended') this.ended = reason;
       },
     });
     this.socket.connect();
     this.clock = setInterval(() => (this.now = Date.now()), 5000);
     addEventListener('online', this.wake);
+    addEventListener('offline', this.doubt);
     document.addEventListener('visibilitychange', this.wake);
   }
 
   close(): void {
     clearInterval(this.clock);
     removeEventListener('online', this.wake);
+    removeEventListener('offline', this.doubt);
     document.removeEventListener('visibilitychange', this.wake);
     this.socket.end();
   }
@@ -60,6 +68,7 @@ export class LiveMatch {
       case 'welcome':
         this.state = welcomed(before, message, Date.now());
         if (!before) this.wasOver = message.match.status === 'finished';
+        if (message.you.length > 0) noteHash(message.match);
         return;
       case 'update': {
         if (!before) return;

@@ -1,6 +1,7 @@
 /** Requests over HTTP. Every refusal of the server becomes a Refusal with its code; no network becomes one, too. */
-import type { CreateMatch, Device, GameInfo, History, Join, MatchMade, OwnMatch, Problem, PublicView, RecordChecked, Scored, SeatGiven } from '../generated/protocol';
+import type { CreateMatch, Device, GameInfo, History, Join, MatchInfo, MatchMade, OwnMatch, Problem, PublicView, RecordChecked, Scored, SeatGiven } from '../generated/protocol';
 import { keep, kept } from '../ui/kept';
+import { noteReach } from './reach.svelte';
 
 /** Why a request or a message changed nothing. The code has its words in i18n. */
 export class Refusal extends Error {
@@ -30,8 +31,10 @@ async function ask<T>(path: string, { method = 'GET', body, text, device = true 
   try {
     response = await fetch(`/api${path}`, { method, headers, body: text ?? (body === undefined ? null : JSON.stringify(body)) });
   } catch {
+    noteReach(false);
     throw new Refusal('offline');
   }
+  noteReach(true);
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
   const problem = (await response.json().catch(() => null)) as Problem | null;
   if (problem?.code === 'bad-device') keep('device', null);
@@ -86,6 +89,14 @@ export async function makeMatch(wanted: CreateMatch): Promise<MatchMade> {
 
 /** The invitation of a match that was made on this device. */
 export const keptInvitation = (match: string): string | null => kept(`invitation.${match}`);
+
+/** The hash that was published when this device first saw a match, for the day when its seed is shown. */
+export const keptHash = (match: string): string | null => kept(`hash.${match}`);
+
+/** Keeps the hash of a match that is not over yet, unless there is one already. */
+export function noteHash({ match, status, seed_hash }: MatchInfo): void {
+  if (status !== 'finished' && keptHash(match) === null) keep(`hash.${match}`, seed_hash);
+}
 
 /** Keeps an invitation, or with null forgets it. */
 export const keepInvitation = (match: string, code: string | null): void => keep(`invitation.${match}`, code);

@@ -111,6 +111,19 @@ test('silence after a ping is a lost connection', () => {
   expect(links.at(-1)).toEqual(['offline', null]);
 });
 
+test('in doubt it asks at once, and only while somebody was there', () => {
+  socket.doubt();
+  expect(last().sent).toHaveLength(1);
+  last().hears(WELCOME);
+  socket.doubt();
+  expect(last().sent.at(-1)).toMatchObject({ type: 'ping' });
+  last().hears({ type: 'pong', id: 'x' });
+  expect(links.at(-1)).toEqual(['online', null]);
+  socket.doubt();
+  pending().at(-1)!.then();
+  expect(links.at(-1)).toEqual(['offline', null]);
+});
+
 test('a match that is not there ends it for good, and what waits is refused', async () => {
   const answer = act();
   last().hears({ type: 'refused', id: null, code: 'no-such-match', rule: null, cells: [], detail: null });

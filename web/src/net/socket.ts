@@ -30,6 +30,7 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
 const SILENCE = 10_000;
+const DOUBT = 2_000;
 /** After these the server does not want to see this connection again. */
 const FINAL: ReadonlySet<string> = new Set(['seat-moved', 'no-such-match', 'no-such-seat', 'wrong-protocol', 'malformed']);
 
@@ -87,6 +88,11 @@ export class Socket {
       this.unanswered.set(message.id, { message, resolve, reject });
       if (this.welcomed) this.write(message);
     });
+  }
+
+  /** Asks for a sign of life at once, and does not wait long for it. */
+  doubt(): void {
+    if (this.welcomed) this.ping(DOUBT);
   }
 
   /** Asks for everything that was missed. */
@@ -179,9 +185,12 @@ export class Socket {
   private heard(): void {
     this.stopWaiting();
     this.stopPing();
-    this.stopPing = this.options.wait(PING_EVERY, () => {
-      this.write({ type: 'ping', id: this.id() });
-      this.stopWaiting = this.options.wait(SILENCE, () => this.lost());
-    });
+    this.stopPing = this.options.wait(PING_EVERY, () => this.ping(SILENCE));
+  }
+
+  private ping(silence: number): void {
+    this.stopWaiting();
+    this.write({ type: 'ping', id: this.id() });
+    this.stopWaiting = this.options.wait(silence, () => this.lost());
   }
 }

@@ -20,3 +20,13 @@ export function keep(key: string, value: string | null): void {
     // Private windows and full disks: play goes on without.
   }
 }
+
+/** The keys that begin so, of what is kept. */
+export function keptKeys(begins: string): string[] {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
+    return keys.filter((key) => key.startsWith(name(begins))).map((key) => key.slice(name('').length));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,107 @@
+"""The pyramid in its three pictures: places that are refused say why, and what is final is shown before."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from bench.server.process import ServerProcess
+from browser.devices import Device, at_blocks, at_round, play_match
+from browser.keys import Keys
+from browser.tables import Piramide, Yaxha, click, tap
+from browser.visits import DESKTOP, PHONE, Visits
+
+GAMES = ("yaxha", "piramide")
+VIEWS = ("Solid", "From above", "Levels")
+ILLEGAL = re.compile(r"^1[a-g][1-7], empty$")
+
+
+@pytest.fixture(scope="module")
+def begun(server: ServerProcess) -> dict[str, Device]:
+    """A match of each game with little built: most of the base is empty, and too far off."""
+    return {
+        "yaxha": play_match(server.address, "yaxha", names=("Ana",), bots=1, until=at_round(2)),
+        "piramide": play_match(server.address, "piramide", names=("Ana",), bots=1, until=at_blocks(2)),
+    }
+
+
+def _sit_down(visits: Visits, device: Device, game: str, view: str, press: Callable[[Locator], None]) -> Page:
+    """The page of a match with a piece in hand that could be placed."""
+    screen = PHONE if press is tap else DESKTOP
+    page = visits.open(f"/match/{device.match}", storage=device.storage, **screen)
+    press(Yaxha(page).tiles.first if game == "yaxha" else Piramide(page).hand.first)
+    press(page.get_by_role("button", name=view, exact=True))
+    _places(page).first.wait_for()
+    return page
+
+
+def _places(page: Page) -> Locator:
+    named = re.compile("may go here")
+    return page.get_by_role("button", name=named).or_(page.get_by_role("gridcell", name=named))
+
+
+def _illegal(page: Page) -> Locator:
+    return page.get_by_role("button", name=ILLEGAL).or_(page.get_by_role("gridcell", name=ILLEGAL))
+
+
+def _check_refusal(page: Page, cell: str) -> None:
+    """A sentence says which rule fails at the place, with the rule to read on, and the cells concerned are lit."""
+    says = page.locator(".says")
+    expect(says).to_contain_text(re.compile(rf"^{cell}: .*(beside|touch) "))
+    expect(says.get_by_role("link", name=re.compile("rule", re.IGNORECASE))).to_be_visible()
+    expect(page.locator(f"[data-widget] [data-lit='{cell}']")).to_be_visible()
+    # Whoever listens hears it.
+    expect(page.get_by_role("status").filter(has_text=f"{cell}: ")).to_be_attached()
+
+
+@pytest.mark.parametrize("press", [click, tap])
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("game", GAMES)
+def test_an_illegal_place_says_why(
+    visits: Visits, begun: dict[str, Device], game: str, view: str, press: Callable[[Locator], None]
+) -> None:
+    page = _sit_down(visits, begun[game], game, view, press)
+    place = _illegal(page).last
+    press(place)
+    _check_refusal(page, str(place.get_attribute("data-cell")))
+    # The place that is looked at next is what is talked about.
+    if press is tap:
+        tap(_places(page).first)
+    else:
+        _places(page).first.hover()
+    expect(page.locator(".says")).not_to_contain_text(": ")
+
+
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("game", GAMES)
+def test_an_illegal_place_says_why_by_keyboard(visits: Visits, begun: dict[str, Device], game: str, view: str) -> None:
+    page = _sit_down(visits, begun[game], game, view, click)
+    keys = Keys(page)
+    keys.tab_to(page.locator("[data-widget] [data-cell][tabindex='0']").first)
+    for key in ("End", "ArrowUp", "Home", "ArrowDown", "ArrowRight", "ArrowLeft") * 3:
+        if ILLEGAL.match(keys.label):
+            break
+        keys.press(key)
+    cell = keys.label.partition(",")[0]
+    keys.press("Enter")
+    _check_refusal(page, cell)
+    assert keys.label.startswith(cell)  # nothing has moved
+
+
+@pytest.mark.parametrize("view", ["Solid", "From above"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_top_of_a_piece_that_carries_nothing_yet_says_why(
+    visits: Visits, begun: dict[str, Device], game: str, view: str
+) -> None:
+    page = _sit_down(visits, begun[game], game, view, click)
+    picture = page.locator("[data-widget]").first
+    cells = picture.locator("[data-piece]").evaluate_all("(all) => all.map((each) => each.dataset.piece)")
+    # The corner in front of the piece in front: nothing lies beyond, and no place shines through from behind.
+    front = max(cells, key=lambda cell: ord(cell[1]) + ord(cell[2]))
+    box = picture.locator(f"[data-piece='{front}']").bounding_box()
+    assert box is not None
+    across, down = (0.5, 0.5) if view == "Solid" else (0.8, 0.8)
+    page.mouse.click(box["x"] + box["width"] * across, box["y"] + box["height"] * down)
+    expect(page.locator(".says")).to_contain_text(re.compile(r"^2[a-g][1-7]: .* four "))
+    expect(picture.locator("[data-lit^='1']").first).to_be_visible()

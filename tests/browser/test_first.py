@@ -1,0 +1,65 @@
+"""The first screen: playing at once, and the matches of this device."""
+
+import pytest
+from playwright.sync_api import expect
+
+from bench.server.process import ServerProcess
+from browser.checks import sticks_out, too_small
+from browser.devices import at_round, play_match
+from browser.tables import Piramide, Table, Yaxha
+from browser.visits import PHONE, Visits
+
+TABLES: dict[str, type[Table]] = {"Yaxha": Yaxha, "La Gran Pirámide": Piramide}
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_two_clicks_lead_to_the_first_cube(visits: Visits, game: str) -> None:
+    page = visits.open()
+    page.evaluate("() => { window.clicks = 0; addEventListener('click', () => (window.clicks += 1), true); }")
+    page.get_by_role("region", name=game).get_by_role("button", name="Play now").click()
+    table = TABLES[game](page)
+    place = page.get_by_role("button", name="may go here").last
+    place.click()
+    if game == "Yaxha":
+        expect(table.page.get_by_role("group", name="Cubes to place").get_by_role("button")).to_have_count(2)
+    else:
+        expect(table.button(r" on \d[a-e]\d")).to_be_visible()
+    assert page.evaluate("() => window.clicks") == 2
+
+
+def test_somebody_new_is_told_where_their_matches_will_be(visits: Visits) -> None:
+    page = visits.open()
+    expect(page.get_by_text("Your matches will be listed here")).to_be_visible()
+    page.get_by_role("region", name="Yaxha").get_by_role("button", name="Play now").click()
+    Yaxha(page).tiles.first.wait_for()
+    page.get_by_role("link", name="Witz").click()
+    # A name is optional, and bots have names of their own.
+    expect(page.get_by_role("region", name="Your running matches").get_by_role("link")).to_contain_text(
+        "Player 1 and Balam"
+    )
+    expect(page.get_by_text("Your matches will be listed here")).to_have_count(0)
+
+
+def test_a_match_is_taken_off_the_list_and_put_back(visits: Visits, server: ServerProcess) -> None:
+    running = play_match(server.address, "yaxha", until=at_round(2))
+    page = visits.open(storage=running.storage, **PHONE)
+    matches = page.get_by_role("region", name="Your running matches")
+    expect(matches.get_by_role("link")).to_contain_text("Ana and Ben")
+    assert sticks_out(page) == []
+    assert too_small(page) == []
+    matches.get_by_role("button", name="Take off the list: Yaxha, Ana and Ben").tap()
+    expect(page.get_by_role("link", name="Ana and Ben")).to_have_count(0)
+    expect(page.get_by_role("button", name="Put back")).to_be_focused()
+    page.reload()
+    expect(page.get_by_text("Your matches will be listed here")).to_be_visible()
+    # The match itself goes on.
+    page.goto(f"/match/{running.match}")
+    Yaxha(page).cover.wait_for()
+
+
+def test_putting_back_is_possible_until_the_page_is_left(visits: Visits, server: ServerProcess) -> None:
+    page = visits.open(storage=play_match(server.address, "piramide").storage)
+    matches = page.get_by_role("region", name="Your finished matches")
+    matches.get_by_role("button", name="Take off the list").click()
+    page.get_by_role("button", name="Put back").click()
+    expect(matches.get_by_role("link")).to_contain_text("La Gran Pirámide")

@@ -1,0 +1,92 @@
+"""Every screen fits: in long words, on a phone held either way, in text of double size, and under every finger."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bench.server.process import ServerProcess
+from browser.checks import covered, sticks_out, too_small
+from browser.devices import Until, at_blocks, at_building, at_meeting, at_round, play_match
+from browser.screens import SCREENS
+from browser.tables import Piramide, Yaxha
+from browser.visits import PHONE, Visits
+
+# Width and height in pixels, and the size of the text.
+SIZES = {
+    "phone": (360, 740, "100%"),
+    "phone on its side": (740, 360, "100%"),
+    "phone with large text": (360, 740, "200%"),
+    "phone on its side with large text": (740, 360, "200%"),
+    "desktop with large text": (1280, 800, "200%"),
+}
+
+
+def _show(page: Page, size: str) -> None:
+    width, height, text = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("(text) => { document.documentElement.style.fontSize = text; }", text)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_screen_fits_in_german(visits: Visits, server: ServerProcess, screen: str) -> None:
+    page = SCREENS[screen](visits, server.address)
+    page.get_by_label("Language").select_option("de")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.evaluate("() => document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+    for size in SIZES:
+        _show(page, size)
+        assert sticks_out(page) == [], size
+    _show(page, "phone")
+    assert too_small(page) == []
+
+
+STAGES: dict[tuple[str, int], tuple[str, Until]] = {
+    ("trying a tile", 2): ("yaxha", at_round(3)),
+    ("trying a tile", 4): ("yaxha", at_round(3)),
+    ("building", 2): ("yaxha", at_building(3)),
+    ("building", 4): ("yaxha", at_meeting(3)),
+    ("placing a block", 2): ("piramide", at_blocks(12)),
+    ("placing a block", 4): ("piramide", at_blocks(12)),
+}
+# A phone without and with the bars of a browser, and on its side.
+PHONES = [(360, 740), (360, 640), (740, 360)]
+
+
+@pytest.mark.parametrize(("stage", "players"), STAGES)
+def test_every_place_is_in_sight_when_a_stage_begins(
+    visits: Visits, server: ServerProcess, stage: str, players: int
+) -> None:
+    game, until = STAGES[stage, players]
+    device = play_match(server.address, game, names=("Ana",), bots=players - 1, until=until)
+    page = visits.open(f"/match/{device.match}", storage=device.storage, **PHONE)
+    if stage == "trying a tile":
+        Yaxha(page).tiles.first.tap()
+    elif game == "piramide":
+        Piramide(page).hand.first.tap()
+    Yaxha(page).places.first.wait_for()
+    for view in ("Solid", "From above"):
+        page.get_by_role("button", name=view).first.tap()
+        for width, height in PHONES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("scrollTo(0, 0)")
+            assert covered(page) == [], f"{view}, {width} x {height}"
+
+
+@pytest.mark.parametrize("size", ["phone", "phone on its side"])
+@pytest.mark.parametrize("game", ["yaxha", "piramide"])
+def test_what_a_place_brings_is_said_in_sight(visits: Visits, server: ServerProcess, game: str, size: str) -> None:
+    until = at_building(5) if game == "yaxha" else at_blocks(12)
+    device = play_match(server.address, game, names=("Ana",), bots=3, until=until)
+    page = visits.open(f"/match/{device.match}", storage=device.storage, **PHONE)
+    _show(page, size)
+    if game == "piramide":
+        Piramide(page).hand.first.tap()
+    # The levels are higher than the screen, and the line that speaks of a place stays in it, over the hand.
+    page.get_by_role("button", name="Levels", exact=True).first.tap()
+    page.get_by_role("gridcell", name="may go here").first.tap()
+    says, hand = page.locator(".build .says"), page.locator(".zone-hand")
+    expect(says).to_be_in_viewport(ratio=1)
+    below, above = says.bounding_box(), hand.bounding_box()
+    assert below is not None
+    assert above is not None
+    side_by_side = above["x"] >= below["x"] + below["width"]
+    assert side_by_side or above["y"] >= below["y"] + below["height"]

@@ -1,0 +1,113 @@
+"""Without a connection the page says so in one line, keeps what was done, and goes on by itself."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from bench.server.process import ServerProcess
+from browser.tables import Yaxha
+from browser.visits import Visits
+
+# What the browser itself says of connections that it cannot make; the page must not add to it.
+OWN_WORDS = (
+    r"net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|WebSocket connection to"
+)
+SAYS = "No connection. Nothing is lost"
+
+
+@pytest.fixture
+def own_visits(browser: Browser, own_server: ServerProcess) -> Iterator[Visits]:
+    """Visits to a server that the test may stop."""
+    made = Visits(browser, own_server.address)
+    made.allow(OWN_WORDS)
+    yield made
+    made.close()
+    assert made.problems == []
+
+
+def _one_line(page: Page) -> None:
+    """The page says that it has no connection, once."""
+    expect(page.get_by_role("alert").filter(has_text=SAYS)).to_have_count(1)
+
+
+def _gone(page: Page) -> None:
+    expect(page.get_by_text(SAYS)).to_have_count(0)
+
+
+def _at_build(page: Page) -> Yaxha:
+    """A table of Yaxha where three cubes are to be placed."""
+    page.get_by_role("region", name="Yaxha").get_by_role("button", name="Play now").click()
+    table = Yaxha(page)
+    while "tile" in (table.asked() or ""):
+        table.turn()
+    expect(table.hand).to_have_count(3)
+    return table
+
+
+def test_the_server_goes_away_in_the_middle_of_building(own_visits: Visits, own_server: ServerProcess) -> None:
+    page = own_visits.open()
+    table = _at_build(page)
+    table.place(table.places.last)
+    table.places.first.wait_for()
+    own_server.kill()
+    _one_line(page)
+    # What is placed now is sent when the server is back.
+    table.place(table.places.last)
+    expect(table.hand).to_have_count(1)
+    own_server.start()
+    _gone(page)
+    expect(table.hand).to_have_count(1)
+    page.reload()
+    expect(table.hand).to_have_count(1)
+    table.build()
+    table.confirm.click()
+    expect(table.status).to_contain_text("Round 2")
+
+
+def test_the_network_goes_away_in_the_middle_of_building(visits: Visits) -> None:
+    visits.allow(OWN_WORDS)
+    page = visits.open()
+    table = _at_build(page)
+    page.context.set_offline(True)
+    table.place(table.places.last)
+    _one_line(page)
+    page.context.set_offline(False)
+    _gone(page)
+    expect(table.hand).to_have_count(2)
+    table.build()
+    table.confirm.click()
+    expect(table.status).to_contain_text("Round 2")
+
+
+def test_the_network_goes_away_on_the_first_screen(visits: Visits) -> None:
+    visits.allow(OWN_WORDS)
+    page = visits.open()
+    game = page.get_by_role("region", name="La Gran Pirámide")
+    game.get_by_role("button", name="Play now").wait_for()
+    page.context.set_offline(True)
+    _one_line(page)
+    game.get_by_role("button", name="Play now").click()
+    expect(game.get_by_role("alert")).to_contain_text("No connection.")
+    game.get_by_text("Options", exact=True).click()
+    page.get_by_label("Language").select_option("nl")
+    expect(page.get_by_label("Language")).to_have_value("en")
+    page.context.set_offline(False)
+    _gone(page)
+    expect(game.get_by_role("alert")).to_have_count(0)
+    expect(game.get_by_label("How strong the bots are")).to_be_visible()
+    expect(game.get_by_role("radio", name="quick")).to_be_visible()
+    game.get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("group", name="Your hand")).to_be_visible()
+
+
+def test_a_page_that_could_not_be_fetched_comes_when_the_network_does(visits: Visits) -> None:
+    visits.allow(OWN_WORDS)
+    page = visits.open()
+    page.get_by_role("button", name="Play now").first.wait_for()
+    page.context.set_offline(True)
+    page.get_by_role("region", name="Yaxha").get_by_role("link", name="How to play").click()
+    expect(page.get_by_text("This page could not be fetched")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.get_by_role("heading", name="Yaxha", level=1)).to_be_visible()
+    expect(page.get_by_role("navigation", name="On this page")).to_be_visible()

@@ -1,0 +1,138 @@
+/** What the three pictures of a pyramid share: what lies where, what can be pressed, and one cell in the tab order. */
+import { on } from 'svelte/events';
+import { openSpots } from './frame';
+import { drawingOrder } from './projection';
+import type { PictureProps, PlacedPiece } from './types';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What differs from picture to picture. */
+export interface Ways {
+  /** The cells that the keys reach, if not the places alone. */
+  readonly cells?: () => readonly string[];
+  /** The cell that a key leads to; null at the edge, undefined for a key that leads nowhere at all. */
+  readonly next: (key: string, from: string) => string | null | undefined;
+  /** The empty place on a piece, where its top was pressed at a point of the picture. */
+  readonly over?: (cell: string, at: Point) => string | null;
+}
+
+export class Picture {
+  readonly at = $derived.by(() => new Map(this.props().pieces.map((piece) => [piece.cell, piece])));
+  readonly aims = $derived.by(() => new Map(this.props().targets?.map((target) => [target.cell, target])));
+  readonly lights = $derived.by(() => new Set(this.props().lit));
+  /** Where something could lie and nothing may go: it can be asked about, too. */
+  readonly spots = $derived.by(() => {
+    const { frame, levels, onCell } = this.props();
+    return onCell ? openSpots(frame, levels, this.at).filter((cell) => !this.aims.has(cell)) : [];
+  });
+  /** Targets and other empty places, in the order of drawing. */
+  readonly places = $derived.by(() => drawingOrder(this.props().frame, this.props().turn, [...this.aims.keys(), ...this.spots]));
+  /** The pieces in the order of drawing, with the one that is only looked at. */
+  readonly drawn = $derived.by(() => {
+    const { frame, turn, ghost } = this.props();
+    const all: Map<string, PlacedPiece> = ghost ? new Map(this.at).set(ghost.cell, { ...ghost, state: 'ghost' }) : this.at;
+    return drawingOrder(frame, turn, all.keys()).map((cell) => all.get(cell)!);
+  });
+  /** The cell that is in the tab order: the last one that had the focus, or the first target. */
+  readonly stop = $derived.by(() => {
+    const { selectedCell, targets } = this.props();
+    const cells = this.ways.cells?.() ?? this.places;
+    return [this.focused, selectedCell, targets?.[0]?.cell].find((cell) => cell != null && cells.includes(cell)) ?? cells[0] ?? null;
+  });
+  private focused = $state<string | null>(null);
+  // A place that is taken by a key goes away with the focus on it.
+  private lost = false;
+  private readonly props: () => PictureProps;
+  private readonly ways: Ways;
+
+  constructor(props: () => PictureProps, ways: Ways) {
+    this.props = props;
+    this.ways = ways;
+  }
+
+  /** Whether anything in the picture can be pressed. */
+  get isActive(): boolean {
+    return this.aims.size > 0 || this.props().onCell !== undefined;
+  }
+
+  /** Listens to everything that is done in a picture; cells have `data-cell`, pieces without a cell of their own `data-piece`. */
+  readonly listen = (picture: HTMLElement | SVGElement): (() => void) => {
+    // An SVG that itself listens for the focus gets it from every press: so the document does.
+    const isHere = ({ target }: Event): boolean => target instanceof Node && picture.contains(target);
+    const ends = [
+      on(picture, 'click', (event) => this.pressed(event as MouseEvent)),
+      on(picture, 'keydown', (event) => this.keyed(event as KeyboardEvent, picture)),
+      on(picture, 'pointerover', (event) => this.hover(named(event, 'cell'))),
+      on(picture, 'pointerleave', () => this.hover(null)),
+      on(document, 'focusin', (event) => isHere(event) && this.focusOn(named(event, 'cell'))),
+      on(document, 'focusout', (event) => isHere(event) && this.hover(null)),
+    ];
+    $effect(() => {
+      // After a placement by key the focus goes on to the next place, unless it went elsewhere.
+      const { stop } = this;
+      if (!this.lost || stop === null || !this.aims.has(stop)) return;
+      this.lost = false;
+      if (document.activeElement === document.body) elementOf(picture, stop)?.focus();
+    });
+    return () => ends.forEach((end) => end());
+  };
+
+  private pressed(event: MouseEvent): void {
+    const cell = named(event, 'cell');
+    const piece = named(event, 'piece');
+    if (cell !== null) this.choose(cell);
+    else if (piece !== null && this.aims.has(piece)) this.choose(piece);
+    else if (piece !== null) this.props().onCell?.(piece, this.placeOver(piece, event));
+  }
+
+  private choose(cell: string): void {
+    this.focused = cell;
+    const { onTarget, onCell } = this.props();
+    if (this.aims.has(cell)) onTarget?.(cell);
+    else onCell?.(cell, null);
+  }
+
+  private placeOver(piece: string, event: MouseEvent): string | null {
+    const matrix = event.target instanceof SVGGraphicsElement ? event.target.ownerSVGElement?.getScreenCTM() : null;
+    if (!matrix || !this.ways.over) return null;
+    return this.ways.over(piece, new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()));
+  }
+
+  private keyed(event: KeyboardEvent, picture: Element): void {
+    const cell = named(event, 'cell');
+    if (cell === null) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      this.lost = this.aims.has(cell);
+      this.choose(cell);
+      return;
+    }
+    const next = this.ways.next(event.key, cell);
+    if (next === undefined) return;
+    // At the edge the key does nothing, and the page does not scroll either.
+    event.preventDefault();
+    if (next !== null) elementOf(picture, next)?.focus();
+  }
+
+  private focusOn(cell: string | null): void {
+    this.lost = false;
+    this.focused = cell ?? this.focused;
+    this.hover(cell);
+  }
+
+  private hover(cell: string | null): void {
+    this.props().onHover?.(cell !== null && this.aims.has(cell) ? cell : null);
+  }
+}
+
+/** The cell or the piece that an event is about. */
+function named(event: Event, kind: 'cell' | 'piece'): string | null {
+  const found = event.target instanceof Element ? event.target.closest<HTMLElement | SVGElement>(`[data-${kind}]`) : null;
+  return found?.dataset[kind] ?? null;
+}
+
+const elementOf = (picture: Element, cell: string): HTMLElement | SVGElement | null =>
+  picture.querySelector(`[data-cell="${cell}"]`);
