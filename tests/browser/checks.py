@@ -32,12 +32,15 @@ _TOO_SMALL = """(least) => {
     .map(([name, box]) => `"${name}" ${Math.round(box.width)} x ${Math.round(box.height)}`);
 }"""
 
-# In the middle of a place the pyramid is met, and no bar that lies over it.
-_COVERED = """() => [...document.querySelectorAll('[data-widget] [role=button][data-cell]')]
-  .map((each) => [each.dataset.cell, each.getBoundingClientRect()])
-  .map(([cell, box]) => [cell, box.x + box.width / 2, box.y + box.height / 2])
-  .filter(([, x, y]) => !document.elementFromPoint(x, y)?.closest('[data-widget]'))
-  .map(([cell, x, y]) => `${cell} at ${Math.round(x)}, ${Math.round(y)}`)"""
+# In the middle and towards the four sides of the picture and of each place the pyramid is met, and no bar over it.
+_COVERED = """() => {
+  const met = (x, y) => document.elementFromPoint(x, y)?.closest('[data-widget]');
+  const points = [[0.5, 0.5], [0.02, 0.5], [0.98, 0.5], [0.5, 0.02], [0.5, 0.98]];
+  return [...document.querySelectorAll('.build [data-widget], .build [role=button][data-cell]')]
+    .map((each) => [each.dataset.cell ?? 'the pyramid', each.getBoundingClientRect()])
+    .filter(([, box]) => !points.every(([x, y]) => met(box.x + x * box.width, box.y + y * box.height)))
+    .map(([name, box]) => `${name} from ${box.top} to ${box.bottom} of ${innerHeight}`);
+}"""
 
 
 def sticks_out(page: Page) -> list[str]:
@@ -51,7 +54,7 @@ def too_small(page: Page, least: float = 43.5) -> list[str]:
 
 
 def covered(page: Page) -> list[str]:
-    """The places for a piece that cannot be pressed without scrolling: out of sight, or under something."""
+    """What of the pyramid and its places cannot be pressed without scrolling: out of sight, or under something."""
     return list(page.evaluate(_COVERED))
 
 

@@ -21,15 +21,17 @@ def at_round(number: int) -> Until:
     return lambda table: _view(table)["round"] >= number and _view(table)["stage"] == "choose" and bool(table.legal(1))
 
 
+def at_building(number: int) -> Until:
+    """Seat 1 has a cube to lay in that round of Yaxha, or in a later one."""
+    return lambda table: _view(table)["round"] >= number and _can_place(table)
+
+
 def at_meeting(number: int) -> Until:
-    """Two or more have met on a tile of Yaxha, in that round or later, and seat 1 has to build."""
+    """The same, and some have met on a tile in that round. Two players may never meet; four do."""
 
     def reached(table: Seats) -> bool:
-        view = _view(table)
-        chosen = [choice for choice in view["choices"] if choice is not None]
-        met = len(set(chosen)) < len(chosen)
-        can_place = any(action.startswith("place") for action in table.legal(1))
-        return met and view["round"] >= number and can_place
+        chosen = [choice for choice in _view(table)["choices"] if choice is not None]
+        return len(set(chosen)) < len(chosen) and at_building(number)(table)
 
     return reached
 
@@ -38,8 +40,7 @@ def at_blocks(number: int) -> Until:
     """So many blocks of La Gran Pirámide are laid, and it is seat 1's turn to lay one."""
 
     def reached(table: Seats) -> bool:
-        can_place = any(action.startswith("place") for action in table.legal(1))
-        return can_place and len(_view(table)["pyramid"]) >= number
+        return _can_place(table) and len(_view(table)["pyramid"]) >= number
 
     return reached
 
@@ -52,6 +53,10 @@ def at_stage(stage: str) -> Until:
 def at_pick(table: Seats) -> bool:
     """Somebody at the device has met others at a tile and takes one of those that are left."""
     return any(action.startswith("pick") for seat in table.you for action in table.legal(seat))
+
+
+def _can_place(table: Seats) -> bool:
+    return any(action.startswith("place") for action in table.legal(1))
 
 
 def _view(table: Seats) -> Any:

@@ -5,10 +5,10 @@ from playwright.sync_api import Page, expect
 
 from bench.server.process import ServerProcess
 from browser.checks import covered, sticks_out, too_small
-from browser.devices import Until, at_blocks, at_meeting, at_round, play_match
+from browser.devices import Until, at_blocks, at_building, at_meeting, at_round, play_match
 from browser.screens import SCREENS
 from browser.tables import Piramide, Yaxha
-from browser.visits import PHONE, PHONE_ASIDE, Visits
+from browser.visits import PHONE, Visits
 
 # Width and height in pixels, and the size of the text.
 SIZES = {
@@ -39,29 +39,54 @@ def test_a_screen_fits_in_german(visits: Visits, server: ServerProcess, screen: 
     assert too_small(page) == []
 
 
-STAGES: dict[str, tuple[str, Until]] = {
-    "trying a tile": ("yaxha", at_round(3)),
-    "building": ("yaxha", at_meeting(3)),
-    "placing a block": ("piramide", at_blocks(12)),
+STAGES: dict[tuple[str, int], tuple[str, Until]] = {
+    ("trying a tile", 2): ("yaxha", at_round(3)),
+    ("trying a tile", 4): ("yaxha", at_round(3)),
+    ("building", 2): ("yaxha", at_building(3)),
+    ("building", 4): ("yaxha", at_meeting(3)),
+    ("placing a block", 2): ("piramide", at_blocks(12)),
+    ("placing a block", 4): ("piramide", at_blocks(12)),
 }
+# A phone without and with the bars of a browser, and on its side.
+PHONES = [(360, 740), (360, 640), (740, 360)]
 
 
-@pytest.mark.parametrize("screen", ["upright", "on its side"])
-@pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize(("stage", "players"), STAGES)
 def test_every_place_is_in_sight_when_a_stage_begins(
-    visits: Visits, server: ServerProcess, stage: str, players: int, screen: str
+    visits: Visits, server: ServerProcess, stage: str, players: int
 ) -> None:
-    game, until = STAGES[stage]
+    game, until = STAGES[stage, players]
     device = play_match(server.address, game, names=("Ana",), bots=players - 1, until=until)
-    phone = PHONE if screen == "upright" else PHONE_ASIDE
-    page = visits.open(f"/match/{device.match}", storage=device.storage, **phone)
+    page = visits.open(f"/match/{device.match}", storage=device.storage, **PHONE)
     if stage == "trying a tile":
         Yaxha(page).tiles.first.tap()
     elif game == "piramide":
         Piramide(page).hand.first.tap()
     Yaxha(page).places.first.wait_for()
-    page.evaluate("scrollTo(0, 0)")
-    assert covered(page) == []
-    page.get_by_role("button", name="From above").first.tap()
-    assert covered(page) == []
+    for view in ("Solid", "From above"):
+        page.get_by_role("button", name=view).first.tap()
+        for width, height in PHONES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("scrollTo(0, 0)")
+            assert covered(page) == [], f"{view}, {width} x {height}"
+
+
+@pytest.mark.parametrize("size", ["phone", "phone on its side"])
+@pytest.mark.parametrize("game", ["yaxha", "piramide"])
+def test_what_a_place_brings_is_said_in_sight(visits: Visits, server: ServerProcess, game: str, size: str) -> None:
+    until = at_building(5) if game == "yaxha" else at_blocks(12)
+    device = play_match(server.address, game, names=("Ana",), bots=3, until=until)
+    page = visits.open(f"/match/{device.match}", storage=device.storage, **PHONE)
+    _show(page, size)
+    if game == "piramide":
+        Piramide(page).hand.first.tap()
+    # The levels are higher than the screen, and the line that speaks of a place stays in it, over the hand.
+    page.get_by_role("button", name="Levels", exact=True).first.tap()
+    page.get_by_role("gridcell", name="may go here").first.tap()
+    says, hand = page.locator(".build .says"), page.locator(".zone-hand")
+    expect(says).to_be_in_viewport(ratio=1)
+    below, above = says.bounding_box(), hand.bounding_box()
+    assert below is not None
+    assert above is not None
+    side_by_side = above["x"] >= below["x"] + below["width"]
+    assert side_by_side or above["y"] >= below["y"] + below["height"]
