@@ -150,9 +150,8 @@ def _piramide(visits: Visits, address: str) -> Page:
 
 def _piramide_asked(stage: str, words: str) -> Screen:
     # A set with little but the special block that asks it.
-    blocks = {"return": "0 0 0 2 2 0 0 60 0 0", "swap": "0 0 0 2 2 0 0 0 60 0", "reserve": "0 0 0 2 2 0 0 0 0 60"}[
-        stage
-    ]
+    kind = ("return", "swap", "reserve").index(stage)
+    blocks = "0 0 0 2 2 0 0 " + " ".join("60" if each == kind else "0" for each in range(3))
 
     def opened(visits: Visits, address: str) -> Page:
         device = play_match(address, "piramide", names=("Ana",), bots=1, until=at_stage(stage), blocks=blocks)
@@ -161,6 +160,14 @@ def _piramide_asked(stage: str, words: str) -> Screen:
         return page
 
     return opened
+
+
+def _pairs(visits: Visits, address: str) -> Page:
+    names = ("Ana", "Benedikta", "Cleo", "Maximilian")
+    device = play_match(address, "piramide", names=names, pairs="yes", until=at_blocks(20))
+    page = visits.open(f"/match/{device.match}", storage=device.storage)
+    Piramide(page).cover.wait_for()
+    return page
 
 
 def _piramide_count(visits: Visits, address: str) -> Page:
@@ -262,6 +269,7 @@ SCREENS: dict[str, Screen] = {
     "returning a block": _piramide_asked("return", "goes back into the bag"),
     "replacing a block": _piramide_asked("swap", "Replace a block"),
     "reserving a block": _piramide_asked("reserve", "Reserve "),
+    "table of pairs with a hidden hand": _pairs,
     "count of La Gran Pirámide": _piramide_count,
     "spectator": _spectator,
     "replay of Yaxha": _replay,
