@@ -98,7 +98,7 @@ class Players:
 async def _played_on(report: Report, moves: int) -> None:
     """Waits until so many more moves are acknowledged."""
     wanted = len(report.acknowledged) + moves
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(600):
         while len(report.acknowledged) < wanted:
             await asyncio.sleep(0.001)
 
@@ -119,7 +119,7 @@ async def run(kills: int, tables: int, folder: Path, seed: int, most: int) -> Re
             report.kills += 1
             await asyncio.to_thread(server.start)
         players.stopping.set()
-        async with asyncio.timeout(180):
+        async with asyncio.timeout(600):
             await asyncio.gather(*playing)
     finally:
         for task in playing:

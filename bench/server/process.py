@@ -57,7 +57,7 @@ class ServerProcess:
 
     def _end(self) -> int:
         assert self._process is not None
-        code = self._process.wait(timeout=20)
+        code = self._process.wait(timeout=120)
         assert self._process.stdout is not None
         self._process.stdout.close()
         self._process = None

@@ -1,11 +1,12 @@
 """A small client for the match server: requests, and a seat at a table that stays connected by itself.
 
 server = Server("http://127.0.0.1:8765")
-async with Seats("http://127.0.0.1:8765", match, tokens=[token]) as table:
-    while table.match["status"] != "finished":
-        ...
-        await table.act(seat, legal[0]["action"])
-        await table.changed()
+made = await server.create("yaxha", [{"kind": "here"}, {"kind": "bot", "level": "greedy"}])
+async with server.at(made["match"]) as table:
+    while not table.is_over:
+        await table.act(1, table.legal(1)[0])
+        await table.until(lambda: table.is_over or table.legal(1))
+print(await server.record(made["match"]))
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import json
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Sequence
+from http.client import HTTPException
 from typing import Any, Self, cast
 from uuid import uuid4
 
@@ -35,6 +37,7 @@ from .server.rest import MatchMade, SeatGiven
 
 TIMEOUT = 30.0
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.05, 2.0  # between attempts to connect, in seconds
+FINAL = frozenset(("no-such-match", "no-such-seat", "wrong-protocol", "malformed"))  # no later hello is answered better
 
 
 class Refused(WitzError):
@@ -88,8 +91,9 @@ class Server:
         except urllib.error.HTTPError as error:
             with error:
                 raise _refusal(error.code, error.read()) from None
-        except urllib.error.URLError as error:
-            raise Unreachable(f"no server answers at {self.address}: {error.reason}") from None
+        except (OSError, HTTPException) as error:  # also one that ends in the middle of an answer
+            reason = error.reason if isinstance(error, urllib.error.URLError) else error
+            raise Unreachable(f"no server answers at {self.address}: {reason or type(error).__name__}") from None
 
     async def _sign_in(self) -> None:
         if self.device is None:
@@ -230,21 +234,23 @@ class Seats:
     async def _stay(self) -> None:
         pause = SHORTEST_PAUSE
         while True:
+            before = self.connections
             try:
                 async with connect(self._url, max_size=None, compression=None, open_timeout=TIMEOUT) as socket:
-                    pause = SHORTEST_PAUSE
                     await self._listen(socket)
             except (OSError, TimeoutError, InvalidHandshake, WebSocketException) as error:
                 if isinstance(error, InvalidURI):
                     await self._give_up(Unreachable(f"{self._url} is no address"))
                     return
             except Refused as error:
-                await self._give_up(error)
-                return
+                if error.code in FINAL:
+                    await self._give_up(error)
+                    return
             finally:
                 self._socket = None
+            # Longer each time, until somebody lets it in again.
+            pause = SHORTEST_PAUSE if self.connections > before else min(pause * 2, LONGEST_PAUSE)
             await asyncio.sleep(pause)
-            pause = min(pause * 2, LONGEST_PAUSE)
 
     async def _give_up(self, error: WitzError) -> None:
         self._failure = error

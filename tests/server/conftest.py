@@ -61,12 +61,12 @@ def running(
 
     thread = threading.Thread(target=lambda: asyncio.run(serve()))
     thread.start()
-    started.wait(10)
+    started.wait(120)
     try:
         yield RunningServer(services, f"http://127.0.0.1:{listening.getsockname()[1]}")
     finally:
         server.should_exit = True
-        thread.join(20)
+        thread.join(120)
         assert not thread.is_alive()
 
 

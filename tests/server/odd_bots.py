@@ -8,6 +8,8 @@ from typing import Any
 
 from witz.bots.uniform import UniformBot
 
+HANGS = 300.0  # seconds; more than any test waits for what is not stuck
+
 
 class OddBot:
     """A bot that fails in the way that its level names."""
@@ -18,7 +20,7 @@ class OddBot:
     def act(self, view: object, legal: Any, random: Any) -> Any:
         match self._level:
             case "hangs":
-                time.sleep(60)
+                time.sleep(HANGS)
             case "raises":
                 raise RuntimeError("the secret of seat 1 is in this text")
             case "dies":

@@ -28,30 +28,47 @@ async def play_all(server: Server, match: str, tokens: dict[int, str], seed: int
     return list(await asyncio.gather(*map(one, tokens)))
 
 
+# What everybody does first, in this order. The bots come last: how far they get does not depend on the players.
+FIRST = ("act", "reconnect", "act", "repeat", "act", "draft", "take back", *["act"] * 10, "bot", "reconnect")
+
+
 async def play_wildly(table: Seats, seat: int, random: Random) -> Counter[str]:
-    """Plays a seat to the end as people do who change their minds, lose the network and go away for a while."""
+    """Plays a seat to the end as people do who change their minds, lose the network and go away for a while.
+
+    Gives how often each of these was done.
+    """
     done: Counter[str] = Counter()
-    first = ["act", "reconnect", "act", "repeat", "act", "draft", "take back", "act", "bot", "reconnect"]
+    first = list(FIRST)
     while True:
         await table.until(lambda: table.is_over or table.legal(seat) or table.tables[seat].get("answered"))
         if table.is_over:
             return done
         usual = ["act", "reconnect", "take back", "draft", "bot", "repeat"]
-        what = first.pop(0) if first else random.choices(usual, [60, 4, 6, 6, 2, 4])[0]
+        what = first[0] if first else random.choices(usual, [60, 4, 6, 6, 2, 4])[0]
+        if what in ("act", "repeat") and not table.legal(seat):  # it has answered; sometimes it thinks better of it
+            before = table.number
+            if random.random() < 0.9:
+                await table.until(lambda: table.is_over or table.number > before)  # noqa: B023
+                continue
+            what = "take back"
         try:
             await _do(what, table, seat, random)
+            done[what] += 1
         except Refused as error:
             # Others may have been quicker; everything else would be a mistake.
             if error.code not in ("stale-decision", "not-asked", "nothing-to-take-back", "over", "no-such-plan"):
                 raise
-        else:
-            done[what] += 1
+            if what in ("act", "repeat"):
+                continue
+        if first and what == first[0]:
+            del first[0]
 
 
 async def _do(what: str, table: Seats, seat: int, random: Random) -> None:
     legal, decision = table.legal(seat), table.tables[seat].get("decision") or "-"
-    if what == "reconnect" and table._socket is not None:
-        await table._socket.close()
+    if what == "reconnect":
+        if table._socket is not None:
+            await table._socket.close()
     elif what == "take back":
         await table.take_back(seat)
     elif what == "draft":
@@ -60,15 +77,13 @@ async def _do(what: str, table: Seats, seat: int, random: Random) -> None:
         if shown["legal"]:
             await table.draft(seat, shown["plan"], [random.choice(shown["legal"])["action"]])
     elif what == "bot":
-        await table.hand_over(seat, "random")
-        await asyncio.sleep(random.random() * 0.05)
+        handed_over = await table.hand_over(seat, "random")
+        await table.until(lambda: table.is_over or table.number > handed_over)
         await table.take_seat(seat)
-    elif legal and what == "repeat":
+    elif what == "repeat":
         asked = {"seat": seat, "decision": decision, "actions": [random.choice(legal)]}
         message_id = f"repeated-{random.random()}".replace(".", "-")
         numbers = [await table.send("act", message_id=message_id, **asked) for _ in range(3)]
         assert numbers == [numbers[0]] * 3
-    elif legal:
-        await table.act(seat, random.choice(legal))
     else:
-        await asyncio.sleep(0.01)
+        await table.act(seat, random.choice(legal))

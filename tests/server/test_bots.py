@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from server.odd_bots import find
+from server.odd_bots import HANGS, find
 from witz.bots import BOTS
 from witz.engine import CHANCE, Dealer
 from witz.games import GAMES
@@ -19,7 +19,7 @@ from witz.yaxha import YAXHA, Options, rules
 
 @pytest.fixture
 def pool() -> Iterator[BotPool]:
-    pool = BotPool(workers=2, seconds=20.0, find=find)
+    pool = BotPool(workers=2, seconds=60.0, find=find)
     yield pool
     pool.close()
 
@@ -55,40 +55,69 @@ def test_a_bot_that_fails_gets_a_simple_move_and_is_reported(
     assert pool.failures == 1
 
 
-def test_a_bot_that_overruns_is_stopped_and_delays_nobody():
+def test_a_process_that_cannot_be_started_is_a_bot_that_fails(pool: BotPool, monkeypatch: pytest.MonkeyPatch):
+    def no_more_processes(*_: object) -> None:
+        raise BlockingIOError("too many processes")
+
+    view, legal = choice()
+    with monkeypatch.context() as change:
+        change.setattr("multiprocessing.context.SpawnProcess.start", no_more_processes)
+        assert asyncio.run(pool.choose("yaxha", "plays", view, legal, "s")) == legal[0]
+        assert pool.failures == 1
+    assert asyncio.run(pool.choose("yaxha", "plays", view, legal, "s")) in legal
+    assert pool.failures == 1
+
+
+def test_what_cannot_be_sent_to_a_process_is_a_bot_that_fails(pool: BotPool):
+    _, legal = choice()
+    assert asyncio.run(pool.choose("yaxha", "plays", lambda: None, legal, "s")) == legal[0]
+    assert pool.failures == 1
+
+
+def test_a_bot_that_overruns_is_stopped(pool: BotPool):
+    view, legal = choice()
+    asyncio.run(pool.choose("yaxha", "plays", view, legal, "warm"))
+    pool._seconds = 0.1  # once the process runs, which takes a while on a busy machine
+    assert asyncio.run(pool.choose("yaxha", "hangs", view, legal, "s")) == legal[0]
+    assert pool.failures == 1
+    pool._seconds = 60.0
+    assert asyncio.run(pool.choose("yaxha", "plays", view, legal, "s")) in legal
+    assert pool.failures == 1
+
+
+def test_a_bot_that_hangs_delays_nobody_and_closing_does_not_wait_for_it():
     async def test() -> None:
         view, legal = choice()
-        await asyncio.gather(*(pool.choose("yaxha", "plays", view, legal, "warm") for _ in range(2)))
-        pool._seconds = 3.0  # once both processes run, which takes a while on a busy machine
         hanging = asyncio.create_task(pool.choose("yaxha", "hangs", view, legal, "s"))
         await asyncio.sleep(0)
         quick = [await pool.choose("yaxha", "plays", view, legal, f"{at}") for at in range(5)]
         assert all(action in legal for action in quick)
+        assert pool.failures == 0
         assert not hanging.done()
-        assert await hanging == legal[0]
+        await asyncio.to_thread(pool.close)
+        hanging.cancel()
+        await asyncio.gather(hanging, return_exceptions=True)
 
-    pool = BotPool(workers=2, seconds=60.0, find=find)
+    pool = BotPool(workers=2, seconds=HANGS, find=find)
     began = time.monotonic()
     asyncio.run(test())
-    assert pool.failures == 1
-    pool.close()
-    assert time.monotonic() - began < 120
+    assert time.monotonic() - began < HANGS
 
 
-def test_closing_does_not_wait_for_a_bot_that_thinks():
+def test_closing_does_not_wait_for_bots_that_wait_for_a_process():
     async def test() -> None:
         view, legal = choice()
         thinking = [asyncio.create_task(pool.choose("yaxha", "hangs", view, legal, "s")) for _ in range(3)]
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(0)
         await asyncio.to_thread(pool.close)
         for task in thinking:
             task.cancel()
         await asyncio.gather(*thinking, return_exceptions=True)
 
-    pool = BotPool(workers=2, seconds=50.0, find=find)
+    pool = BotPool(workers=2, seconds=HANGS, find=find)
     began = time.monotonic()
     asyncio.run(test())
-    assert time.monotonic() - began < 30
+    assert time.monotonic() - began < HANGS
 
 
 def test_an_only_legal_action_needs_no_thought(pool: BotPool):

@@ -69,3 +69,4 @@ def test_a_whole_game_with_lost_connections_drafts_take_backs_and_bots(server: R
     assert done["act"] > 20
     assert done["reconnect"] > 0
     assert done["repeat"] > 0
+    assert done["bot"] > 0

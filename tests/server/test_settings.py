@@ -1,13 +1,15 @@
 """Settings: flags before variables before defaults, each of them documented."""
 
 import socket
+import subprocess
+import sys
 from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from witz.cli.main import main
-from witz.server.run import listen
+from witz.server.run import addresses, listen
 from witz.server.settings import Settings, SettingsError, flag, read_settings, variable
 
 DOCS = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
@@ -22,6 +24,46 @@ def test_a_flag_comes_before_a_variable_before_the_default():
 
 def test_it_listens_on_this_machine_only_unless_told_otherwise():
     assert Settings().host == "127.0.0.1"
+    assert read_settings({}, {"WITZ_HOST": ""}) == Settings()  # an empty one would stand for all addresses
+
+
+def test_origins_are_split_by_spaces():
+    given = "https://play.example  http://127.0.0.1:5173 http://[::1]:80"
+    assert read_settings({"origins": given}, {}).allowed_origins == set(given.split())
+
+
+@pytest.mark.parametrize(
+    ("host", "address", "in_network"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:8765", None),
+        ("::1", "http://[::1]:8765", None),
+        ("0.0.0.0", "http://127.0.0.1:8765", "http://192.168.1.20:8765"),  # noqa: S104
+        ("::", "http://[::1]:8765", "http://[fd00::20]:8765"),
+    ],
+)
+def test_other_devices_are_told_an_address_that_they_can_reach(
+    host: str, address: str, in_network: str | None, monkeypatch: pytest.MonkeyPatch
+):
+    class Way(socket.socket):
+        """A socket that finds out the way to another machine in a network at home."""
+
+        def connect(self, far_away: object) -> None:
+            del far_away
+
+        def getsockname(self) -> tuple[str, int]:
+            return ("192.168.1.20" if self.family == socket.AF_INET else "fd00::20", 12345)
+
+    monkeypatch.setattr(socket, "socket", Way)
+    assert addresses(host, 8765) == (address, in_network)
+
+
+def test_without_a_network_there_is_no_other_address(monkeypatch: pytest.MonkeyPatch):
+    class NoWay(socket.socket):
+        def connect(self, far_away: object) -> None:
+            raise OSError(f"no way to {far_away}")
+
+    monkeypatch.setattr(socket, "socket", NoWay)
+    assert addresses("0.0.0.0", 8765) == ("http://127.0.0.1:8765", None)  # noqa: S104
 
 
 def test_a_small_message_does_not_wait_until_another_one_is_acknowledged():
@@ -35,11 +77,21 @@ def test_a_small_message_does_not_wait_until_another_one_is_acknowledged():
     ("name", "value", "reason"),
     [
         ("port", "many", "--port is a whole number"),
-        ("port", "-1", "--port is at least 0"),
-        ("bot_seconds", "nan", "at least"),
-        ("bot_seconds", "inf", "at least"),
-        ("log_level", "loud", "log level"),
+        ("port", "-1", "--port is between 0 and 65535"),
+        ("port", "65536", "--port is between 0 and 65535"),
+        ("bot_seconds", "nan", "between 0.01 and 3600"),
+        ("bot_seconds", "1e9", "between 0.01 and 3600"),
+        ("bot_workers", "1000000", "between 1 and 64"),
+        ("away_seconds", "inf", "--away-seconds is at least 0"),
+        ("away_seconds", "-1", "--away-seconds is at least 0"),
+        ("queue_messages", "1", "at least 10"),
+        ("log_level", "loud", "--log-level is debug, info, warning or error, not 'loud'"),
         ("compress", "maybe", "yes or no"),
+        ("host", "", "--host is an address of this machine, not ''"),
+        ("data", " ", "--data is the name of a folder"),
+        ("origins", "play.example", "--origins is one or more of"),
+        ("origins", "https://play.example/", "--origins is one or more of"),
+        ("origins", "https://play.example https://Play.example", "--origins is one or more of"),
     ],
 )
 def test_a_value_that_cannot_be_used_is_named(name: str, value: str, reason: str):
@@ -58,11 +110,17 @@ def test_every_setting_is_documented_with_its_default(setting):
     ("arguments", "complaint"),
     [
         (["--port", "x"], "--port is a whole number, not 'x'"),
-        (["--port", "70000"], "cannot listen on 127.0.0.1 port 70000"),
+        (["--port", "70000"], "--port is between 0 and 65535, not '70000'"),
         (["--host", "256.1.1.1", "--port", "0"], "cannot listen on 256.1.1.1"),
         (["--port", "0", "--data", "a-file"], "the folder a-file cannot be made"),
         (["--port", "0", "--database", "mysql://x"], "SQLite or PostgreSQL, not mysql"),
-        (["--port", "0", "--data", "broken"], "not a database"),
+        (
+            ["--port", "0", "--data", "broken"],
+            "the matches in broken cannot be opened: the database cannot do it: file is not",
+        ),
+        (["--port", "0", "--database", "postgresql://ana:hidden@127.0.0.1:1/x"], "refused"),
+        (["--port", "0", "--database", "postgresql://ana:hidden@127.0.0.1:x/x"], "not the address of a database"),
+        (["--host", "192.0.2.1", "--port", "0"], "cannot listen on 192.0.2.1"),
     ],
 )
 def test_witz_serve_complains_in_one_line(
@@ -80,3 +138,18 @@ def test_witz_serve_complains_in_one_line(
     said = capsys.readouterr().err
     assert complaint in said
     assert said.count("\n") == 1
+    assert "hidden" not in said
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
+@pytest.mark.parametrize(
+    ("soft", "hard", "most", "allowed"), [(64, 200, 100, 100), (64, 80, 100, 80), (100, 200, 90, 100)]
+)
+def test_as_many_connections_as_are_set_can_be_open(soft: int, hard: int, most: int, allowed: int):
+    program = (
+        "import resource; from witz.server.run import allow_many_files;"
+        f"resource.setrlimit(resource.RLIMIT_NOFILE, ({soft}, {hard})); allow_many_files({most});"
+        "print(resource.getrlimit(resource.RLIMIT_NOFILE)[0])"
+    )
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert int(run.stdout) == allowed

@@ -3,7 +3,9 @@
 import asyncio
 import json
 import sqlite3
-from collections.abc import Awaitable, Callable
+import sys
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +15,7 @@ import pytest
 from server.conftest import RunningServer, running
 from server.players import play
 from witz.client import Refused, Seats, Server
+from witz.server import thinking
 from witz.server.hub import Hub
 from witz.server.loading import load
 from witz.server.log import set_up
@@ -60,6 +63,25 @@ def test_a_locked_file_is_reported_and_play_goes_on_afterwards(tmp_path: Path):
         asyncio.run(test(server))
 
 
+def test_a_bot_moves_as_soon_as_the_file_can_be_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    async def test(server: RunningServer) -> None:
+        host = Server(server.address)
+        made = await host.create("yaxha", [HERE, {"kind": "bot", "level": "random"}])
+        with closing(sqlite3.connect(tmp_path / "witz.sqlite", isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            async with host.at(made["match"]) as table:  # which wakes the bot
+                while not server.services.counts["store_failures"]:
+                    await asyncio.sleep(0.01)
+                other.execute("ROLLBACK")
+                # Nobody does anything but wait for the bot.
+                async with asyncio.timeout(60):
+                    await table.until(lambda: table.tables[1]["view"]["seats"][1]["has_chosen"])
+
+    monkeypatch.setattr(thinking, "SHORTEST_REST", 0.01)
+    with running(tmp_path, impatient) as server:
+        asyncio.run(test(server))
+
+
 def test_a_full_disk_refuses_moves_and_loses_none(tmp_path: Path):
     async def test(server: RunningServer) -> None:
         host = Server(server.address)
@@ -76,6 +98,39 @@ def test_a_full_disk_refuses_moves_and_loses_none(tmp_path: Path):
 
     with running(tmp_path) as server:
         asyncio.run(test(server))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
+def test_a_disk_that_takes_no_more_is_reported_and_play_goes_on_afterwards(tmp_path: Path):
+    async def test(server: RunningServer) -> None:
+        host = Server(server.address)
+        made = await host.create("yaxha", [HERE, HERE])
+        async with host.at(made["match"]) as table:
+            acknowledged = [await table.act(1, "choose 1")]
+            with no_larger_files((tmp_path / "witz.sqlite-wal").stat().st_size):
+                assert await code_of(table.act(2, "choose 2")) == "store-unavailable"
+                assert await code_of(host.request("GET", "/health")) == "status-503"
+                # What is there can still be looked at.
+                assert (await host.request("GET", f"/api/matches/{made['match']}"))["number"] == acknowledged[-1]
+            assert (await host.request("GET", "/health"))["status"] == "ok"
+            await asyncio.gather(play(table, 1, Random(1)), play(table, 2, Random(2)))
+            assert table.is_over
+
+    with running(tmp_path) as server:
+        asyncio.run(test(server))
+
+
+@contextmanager
+def no_larger_files(size: int) -> Iterator[None]:
+    """Lets no file of this process grow beyond a size: what a full disk does, for everybody and not only for root."""
+    import resource  # noqa: PLC0415  # not on Windows
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 async def fill(table: Seats, acknowledged: list[int]) -> None:

@@ -7,9 +7,11 @@ from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from witz.errors import ConflictError, MatchNotFound, StoreError
-from witz.server.store import Append, Holder, KeptDraft, MatchRow, SqlStore
+from witz.server.store import Append, Holder, KeptDraft, MatchRow, SqlStore, migrations
+from witz.server.store.sql import NO_MATCH
 
 Opener = Callable[[], SqlStore]
 
@@ -159,6 +161,49 @@ def test_everything_is_there_after_opening_again(open_store: Opener) -> None:
     assert bodies(open_store(), "m") == ["created"]
 
 
+def test_what_a_newer_program_adds_is_added_once(open_store: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    def add_table(connection: sa.Connection) -> None:
+        connection.execute(sa.text("CREATE TABLE more (number INTEGER)"))
+        connection.execute(sa.text("INSERT INTO more VALUES (7)"))
+
+    create(open_store(), "m")
+    monkeypatch.setattr(migrations, "STEPS", (*migrations.STEPS, add_table))
+    for _ in range(2):
+        store = open_store()
+        assert bodies(store, "m") == ["created"]
+        with store._engine.connect() as connection:
+            assert connection.execute(sa.text("SELECT number FROM more")).scalars().all() == [7]
+
+
+def test_a_step_that_does_not_come_to_its_end_leaves_everything_as_it_was(
+    open_store: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail_halfway(connection: sa.Connection) -> None:
+        connection.execute(sa.text("CREATE TABLE more (number INTEGER)"))
+        connection.execute(sa.text("DELETE FROM entries"))
+        connection.execute(sa.text("SELECT * FROM nothing"))
+
+    create(open_store(), "m")
+    with monkeypatch.context() as change:
+        change.setattr(migrations, "STEPS", (*migrations.STEPS, fail_halfway))
+        with pytest.raises(StoreError, match="nothing"):
+            open_store()
+    store = open_store()
+    assert bodies(store, "m") == ["created"]
+    with store._engine.connect() as connection:
+        assert "more" not in sa.inspect(connection).get_table_names()
+
+
+def test_looking_whether_it_can_be_written_leaves_no_trace(store: SqlStore) -> None:
+    create(store, "m")
+    for _ in range(3):
+        store.check()
+    assert store.drafts("m") == ()
+    assert store.abandoned(open_before=2.0, running_before=2.0) == ("m",)
+    with pytest.raises(MatchNotFound):
+        store.entries(NO_MATCH)
+
+
 def test_a_closed_store_writes_what_waits_and_then_refuses(open_store: Opener) -> None:
     store = open_store()
     futures = [store.append(Append(f"m{at}", 0, ("created",), 1.0)) for at in range(100)]
@@ -171,7 +216,7 @@ def test_a_closed_store_writes_what_waits_and_then_refuses(open_store: Opener) -
 def run_rivals(address: str, names: str, wins: int) -> list[int]:
     command = [sys.executable, str(Path(__file__).parent / "rival.py"), address]
     rivals = [subprocess.Popen([*command, name, str(wins)]) for name in names]
-    return [rival.wait(timeout=60) for rival in rivals]
+    return [rival.wait(timeout=300) for rival in rivals]
 
 
 def test_two_processes_at_one_match_share_its_numbers(address: str, open_store: Opener) -> None:

@@ -1,12 +1,14 @@
 """A full disk, a locked file, a broken file, a newer version: each is said in one line, and nothing is lost."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from witz.errors import StoreError
 from witz.server.store import Append, SqlStore, sqlite_url
+from witz.server.store.writer import Job
 
 
 def test_a_full_disk_refuses_the_write_and_keeps_what_was_acknowledged(tmp_path: Path) -> None:
@@ -57,8 +59,8 @@ def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) ->
     assert path.read_bytes() == before
 
 
-def test_a_corrupted_file_is_reported_and_the_other_pages_still_read(tmp_path: Path) -> None:
-    path = tmp_path / "witz.sqlite"
+def damaged(path: Path) -> SqlStore:
+    """A store of 40 matches, of which a part of m20 cannot be read."""
     store = SqlStore(sqlite_url(path))
     for at in range(40):
         store.append(Append(f"m{at:02}", 0, ("x" * 3000,), 1.0)).result()
@@ -68,12 +70,47 @@ def test_a_corrupted_file_is_reported_and_the_other_pages_still_read(tmp_path: P
     at = content.find(b"m20") // 4096 * 4096
     content[at : at + 4096] = b"\xff" * 4096
     path.write_bytes(content)
-    store = SqlStore(sqlite_url(path))
+    return SqlStore(sqlite_url(path))
+
+
+def test_a_corrupted_file_is_reported_and_the_other_pages_still_read(tmp_path: Path) -> None:
+    store = damaged(tmp_path / "witz.sqlite")
     with pytest.raises(StoreError, match="malformed"):
         store.entries("m20")
     assert store.entries("m00")[0].body == "x" * 3000
     assert store.entries("m39")[0].body == "x" * 3000
     store.append(Append("m39", 1, ("goes on",), 1.0)).result()
+    store.close()
+
+
+def test_a_write_to_a_damaged_page_hurts_only_its_own_match(tmp_path: Path) -> None:
+    store = damaged(tmp_path / "witz.sqlite")
+    writes = [store.append(Append(match, 1, ("goes on",), 1.0)) for match in ("m39", "m20", "m00", "m20", "m10") * 20]
+    failed = [at for at, write in enumerate(writes) if write.exception() is not None]
+    assert all("malformed" in str(writes[at].exception()) for at in (1, 3))
+    assert [at for at in range(5) if at not in failed] == [0, 2, 4]
+    assert [len(store.entries(match)) for match in ("m39", "m00", "m10")] == [2, 2, 2]
+    store.close()
+
+
+def test_what_cannot_be_written_now_ends_a_group_at_once(tmp_path: Path) -> None:
+    """A locked file after a conflict in a group: nobody waits for each of the others in turn."""
+    store = SqlStore(sqlite_url(tmp_path / "witz.sqlite"), busy_seconds=0.2)
+    store.append(Append("taken", 0, ("created",), 1.0)).result()
+    alone = store._commit_alone
+    tried: list[Job] = []
+
+    def locked(job: Job) -> None:
+        tried.append(job)
+        with closing(sqlite3.connect(tmp_path / "witz.sqlite", isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            alone(job)
+
+    store._commit_alone = locked  # type: ignore[method-assign]
+    group = [Job((Append(match, 0, ("created",), 1.0),)) for match in ("a", "taken", "b", "c")]
+    results = store._commit(group)
+    assert ["locked" in str(result) for result in results] == [True] * 4
+    assert len(tried) == 1
     store.close()
 
 
@@ -87,7 +124,22 @@ def test_a_newer_store_is_refused(tmp_path: Path) -> None:
         SqlStore(sqlite_url(path))
 
 
-@pytest.mark.parametrize("address", ["mysql://x", "nonsense", "sqlite+pysqlite:////nowhere/at/all/witz.sqlite"])
-def test_an_address_that_leads_nowhere_is_refused(address: str) -> None:
-    with pytest.raises(StoreError):
+@pytest.mark.parametrize(
+    ("address", "reason"),
+    [
+        ("mysql://x", "SQLite or PostgreSQL, not mysql"),
+        ("nonsense", "not the address of a database"),
+        ("postgresql://ana:hidden@host:port/name", "not the address of a database"),
+        ("postgresql://ana:hid@den@host/name", "write @ as %40"),
+        ("postgresql://ana:hidden@127.0.0.1:1/name", "refused"),
+        ("sqlite://", "needs a file"),
+        ("sqlite:///:memory:", "needs a file"),
+        ("sqlite+aiosqlite:////nowhere/at/all/witz.sqlite", "unable to open"),
+        ("sqlite+pysqlite:////nowhere/at/all/witz.sqlite", "unable to open"),
+    ],
+)
+def test_an_address_that_leads_nowhere_is_refused_and_not_repeated(address: str, reason: str) -> None:
+    with pytest.raises(StoreError, match=reason) as caught:
         SqlStore(address)
+    assert "hid" not in str(caught.value)
+    assert "den" not in str(caught.value)

@@ -35,10 +35,12 @@ def run(args: Namespace) -> int:
     # Only here: the other commands need nothing of what a server needs, and start faster without it.
     from ..server.run import serve  # noqa: PLC0415
 
-    def announce(address: str) -> None:
+    def announce(address: str, in_network: str | None = None) -> None:
         print(f"Witz is at {address} (stop with Ctrl-C)", flush=True)  # noqa: T201
+        if in_network is not None:
+            print(f"Other devices in your network find it at {in_network}", flush=True)  # noqa: T201
         if args.open and has_desktop(os.environ, sys.platform):
-            webbrowser.open(address)
+            webbrowser.open(in_network or address)  # links that the page makes hold the address that it was opened at
 
     settings = read_settings({each.name: getattr(args, each.name) for each in fields(Settings)}, os.environ)
     serve(settings, announce)

@@ -165,7 +165,7 @@ class Audience:
         """Ends connections that act for a seat that is not theirs any more."""
         for seats, connections in self._groups.items():
             for connection in connections:
-                if not seats <= seats_held(match, connection):
+                if not seats <= seats_held(match, connection.device, connection.tokens):
                     connection.end("seat-moved")
 
     def _send_all(self, text: str) -> None:
@@ -174,16 +174,13 @@ class Audience:
                 connection.send(text)
 
 
-def seats_held(match: Match, connection: Connection) -> frozenset[Seat]:
-    """The seats for which a connection has shown a secret: the device's, or the seat's own."""
+def seats_held(match: Match, device: str | None, tokens: frozenset[str]) -> frozenset[Seat]:
+    """The seats that these secrets stand for, given by their digests: the device's, and those of seats."""
     return frozenset(
         seat
         for seat, sitting in enumerate(match.seats)
         if sitting.kind == "person"
-        and (
-            (sitting.device is not None and sitting.device == connection.device)
-            or (sitting.token is not None and sitting.token in connection.tokens)
-        )
+        and ((sitting.device is not None and sitting.device == device) or sitting.token in tokens)
     )
 
 

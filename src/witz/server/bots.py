@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -43,16 +44,15 @@ class _BotFailed(Exception):
 
 def _work(find: Find, pipe: Connection) -> None:
     """What a worker does: answers (game, level, view, legal, seed) with the place of the action it chose."""
-    while True:
-        try:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends its workers
+    with suppress(EOFError, OSError):  # the server is gone
+        while True:
             game, level, view, legal, seed = pipe.recv()
-        except (EOFError, KeyboardInterrupt):
-            return
-        try:
-            answer: int | str = legal.index(find(game, level).act(view, legal, Dealer(seed)))
-        except Exception as error:  # noqa: BLE001  # whatever a bot does wrong must not end the worker
-            answer = type(error).__name__
-        pipe.send(answer)
+            try:
+                answer: int | str = legal.index(find(game, level).act(view, legal, Dealer(seed)))
+            except Exception as error:  # noqa: BLE001  # whatever a bot does wrong must not end the worker
+                answer = type(error).__name__
+            pipe.send(answer)
 
 
 class _Worker:
@@ -67,18 +67,14 @@ class _Worker:
 
     def ask(self, question: tuple[Any, ...], deadline: float) -> int:
         """The answer of the process. Raises TimeoutError and _BotFailed."""
-        if self._process is None or self._pipe is None or not self._process.is_alive():
-            self._start()
-        if self._closing:
-            raise _BotFailed("closing")
-        assert self._pipe is not None
         try:
-            self._pipe.send(question)
-            in_time = self._pipe.poll(max(0.0, deadline - time.monotonic()))
-            answer = self._pipe.recv() if in_time else None
-        except (OSError, EOFError) as error:
+            pipe = self._running()
+            pipe.send(question)
+            in_time = pipe.poll(max(0.0, deadline - time.monotonic()))
+            answer = pipe.recv() if in_time else None
+        except Exception as error:
             self.stop()
-            raise _BotFailed(type(error).__name__) from None
+            raise _BotFailed(type(error).__name__) from error  # no process, no memory, no answer
         if not in_time:
             self.stop()
             raise TimeoutError
@@ -87,16 +83,21 @@ class _Worker:
         assert isinstance(answer, int)
         return answer
 
-    def _start(self) -> None:
+    def _running(self) -> Connection:
+        """The pipe to the process, which is started if need be."""
+        if self._pipe is not None and self._process is not None and self._process.is_alive():
+            return self._pipe
         self.stop()
         with self._starting:
             if self._closing:
-                return
+                raise _BotFailed("closing")
             context = get_context("spawn")  # not fork: the server has threads
             self._pipe, other = context.Pipe()
-            self._process = context.Process(target=_work, args=(self._find, other), daemon=True, name="witz-bot")
-            self._process.start()
-            other.close()
+            with other:
+                process = context.Process(target=_work, args=(self._find, other), daemon=True, name="witz-bot")
+                process.start()
+            self._process = process
+            return self._pipe
 
     def interrupt(self) -> None:
         """Makes a thread that waits for the process stop waiting; to be called from another one."""

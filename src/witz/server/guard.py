@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from typing import Any
-from urllib.parse import urlsplit
 
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .limits import Buckets
@@ -14,6 +15,10 @@ from .problems import problem
 from .services import Services
 
 READING = ("GET", "HEAD", "OPTIONS")
+
+
+NO_STORE = (b"cache-control", b"no-store")  # answers hold secrets, and what is true now only
+NO_SNIFFING = (b"x-content-type-options", b"nosniff")
 
 
 class _TooLarge(Exception):
@@ -52,7 +57,7 @@ class Guard:
         if origin is not None and changes and not self._is_own(origin, headers.get(b"host", "")):
             return "foreign-origin"
         length = headers.get(b"content-length", "0")
-        if length.isdigit() and int(length) > self._settings.request_bytes:
+        if length.isdecimal() and int(length) > self._settings.request_bytes:
             return "too-large"
         address = scope["client"][0] if scope.get("client") else ""
         counted = scope["type"] == "http" and (changes or scope["path"].startswith("/api/"))
@@ -61,34 +66,38 @@ class Guard:
         return None
 
     def _is_own(self, origin: str, host: str) -> bool:
-        return origin in self._settings.allowed_origins or urlsplit(origin).netloc == host != ""
+        own = (f"http://{host}", f"https://{host}") if host else ()
+        return origin in self._settings.allowed_origins or origin in own
 
     async def _bounded(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes a request on, as long as its body stays within the limit."""
-        received, begun = 0, False
+        received, begun, too_large = 0, False, False
 
         async def counted() -> Message:
-            nonlocal received
+            nonlocal received, too_large
             message = await receive()
             received += len(message.get("body", b""))
             if received > self._settings.request_bytes:
+                too_large = True
                 raise _TooLarge
             return message
 
         async def noted(message: Message) -> None:
             nonlocal begun
+            if too_large and not begun:
+                return  # what the application makes of it; the answer comes from here
             if message["type"] == "http.response.start":
                 begun = True
                 route: Any = scope.get("route")
                 path = getattr(route, "path", "other")
                 say(logging.DEBUG, "a request was answered", route=path, status=message["status"])
+                message = {**message, "headers": [*message["headers"], NO_STORE, NO_SNIFFING]}
             await send(message)
 
-        try:
+        with suppress(_TooLarge, ClientDisconnect):
             await self._app(scope, counted, noted)
-        except _TooLarge:
-            if not begun:
-                await _refuse("too-large", scope, receive, send)
+        if too_large and not begun:
+            await _refuse("too-large", scope, receive, send)
 
 
 async def _refuse(code: str, scope: Scope, receive: Receive, send: Send) -> None:

@@ -50,3 +50,8 @@ def set_up(level: str) -> None:
 def say(weight: int, message: str, **fields: object) -> None:
     """Writes a line to the log."""
     LOGGER.log(weight, message, extra={"fields": fields})
+
+
+def say_mistake(**fields: object) -> None:
+    """Writes where the error that is being handled came from."""
+    LOGGER.exception("a mistake in the server", extra={"fields": fields})

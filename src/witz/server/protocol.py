@@ -14,12 +14,13 @@ from typing_extensions import TypedDict
 from .wire import Effect, GameEvent, GameView
 
 PROTOCOL_VERSION: Final = 1
+BITS_192: Final = r"^[A-Za-z0-9_-]{32}$"  # what a secret looks like
 
 SeatNumber = Annotated[int, Field(ge=1, le=4, strict=True)]  # as in the notation, from 1
 EntryNumber = Annotated[int, Field(ge=0, le=1_000_000, strict=True)]
 MessageId = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 MatchId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{16}$")]
-Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{32}$")]
+Secret = Annotated[str, StringConstraints(pattern=BITS_192)]
 ActionText = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 Decision = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 PlanName = Annotated[str, StringConstraints(min_length=1, max_length=20)]

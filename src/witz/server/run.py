@@ -5,10 +5,12 @@ from __future__ import annotations
 import logging
 import signal
 import socket
+import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 
@@ -20,9 +22,15 @@ from .log import say, set_up
 from .services import Services
 from .settings import Settings, SettingsError
 from .store import SqlStore, sqlite_url
+from .transport import BoundedHttp, BoundedWebSocket
 
 PING_SECONDS = 20.0  # a connection that does not answer for so long is gone
 SHUTDOWN_SECONDS = 5
+EVERYWHERE = {  # what stands for all addresses of this machine; then its own one, and one far away (for documentation)
+    "0.0.0.0": (socket.AF_INET, "127.0.0.1", "192.0.2.1"),  # noqa: S104
+    "::": (socket.AF_INET6, "::1", "2001:db8::1"),
+}
+OTHER_FILES = 1000  # besides WebSockets: requests, the store, the bots
 
 
 def open_services(settings: Settings) -> Services:
@@ -40,6 +48,10 @@ def open_services(settings: Settings) -> Services:
 
 class QuietServer(uvicorn.Server):
     """A server for which being told to stop is no error: it finishes and the program goes on to its end."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002
+        # Being told twice changes nothing: stopping takes a few seconds at most, and leaves nothing undone.
+        self.should_exit = True
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -61,7 +73,8 @@ def make_server(services: Services) -> QuietServer:
     return QuietServer(
         uvicorn.Config(
             make_app(services),
-            ws="websockets-sansio",
+            http=BoundedHttp,
+            ws=BoundedWebSocket,
             ws_max_size=settings.message_bytes,
             ws_ping_interval=PING_SECONDS,
             ws_ping_timeout=PING_SECONDS,
@@ -92,21 +105,56 @@ def listen(settings: Settings) -> socket.socket:
     return listening
 
 
-def serve(settings: Settings, announce: Callable[[str], None]) -> None:
-    """Runs the server until it is told to stop. Raises SettingsError and StoreError before it has begun."""
+def allow_many_files(most: int) -> None:
+    """Lets this process have so many files open, connections included, as far as the system allows it."""
+    if sys.platform == "win32":
+        return  # there is no such limit
+    import resource  # noqa: PLC0415  # not on Windows
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        allowed = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+
+
+def addresses(host: str, port: int) -> tuple[str, str | None]:
+    """The address of the server on this machine, and the one in its network if it listens to other machines."""
+    if host not in EVERYWHERE:
+        return _url(host, port), None
+    family, this_machine, far_away = EVERYWHERE[host]
+    with socket.socket(family, socket.SOCK_DGRAM) as way:
+        try:
+            way.connect((far_away, 9))  # sends nothing: it only finds out which way it would go
+            in_network = _url(way.getsockname()[0], port)
+        except OSError:
+            in_network = None
+    return _url(this_machine, port), in_network
+
+
+def _url(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def serve(settings: Settings, announce: Callable[[str, str | None], None]) -> None:
+    """Runs the server until it is told to stop. Raises SettingsError and StoreError before it has begun.
+
+    `announce` is told its addresses: on this machine, and for others in the network, if there are any.
+    """
     set_up(settings.log_level)
+    allow_many_files(settings.connections + OTHER_FILES)
     listening = listen(settings)
     try:
         services = open_services(settings)
     except WitzError as error:
         listening.close()
         if isinstance(error, StoreError):
-            raise StoreError(f"the matches cannot be opened: {error}") from None
+            where = "" if settings.database else f" in {settings.data}"
+            raise StoreError(f"the matches{where} cannot be opened: {error}") from None
         raise
     host, port = listening.getsockname()[:2]
-    shown = f"[{host}]" if ":" in host else host
-    announce(f"http://{shown}:{port}")
-    say(logging.INFO, "the server has begun", address=f"{shown}:{port}")
+    announce(*addresses(host, port))
+    say(logging.INFO, "the server has begun", address=_url(host, port))
     server = make_server(services)
     garbage.put_off()
     server.run(sockets=[listening])  # on uvloop, where that is installed

@@ -14,6 +14,7 @@ from .audience import seats_held
 from .connection import Connection, write_message
 from .hub import Hub, check_level
 from .limits import Bucket
+from .log import say_mistake
 from .match import Match
 from .protocol import (
     CLIENT_MESSAGE,
@@ -44,6 +45,7 @@ class Session:
         self._hub = hub
         self._connection = connection
         self._task: MatchTask | None = None
+        self._has_left = False
         self._bucket = Bucket(settings.messages_per_second, settings.message_burst, hub.services.monotonic)
         self._too_many = 0
 
@@ -66,6 +68,9 @@ class Session:
             self._refuse(Refuse("no-such-match"), message_id)
         except StoreError:
             self._refuse(Refuse("store-unavailable"), message_id)
+        except Exception:  # noqa: BLE001  # whatever it is, it must not end the connection without an answer
+            say_mistake()
+            self._refuse(Refuse("internal"), message_id)
 
     def _must_be_few(self) -> None:
         if self._bucket.take():
@@ -111,9 +116,7 @@ class Session:
             case Resync():
                 await self._resync(message)
             case SetDraft():
-                seat = self._own(message.seat)
-                task = self._at()
-                await task.do(lambda: task.draft(seat, message))
+                await self._draft(message)
             case Act() | TakeBack() | HandOver() | TakeSeat() | Rematch():
                 number = await self._change(message)
                 self._connection.send(write_message({"type": "accepted", "id": message.id, "number": number}))
@@ -130,19 +133,20 @@ class Session:
         task, connection = self._hub.task(hello.match), self._connection
 
         async def enter() -> None:
+            if self._has_left:
+                return  # while the match was being read; nobody would ever let the connection go
+            device = None if hello.device is None else digest(hello.device)
+            tokens = frozenset(map(digest, hello.seats))
+            seats = seats_held(task.match, device, tokens)
+            if hello.seats and not seats:
+                # A seat's secret that fits no seat is a mistake that a spectator would not make.
+                raise Refuse("no-such-seat")
             if self._task is not None:
                 task.audience.leave(task.loaded, connection)
-            connection.device = None if hello.device is None else digest(hello.device)
-            connection.tokens = frozenset(map(digest, hello.seats))
-            connection.seats = seats_held(task.match, connection)
-            if hello.seats and not connection.seats:
-                # A seat's secret that fits no seat is a mistake that a spectator would not make.
-                if self._task is not None:
-                    task.audience.enter(task.loaded, connection, None, None)
-                raise Refuse("no-such-seat")
+            connection.device, connection.tokens, connection.seats = device, tokens, seats
             self._task = task
             task.audience.enter(task.loaded, connection, None, hello.since)
-            task.wake_bots()
+            task.bots.wake()
 
         await task.do(enter)
 
@@ -155,7 +159,8 @@ class Session:
         await task.do(welcome)
 
     def leave(self) -> None:
-        """Goes away from the match."""
+        """Goes away from the match, for good."""
+        self._has_left = True
         if self._task is not None:
             self._task.leave(self._connection)
             self._task = None
@@ -210,15 +215,19 @@ class Session:
                     )
                 )
             case Rematch():
-                return await task.do(lambda: self._hub.rematch(task, seat, message_id))
+                return await task.do(lambda: self._rematch(task, seat, message_id))
             case _:
                 assert_never(message)
 
     def _holding(self, match: Match, seat: Seat) -> Match:
         """The match, if the seat is still held with what the connection has shown. Raises Refuse."""
-        if seat not in seats_held(match, self._connection):
+        if seat not in self._still_held(match):
             raise Refuse("not-your-seat")
         return match
+
+    def _still_held(self, match: Match) -> frozenset[Seat]:
+        """The seats of this connection: while a message waited, one may have gone to another device."""
+        return seats_held(match, self._connection.device, self._connection.tokens)
 
     def _playing(self, match: Match, seat: Seat) -> Match:
         """The match, if moreover the person plays the seat and not a bot. Raises Refuse."""
@@ -226,22 +235,37 @@ class Session:
             raise Refuse("bot-plays", detail="take the seat back first")
         return match
 
+    async def _draft(self, message: SetDraft) -> None:
+        seat, task = self._own(message.seat), self._at()
+
+        async def draft() -> None:
+            self._holding(task.match, seat)
+            await task.draft(seat, message)
+
+        await task.do(draft)
+
+    async def _rematch(self, task: MatchTask, seat: Seat, message_id: str) -> int:
+        self._holding(task.match, seat)
+        return await self._hub.rematch(task, seat, message_id)
+
     async def _hand_over(self, task: MatchTask, message: HandOver) -> int:
-        seat = message.seat - 1
-        if not self._connection.seats or seat >= len(task.match.seats):
+        seat, own, message_id = message.seat - 1, self._still_held(task.match), message.id
+        if not own or seat >= len(task.match.seats):
             raise Refuse("not-your-seat")
         check_level(task.match.game.name, message.level)
-        if seat not in self._connection.seats and (seat, message.id) not in task.loaded.moves:
-            away = task.audience.seconds_away(seat)
-            needed = self._hub.services.settings.away_seconds
-            if away is None or away < needed:
-                raise Refuse("not-away", detail=f"{needed:g} seconds without connection are needed")
+        if seat not in own:
+            # The ids of a seat are its own: nobody else may use one up.
+            message_id = f"{min(own) + 1}:{message.id}"
+            if (seat, message_id) not in task.loaded.moves:
+                self._must_be_away(task, seat)
         return await task.once(
-            seat,
-            message.id,
-            entries.HandedOver,
-            lambda match: match.hand_over(seat, message.id, message.level),
+            seat, message_id, entries.HandedOver, lambda match: match.hand_over(seat, message_id, message.level)
         )
+
+    def _must_be_away(self, task: MatchTask, seat: Seat) -> None:
+        away, needed = task.audience.seconds_away(seat), self._hub.services.settings.away_seconds
+        if away is None or away < needed:
+            raise Refuse("not-away", detail=f"{needed:g} seconds without connection are needed")
 
 
 def _id_in(text: str | None) -> str | None:
@@ -251,4 +275,5 @@ def _id_in(text: str | None) -> str | None:
     except (ValueError, RecursionError):
         return None
     message_id = found.get("id") if isinstance(found, dict) else None
-    return message_id if isinstance(message_id, str) and len(message_id) <= 64 else None
+    # Half of a surrogate pair can be read, but not sent back.
+    return message_id if isinstance(message_id, str) and len(message_id) <= 64 and message_id.isprintable() else None

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields
+from math import inf
 from typing import Any
 
 from ..errors import WitzError
@@ -15,29 +17,52 @@ class SettingsError(WitzError, ValueError):
     """A setting that cannot be used; the text says which, and what it may be."""
 
 
-def _setting(default: Any, help: str, *, least: float | None = None) -> Any:  # noqa: A002
-    return field(default=default, metadata={"help": help, "least": least})
+def _setting(default: Any, help: str, *, least: float = 0, most: float = inf) -> Any:  # noqa: A002
+    return field(default=default, metadata={"help": help, "least": least, "most": most})
+
+
+def _text(default: str, help: str, *, shape: str = ".*", meaning: str = "") -> Any:  # noqa: A002
+    return field(default=default, metadata={"help": help, "shape": shape, "meaning": meaning})
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """How the server runs. Each setting is a flag (`--away-seconds`) and a variable (`WITZ_AWAY_SECONDS`)."""
 
-    host: str = _setting("127.0.0.1", "address to listen on; 0.0.0.0 lets other machines connect")
-    port: int = _setting(8765, "port to listen on; 0 takes any free one", least=0)
-    data: str = _setting("witz-data", "folder for the SQLite file of the matches")
-    database: str = _setting("", "address of a PostgreSQL database, used in place of the file")
-    origins: str = _setting("", "web origins, besides the server's own, whose pages may use it; split by spaces")
-    log_level: str = _setting("info", "least weight of what is logged: debug, info, warning or error")
+    host: str = _text(
+        "127.0.0.1",
+        "address to listen on; 0.0.0.0 lets other machines connect",
+        shape=r"\S+",
+        meaning="an address of this machine",
+    )
+    port: int = _setting(8765, "port to listen on; 0 takes any free one", most=65_535)
+    data: str = _text(
+        "witz-data", "folder for the SQLite file of the matches", shape=r"(?s).*\S.*", meaning="the name of a folder"
+    )
+    database: str = _text("", "address of a PostgreSQL database, used in place of the file")
+    origins: str = _text(
+        "",
+        "web origins, besides the server's own, whose pages may use it; split by spaces",
+        shape=r"(https?://[a-z0-9.:\[\]-]+\s*)*",
+        meaning="one or more of https://host and http://host:port, in small letters",
+    )
+    log_level: str = _text(
+        "info",
+        "least weight of what is logged: debug, info, warning or error",
+        shape="debug|info|warning|error",
+        meaning="debug, info, warning or error",
+    )
 
-    away_seconds: float = _setting(60.0, "seconds without connection after which others may let a bot play", least=0)
-    idle_seconds: float = _setting(120.0, "seconds after which a match that nobody looks at leaves memory", least=0)
-    open_days: float = _setting(7.0, "days after which a match that never began is removed", least=0)
-    running_days: float = _setting(90.0, "days after which a match that nobody continued is removed", least=0)
+    away_seconds: float = _setting(60.0, "seconds without connection after which others may let a bot play")
+    idle_seconds: float = _setting(120.0, "seconds after which a match that nobody looks at leaves memory")
+    open_days: float = _setting(7.0, "days after which a match that never began is removed")
+    running_days: float = _setting(90.0, "days after which a match that nobody continued is removed")
     matches_per_device: int = _setting(30, "unfinished matches that one device may have made", least=1)
 
-    bot_workers: int = _setting(2, "processes in which bots think", least=1)
-    bot_seconds: float = _setting(10.0, "seconds for a bot's move; then a simple legal one is made", least=0.01)
+    bot_workers: int = _setting(2, "processes in which bots think", least=1, most=64)
+    bot_seconds: float = _setting(
+        10.0, "seconds for a bot's move; then a simple legal one is made", least=0.01, most=3600
+    )
 
     message_bytes: int = _setting(16_384, "largest message over a WebSocket", least=1024)
     request_bytes: int = _setting(262_144, "largest body of a request (a record to be checked)", least=1024)
@@ -47,11 +72,16 @@ class Settings:
     request_burst: int = _setting(60, "requests that one address may send at once", least=1)
     connections_per_address: int = _setting(100, "WebSockets that one address may have open", least=1)
     connections: int = _setting(5000, "WebSockets that may be open in all", least=1)
-    queue_messages: int = _setting(200, "messages that may wait for a slow connection", least=1)
-    queue_bytes: int = _setting(1_000_000, "bytes that may wait for a slow connection", least=1000)
+    queue_messages: int = _setting(200, "messages that may wait for a slow connection", least=10)
+    queue_bytes: int = _setting(1_000_000, "bytes that may wait for a slow connection", least=100_000)
     inbox: int = _setting(100, "messages that may wait for one match", least=1)
     hello_seconds: float = _setting(10.0, "seconds in which a connection must say which match it wants", least=0.01)
-    compress: str = _setting("no", "compress messages (yes or no): fewer bytes, more work and memory")
+    compress: str = _text(
+        "no",
+        "compress messages (yes or no): fewer bytes, more work and memory",
+        shape="yes|no",
+        meaning="yes or no",
+    )
 
     @property
     def allowed_origins(self) -> frozenset[str]:
@@ -69,32 +99,36 @@ def variable(name: str) -> str:
 
 
 def read_settings(flags: Mapping[str, str | None], environment: Mapping[str, str]) -> Settings:
-    """The settings: a flag before a variable before the default. Raises SettingsError."""
+    """The settings: a flag before a variable before the default. Raises SettingsError.
+
+    A variable that is empty is as good as none.
+    """
     values: dict[str, Any] = {}
     for each in fields(Settings):
         given = flags.get(each.name)
         source = flag(each.name)
         if given is None:
-            given = environment.get(variable(each.name))
+            given = environment.get(variable(each.name)) or None
             source = variable(each.name)
         if given is not None:
-            values[each.name] = _read(source, given, type(each.default), each.metadata["least"])  # type: ignore[arg-type]
-    settings = Settings(**values)
-    if settings.log_level not in ("debug", "info", "warning", "error"):
-        raise SettingsError(f"the log level is debug, info, warning or error, not {settings.log_level!r}")
-    if settings.compress not in ("yes", "no"):
-        raise SettingsError(f"compress is yes or no, not {settings.compress!r}")
-    return settings
+            read = _read_text if isinstance(each.default, str) else _read_number
+            values[each.name] = read(source, given, each)
+    return Settings(**values)
 
 
-def _read(source: str, given: str, kind: type[str] | type[int] | type[float], least: float | None) -> str | float:
-    if kind is str:
-        return given
+def _read_text(source: str, given: str, setting: Field[Any]) -> str:
+    if re.fullmatch(setting.metadata["shape"], given) is None:
+        raise SettingsError(f"{source} is {setting.metadata['meaning']}, not {given!r}")
+    return given
+
+
+def _read_number(source: str, given: str, setting: Field[Any]) -> float:
+    kind, least, most = type(setting.default), setting.metadata["least"], setting.metadata["most"]
     try:
-        value = kind(given)
+        value = int(given) if kind is int else float(given)
     except ValueError:
         raise SettingsError(f"{source} is a {'whole number' if kind is int else 'number'}, not {given!r}") from None
-    assert not isinstance(value, str)
-    if least is not None and not least <= value < float("inf"):
-        raise SettingsError(f"{source} is at least {least:g}, not {given!r}")
+    if not least <= value <= most or value == inf:
+        limits = f"at least {least:g}" if most == inf else f"between {least:g} and {most:g}"
+        raise SettingsError(f"{source} is {limits}, not {given!r}")
     return value

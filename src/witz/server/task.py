@@ -14,15 +14,15 @@ from .audience import Audience
 from .connection import Connection
 from .loading import Loaded, write_drafts
 from .loading import load as read_match
-from .log import LOGGER, say
+from .log import say, say_mistake
 from .match import Change, Match
 from .protocol import Drafted, SetDraft
 from .publish import NO_DRAFTS, Drafts, draft_scope, write_draft
 from .refusal import Refuse, refused_by_rules
 from .rows import holders_of, row_of
-from .secrets import digest
 from .services import Services
 from .store import Append
+from .thinking import Thinking
 
 R = TypeVar("R")
 Decide = Callable[[Match], Sequence[Change]]
@@ -45,7 +45,7 @@ class MatchTask:
         self._inbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue(
             services.settings.inbox
         )
-        self._thinking: dict[Seat, asyncio.Task[None]] = {}
+        self.bots = Thinking(self)
         self._task = asyncio.create_task(self._run(), name=f"match {match_id}")
 
     # The inbox
@@ -72,7 +72,7 @@ class MatchTask:
     def is_idle(self) -> bool:
         """Whether nobody has needed the match for a while."""
         rested = self.services.monotonic() - self._used >= self.services.settings.idle_seconds
-        return rested and self.audience.is_empty and not self._thinking and not self._busy and self._inbox.empty()
+        return rested and self.audience.is_empty and not self.bots and not self._busy and self._inbox.empty()
 
     async def _work(self, work: Callable[[], Awaitable[Any]], done: asyncio.Future[Any]) -> None:
         self._busy = True
@@ -85,7 +85,7 @@ class MatchTask:
             if isinstance(error, MatchNotFound) and self._loaded is None and self.audience.is_empty:
                 self._end()
         except Exception:  # noqa: BLE001  # a mistake in one match must not end it, nor reach another one
-            _say_failure(self.id)
+            say_mistake(match=self.id)
             # Whatever went wrong, the log is right: begin anew from it.
             self._loaded = None
             _fail(done, Refuse("internal"))
@@ -105,10 +105,8 @@ class MatchTask:
     async def close(self) -> None:
         """Stops at once; everything that was acknowledged is in the store."""
         self._end()
-        for thinking in self._thinking.values():
-            thinking.cancel()
         self._task.cancel()
-        await asyncio.gather(self._task, *self._thinking.values(), return_exceptions=True)
+        await asyncio.gather(self._task, self.bots.close(), return_exceptions=True)
 
     # The match
 
@@ -134,7 +132,7 @@ class MatchTask:
         self._loaded = loaded
         self.services.counts["matches_loaded"] += 1
         self.audience.resume(loaded)
-        self.wake_bots()
+        self.bots.wake()
 
     async def change(self, decide: Decide) -> int:
         """Decides on the match as it is, writes that, then publishes it; gives the last number.
@@ -180,7 +178,7 @@ class MatchTask:
             self.loaded.add(change.match, change.entry, change.told)
             self.audience.publish(before, self.loaded)
         self.services.counts["entries"] += len(changes)
-        self.wake_bots()
+        self.bots.wake()
         return len(self.loaded.history) - 1
 
     async def once(
@@ -230,48 +228,7 @@ class MatchTask:
         self.loaded.drafts[seat] = drafts
         self.audience.drafted(self.loaded, seat, Drafted(type="drafted", id=asked.id, seat=seat + 1, draft=written))
 
-    # Bots
-
-    def wake_bots(self) -> None:
-        """Lets every bot think that must answer and does not think yet."""
-        for seat in self.match.bots_to_move():
-            if seat not in self._thinking:
-                self._thinking[seat] = asyncio.create_task(self._think(seat), name=f"bot of match {self.id}")
-
-    async def _think(self, seat: Seat) -> None:
-        match = self.match
-        play, level = match.play, match.seats[seat].level
-        assert play is not None
-        assert level is not None
-        decision, answered = play.decision(seat), play.answers[seat].actions
-        # Every move of a bot has a stream of its own, and none of them says anything of the deals.
-        seed = digest(f"{match.created.seed} bot {seat} {match.number}")
-        legal = play.legal(seat)
-        try:
-            action = await self.services.bots.choose(match.game.name, level, play.view(seat), legal, seed)
-
-            async def move() -> None:
-                del self._thinking[seat]
-                now = self.match.play
-                assert now is not None
-                asked = seat in self.match.bots_to_move() and now.decision(seat) == decision
-                if not asked or now.answers[seat].actions != answered or decision is None:
-                    self.wake_bots()
-                    return
-                text, message_id = match.game.write_action(action), f"bot:{self.match.number}"
-                await self.change(lambda match: [match.act(seat, message_id, decision, [text])])
-
-            await self.do(move)
-        except (Refuse, StoreError) as error:
-            # Whoever comes back to the match, or acts in it, wakes the bot again.
-            self._thinking.pop(seat, None)
-            say(logging.WARNING, "a bot's move was not made", match=self.id, seat=seat + 1, error=str(error))
-
 
 def _fail(done: asyncio.Future[Any], error: Exception) -> None:
     if not done.done():
         done.set_exception(error)
-
-
-def _say_failure(match: str) -> None:
-    LOGGER.exception("a mistake in the server", extra={"fields": {"match": match}})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -11,7 +12,7 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError, SQLAlchemyError
 
 from ...errors import ConflictError, MatchNotFound, StoreError
 from . import migrations
@@ -20,6 +21,8 @@ from .migrations import drafts, entries, holders, matches
 from .writer import Job, Writer
 
 BUSY_SECONDS: Final = 5  # how long a write waits for another process to let go of the file
+CONNECT_SECONDS: Final = 5  # how long PostgreSQL may take to answer at all
+NO_MATCH: Final = ""  # where `check` writes
 
 
 def sqlite_url(path: Path) -> str:
@@ -61,42 +64,50 @@ class SqlStore(Store):
             raise StoreError("the store is closed") from None
 
     def _commit(self, group: Sequence[Job]) -> Sequence[Exception | None]:
-        """Writes a group in one transaction; when a number in it is taken, finds out whose."""
-        with _explained():
-            try:
-                with self._engine.begin() as connection:
-                    self._insert([append for job in group for append in _appends(job.write)], connection)
-                    for job in group:
-                        self._write_rest(job.write, connection)
-            except IntegrityError:
-                results = self._commit_one_by_one(group)
-            else:
-                results = [None] * len(group)
+        """Writes a group in one transaction; when something is wrong with one of its jobs, each in its own."""
+        try:
+            with _explained():
+                self._write(group)
+            results: Sequence[Exception | None] = [None] * len(group)
+        except (IntegrityError, _Damaged):
+            results = self._commit_one_by_one(group)
         self.commits += 1
         self.writes += len(group)
         return results
 
+    def _write(self, group: Sequence[Job]) -> None:
+        with self._engine.begin() as connection:
+            self._insert([append for job in group for append in _appends(job.write)], connection)
+            for job in group:
+                self._write_rest(job.write, connection)
+
     def _commit_one_by_one(self, group: Sequence[Job]) -> list[Exception | None]:
         results: list[Exception | None] = []
-        with self._engine.begin() as connection:
-            for job in group:
-                try:
-                    with connection.begin_nested():
-                        self._insert(_appends(job.write), connection)
-                        self._write_rest(job.write, connection)
-                except IntegrityError:
-                    results.append(self._conflict(_appends(job.write), connection))
-                else:
-                    results.append(None)
+        for job in group:
+            try:
+                self._commit_alone(job)
+                results.append(None)
+            except (ConflictError, _Damaged) as error:
+                results.append(error)
+            except StoreError as error:  # no room, no lock, no connection: the rest cannot be written, either
+                return [*results, *[error] * (len(group) - len(results))]
         return results
 
-    def _conflict(self, appends: Sequence[Append], connection: sa.Connection) -> ConflictError:
-        for append in appends:
-            last = sa.select(sa.func.max(entries.c.number)).where(entries.c.match == append.match)
-            found = connection.execute(last).scalar()
-            if found is not None and found >= append.expected:
-                return ConflictError(append.match, append.expected, found + 1)
-        raise StoreError("the database refused a write that does not conflict with any other")
+    def _commit_alone(self, job: Job) -> None:
+        try:
+            with _explained():
+                self._write([job])
+        except IntegrityError:
+            raise self._conflict(_appends(job.write)) from None
+
+    def _conflict(self, appends: Sequence[Append]) -> StoreError:
+        with self._reading() as connection:
+            for append in appends:
+                last = sa.select(sa.func.max(entries.c.number)).where(entries.c.match == append.match)
+                found = connection.execute(last).scalar()
+                if found is not None and found >= append.expected:
+                    return ConflictError(append.match, append.expected, found + 1)
+        return _Damaged("the database refused a write that does not conflict with any other")
 
     @staticmethod
     def _insert(appends: Sequence[Append], connection: sa.Connection) -> None:
@@ -199,8 +210,8 @@ class SqlStore(Store):
             return tuple(connection.execute(wanted).scalars())
 
     def check(self) -> None:
-        with _explained(), self._engine.begin() as connection:
-            connection.execute(sa.text("SELECT 1"))
+        # Something new must be written: a full disk can still be locked and read.
+        self.keep_draft(KeptDraft(NO_MATCH, 0, "check", repr(time.time()))).result()
 
     def close(self) -> None:
         self._writer.close()
@@ -212,17 +223,10 @@ def _appends(write: object) -> tuple[Append, ...]:
 
 
 def _engine(url: str, busy_seconds: float) -> sa.Engine:
-    try:
-        address = sa.make_url(url)
-        if address.get_backend_name() not in ("sqlite", "postgresql"):
-            raise StoreError(f"the store is SQLite or PostgreSQL, not {address.get_backend_name()}")
-        if address.get_backend_name() == "postgresql":
-            return sa.create_engine(address.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
-        engine = sa.create_engine(address, connect_args={"timeout": busy_seconds})
-    except SQLAlchemyError as error:
-        raise StoreError(f"that is not the address of a database: {error}") from None
-    except ImportError:
-        raise StoreError('PostgreSQL needs its driver: pip install "witz[postgres]"') from None
+    address = _address(url)
+    if address.get_backend_name() == "postgresql":
+        return _postgresql(address.set(drivername="postgresql+psycopg"))
+    engine = sa.create_engine(address.set(drivername="sqlite+pysqlite"), connect_args={"timeout": busy_seconds})
 
     @sa.event.listens_for(engine, "connect")
     def _set_up(connection: Any, record: object) -> None:  # noqa: ARG001
@@ -231,6 +235,7 @@ def _engine(url: str, busy_seconds: float) -> sa.Engine:
         cursor = connection.cursor()
         cursor.execute("PRAGMA journal_mode = WAL")
         cursor.execute("PRAGMA synchronous = FULL")
+        cursor.execute("PRAGMA fullfsync = ON")  # without it, macOS leaves a write in the disk's own memory
         cursor.close()
 
     @sa.event.listens_for(engine, "begin")
@@ -241,13 +246,42 @@ def _engine(url: str, busy_seconds: float) -> sa.Engine:
     return engine
 
 
+def _address(url: str) -> sa.URL:
+    """The address of a database. Raises StoreError, without repeating it: there may be a password in it."""
+    try:
+        address = sa.make_url(url)
+        kind = address.get_backend_name()
+    except (SQLAlchemyError, ValueError):
+        raise StoreError("that is not the address of a database, such as postgresql://user@host/name") from None
+    if kind not in ("sqlite", "postgresql"):
+        raise StoreError(f"the store is SQLite or PostgreSQL, not {kind}")
+    if "@" in (address.host or ""):
+        raise StoreError("in the password of a database's address, write @ as %40, : as %3A and / as %2F")
+    if kind == "sqlite" and address.database in (None, "", ":memory:"):
+        raise StoreError("a store on SQLite needs a file")
+    return address
+
+
+def _postgresql(address: sa.URL) -> sa.Engine:
+    try:
+        return sa.create_engine(address, pool_pre_ping=True, connect_args={"connect_timeout": CONNECT_SECONDS})
+    except ImportError:
+        raise StoreError('PostgreSQL needs its driver: pip install "witz[postgres]"') from None
+
+
+class _Damaged(StoreError):
+    """The database cannot do this one thing, but perhaps others: it touches what is damaged."""
+
+
 @contextmanager
 def _explained() -> Iterator[None]:
-    """Turns what the database says into a StoreError of one clear line."""
+    """Turns what the database says into a StoreError of one clear line; a number that is taken stays what it is."""
     try:
         yield
     except IntegrityError:
         raise
     except SQLAlchemyError as error:
         said = str(error.orig if isinstance(error, DatabaseError) else error).splitlines()[0]
-        raise StoreError(f"the database cannot do it: {said}") from error
+        only_this = isinstance(error, DatabaseError) and not isinstance(error, OperationalError)
+        kind = _Damaged if only_this else StoreError
+        raise kind(f"the database cannot do it: {said}") from error

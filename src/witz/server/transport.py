@@ -1,0 +1,86 @@
+"""The protocols of uvicorn with the limits that it leaves open: how long somebody may take, and how much may wait.
+
+A connection that is closed stays until all that was written to it is read. Who never reads would never be gone, so
+after a while it is cut off.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
+
+REQUEST_SECONDS: Final = 60.0  # for a whole request and its answer
+CLOSE_SECONDS: Final = 10.0  # for reading what was sent before a connection was closed
+STOP_SECONDS: Final = 3.0  # for the same when the server stops
+MOST_FRAGMENTS: Final = 1000  # of one message
+
+
+class BoundedHttp(H11Protocol):
+    """HTTP, with a limit on the time that a request and its answer take."""
+
+    _limit: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._cut_off_after(REQUEST_SECONDS)
+
+    def on_response_complete(self) -> None:
+        self._cut_off_after(REQUEST_SECONDS)
+        super().on_response_complete()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._cut_off_never()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._cut_off_never()
+        super().connection_lost(exc)
+
+    def shutdown(self) -> None:
+        super().shutdown()
+        self._cut_off_after(STOP_SECONDS)
+
+    def _cut_off_after(self, seconds: float) -> None:
+        self._cut_off_never()
+        self._limit = self.loop.call_later(seconds, self.transport.abort)
+
+    def _cut_off_never(self) -> None:
+        if self._limit is not None:
+            self._limit.cancel()
+            self._limit = None
+
+
+class BoundedWebSocket(WebSocketsSansIOProtocol):
+    """A WebSocket, with limits on what waits for a client that does not read, and on the parts of a message."""
+
+    def handle_ping(self) -> None:
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()  # who does not read gets no more pongs
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) < MOST_FRAGMENTS:
+            super().handle_cont(event)
+        elif not self.close_sent:
+            self.conn.fail(CloseCode.MESSAGE_TOO_BIG)
+            self.handle_parser_exception()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def shutdown(self) -> None:
+        super().shutdown()
+        self.loop.call_later(STOP_SECONDS, self.transport.abort)
+
+    async def run_asgi(self) -> None:
+        try:
+            await super().run_asgi()
+        finally:
+            self.loop.call_later(CLOSE_SECONDS, self.transport.abort)

@@ -1,0 +1,94 @@
+"""What stands before every request: odd headers, bodies that grow, clients that go away."""
+
+import asyncio
+import json
+from http.client import HTTPConnection
+from pathlib import Path
+
+import pytest
+
+from server.conftest import RunningServer, running
+from witz.server.log import set_up
+
+DEVICE = {"Authorization": f"Bearer {'d' * 32}", "Content-Type": "application/json"}
+MATCH = {"game": "yaxha", "seats": [{"kind": "here"}, {"kind": "open"}]}
+
+
+def ask(
+    server: RunningServer, method: str, path: str, body: object = None, **headers: str
+) -> tuple[int, dict[str, str], bytes]:
+    """The status, the headers in lower case, and the body of an answer."""
+    connection = HTTPConnection(server.address.removeprefix("http://"))
+    sent = json.dumps(body) if isinstance(body, dict) else body
+    connection.request(method, path, sent, {**DEVICE, **headers})
+    answer = connection.getresponse()
+    found = answer.status, {key.lower(): value for key, value in answer.getheaders()}, answer.read()
+    connection.close()
+    return found
+
+
+def code(answer: tuple[int, dict[str, str], bytes]) -> tuple[int, str]:
+    return answer[0], json.loads(answer[2])["code"]
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["http://[", "http://[::1", "null", "", "http://", "//{host}", "javascript://{host}", "http://{host}/path", "\xff"],
+)
+def test_what_is_not_the_origin_of_the_server_is_foreign(server: RunningServer, origin: str):
+    host = server.address.removeprefix("http://")
+    answer = ask(server, "POST", "/api/devices", Origin=origin.format(host=host))
+    assert code(answer) == (403, "foreign-origin")
+
+
+def test_a_page_behind_a_proxy_that_speaks_tls_is_not_foreign(server: RunningServer):
+    assert ask(server, "POST", "/api/devices", Host="play.example", Origin="https://play.example")[0] == 201
+    assert ask(server, "POST", "/api/devices", Host="play.example", Origin="https://play.example:444")[0] == 403
+
+
+@pytest.mark.parametrize("path", ["/api/matches", "/api/records/check", "/api/score"])
+def test_a_body_that_turns_out_too_large_is_called_so(tmp_path: Path, path: str):
+    with running(tmp_path, request_bytes=4096) as server:
+        chunks = (b" " * 2048 for _ in range(8))
+        assert code(ask(server, "POST", path, chunks)) == (413, "too-large")
+
+
+def test_answers_are_kept_by_nobody_on_the_way(server: RunningServer):
+    match = json.loads(ask(server, "POST", "/api/matches", MATCH)[2])["match"]
+    for method, path in (
+        ("POST", "/api/devices"),
+        ("GET", "/api/matches"),
+        ("GET", f"/api/matches/{match}"),
+        ("GET", "/api/nothing"),
+        ("GET", "/metrics"),
+        ("GET", "/docs"),
+    ):
+        headers = ask(server, method, path)[1]
+        assert (headers["cache-control"], headers["x-content-type-options"]) == ("no-store", "nosniff"), path
+
+
+def test_an_address_that_is_nearly_right_is_refused_like_any_other(server: RunningServer):
+    assert code(ask(server, "GET", "/api/games/")) == (404, "not-found")
+    assert code(ask(server, "PUT", "/api/games")) == (405, "wrong-method")
+
+
+def test_a_device_is_called_alike_over_both_ways(server: RunningServer):
+    for secret in ("d" * 31, "d" * 33, "d" * 31 + " ", "d" * 31 + "/", "d" * 31 + "\xff"):
+        assert code(ask(server, "GET", "/api/matches", Authorization=f"Bearer {secret}")) == (401, "bad-device")
+
+
+def test_who_goes_away_in_the_middle_of_a_request_is_no_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    async def leave(server: RunningServer, path: str) -> None:
+        host, port = server.address.removeprefix("http://").split(":")
+        _, writer = await asyncio.open_connection(host, int(port))
+        writer.write(f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf".encode())
+        await writer.drain()
+        writer.close()
+        await writer.wait_closed()
+
+    set_up("info")
+    with running(tmp_path) as server:
+        for path in ("/api/records/check", "/api/score", "/api/matches"):
+            asyncio.run(leave(server, path))
+        assert ask(server, "GET", "/health")[0] == 200
+    assert capsys.readouterr().err == ""

@@ -1,0 +1,209 @@
+"""What one connection says: every message is answered, and none does more than it may."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+from witz.server.connection import Connection
+from witz.server.hub import Hub
+from witz.server.rest import CreateMatch, MatchMade
+from witz.server.run import open_services
+from witz.server.secrets import digest
+from witz.server.session import Session
+from witz.server.settings import Settings
+
+DEVICE, PHONE = "d" * 32, "p" * 32
+
+
+class Ear(Connection):
+    """A connection that keeps what it is sent."""
+
+    def __init__(self) -> None:
+        super().__init__(most_messages=10**6, most_bytes=10**9)
+        self.heard: list[dict[str, Any]] = []
+
+    def send(self, text: str) -> None:
+        self.heard.append(json.loads(text))
+
+
+class Table:
+    """A match of two seats at one device, and those who are connected to it."""
+
+    def __init__(self, hub: Hub, made: MatchMade) -> None:
+        self.hub, self.match = hub, made["match"]
+        self.tokens = [seat["token"] for seat in made["seats"]]
+
+    def hello(self, *seats: int, **more: object) -> str:
+        tokens = [self.tokens[seat - 1] for seat in seats]
+        return json.dumps({"type": "hello", "protocol": 1, "match": self.match, "seats": tokens, **more})
+
+    async def enter(self, *seats: int) -> tuple[Session, Ear]:
+        ear = Ear()
+        session = Session(self.hub, ear)
+        await session.receive(self.hello(*seats))
+        return session, ear
+
+    async def ask(self, session: Session, ear: Ear, kind: str, **content: object) -> list[dict[str, Any]]:
+        """The answers to a message."""
+        before = len(ear.heard)
+        await session.receive(json.dumps({"type": kind, "id": "x", **content}))
+        return [each for each in ear.heard[before:] if each["type"] not in ("update", "presence")]
+
+
+@asynccontextmanager
+async def table_at(folder: Path, **changes: Any) -> AsyncIterator[Table]:
+    services = open_services(Settings(**{"data": str(folder), "away_seconds": 0.0, **changes}))
+    hub = Hub(services)
+    asked = CreateMatch.model_validate({"game": "yaxha", "seats": [{"kind": "here"}] * 2})
+    try:
+        yield Table(hub, await hub.create(asked, digest(DEVICE)))
+    finally:
+        await hub.close()
+        services.bots.close()
+        services.store.close()
+
+
+@pytest.fixture
+def at_table(tmp_path: Path) -> Callable[[Callable[[Table], Awaitable[None]]], None]:
+    """Runs a test at a table."""
+
+    def run(test: Callable[[Table], Awaitable[None]]) -> None:
+        async def prepared() -> None:
+            async with table_at(tmp_path) as table:
+                await test(table)
+
+        asyncio.run(prepared())
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "message_id"),
+    [
+        (r'{"type": "ping", "id": "\ud800"}', "malformed", None),
+        (r'{"type": "nothing", "id": "\udfff"}', "malformed", None),
+        (r'{"type": "ping", "id": "a b"}', "malformed", "a b"),
+        (r'{"type": "ping", "id": "a", "\ud800": 1}', "malformed", "a"),
+        ('{"type": "act", "id": "a", "seat": ' + "9" * 5000 + "}", "malformed", None),
+        ("[" * 16_000, "malformed", None),
+        ("", "malformed", None),
+    ],
+)
+def test_what_cannot_be_read_is_refused_and_nothing_ends(at_table, text: str, code: str, message_id: str | None):
+    async def test(table: Table) -> None:
+        session, ear = await table.enter(1)
+        await session.receive(text)
+        assert (ear.heard[-1]["type"], ear.heard[-1]["code"], ear.heard[-1]["id"]) == ("refused", code, message_id)
+        assert (await table.ask(session, ear, "ping"))[0]["type"] == "pong"
+
+    at_table(test)
+
+
+def test_a_mistake_of_the_server_is_answered_too(at_table, monkeypatch: pytest.MonkeyPatch):
+    async def test(table: Table) -> None:
+        session, ear = await table.enter(1)
+
+        async def mistake(*_: object) -> None:
+            raise LookupError("with something that somebody sent")
+
+        monkeypatch.setattr(session, "_resync", mistake)
+        [answer] = await table.ask(session, ear, "resync")
+        assert (answer["code"], answer["id"], answer["detail"]) == ("internal", "x", None)
+
+    at_table(test)
+
+
+def test_a_second_hello_that_is_refused_changes_nothing(at_table):
+    async def test(table: Table) -> None:
+        session, ear = await table.enter(1)
+        before = len(ear.heard)
+        await session.receive(table.hello(seats=["n" * 32]))
+        assert [each["type"] for each in ear.heard[before:]] == ["refused"]
+        [answer] = await table.ask(session, ear, "act", seat=1, decision="round 1 choose", actions=["choose 1"])
+        assert answer["type"] == "accepted"
+
+    at_table(test)
+
+
+def test_a_second_hello_may_show_other_secrets(at_table):
+    async def test(table: Table) -> None:
+        session, ear = await table.enter(1)
+        await session.receive(table.hello(2))
+        assert ear.heard[-1]["you"] == [2]
+        [answer] = await table.ask(session, ear, "act", seat=1, decision="round 1 choose", actions=["choose 1"])
+        assert answer["code"] == "not-your-seat"
+
+    at_table(test)
+
+
+def test_who_went_away_while_the_match_was_read_is_not_at_the_table(at_table):
+    async def test(table: Table) -> None:
+        reading, go_on = Event(), Event()
+        store = table.hub.services.store
+        entries = store.entries
+
+        def slowly(match: str, since: int = 0) -> Any:
+            reading.set()
+            go_on.wait()
+            return entries(match, since)
+
+        store.entries = slowly  # type: ignore[method-assign]
+        session = Session(table.hub, Ear())
+        entering = asyncio.create_task(session.receive(table.hello(1)))
+        await asyncio.to_thread(reading.wait)
+        session.leave()
+        entering.cancel()
+        go_on.set()
+        task = table.hub.task(table.match)
+        await task.do(nothing)  # comes after the hello
+        assert task.audience.is_empty
+
+    at_table(test)
+
+
+async def nothing() -> None:
+    pass
+
+
+@pytest.mark.parametrize(
+    ("kind", "content"),
+    [
+        ("act", {"seat": 1, "decision": "round 1 choose", "actions": ["choose 1"]}),
+        ("draft", {"seat": 1, "decision": "round 1 choose", "plan": "tile 1", "placed": []}),
+        ("rematch", {"seat": 1}),
+        ("take-seat", {"seat": 1}),
+        ("hand-over", {"seat": 2, "level": "random"}),
+    ],
+)
+def test_a_message_that_waited_while_its_seat_went_away_does_nothing(at_table, kind: str, content: dict[str, Any]):
+    async def test(table: Table) -> None:
+        session, ear = await table.enter(1)
+        task = table.hub.task(table.match)
+        moving = asyncio.create_task(table.hub.claim(table.match, table.tokens[0], digest(PHONE)))
+        await asyncio.sleep(0)
+        asked = asyncio.create_task(table.ask(session, ear, kind, **content))
+        await moving
+        assert [answer["code"] for answer in await asked] == ["not-your-seat"]
+        assert task.match.number == 3
+        assert not task.loaded.drafts
+
+    at_table(test)
+
+
+def test_nobody_uses_up_the_ids_of_another_seat(at_table):
+    async def test(table: Table) -> None:
+        ana, ear = await table.enter(1)
+        [answer] = await table.ask(ana, ear, "hand-over", id="k1", seat=2, level="random")
+        assert answer["type"] == "accepted"
+        assert await table.ask(ana, ear, "hand-over", id="k1", seat=2, level="random") == [answer]
+        ben, heard = await table.enter(2)
+        [answer] = await table.ask(ben, heard, "take-seat", id="k1", seat=2)
+        assert answer["type"] == "accepted"
+
+    at_table(test)

@@ -1,0 +1,187 @@
+"""Connections that take for ever, or never read: each of them is cut off, and little waits for it."""
+
+import asyncio
+import base64
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
+
+from witz.server import transport
+from witz.server.transport import BoundedHttp, BoundedWebSocket
+
+Protocol = BoundedHttp | BoundedWebSocket
+
+HIGH_WATER = 65_536
+UPGRADE = (
+    b"GET /api/play HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " + base64.b64encode(b"k" * 16) + b"\r\n\r\n"
+)
+
+
+class DeafTransport:
+    """A connection whose other side never reads: whatever is written waits, and closing it politely never ends."""
+
+    def __init__(self, protocol: Protocol) -> None:
+        self._protocol = protocol
+        self.waiting = b""
+        self.aborted = asyncio.Event()
+        protocol.connection_made(self)  # type: ignore[arg-type]
+
+    def write(self, data: bytes) -> None:
+        self.waiting += data
+        if len(self.waiting) > HIGH_WATER:
+            self._protocol.pause_writing()
+
+    def abort(self) -> None:
+        if not self.aborted.is_set():
+            self.aborted.set()
+            self._protocol.connection_lost(None)
+
+    def set_protocol(self, protocol: Protocol) -> None:
+        self._protocol = protocol
+
+    def nothing(self, *_: object) -> None:
+        return None
+
+    close = pause_reading = resume_reading = get_extra_info = nothing
+
+    def is_closing(self) -> bool:
+        return self.aborted.is_set()
+
+
+async def silent(scope: object, receive: Any, send: Any) -> None:
+    """An application that reads whatever comes and never answers a request."""
+    del scope
+    while (message := await receive())["type"] not in ("websocket.disconnect", "http.disconnect"):
+        if message["type"] == "websocket.connect":
+            await send({"type": "websocket.accept"})
+        if message.get("text") == "end":
+            return
+
+
+def connected(kind: Callable[..., Protocol], **changes: Any) -> tuple[Any, DeafTransport]:
+    """A protocol at a connection that is never read."""
+    config = uvicorn.Config(silent, ws=BoundedWebSocket, lifespan="off", log_config=None, **changes)
+    config.load()
+    protocol = kind(config, ServerState(), {}, asyncio.get_running_loop())
+    return protocol, DeafTransport(protocol)
+
+
+async def opened(**changes: Any) -> tuple[Any, DeafTransport]:
+    protocol, deaf = connected(BoundedWebSocket, **changes)
+    protocol.data_received(UPGRADE)
+    while not protocol.handshake_complete:
+        await asyncio.sleep(0)
+    return protocol, deaf
+
+
+def frame(opcode: Opcode, data: bytes = b"", *, fin: bool = True) -> bytes:
+    return Frame(opcode, data, fin=fin).serialize(mask=True)
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"",
+        b"GET / HTTP/1.1\r\nHost: x\r\n",
+        b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf",
+        b"GET / HTTP/1.1\r\nHost: x\r\n\r\n",
+    ],
+    ids=["nothing", "half of the headers", "half of the body", "all, but no answer"],
+)
+def test_a_request_takes_a_limited_time(monkeypatch: pytest.MonkeyPatch, sent: bytes):
+    async def test() -> None:
+        protocol, deaf = connected(BoundedHttp)
+        if sent:
+            protocol.data_received(sent)
+        await asyncio.wait_for(deaf.aborted.wait(), 30)
+        await asyncio.gather(*protocol.tasks)
+
+    monkeypatch.setattr(transport, "REQUEST_SECONDS", 0.01)
+    asyncio.run(test())
+
+
+def test_a_connection_that_became_a_websocket_has_no_such_limit(monkeypatch: pytest.MonkeyPatch):
+    async def test() -> None:
+        protocol, deaf = connected(BoundedHttp)
+        protocol.data_received(UPGRADE)
+        await asyncio.sleep(0.05)
+        assert not deaf.aborted.is_set()
+        deaf.abort()
+        await asyncio.gather(*protocol.tasks)
+
+    monkeypatch.setattr(transport, "REQUEST_SECONDS", 0.01)
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize("kind", [BoundedHttp, BoundedWebSocket])
+def test_a_server_that_stops_does_not_wait_for_who_does_not_read(
+    monkeypatch: pytest.MonkeyPatch, kind: Callable[..., Protocol]
+):
+    async def test() -> None:
+        protocol, deaf = connected(kind) if kind is BoundedHttp else await opened()
+        protocol.shutdown()
+        await asyncio.wait_for(deaf.aborted.wait(), 30)
+        await asyncio.gather(*protocol.tasks)
+
+    monkeypatch.setattr(transport, "STOP_SECONDS", 0.01)
+    asyncio.run(test())
+
+
+def test_a_websocket_that_the_server_ends_is_cut_off_though_nobody_reads(monkeypatch: pytest.MonkeyPatch):
+    async def test() -> None:
+        protocol, deaf = await opened()
+        protocol.data_received(frame(Opcode.TEXT, b"end"))
+        await asyncio.wait_for(deaf.aborted.wait(), 30)
+
+    monkeypatch.setattr(transport, "CLOSE_SECONDS", 0.01)
+    asyncio.run(test())
+
+
+def test_who_answers_no_ping_is_cut_off():
+    async def test() -> None:
+        _, deaf = await opened(ws_ping_interval=0.01, ws_ping_timeout=0.01)
+        await asyncio.wait_for(deaf.aborted.wait(), 30)
+
+    asyncio.run(test())
+
+
+def test_pings_of_somebody_who_does_not_read_fill_no_memory():
+    async def test() -> None:
+        protocol, deaf = await opened()
+        for _ in range(1000):
+            protocol.data_received(frame(Opcode.PING, b"x" * 125) * 10)
+        assert len(deaf.waiting) < 2 * HIGH_WATER
+        deaf.abort()
+        await asyncio.gather(*protocol.tasks)
+
+    asyncio.run(test())
+
+
+def test_a_message_in_endless_parts_ends_the_connection():
+    async def test() -> None:
+        protocol, deaf = await opened()
+        protocol.data_received(frame(Opcode.TEXT, fin=False))
+        for _ in range(10):
+            protocol.data_received(frame(Opcode.CONT, fin=False) * 300)
+        assert len(protocol.frames) <= transport.MOST_FRAGMENTS
+        assert protocol.conn.close_sent.code == 1009
+        deaf.abort()
+        await asyncio.gather(*protocol.tasks)
+
+    asyncio.run(test())
+
+
+def test_a_message_in_some_parts_is_one_message():
+    async def test() -> None:
+        protocol, deaf = await opened()
+        parts = [frame(Opcode.TEXT, b"e", fin=False), frame(Opcode.CONT, b"n", fin=False), frame(Opcode.CONT, b"d")]
+        protocol.data_received(b"".join(parts))
+        await asyncio.gather(*protocol.tasks)
+        deaf.abort()
+
+    asyncio.run(test())
