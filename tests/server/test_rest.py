@@ -54,7 +54,7 @@ def test_an_invitation_shows_the_match_and_gives_a_seat(server: RunningServer):
         await post(host, f"/api/matches/{match}/seats/3/bot", {"level": "greedy"})
         shown = await get(guest, f"/api/matches/{match}")
         assert shown["match"]["status"] == "running"
-        assert [seat["name"] for seat in shown["match"]["seats"]] == ["Ana", "Ben", "Greedy"]
+        assert [seat["name"] for seat in shown["match"]["seats"]] == ["Ana", "Ben", "Nicté"]
         assert shown["match"]["seats"][1]["words"] == "rain"
         assert "hand" in shown["table"]["view"]
         assert await code_of(Server(host.address).join(code, "Cleo")) == "already-begun"
@@ -113,7 +113,7 @@ def test_own_matches_are_listed_latest_first(server: RunningServer):
         assert [each["match"] for each in listed] == [second["match"], first["match"]]
         assert [each["seats"] for each in listed] == [[1, 2], [1]]
         assert [each["status"] for each in listed] == ["running", "open"]
-        assert listed[0]["names"] == ["Tikal", "Uxmal", "Random"]
+        assert listed[0]["names"] == ["Tikal", "Uxmal", "Nicté"]
         other = Server(host.address)
         await other.join(first["invitation"])
         assert [each["match"] for each in await get(other, "/api/matches")] == [first["match"]]
