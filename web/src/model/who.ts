@@ -16,7 +16,7 @@ export interface Who {
 export const givenName = (typed: string): string => typed.replace(/\p{Zs}/gu, ' ').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim();
 
 /** The names of a match for somebody who plays these seats. */
-export function whoOf(info: MatchInfo, you: readonly number[]): Who {
+export function whoOf(info: Pick<MatchInfo, 'seats'>, you: readonly number[]): Who {
   const isYou = (seat: number): boolean => you.length === 1 && you[0] === seat;
   const name = (seat: number): string => {
     const found = info.seats[seat - 1];
