@@ -127,15 +127,20 @@ class Piramide(Table):
         super().__init__(page, press)
         self.places = page.get_by_role("button", name="may go here")
         self.hand = page.get_by_role("group", name="Your hand").get_by_role("button", disabled=False)
-        self.log = page.get_by_role("region", name="What happened")
+        self._log = page.get_by_role("region", name="What happened")
+        self.lines = self._log.get_by_role("listitem")
+
+    def told(self) -> int:
+        """How many lines the log has; it is drawn after the rest of the table."""
+        expect(self._log).to_have_attribute("aria-busy", "false")
+        return self.lines.count()
 
     def turn(self) -> bool:
         """Does one thing; gives whether there was one to do."""
         asked = self.asked()
         if asked is None:
             return False
-        expect(self.log).to_have_attribute("aria-busy", "false")  # it is drawn after the rest of the table
-        lines = self.log.get_by_role("listitem").count()
+        lines = self.told()
         if "relief" in asked:
             self.press(self.button("relief"))
         elif "pass" in asked:
@@ -151,7 +156,7 @@ class Piramide(Table):
             self.buy()
         else:
             self.press(self.button("^End"))
-        self._until_told(lines)
+        self.until_told(lines)
         return True
 
     def place(self) -> None:
@@ -166,8 +171,9 @@ class Piramide(Table):
             self.press(self.button("^One more from the bag$"))
         self.press(self.button("^Buy"))
 
-    def _until_told(self, lines: int) -> None:
-        self.log.get_by_role("listitem").nth(lines).or_(self.count).first.wait_for()
+    def until_told(self, lines: int) -> None:
+        """Waits until the log has more than so many lines, or the match is counted."""
+        self.lines.nth(lines).or_(self.count).first.wait_for()
 
 
 def start(page: Page, game: str, *, players: int = 2, level: str = "easy", quick: bool = False) -> None:

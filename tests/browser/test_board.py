@@ -123,7 +123,7 @@ def test_a_block_is_shown_with_what_it_pays_before_it_is_placed_for_good(
     table, says = Piramide(page), page.locator(".says")
     cell = str(_places(page).first.get_attribute("data-cell"))
     place = page.locator(f"[data-widget] [data-cell='{cell}']")
-    lines = table.log.count()
+    lines = table.told()
     if way == "keyboard":
         place.focus()
         expect(says).to_contain_text(re.compile(rf"{cell}.*\d coin"))
@@ -135,9 +135,9 @@ def test_a_block_is_shown_with_what_it_pays_before_it_is_placed_for_good(
         press(place)
         expect(says).to_contain_text(re.compile(rf"{cell}.*\d coin.* press again: for good"))
         expect(table.button(f" on {cell}")).to_be_visible()
-        assert table.log.count() == lines
+        assert table.told() == lines
         press(place)
-    expect(table.log.nth(lines)).to_contain_text(cell)
+    expect(table.lines.nth(lines)).to_contain_text(cell)
     # What is placed stays: there is nothing to take it back with.
     expect(page.get_by_role("button", name=re.compile("undo|take back", re.IGNORECASE))).to_have_count(0)
 

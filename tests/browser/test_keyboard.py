@@ -64,9 +64,9 @@ def test_a_match_of_la_gran_piramide_by_keyboard(visits: Visits) -> None:
         asked = table.asked()
         if asked is None:
             break
-        lines = table.log.count()
+        lines = table.told()
         _answer(keys, table, asked)
-        table.log.nth(lines).or_(table.count).first.wait_for()
+        table.until_told(lines)
     expect(table.count).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("win|share"))
 

@@ -71,7 +71,8 @@ def _wait_for_others(visits: Visits, address: str, **screen: Any) -> tuple[Piram
     page = visits.open(f"/match/{device.match}", **settings)
     table = Piramide(page, tap if screen else click)
     table.asked()
-    page.clock.pause_at(60)
+    table.told()
+    page.clock.pause_at(600)
     page.evaluate(_LISTEN)
     _end_turn(table)
     told.until_asked(page)
@@ -81,10 +82,10 @@ def _wait_for_others(visits: Visits, address: str, **screen: Any) -> tuple[Piram
 def _end_turn(table: Piramide) -> None:
     """Buys where that is possible, so that there is something in the hand in the next turn."""
     while table.is_asked:
-        lines = table.log.count()
+        lines = table.told()
         if "buy" in (table.status.text_content() or ""):
             table.buy()
-            table.log.nth(lines).wait_for()
+            table.until_told(lines)
         else:
             table.turn()
 
@@ -99,12 +100,12 @@ def test_moves_of_others_are_shown_one_after_another(visits: Visits, server: Ser
     page, steps = table.page, 0
     assert _blocks(page) < told.blocks
     while not table.is_asked:
-        before, lines, said = _blocks(page), table.log.count(), len(_placements(page))
+        before, lines, said = _blocks(page), table.told(), len(_placements(page))
         page.clock.run_for(REST - 1)
-        assert (_blocks(page), table.log.count()) == (before, lines)
+        assert (_blocks(page), table.told()) == (before, lines)
         page.clock.run_for(1)
         # One thing at a time: with it come its line in the log, its mark, and what is said.
-        table.log.nth(lines).wait_for()
+        table.until_told(lines)
         assert _blocks(page) - before in (0, 1)
         assert len(_placements(page)) - said == _blocks(page) - before
         if _blocks(page) > before:
