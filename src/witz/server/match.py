@@ -18,7 +18,9 @@ from .refusal import Refuse
 from .tables import TABLES
 from .tables.base import TableMaker
 
-MOST_ENTRIES: Final = 5000  # of a match, many times what a game needs; then only play itself goes on
+# Entries of a match, many times what a game needs; then only play itself goes on. Logs that are longer already could
+# not be read any more with a smaller number.
+MOST_ENTRIES: Final = 2000
 
 
 @dataclass(frozen=True, slots=True)
