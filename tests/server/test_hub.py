@@ -63,6 +63,24 @@ def test_abandoned_matches_are_removed_after_the_documented_time(tmp_path: Path)
     asyncio.run(test())
 
 
+def test_a_move_in_a_match_that_another_server_removed_is_not_acknowledged(tmp_path: Path):
+    async def test() -> None:
+        async with hub_at(tmp_path) as hub, hub_at(tmp_path) as other:
+            now = [1000 * DAY]
+            hub.services.now = other.services.now = lambda: now[0]
+            made = await hub.create(asked("here", "here"), "device")
+            task = hub.task(made["match"])
+            now[0] += 91 * DAY
+            await task.do(task.load)
+            assert await other.remove_abandoned() == 1
+            with pytest.raises(MatchNotFound):
+                await task.do(lambda: task.change(lambda match: [match.act(0, "x", "round 1 choose", ["choose 1"])]))
+            with pytest.raises(MatchNotFound):
+                hub.services.store.entries(made["match"])
+
+    asyncio.run(test())
+
+
 def test_a_match_in_memory_is_forgotten_only_when_nobody_needs_it(tmp_path: Path):
     async def test() -> None:
         async with hub_at(tmp_path) as hub:

@@ -60,7 +60,7 @@ class Room:
 
     def publish(self, change: Change) -> None:
         before = self.match
-        self.loaded.add(change.match, change.entry, change.told)
+        self.loaded.add(change, 0.0)
         self.audience.publish(before, self.loaded)
 
     def shown(self, ear: Ear, seat: int | None) -> dict:
