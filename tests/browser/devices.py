@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -44,6 +45,16 @@ def at_blocks(number: int) -> Until:
     return reached
 
 
+def at_stage(stage: str) -> Until:
+    """Seat 1 is asked something that comes seldom: to return or replace a block, or to reserve one."""
+    return lambda table: _view(table)["stage"] == stage and bool(table.legal(1))
+
+
+def at_pick(table: Seats) -> bool:
+    """Somebody at the device has met others at a tile and takes one of those that are left."""
+    return any(action.startswith("pick") for seat in table.you for action in table.legal(seat))
+
+
 def _can_place(table: Seats) -> bool:
     return any(action.startswith("place") for action in table.legal(1))
 
@@ -67,18 +78,22 @@ class Device:
 
 def play_match(
     address: str, game: str, *, names: tuple[str, ...] = ("Ana", "Ben"), bots: int = 0, seed: int = 0,
-    until: Until = lambda table: table.is_over, **options: str,
+    until: Until = lambda table: table.is_over, meet: bool = False, device: str | None = None, **options: str,
 ) -> Device:  # fmt: skip
-    """Plays a match of people at one device, and bots, until something holds; the device then goes on."""
-    made = _play(address, game, names, bots, seed=seed, until=until, options=options)
+    """Plays a match of people at one device, and bots, until something holds; the device then goes on.
+
+    With `meet` the people of Yaxha all choose the same tile.
+    """
+    best = partial(_best, random=Random(seed), meet=meet)
+    made = _play(Server(address, device), game, names, bots, until=until, best=best, options=options)
     with ThreadPoolExecutor(1) as thread:  # this thread's event loop may be Playwright's
         return thread.submit(asyncio.run, made).result()
 
 
 async def _play(
-    address: str, game: str, names: tuple[str, ...], bots: int, *, seed: int, until: Until, options: dict[str, str]
-) -> Device:
-    server, random = Server(address), Random(seed)
+    server: Server, game: str, names: tuple[str, ...], bots: int, *, until: Until,
+    best: Callable[[list[LegalAction]], str], options: dict[str, str],
+) -> Device:  # fmt: skip
     seats = [{"kind": "here", "name": name} for name in names] + [{"kind": "bot", "level": "greedy"}] * bots
     made = await server.create(game, seats, options=options)
     assert server.device is not None
@@ -90,13 +105,15 @@ async def _play(
             assert not table.is_over, "the match is over before what was waited for"
             seat = next(seat for seat in table.you if table.legal(seat))
             before = table.number
-            await table.act(seat, _best(table.tables[seat]["legal"], random))
+            await table.act(seat, best(table.tables[seat]["legal"]))
             await table.until(lambda before=before: table.number > before)
     return Device(server.device, made["match"])
 
 
-def _best(legal: list[LegalAction], random: Random) -> str:
+def _best(legal: list[LegalAction], *, random: Random, meet: bool) -> str:
     """The action that brings most at once; a placement before anything else."""
+    if meet and legal[0]["action"].startswith("choose"):
+        return legal[0]["action"]
 
     def worth(each: LegalAction) -> tuple[bool, int, float]:
         effect = each.get("effect") or {}

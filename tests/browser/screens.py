@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 
 from playwright.sync_api import Page
 
-from browser.devices import at_blocks, at_round, play_match
+from browser.devices import at_blocks, at_pick, at_round, at_stage, play_match
+from browser.lessons import Lesson
 from browser.tables import Piramide, Yaxha
 from browser.visits import Visits
 
 Screen = Callable[[Visits, str], Page]
 
+# A match that is over stays as it is: each is played once for all the screens that show it.
+_over = cache(play_match)
+
 
 def _first(visits: Visits, address: str) -> Page:
-    page = visits.open(storage=play_match(address, "yaxha").storage)
+    device = _over(address, "yaxha")
+    play_match(address, "piramide", until=at_blocks(3), device=device.secret)
+    page = visits.open(storage=device.storage)
+    page.get_by_role("heading", name="Your running matches").wait_for()
     page.get_by_role("heading", name="Your finished matches").wait_for()
     return page
 
@@ -36,13 +45,23 @@ def _lobby(visits: Visits, address: str) -> Page:
     card.get_by_role("button", name="Invite").click()
     card.get_by_role("button", name="Make a link").click()
     page.get_by_role("img", name="QR code").wait_for()
+    page.get_by_text("Add your own words").click()
+    page.get_by_label("Your words").fill("stone and rain")
+    page.get_by_role("button", name="Mix them in").click()
+    page.get_by_text("They are in.").wait_for()
     return page
 
 
 def _join(visits: Visits, address: str) -> Page:
     link = _lobby(visits, address).get_by_label("Link to this match").input_value()
     page = visits.open(link)
-    page.get_by_role("button", name="Take a seat").wait_for()
+    page.get_by_text("Add your own words").click()
+    return page
+
+
+def _seat(visits: Visits, address: str) -> Page:
+    page = visits.open("/seat/0000000000000000#x")
+    page.get_by_role("button", name="Move my seat here").wait_for()
     return page
 
 
@@ -84,10 +103,41 @@ def _cover(visits: Visits, address: str) -> Page:
     return page
 
 
+def _pick(visits: Visits, address: str) -> Page:
+    device = play_match(address, "yaxha", names=("Ana", "Ben", "Cleo", "Dan"), meet=True, until=at_pick)
+    page = visits.open(f"/match/{device.match}", storage=device.storage)
+    table = Yaxha(page)
+    while "pick" not in (table.asked() or ""):
+        table.turn()  # whoever has taken the tile builds already
+    return page
+
+
+def _more(visits: Visits, address: str) -> Page:
+    page = _yaxha_choose(visits, address)
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="Continue on another device").click()
+    page.get_by_role("dialog").get_by_role("img", name="QR code").wait_for()
+    return page
+
+
 def _yaxha_count(visits: Visits, address: str) -> Page:
-    device = play_match(address, "yaxha", names=("Ana", "Ben", "Cleo", "Dan"))
+    device = _over(address, "yaxha", names=("Ana", "Ben", "Cleo", "Dan"))
     page = visits.open(f"/match/{device.match}", storage=device.storage)
     Yaxha(page).count.wait_for()
+    return page
+
+
+def _yaxha_count_by_steps(visits: Visits, address: str) -> Page:
+    page = _yaxha_count(visits, address)
+    page.get_by_role("button", name="Once more, step by step").click()
+    page.get_by_role("button", name="Next").click()
+    return page
+
+
+def _fair(visits: Visits, address: str) -> Page:
+    page = _yaxha_count(visits, address)
+    page.get_by_role("button", name="Fair deal").click()
+    page.get_by_role("dialog").get_by_role("status").wait_for()
     return page
 
 
@@ -98,8 +148,30 @@ def _piramide(visits: Visits, address: str) -> Page:
     return page
 
 
+def _piramide_asked(stage: str, words: str) -> Screen:
+    # A set with little but the special block that asks it.
+    kind = ("return", "swap", "reserve").index(stage)
+    blocks = "0 0 0 2 2 0 0 " + " ".join("60" if each == kind else "0" for each in range(3))
+
+    def opened(visits: Visits, address: str) -> Page:
+        device = play_match(address, "piramide", names=("Ana",), bots=1, until=at_stage(stage), blocks=blocks)
+        page = visits.open(f"/match/{device.match}", storage=device.storage)
+        page.get_by_text(words).first.wait_for()
+        return page
+
+    return opened
+
+
+def _pairs(visits: Visits, address: str) -> Page:
+    names = ("Ana", "Benedikta", "Cleo", "Maximilian")
+    device = play_match(address, "piramide", names=names, pairs="yes", until=at_blocks(20))
+    page = visits.open(f"/match/{device.match}", storage=device.storage)
+    Piramide(page).cover.wait_for()
+    return page
+
+
 def _piramide_count(visits: Visits, address: str) -> Page:
-    device = play_match(address, "piramide", names=("Ana", "Ben", "Cleo", "Dan"), pairs="yes")
+    device = _over(address, "piramide", names=("Ana", "Ben", "Cleo", "Dan"), pairs="yes")
     page = visits.open(f"/match/{device.match}", storage=device.storage)
     Piramide(page).count.wait_for()
     return page
@@ -112,13 +184,13 @@ def _spectator(visits: Visits, address: str) -> Page:
 
 
 def _replay(visits: Visits, address: str) -> Page:
-    page = visits.open(f"/match/{play_match(address, 'yaxha').match}/replay")
+    page = visits.open(f"/match/{_over(address, 'yaxha').match}/replay")
     page.get_by_role("button", name="To the end").click()
     return page
 
 
 def _replay_piramide(visits: Visits, address: str) -> Page:
-    page = visits.open(f"/match/{play_match(address, 'piramide').match}/replay?at=60")
+    page = visits.open(f"/match/{_over(address, 'piramide').match}/replay?at=60")
     page.get_by_role("button", name="To the end").wait_for()
     return page
 
@@ -132,6 +204,21 @@ def _scorepad(visits: Visits, address: str) -> Page:
     return page
 
 
+def _scorepad_shared(visits: Visits, address: str) -> Page:
+    page = _scorepad(visits, address)
+    page.get_by_role("button", name="Share", exact=True).click()
+    page.get_by_role("dialog").get_by_role("img", name="QR code").wait_for()
+    return page
+
+
+def _record(visits: Visits, address: str) -> Page:
+    page = visits.open()
+    example = Path(__file__).parents[2] / "examples" / "fair.witz"
+    page.get_by_label("Look at a record from a file").set_input_files(example)
+    page.get_by_role("button", name="To the end").click()
+    return page
+
+
 def _rules(game: str) -> Screen:
     def opened(visits: Visits, address: str) -> Page:
         page = visits.open(f"/rules/{game}")
@@ -141,14 +228,19 @@ def _rules(game: str) -> Screen:
     return opened
 
 
-def _learn(game: str) -> Screen:
+def _learn(game: str, step: str) -> Screen:
     def opened(visits: Visits, address: str) -> Page:
         page = visits.open(f"/learn/{game}")
-        page.get_by_role("button", name="Next").click()
-        page.get_by_text("2 of ").first.wait_for()
+        Lesson(page, game).go_to(step)
         return page
 
     return opened
+
+
+def _gone(visits: Visits, address: str) -> Page:
+    page = visits.open("/match/0000000000000000")
+    page.get_by_role("heading", name="This table is closed").wait_for()
+    return page
 
 
 def _missing(visits: Visits, address: str) -> Page:
@@ -162,21 +254,37 @@ SCREENS: dict[str, Screen] = {
     "first screen with everything unfolded": _first_unfolded,
     "lobby": _lobby,
     "invitation": _join,
+    "moving a seat here": _seat,
+    "moving a seat away": _more,
     "choosing a tile": _yaxha_choose,
     "building": _yaxha_build,
     "building by levels": _yaxha_layers,
     "building from above": _yaxha_above,
+    "picking a tile": _pick,
     "cover": _cover,
     "count of Yaxha": _yaxha_count,
+    "count of Yaxha step by step": _yaxha_count_by_steps,
+    "fair deal": _fair,
     "table of La Gran Pirámide": _piramide,
+    "returning a block": _piramide_asked("return", "goes back into the bag"),
+    "replacing a block": _piramide_asked("swap", "Replace a block"),
+    "reserving a block": _piramide_asked("reserve", "Reserve "),
+    "table of pairs with a hidden hand": _pairs,
     "count of La Gran Pirámide": _piramide_count,
     "spectator": _spectator,
     "replay of Yaxha": _replay,
     "replay of La Gran Pirámide": _replay_piramide,
+    "record from a file": _record,
     "score pad": _scorepad,
+    "score pad to be shared": _scorepad_shared,
     "rules of Yaxha": _rules("yaxha"),
     "rules of La Gran Pirámide": _rules("piramide"),
-    "first round of Yaxha": _learn("yaxha"),
-    "first round of La Gran Pirámide": _learn("piramide"),
+    "first round of Yaxha: a tile": _learn("yaxha", "choose"),
+    "first round of Yaxha: the reveal": _learn("yaxha", "reveal"),
+    "first round of Yaxha: a cube": _learn("yaxha", "touch"),
+    "first round of Yaxha: the end": _learn("yaxha", "done"),
+    "first round of La Gran Pirámide: a block": _learn("piramide", "higher"),
+    "first round of La Gran Pirámide: special blocks": _learn("piramide", "special"),
+    "table that is gone": _gone,
     "missing page": _missing,
 }

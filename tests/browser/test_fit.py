@@ -16,7 +16,10 @@ SIZES = {
     "phone on its side": (740, 360, "100%"),
     "phone with large text": (360, 740, "200%"),
     "phone on its side with large text": (740, 360, "200%"),
+    "desktop": (1280, 800, "100%"),
     "desktop with large text": (1280, 800, "200%"),
+    "small desktop": (1024, 768, "100%"),
+    "tablet": (820, 1180, "100%"),
 }
 
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from bench.server.process import ServerProcess
+from browser.checks import violations
 from browser.tables import Yaxha
 from browser.visits import Visits
 
@@ -87,6 +88,8 @@ def test_the_network_goes_away_on_the_first_screen(visits: Visits) -> None:
     game.get_by_role("button", name="Play now").wait_for()
     page.context.set_offline(True)
     _one_line(page)
+    assert violations(page, "light") == []
+    assert violations(page, "dark") == []
     game.get_by_role("button", name="Play now").click()
     expect(game.get_by_role("alert")).to_contain_text("No connection.")
     game.get_by_text("Options", exact=True).click()
