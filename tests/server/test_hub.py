@@ -3,6 +3,7 @@
 import asyncio
 import json
 import signal
+import stat
 import subprocess
 import sys
 import time
@@ -136,3 +137,5 @@ def test_the_server_stops_cleanly_when_it_is_told_to(tmp_path: Path, stops: list
         log = [json.loads(line) for line in process.stderr]
         assert process.wait(timeout=120) == 0
     assert [line["said"] for line in log] == ["the server has begun", "a match was made", "the server has stopped"]
+    if sys.platform != "win32":  # nobody else on this machine reads the deals
+        assert stat.S_IMODE((tmp_path / "witz.sqlite").stat().st_mode) == 0o600

@@ -220,6 +220,7 @@ class Hub:
                 seed=new_seed(),
                 invitation=digest(new_secret()),
                 creator=old.created.creator,
+                waits=old.wants_words,
             )
             try:
                 await task.write([change], _first_append(match_id, created, self.services.now()))

@@ -199,6 +199,11 @@ class Match:
         entry = entries.Rematched(seat=seat, id=id, match=match)
         return Change(entry, self._next(rematch=match), (Told({"event": "rematch", "match": match}),))
 
+    @property
+    def wants_words(self) -> bool:
+        """Whether somebody added words to the seed, or was to have the time for it; so a rematch gives it again."""
+        return self.created.waits or any(sitting.words is not None for sitting in self.seats)
+
     def rotated(self) -> tuple[entries.SeatPlan, ...]:
         """The seats of a rematch: everybody moves on by one; who plays for whom is forgotten."""
         moved = (*self.seats[-1:], *self.seats[:-1])
@@ -228,7 +233,7 @@ class Match:
         try:
             change = self._fold(entry)
         except Refuse as error:
-            raise StoreError(f"entry {self.number} of match {self.id} does not follow: {error}") from None
+            raise StoreError(f"entry {self.number} of match {self.id} does not follow: {error.code}") from None
         if change.entry != entry:
             raise StoreError(f"entry {self.number} of match {self.id} does not follow from those before it")
         return change
