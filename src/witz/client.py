@@ -243,7 +243,7 @@ class Seats:
                     await self._give_up(Unreachable(f"{self._url} is no address"))
                     return
             except Refused as error:
-                if error.code in FINAL:
+                if error.code in FINAL or self.connections == 0:
                     await self._give_up(error)
                     return
             finally:

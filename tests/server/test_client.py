@@ -2,7 +2,6 @@
 
 import asyncio
 import textwrap
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,9 +9,11 @@ import pytest
 from server.conftest import RunningServer
 from witz import client
 from witz.client import Refused, Server, Unreachable
-from witz.errors import StoreError
 from witz.games import GAMES
 from witz.server.fair import verify
+from witz.server.protocol import Hello
+from witz.server.refusal import Refuse
+from witz.server.session import Session
 
 HERE = {"kind": "here"}
 
@@ -26,34 +27,56 @@ def test_the_example_in_its_description_plays_a_match(server: RunningServer, cap
     assert verify(capsys.readouterr().out, GAMES).record.game == "yaxha"
 
 
-def fail_at_first(call: Callable[..., Any], times: int) -> Callable[..., Any]:
-    """A call that fails so many times before it does what it should."""
-    left = [times]
+def refuse_hellos(monkeypatch: pytest.MonkeyPatch, *codes: str) -> None:
+    """Lets the server refuse the next hellos with these codes."""
+    waiting, hello = list(codes), Session._hello
 
-    def failing(*args: Any) -> Any:
-        left[0] -= 1
-        if left[0] >= 0:
-            raise StoreError("not now")
-        return call(*args)
+    async def refusing(session: Session, message: Hello) -> None:
+        if waiting:
+            raise Refuse(waiting.pop(0))
+        await hello(session, message)
 
-    return failing
+    monkeypatch.setattr(Session, "_hello", refusing)
 
 
-def test_who_is_refused_for_now_comes_again(server: RunningServer):
+def test_who_was_at_the_table_and_is_refused_for_now_comes_again(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+):
     async def test() -> None:
         host = Server(server.address)
         made = await host.create("yaxha", [HERE, HERE])
-        store = server.services.store
-        store.entries = fail_at_first(store.entries, 3)  # type: ignore[method-assign]
         async with host.at(made["match"]) as table:
-            assert table.you == [1, 2]
+            refuse_hellos(monkeypatch, "busy", "store-unavailable", "internal")
+            assert table._socket is not None
+            await table._socket.close()
+            await table.act(1, "choose 1")
+            assert table.connections == 2
 
     asyncio.run(test())
 
 
-def test_who_is_refused_for_good_is_told(server: RunningServer):
+@pytest.mark.parametrize("code", ["no-such-match", "no-such-seat", "wrong-protocol"])
+def test_who_was_at_the_table_and_is_refused_for_good_is_told(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch, code: str
+):
     async def test() -> None:
-        with pytest.raises(Refused, match="no-such-match"):
+        host = Server(server.address)
+        made = await host.create("yaxha", [HERE, HERE])
+        async with host.at(made["match"]) as table:
+            refuse_hellos(monkeypatch, code)
+            assert table._socket is not None
+            await table._socket.close()
+            with pytest.raises(Refused, match=code):
+                await table.until(lambda: table.connections == 2)
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize("code", ["no-such-match", "store-unavailable"])
+def test_who_is_refused_at_the_door_is_told(server: RunningServer, monkeypatch: pytest.MonkeyPatch, code: str):
+    async def test() -> None:
+        refuse_hellos(monkeypatch, code)
+        with pytest.raises(Refused, match=code):
             await Server(server.address).at("m" * 16).__aenter__()
 
     asyncio.run(test())

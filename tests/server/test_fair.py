@@ -1,5 +1,7 @@
 """Fair deals: what `witz verify` finds, and what it finds out."""
 
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -36,12 +38,24 @@ def test_the_hash_that_was_noted_decides():
         ("stone and rain", "stone and snow", "but the seed gives"),
         ('# words 1 "', '# words 7 "', "words are written as"),
         ('# words 1 "', "# words 1 ", "words are written as"),
+        ('# words 1 "', "# words 1 " + "[" * 100_000, "words are written as"),
+        ("# seed ", "# seed\n# not a seed: ", "names no seed"),
     ],
 )
 def test_a_record_that_cannot_be_verified_says_why(old: str, new: str, reason: str):
     assert TEXT.count(old) == 1
     with pytest.raises(VerifyError, match=reason):
         verify(TEXT.replace(old, new), GAMES)
+
+
+def test_a_record_cannot_be_written_so_that_reading_it_takes_for_ever():
+    """Comments with long gaps, by which a search for what they say could be led astray at each sign again."""
+    long = " " * 200_000
+    began = time.process_time()
+    for comment in (f"# seed x{long}y", f'# words 1{long}"x"', f"#{long}seed x", f"# words{long}"):
+        with suppress(VerifyError):
+            verify(f"{TEXT}{comment}\n", GAMES)
+    assert time.process_time() - began < 20  # it took minutes
 
 
 def test_a_changed_deal_is_found_out():

@@ -32,17 +32,36 @@ def test_play_does_not_make_it_look_through_everything(first: str, expected: boo
     assert (int(run.stdout) == 0) is expected
 
 
-@pytest.mark.parametrize("rounds", [1, 3])
-def test_everything_is_looked_through_now_and_then(monkeypatch: pytest.MonkeyPatch, rounds: int) -> None:
-    monkeypatch.setattr(garbage, "SECONDS", 0.0)
-    looked: list[int] = []
-    monkeypatch.setattr(gc, "collect", lambda: looked.append(2))
+def looked(monkeypatch: pytest.MonkeyPatch, memory: list[int], steps: int) -> list[int]:
+    """At which steps everything is looked through, when memory grows like this and a step is one second."""
+    found: list[int] = []
+    at = 0
 
-    async def run() -> None:
-        collecting = asyncio.create_task(garbage.collect_forever())
-        while len(looked) < rounds:
-            await asyncio.sleep(0)
-        collecting.cancel()
+    async def sleep(seconds: float) -> None:
+        nonlocal at
+        assert seconds == garbage.LOOK_SECONDS
+        at += 1
+        if at == steps:
+            raise asyncio.CancelledError
 
-    asyncio.run(run())
-    assert len(looked) >= rounds
+    monkeypatch.setattr(garbage, "LOOK_SECONDS", 1.0)
+    monkeypatch.setattr(garbage, "SECONDS", 10.0)
+    monkeypatch.setattr(garbage, "most_memory", lambda: memory[min(at, len(memory) - 1)])
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    monkeypatch.setattr(gc, "collect", lambda: found.append(at))
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(garbage.collect_forever())
+    return found
+
+
+def test_everything_is_looked_through_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert looked(monkeypatch, [0], 35) == [10, 20, 30]
+
+
+def test_everything_is_looked_through_when_memory_has_grown_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    growing = [step * garbage.MUCH // 3 for step in range(8)]  # until it grows no more
+    assert looked(monkeypatch, growing, 20) == [3, 6, 16]
+
+
+def test_the_memory_of_this_process_is_known() -> None:
+    assert sys.platform == "win32" or 2**20 < garbage.most_memory() < 2**40

@@ -53,6 +53,13 @@ def test_a_body_that_turns_out_too_large_is_called_so(tmp_path: Path, path: str)
         assert code(ask(server, "POST", path, chunks)) == (413, "too-large")
 
 
+def test_only_a_record_may_be_larger_than_a_message(server: RunningServer):
+    large = b" " * (server.services.settings.message_bytes + 1)
+    assert code(ask(server, "POST", "/api/matches", large)) == (413, "too-large")
+    assert code(ask(server, "POST", "/api/score", large)) == (413, "too-large")
+    assert code(ask(server, "POST", "/api/records/check", large)) == (422, "bad-record")
+
+
 def test_answers_are_kept_by_nobody_on_the_way(server: RunningServer):
     match = json.loads(ask(server, "POST", "/api/matches", MATCH)[2])["match"]
     for method, path in (

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import signal
+import stat
 import subprocess
 import sys
 import time
@@ -63,6 +64,24 @@ def test_abandoned_matches_are_removed_after_the_documented_time(tmp_path: Path)
     asyncio.run(test())
 
 
+def test_a_move_in_a_match_that_another_server_removed_is_not_acknowledged(tmp_path: Path):
+    async def test() -> None:
+        async with hub_at(tmp_path) as hub, hub_at(tmp_path) as other:
+            now = [1000 * DAY]
+            hub.services.now = other.services.now = lambda: now[0]
+            made = await hub.create(asked("here", "here"), "device")
+            task = hub.task(made["match"])
+            now[0] += 91 * DAY
+            await task.do(task.load)
+            assert await other.remove_abandoned() == 1
+            with pytest.raises(MatchNotFound):
+                await task.do(lambda: task.change(lambda match: [match.act(0, "x", "round 1 choose", ["choose 1"])]))
+            with pytest.raises(MatchNotFound):
+                hub.services.store.entries(made["match"])
+
+    asyncio.run(test())
+
+
 def test_a_match_in_memory_is_forgotten_only_when_nobody_needs_it(tmp_path: Path):
     async def test() -> None:
         async with hub_at(tmp_path) as hub:
@@ -118,3 +137,5 @@ def test_the_server_stops_cleanly_when_it_is_told_to(tmp_path: Path, stops: list
         log = [json.loads(line) for line in process.stderr]
         assert process.wait(timeout=120) == 0
     assert [line["said"] for line in log] == ["the server has begun", "a match was made", "the server has stopped"]
+    if sys.platform != "win32":  # nobody else on this machine reads the deals
+        assert stat.S_IMODE((tmp_path / "witz.sqlite").stat().st_mode) == 0o600

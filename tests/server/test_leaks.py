@@ -15,14 +15,17 @@ import pytest
 from server.matches import act, legal, made, waiting
 from witz.engine import CHANCE, Dealer
 from witz.games import GAMES
+from witz.piramide import LETTERS as PIRAMIDE_LETTERS
 from witz.server.audience import Audience
 from witz.server.connection import Connection
 from witz.server.loading import Loaded
 from witz.server.match import Change, Match
 from witz.server.protocol import SERVER_MESSAGE
 from witz.server.publish import Drafts, table
+from witz.server.refusal import Refuse
 from witz.server.services import Services
 from witz.server.settings import Settings
+from witz.yaxha import LETTERS as YAXHA_LETTERS
 
 GAMES_EACH = int(os.environ.get("WITZ_LEAK_GAMES", "6"))
 
@@ -60,7 +63,7 @@ class Room:
 
     def publish(self, change: Change) -> None:
         before = self.match
-        self.loaded.add(change.match, change.entry, change.told)
+        self.loaded.add(change, 0.0)
         self.audience.publish(before, self.loaded)
 
     def shown(self, ear: Ear, seat: int | None) -> dict:
@@ -159,6 +162,31 @@ def test_every_view_on_the_way_is_what_the_allowed_events_add_up_to(game: str):
                 assert table(match, viewer)["view"] == match.maker.write_view(knowledge[viewer].view)
 
 
+def said_to(match: Match, seat: int, text: str) -> object:
+    """Why a seat is refused an action, as far as it is told; None if it is not."""
+    try:
+        match.act(seat, "asked", match.decision(seat) or "nothing", [text])
+    except Refuse as refusal:
+        return refusal.code, refusal.rule, refusal.cells, refusal.detail
+    return None
+
+
+def some_actions(match: Match, random: Random) -> list[str]:
+    """Actions of any kind, nearly all of them not legal."""
+    pieces = YAXHA_LETTERS if match.game.name == "yaxha" else PIRAMIDE_LETTERS
+    cells = [f"{level}{row}{column}" for level in "123" for row in "abcdefg" for column in "1234567"]
+    either = [f"{kind} {random.choice(pieces)} {random.choice(cells)}" for kind in ("place", "place", "place")]
+    if match.game.name == "yaxha":
+        return [*either, f"choose {random.randint(1, 4)}", f"pick {random.randint(1, 4)}", f"discard {pieces[0]}"]
+    return [
+        *either,
+        f"buy {random.choice([*pieces, '-'])} {random.randint(0, 4)}",
+        f"return {random.choice(pieces)}",
+        f"swap {random.choice(cells)} {random.choice(pieces)}",
+        *("pass", "done", "relief", "reserve", "decline"),
+    ]
+
+
 def test_y4_what_one_seat_answers_in_secret_changes_nothing_for_the_others():
     """Two worlds that differ in one secret answer send the others the same bytes."""
     for number in range(GAMES_EACH):
@@ -176,6 +204,9 @@ def test_y4_what_one_seat_answers_in_secret_changes_nothing_for_the_others():
                 for ear, twin in zip(rooms[0].ears, rooms[1].ears, strict=True):
                     if seat not in ear.seats:
                         assert ear.raw == twin.raw
+                for other in set(range(len(match.seats))) - {seat}:
+                    for text in some_actions(match, random):
+                        assert said_to(worlds[0].match, other, text) == said_to(worlds[1].match, other, text)
             match = random.choice(worlds).match if not worlds[0].entry.final else worlds[0].match
             if worlds[0].entry.final:
                 # Both worlds have dealt from one dealer: go on with a match that has dealt once.
@@ -212,6 +243,9 @@ def test_g4_what_is_in_other_hands_changes_nothing():
                     if viewer != hidden:
                         assert table(match, viewer) == table(twin, viewer)
                         checked += 1
+                    if viewer not in (hidden, None) and random.random() < 0.1:
+                        for text in some_actions(match, random):
+                            assert said_to(match, viewer, text) == said_to(twin, viewer, text)
             seat = waiting(match)[0]
             match = act(match, seat, random.choice(legal(match, seat)))
     assert checked > 100

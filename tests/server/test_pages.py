@@ -89,7 +89,11 @@ def test_what_changes_something_reaches_the_application(built: Path):
     [
         ("gzip, deflate, br", "br", b"brotli"),
         ("gzip;q=0.8", "gzip", ZIPPED),
+        ("br;q=0, gzip", "gzip", ZIPPED),
+        ("br; q=0.0, GZIP; q=0.5", "gzip", ZIPPED),
+        ("br;q=0, gzip;q=0.000", None, SCRIPT),
         ("identity", None, SCRIPT),
+        ("", None, SCRIPT),
     ],
 )
 def test_a_file_is_sent_in_the_best_encoding_that_is_accepted(
@@ -108,8 +112,10 @@ def test_a_file_named_by_its_content_is_kept_for_ever(built: Path):
 
 def test_a_file_that_is_known_already_is_not_sent_again(built: Path):
     tag = ask(built, "/").headers["etag"]
-    again = ask(built, "/", **{"if-none-match": tag})
-    assert (again.status, again.body) == (304, b"")
+    for known in (tag, f"W/{tag}", f'"other", {tag}'):
+        again = ask(built, "/", **{"if-none-match": known})
+        assert (again.status, again.body) == (304, b"")
+    assert ask(built, "/", **{"if-none-match": '"other"'}).status == 200
 
 
 def test_a_file_of_an_older_page_is_missing_and_not_the_page(built: Path):

@@ -332,6 +332,29 @@ def test_a_rematch_has_rotated_seats_for_the_same_people(server: RunningServer):
     asyncio.run(test())
 
 
+@pytest.mark.parametrize("words", ["rain", None])
+def test_a_rematch_waits_for_words_where_there_were_words(server: RunningServer, words: str | None):
+    async def test() -> None:
+        host, guest = Server(server.address), Server(server.address)
+        made = await host.create("piramide", [HERE, OPEN], options={"base": "4"})
+        given = await guest.join(made["invitation"], words=words)
+        tables = await play_all(host, made["match"], {1: made["seats"][0]["token"], 2: given["token"]})
+        async with guest.at(made["match"]) as table:
+            await table.rematch(2)
+            again = table.match["rematch"]
+        before = (await host.request("GET", f"/api/matches/{again}"))["match"]
+        assert before["status"] == ("running" if words is None else "open")
+        assert before["seed_hash"] != tables[0].match["seed_hash"]
+        if words is not None:
+            await host.request("POST", f"/api/matches/{again}/seats/2/words", {"words": "snow"})
+            await guest.request("POST", f"/api/matches/{again}/start")
+            after = (await host.request("GET", f"/api/matches/{again}"))["match"]
+            assert (after["status"], after["seats"][1]["words"]) == ("running", "snow")
+            assert after["seed_hash"] == before["seed_hash"]
+
+    asyncio.run(test())
+
+
 def test_idle_matches_leave_memory_and_come_back(tmp_path: Path):
     async def test(server: RunningServer) -> None:
         match, one, _ = await two_seats(server)

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import sqlite3
 import sys
 from collections.abc import Awaitable, Callable, Iterator
@@ -247,3 +248,13 @@ def test_the_log_names_no_secret(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert any(line.get("route") == "/api/matches" for line in lines)
     for secret in [*secrets, "Anastasia", "Benedetta", "my very own words", "choose 1", "t" * 32]:
         assert secret not in said
+
+
+def test_what_libraries_add_to_a_line_is_not_logged(capsys: pytest.CaptureFixture[str]):
+    set_up("info")
+    secret = "t" * 32
+    said = f"Task exception was never retrieved\nfuture: <Task finished exception=ValueError({secret!r})>"
+    logging.getLogger("asyncio").error(said, exc_info=ValueError(secret))
+    line = json.loads(capsys.readouterr().err)
+    assert (line["said"], line["error"]) == ("Task exception was never retrieved", "ValueError")
+    assert secret not in json.dumps(line)

@@ -147,11 +147,25 @@ def test_abandoned_matches_are_found_and_removed(store: SqlStore) -> None:
     store.append(Append("running", 1, ("move",), 12.0, holders=(Holder(0, "phone", None),))).result()
     assert store.abandoned(open_before=11.0, running_before=11.0) == ("open",)
     store.keep_draft(KeptDraft("running", 0, "d", "x")).result()
-    store.remove(["running"]).result()
+    store.remove(["running"], untouched_since=12.0).result()  # somebody went on with it meanwhile
+    assert bodies(store, "running") == ["created", "move"]
+    store.remove(["running"], untouched_since=13.0).result()
     with pytest.raises(MatchNotFound):
         store.entries("running")
     assert store.held_by("phone") == ()
     assert store.drafts("running") == ()
+
+
+def test_nothing_is_written_after_a_match_that_was_removed(store: SqlStore) -> None:
+    create(store, "removed")
+    create(store, "kept")
+    store.remove(["removed"], untouched_since=2.0).result()
+    writes = [store.append(Append(match, 1, ("move",), 1.0, rested=True)) for match in ("kept", "removed")]
+    assert writes[0].exception() is None
+    assert isinstance(writes[1].exception(), MatchNotFound)
+    assert bodies(store, "kept") == ["created", "move"]
+    with pytest.raises(MatchNotFound):
+        store.entries("removed")
 
 
 def test_everything_is_there_after_opening_again(open_store: Opener) -> None:

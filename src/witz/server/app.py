@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
-import json
-import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache
 from importlib.metadata import version
-from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, FastAPI, Header, Path, Query, Request, Response, WebSocket
+from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
 from fastapi.responses import HTMLResponse, PlainTextResponse
 
 from ..games import GAMES
-from . import apidocs, garbage, history, rest, score_api
+from . import apidocs, garbage, record_api, rest, score_api
+from .asking import AtHub, InPath, Invitation, OwnDevice, SeatInPath, hub_of
 from .bots import levels
 from .guard import Guard
 from .health import Health
@@ -24,10 +21,8 @@ from .hub import Hub
 from .metrics import write_metrics
 from .pages import Pages
 from .problems import PROBLEMS, add_problem_handlers
-from .protocol import BITS_192, MatchId, Secret
-from .publish import match_info, record_name, table
-from .refusal import Refuse
-from .secrets import digest, new_secret
+from .publish import match_info, table
+from .secrets import new_secret
 from .services import Services
 from .sockets import Sockets
 
@@ -37,47 +32,6 @@ Play itself goes over the WebSocket at `/api/play`; its messages are described i
 """
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
-
-
-def _hub(request: Request) -> Hub:
-    hub = request.app.state.hub
-    assert isinstance(hub, Hub)
-    return hub
-
-
-def _device(authorization: Annotated[str | None, Header(max_length=100)] = None) -> str | None:
-    """The digest of the device's secret; None when none is shown."""
-    if authorization is None:
-        return None
-    kind, _, secret = authorization.partition(" ")
-    if kind.lower() != "bearer" or re.fullmatch(BITS_192, secret) is None:
-        raise Refuse("bad-device", detail="the header is: Authorization: Bearer, and a secret from POST /api/devices")
-    return digest(secret)
-
-
-def _own_device(device: Annotated[str | None, Depends(_device)]) -> str:
-    if device is None:
-        raise Refuse("no-device", detail="show a secret from POST /api/devices as: Authorization: Bearer ...")
-    return device
-
-
-def _packed(answer: Any, encodings: str) -> Response:
-    """A long answer, compressed for those who can read that. Call it outside the event loop."""
-    body = json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode()
-    headers = {"Vary": "Accept-Encoding"}
-    if "gzip" in encodings:
-        body, headers["Content-Encoding"] = gzip.compress(body, 5), "gzip"
-    return Response(body, media_type="application/json", headers=headers)
-
-
-AtHub = Annotated[Hub, Depends(_hub)]
-AnyDevice = Annotated[str | None, Depends(_device)]
-OwnDevice = Annotated[str, Depends(_own_device)]
-InPath = Annotated[MatchId, Path()]
-SeatInPath = Annotated[int, Path(ge=1, le=4)]
-SeatAsked = Annotated[int | None, Query(ge=1, le=4)]
-Encodings = Annotated[str, Header()]
-Invitation = Annotated[Secret, Path()]
 
 
 @router.post("/devices", status_code=201)
@@ -154,45 +108,6 @@ async def claim_seat(match: InPath, asked: rest.Claim, hub: AtHub, device: OwnDe
     return await hub.claim(match, asked.token, device)
 
 
-@router.get("/matches/{match}/history", response_model=rest.History)
-async def show_history(
-    match: InPath, hub: AtHub, device: AnyDevice, seat: SeatAsked = None, accept_encoding: Encodings = ""
-) -> Response:
-    """A match step by step as spectators saw it or as one's own seat did; when it is over, open or as any seat did."""
-    task = hub.task(match)
-
-    async def allowed() -> None:
-        if seat is not None:
-            if seat > len(task.match.seats):
-                raise Refuse("no-such-seat")
-            if task.match.outcome is None and (device is None or task.match.seats[seat - 1].device != device):
-                raise Refuse("not-your-seat")
-
-    await task.do(allowed)
-
-    def read() -> Response:
-        log = hub.services.store.entries(match)
-        return _packed(history.history(match, log, None if seat is None else seat - 1), accept_encoding)
-
-    return await asyncio.to_thread(read)
-
-
-@router.get(
-    "/matches/{match}/record",
-    response_model=None,
-    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
-)
-async def download_record(match: InPath, hub: AtHub) -> PlainTextResponse:
-    """The record of a finished match, with its seed, for `witz replay` and `witz verify`."""
-    task = hub.task(match)
-
-    async def write() -> tuple[str, str]:
-        return history.record_text(task.loaded), record_name(task.match)
-
-    text, name = await task.do(write)
-    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
-
-
 @router.get("/invitations/{code}")
 async def show_invitation(code: Invitation, hub: AtHub) -> rest.PublicView:
     """The match that an invitation is for."""
@@ -205,24 +120,6 @@ async def join_match(code: Invitation, asked: rest.Join, hub: AtHub, device: Own
     return await hub.join(code, asked, device)
 
 
-@router.post(
-    "/records/check",
-    response_model=rest.RecordChecked,
-    openapi_extra={"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}},
-)
-async def check_record(request: Request, seat: SeatAsked = None, accept_encoding: Encodings = "") -> Response:
-    """Replays a record that somebody brings: whether it is legal, how it ended, whether its deals are fair."""
-    try:
-        text = (await request.body()).decode()
-    except UnicodeDecodeError:
-        raise Refuse("not-a-record", detail="a record is text in UTF-8") from None
-
-    def check() -> Response:
-        return _packed(history.check_record(text, None if seat is None else seat - 1), accept_encoding)
-
-    return await asyncio.to_thread(check)
-
-
 async def health(request: Request, response: Response) -> rest.Health:
     """Whether the store can be written."""
     if await request.app.state.health.is_well():
@@ -233,7 +130,7 @@ async def health(request: Request, response: Response) -> rest.Health:
 
 async def metrics(request: Request) -> PlainTextResponse:
     """Counters of the whole server, in the text format of Prometheus."""
-    return PlainTextResponse(write_metrics(_hub(request), request.app.state.sockets))
+    return PlainTextResponse(write_metrics(hub_of(request), request.app.state.sockets))
 
 
 async def play(socket: WebSocket) -> None:
@@ -276,8 +173,9 @@ def make_app(services: Services) -> FastAPI:
     app.state.hub = hub
     app.state.sockets = Sockets(hub)
     app.state.health = Health(services)
-    app.include_router(router)
-    app.include_router(score_api.router)
+    app.state.few = asyncio.Semaphore(record_api.AT_ONCE)
+    for each in (router, record_api.router, score_api.router):
+        app.include_router(each)
     app.add_api_route("/health", health, responses={503: {"model": rest.Health}})
     app.add_api_route("/docs", docs, include_in_schema=False)
     app.add_api_route("/metrics", metrics, response_class=PlainTextResponse)

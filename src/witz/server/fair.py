@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
@@ -19,7 +19,7 @@ from ..errors import WitzError
 
 SEED_BYTES: Final = 32
 
-_COMMENT = re.compile(r"^#\s*(seed-hash|seed|words)\s+(.*?)\s*$", re.MULTILINE)
+_KEYS: Final = ("seed-hash", "seed", "words")
 _HASH = re.compile(r"^[0-9a-f]{64}$")
 
 
@@ -75,7 +75,7 @@ def verify(text: str, games: Mapping[str, Game[Any, Any, Any, Any, Any]], expect
     game = games[record.game]
     found: dict[str, str] = {}
     words: list[str | None] = [None] * len(game.seats(record.options))
-    for key, value in _COMMENT.findall(text):
+    for key, value in _comments(text):
         if key == "words":
             seat, said = _read_words(value, len(words))
             words[seat] = said
@@ -94,11 +94,20 @@ def verify(text: str, games: Mapping[str, Game[Any, Any, Any, Any, Any]], expect
     return Verified(record, published, deals, tuple(words))
 
 
+def _comments(text: str) -> Iterator[tuple[str, str]]:
+    """The comments that say what the deals come from: lines such as `# seed 5eed`."""
+    for line in text.split("\n"):
+        if line.startswith("#"):
+            key, *value = line[1:].split(maxsplit=1) or [""]
+            if key in _KEYS and value:
+                yield key, value[0].rstrip()
+
+
 def _read_words(value: str, seats: int) -> tuple[int, str]:
     seat, _, said = value.partition(" ")
     try:
         number, words = int(seat), json.loads(said)
-    except ValueError:
+    except (ValueError, RecursionError):
         number, words = 0, None
     if not 1 <= number <= seats or not isinstance(words, str):
         raise VerifyError(f'words are written as: # words 1 "..." (with a seat number), not: # words {value}')

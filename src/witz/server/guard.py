@@ -15,6 +15,7 @@ from .problems import problem
 from .services import Services
 
 READING = ("GET", "HEAD", "OPTIONS")
+RECORDS = "/api/records/check"  # where something larger than a message is brought
 
 
 NO_STORE = (b"cache-control", b"no-store")  # answers hold secrets, and what is true now only
@@ -57,7 +58,7 @@ class Guard:
         if origin is not None and changes and not self._is_own(origin, headers.get(b"host", "")):
             return "foreign-origin"
         length = headers.get(b"content-length", "0")
-        if length.isdecimal() and int(length) > self._settings.request_bytes:
+        if length.isdecimal() and int(length) > self._most_bytes(scope):
             return "too-large"
         address = scope["client"][0] if scope.get("client") else ""
         counted = scope["type"] == "http" and (changes or scope["path"].startswith("/api/"))
@@ -65,19 +66,23 @@ class Guard:
             return "slow-down"
         return None
 
+    def _most_bytes(self, scope: Scope) -> int:
+        most = self._settings.request_bytes
+        return most if scope["path"] == RECORDS else min(most, self._settings.message_bytes)
+
     def _is_own(self, origin: str, host: str) -> bool:
         own = (f"http://{host}", f"https://{host}") if host else ()
         return origin in self._settings.allowed_origins or origin in own
 
     async def _bounded(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes a request on, as long as its body stays within the limit."""
-        received, begun, too_large = 0, False, False
+        received, begun, too_large, most = 0, False, False, self._most_bytes(scope)
 
         async def counted() -> Message:
             nonlocal received, too_large
             message = await receive()
             received += len(message.get("body", b""))
-            if received > self._settings.request_bytes:
+            if received > most:
                 too_large = True
                 raise _TooLarge
             return message

@@ -222,6 +222,7 @@ class Hub:
                 seed=new_seed(),
                 invitation=digest(new_secret()),
                 creator=old.created.creator,
+                waits=old.wants_words,
             )
             try:
                 await task.write([change], _first_append(match_id, created, self.services.now()))
@@ -240,16 +241,14 @@ class Hub:
 
     async def remove_abandoned(self) -> int:
         """Removes matches that nobody went on with for the documented time; gives how many."""
-        settings, now = self.services.settings, self.services.now()
-        day = 86_400
-        found = await asyncio.to_thread(
-            lambda: self.services.store.abandoned(
-                open_before=now - settings.open_days * day, running_before=now - settings.running_days * day
-            )
+        settings, store, day = self.services.settings, self.services.store, 86_400
+        open_before, running_before = (
+            self.services.now() - days * day for days in (settings.open_days, settings.running_days)
         )
+        found = await asyncio.to_thread(lambda: store.abandoned(open_before=open_before, running_before=running_before))
         gone = [match_id for match_id in found if match_id not in self.tasks]
         if gone:
-            await self.services.waker.wait(self.services.store.remove(gone))
+            await self.services.waker.wait(store.remove(gone, max(open_before, running_before)))
             say(logging.INFO, "abandoned matches were removed", count=len(gone))
         return len(gone)
 

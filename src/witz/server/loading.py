@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from ..engine import Seat
 from ..errors import StoreError
 from . import entries
-from .match import Match, new_match
+from .match import Change, Match, new_match
 from .play import Told
 from .publish import Drafts
 from .store import KeptDraft, Store
@@ -24,13 +24,15 @@ class Loaded:
     history: list[tuple[Told, ...]] = field(default_factory=list)
     moves: dict[MoveKey, tuple[int, entries.Entry]] = field(default_factory=dict)
     drafts: dict[Seat, Drafts] = field(default_factory=dict)
+    touched: float = 0.0  # when the last entry was written
 
-    def add(self, match: Match, entry: entries.Entry, told: tuple[Told, ...]) -> None:
+    def add(self, change: Change, at: float) -> None:
         """Takes in one more entry."""
-        if key := move_key(entry):
-            self.moves[key] = (len(self.history), entry)
-        self.match = match
-        self.history.append(told)
+        if key := move_key(change.entry):
+            self.moves[key] = (len(self.history), change.entry)
+        self.match = change.match
+        self.history.append(change.told)
+        self.touched = at
 
 
 def move_key(entry: entries.Entry) -> MoveKey | None:
@@ -46,12 +48,11 @@ def load(store: Store, match_id: str) -> Loaded:
     first = entries.read_entry(match_id, 0, log[0].body)
     if not isinstance(first, entries.Created):
         raise StoreError(f"the log of match {match_id} does not begin with its making")
-    loaded = Loaded(new_match(match_id, first), [()])
+    loaded = Loaded(new_match(match_id, first), [()], touched=log[0].at)
     for entry in log[1:]:
         if entry.number != len(loaded.history):
             raise StoreError(f"entry {len(loaded.history)} of match {match_id} is missing")
-        change = loaded.match.fold(entries.read_entry(match_id, entry.number, entry.body))
-        loaded.add(change.match, change.entry, change.told)
+        loaded.add(loaded.match.fold(entries.read_entry(match_id, entry.number, entry.body)), entry.at)
     loaded.drafts = {draft.seat: read_drafts(draft.scope, draft.body) for draft in store.drafts(match_id)}
     return loaded
 

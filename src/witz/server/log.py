@@ -21,7 +21,8 @@ class JsonLines(logging.Formatter):
         line: dict[str, Any] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
             "level": record.levelname.lower(),
-            "said": record.getMessage(),
+            # Libraries go on with whole tasks and tracebacks, and what somebody sent may stand in those.
+            "said": record.getMessage().partition("\n")[0],
         }
         said: dict[str, Any] = getattr(record, "fields", {})
         line |= {key: said[key] for key in FIELDS if key in said}

@@ -19,7 +19,9 @@ from .tables import TABLES
 from .tables.base import TableMaker
 
 BOT_NAMES: Final = ("Itzel", "Balam", "Nicté", "Kabil")
-MOST_ENTRIES: Final = 5000  # of a match, many times what a game needs; then only play itself goes on
+# Entries of a match, many times what a game needs; then only play itself goes on. Logs that are longer already could
+# not be read any more with a smaller number.
+MOST_ENTRIES: Final = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +200,11 @@ class Match:
         entry = entries.Rematched(seat=seat, id=id, match=match)
         return Change(entry, self._next(rematch=match), (Told({"event": "rematch", "match": match}),))
 
+    @property
+    def wants_words(self) -> bool:
+        """Whether somebody added words to the seed, or was to have the time for it; so a rematch gives it again."""
+        return self.created.waits or any(sitting.words is not None for sitting in self.seats)
+
     def rotated(self) -> tuple[entries.SeatPlan, ...]:
         """The seats of a rematch: everybody moves on by one; who plays for whom is forgotten."""
         moved = (*self.seats[-1:], *self.seats[:-1])
@@ -227,7 +234,7 @@ class Match:
         try:
             change = self._fold(entry)
         except Refuse as error:
-            raise StoreError(f"entry {self.number} of match {self.id} does not follow: {error}") from None
+            raise StoreError(f"entry {self.number} of match {self.id} does not follow: {error.code}") from None
         if change.entry != entry:
             raise StoreError(f"entry {self.number} of match {self.id} does not follow from those before it")
         return change

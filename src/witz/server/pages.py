@@ -136,9 +136,9 @@ class Pages:
             ahead = (self._words_for(asked.get("accept-language", "")), await self._table_for(path))
             if links := [f"<{each}>; rel=modulepreload" for each in ahead if each is not None]:
                 headers["Link"] = ", ".join(links)
-        if asked.get("if-none-match") == found.etag:
+        if found.etag in _tags(asked.get("if-none-match", "")):
             return Response(status_code=304, headers=headers)
-        accepted = {part.split(";")[0].strip() for part in asked.get("accept-encoding", "").split(",")}
+        accepted = _accepted(asked.get("accept-encoding", ""))
         encoding = next((name for name in ENCODINGS if name in accepted and name in found.bodies), "")
         if encoding:
             headers["Content-Encoding"] = encoding
@@ -153,6 +153,17 @@ class Pages:
         """The file with the table that an address shows."""
         match = MATCH.fullmatch(path)
         return None if match is None else self._tables.get(await self._game_of(match[1]) or "")
+
+
+def _tags(header: str) -> list[str]:
+    """The tags of what somebody has already; a proxy may have weakened them (W/)."""
+    return [part.strip().removeprefix("W/") for part in header.split(",")]
+
+
+def _accepted(header: str) -> set[str]:
+    """What somebody accepts of a list, and does not rule out (;q=0)."""
+    parts = (part.replace(" ", "").lower().partition(";q=") for part in header.split(","))
+    return {name for name, _, weight in parts if weight.strip("0.") or not weight}
 
 
 def _is_of_application(path: str) -> bool:

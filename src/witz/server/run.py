@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import signal
 import socket
 import sys
@@ -142,6 +143,7 @@ def serve(settings: Settings, announce: Callable[[str, str | None], None]) -> No
     `announce` is told its addresses: on this machine, and for others in the network, if there are any.
     """
     set_up(settings.log_level)
+    os.umask(0o077)  # the deals of running matches are in the file, and other people may use this machine
     allow_many_files(settings.connections + OTHER_FILES)
     listening = listen(settings)
     try:

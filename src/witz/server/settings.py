@@ -64,8 +64,10 @@ class Settings:
         10.0, "seconds for a bot's move; then a simple legal one is made", least=0.01, most=3600
     )
 
-    message_bytes: int = _setting(16_384, "largest message over a WebSocket", least=1024)
-    request_bytes: int = _setting(262_144, "largest body of a request (a record to be checked)", least=1024)
+    message_bytes: int = _setting(
+        16_384, "largest message over a WebSocket, and largest body of most requests", least=1024
+    )
+    request_bytes: int = _setting(262_144, "largest record that can be brought to be checked", least=1024)
     messages_per_second: float = _setting(20.0, "messages that one connection may send for long", least=0.1)
     message_burst: int = _setting(60, "messages that one connection may send at once", least=1)
     requests_per_second: float = _setting(5.0, "requests that one address may send for long", least=0.1)

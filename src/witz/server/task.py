@@ -27,6 +27,7 @@ from .thinking import Thinking
 R = TypeVar("R")
 Decide = Callable[[Match], Sequence[Change]]
 
+REST_SECONDS = 3600.0  # after which a match may have been removed by another process
 ATTEMPTS = 10  # how often a change is tried again after another process wrote first
 
 
@@ -151,14 +152,15 @@ class MatchTask:
 
     async def write(self, changes: Sequence[Change], *others: Append) -> None:
         """Makes changes durable, together with what is to be written to other matches."""
-        before, after = self.match, changes[-1].match
+        before, after, now = self.match, changes[-1].match, self.services.now()
         append = Append(
             self.id,
             before.number,
             tuple(entries.write_entry(change.entry) for change in changes),
-            self.services.now(),
+            now,
             row_of(after) if (before.status, before.seats) != (after.status, after.seats) else None,
             holders_of(after) if before.seats != after.seats else (),
+            rested=abs(now - self.loaded.touched) > REST_SECONDS,
         )
         try:
             await self.services.append(append, *others)
@@ -175,7 +177,7 @@ class MatchTask:
         """Takes in changes that are durable, tells everybody who may know, and lets the bots go on."""
         for change in changes:
             before = self.loaded.match
-            self.loaded.add(change.match, change.entry, change.told)
+            self.loaded.add(change, self.services.now())
             self.audience.publish(before, self.loaded)
         self.services.counts["entries"] += len(changes)
         self.bots.wake()

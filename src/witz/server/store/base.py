@@ -41,7 +41,10 @@ class MatchRow:
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Entries to write after the first `expected` ones of a match, with what they change in the other tables."""
+    """Entries to write after the first `expected` ones of a match, with what they change in the other tables.
+
+    `rested` says that nothing was written for so long that somebody may have removed the match.
+    """
 
     match: str
     expected: int
@@ -49,6 +52,7 @@ class Append:
     at: float
     row: MatchRow | None = None
     holders: tuple[Holder, ...] = ()
+    rested: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,10 @@ class Store(ABC):
 
     @abstractmethod
     def append(self, *appends: Append) -> Future[None]:
-        """Writes all of these or nothing. Raises ConflictError when a number is taken already."""
+        """Writes all of these or nothing. Raises ConflictError when a number is taken already.
+
+        Raises MatchNotFound for a match that has rested and was removed.
+        """
 
     @abstractmethod
     def keep_draft(self, draft: KeptDraft) -> Future[None]:
@@ -105,8 +112,8 @@ class Store(ABC):
         """The unfinished matches in which nothing has been written since these times."""
 
     @abstractmethod
-    def remove(self, matches: Sequence[str]) -> Future[None]:
-        """Removes matches with all that belongs to them."""
+    def remove(self, matches: Sequence[str], untouched_since: float) -> Future[None]:
+        """Removes those of these matches in which nothing was written since a time, with all that belongs to them."""
 
     @abstractmethod
     def check(self) -> None:

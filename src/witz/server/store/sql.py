@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -54,8 +54,8 @@ class SqlStore(Store):
     def keep_draft(self, draft: KeptDraft) -> Future[None]:
         return self._submit(draft)
 
-    def remove(self, matches: Sequence[str]) -> Future[None]:
-        return self._submit(list(matches))
+    def remove(self, matches: Sequence[str], untouched_since: float) -> Future[None]:
+        return self._submit(_Removal(list(matches), untouched_since))
 
     def _submit(self, write: object) -> Future[None]:
         try:
@@ -69,7 +69,7 @@ class SqlStore(Store):
             with _explained():
                 self._write(group)
             results: Sequence[Exception | None] = [None] * len(group)
-        except (IntegrityError, _Damaged):
+        except (IntegrityError, MatchNotFound, _Damaged):
             results = self._commit_one_by_one(group)
         self.commits += 1
         self.writes += len(group)
@@ -77,7 +77,9 @@ class SqlStore(Store):
 
     def _write(self, group: Sequence[Job]) -> None:
         with self._engine.begin() as connection:
-            self._insert([append for job in group for append in _appends(job.write)], connection)
+            appends = [append for job in group for append in _appends(job.write)]
+            self._insert(appends, connection)
+            self._must_follow(appends, connection)
             for job in group:
                 self._write_rest(job.write, connection)
 
@@ -87,7 +89,7 @@ class SqlStore(Store):
             try:
                 self._commit_alone(job)
                 results.append(None)
-            except (ConflictError, _Damaged) as error:
+            except (ConflictError, MatchNotFound, _Damaged) as error:
                 results.append(error)
             except StoreError as error:  # no room, no lock, no connection: the rest cannot be written, either
                 return [*results, *[error] * (len(group) - len(results))]
@@ -119,6 +121,15 @@ class SqlStore(Store):
         if rows:
             connection.execute(entries.insert(), rows)
 
+    @staticmethod
+    def _must_follow(appends: Sequence[Append], connection: sa.Connection) -> None:
+        """Raises MatchNotFound for entries of a match that was removed: nothing comes before them."""
+        for append in appends:
+            if append.rested and append.expected:
+                before = (entries.c.match == append.match, entries.c.number == append.expected - 1)
+                if connection.execute(sa.select(entries.c.number).where(*before)).first() is None:
+                    raise MatchNotFound(append.match)
+
     def _write_rest(self, write: object, connection: sa.Connection) -> None:
         for append in _appends(write):
             if append.row is not None:
@@ -128,9 +139,13 @@ class SqlStore(Store):
                 self._put(connection, holders, {"match": append.match, **asdict(holder)}, ("match", "seat"))
         if isinstance(write, KeptDraft):
             self._put(connection, drafts, asdict(write), ("match", "seat"))
-        elif isinstance(write, list):
+        elif isinstance(write, _Removal):
+            touched = sa.select(entries.c.match).where(
+                entries.c.match.in_(write.matches), entries.c.at >= write.untouched_since
+            )
+            gone = set(write.matches).difference(connection.execute(touched).scalars())
             for table in (entries, holders, drafts, matches):
-                connection.execute(table.delete().where(table.c.match.in_(write)))
+                connection.execute(table.delete().where(table.c.match.in_(gone)))
 
     def _put(self, connection: sa.Connection, table: sa.Table, values: dict[str, Any], key: tuple[str, ...]) -> None:
         rest = {name: value for name, value in values.items() if name not in key}
@@ -216,6 +231,14 @@ class SqlStore(Store):
     def close(self) -> None:
         self._writer.close()
         self._engine.dispose()
+
+
+@dataclass(frozen=True, slots=True)
+class _Removal:
+    """Matches to be removed, unless something was written in them since a time."""
+
+    matches: list[str]
+    untouched_since: float
 
 
 def _appends(write: object) -> tuple[Append, ...]:
