@@ -3,7 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+from bench.server.process import ServerProcess
 from browser.checks import sticks_out, too_small
+from browser.devices import play_match
 from browser.lessons import STEPS, Lesson
 from browser.tables import tap
 from browser.visits import PHONE, Visits
@@ -35,3 +37,19 @@ def test_each_of_the_cards_has_an_example_that_scores_and_one_that_does_not(visi
     sentences = cards.locator("> p").all_inner_texts()
     assert len(set(sentences)) == 18
     assert all(sentence.count(".") == 1 for sentence in sentences)
+
+
+@pytest.mark.parametrize("game", STEPS)
+def test_what_lies_on_a_table_is_linked_to_its_rule(visits: Visits, server: ServerProcess, game: str) -> None:
+    device = play_match(server.address, game, names=("Ana",), bots=1, until=lambda table: bool(table.legal(1)))
+    page = visits.open(f"/match/{device.match}", storage=device.storage)
+    summary = {"yaxha": "The rules in short", "piramide": "All blocks"}[game]
+    page.get_by_text(summary).click()
+    links = page.locator(f"main a[href^='/rules/{game}#']")
+    links.first.wait_for()
+    wanted = [str(link.get_attribute("href")).partition("#")[2] for link in links.all()]
+    assert len(wanted) == {"yaxha": 3 + 5, "piramide": 10}[game]
+    page.goto(f"/rules/{game}")
+    page.get_by_role("heading", level=2).first.wait_for()
+    for rule in wanted:
+        expect(page.locator(f"[id='{rule}']")).to_have_count(1)

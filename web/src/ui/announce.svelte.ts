@@ -8,6 +8,11 @@ let next = 0;
 /** What was said lately, oldest first. */
 export const announcements = (): readonly { id: number; text: string }[] => said;
 
+/** Forgets what was said. */
+export function hush(): void {
+  said = [];
+}
+
 /** Says a sentence. */
 export function announce(text: string): void {
   if (text === '') return;

@@ -1,0 +1,97 @@
+"""Several people at one screen: covers, taking back, and pairs."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from browser.tables import Piramide, Yaxha
+from browser.visits import Visits
+
+COLOURS = re.compile("orange|blue|green|yellow|grey")
+BLOCKS = re.compile("limestone|shells|jade|feathers|gold", re.IGNORECASE)
+
+
+def _begin(page: Page, game: str, *names: str, pairs: bool = False) -> None:
+    card = page.get_by_role("region", name=game)
+    card.get_by_role("button", name="Same screen").click()
+    card.get_by_role("button", name=str(len(names)), exact=True).first.click()
+    for seat, name in enumerate(names, 1):
+        card.get_by_label(f"Player {seat}").fill(name)
+    if pairs:
+        card.get_by_text("Options", exact=True).click()
+        card.get_by_role("checkbox", name="pairs").check()
+    card.get_by_role("button", name="Begin").click()
+
+
+def _hidden(page: Page) -> str:
+    """Everything that is in the page, for the eye and for other senses."""
+    return str(page.evaluate("() => document.querySelector('#app').outerHTML"))
+
+
+def test_three_at_one_screen_choose_in_secret_take_back_and_build(visits: Visits) -> None:
+    page = visits.open()
+    _begin(page, "Yaxha", "Ana", "Ben", "Cleo")
+    table = Yaxha(page)
+    take_back = {name: page.get_by_role("button", name=f"{name}: take back") for name in ("Ana", "Ben", "Cleo")}
+
+    def choose(name: str, tile: int) -> None:
+        expect(page.get_by_role("heading", name=f"Now it is {name}'s turn")).to_be_visible()
+        # Nothing of the table is behind the cover.
+        assert COLOURS.findall(_hidden(page)) == []
+        assert "data-cell" not in _hidden(page)
+        table.cover.click()
+        expect(table.status).to_contain_text(f"{name}: choose a tile")
+        # Neither is what the others chose at the table of whoever is next.
+        expect(page.get_by_role("list", name="Who chose")).to_have_count(0)
+        table.take(tile)
+
+    choose("Ana", 0)
+    expect(take_back["Ana"]).to_be_visible()
+    choose("Ben", 1)
+    # Ben thinks again while the screen waits for Cleo, and so does Ana at Cleo's table.
+    take_back["Ben"].click()
+    expect(table.status).to_contain_text("Ben: choose a tile")
+    table.take(0)
+    table.cover.click()
+    expect(table.status).to_contain_text("Cleo: choose a tile")
+    take_back["Ana"].click()
+    choose("Ana", 2)
+    choose("Cleo", 1)
+
+    expect(page.get_by_text("Everybody chose a tile of their own.").first).to_be_visible()
+    for tile, name in zip("ABC", ("Ben", "Cleo", "Ana"), strict=True):
+        expect(page.get_by_role("list", name=f"Who chose {tile}")).to_contain_text(name)
+    # What is built lies open. Whoever was first takes it back and builds again.
+    table.build()
+    first = (table.status.text_content() or "").partition(":")[0].split()[-1]
+    table.confirm.click()
+    expect(table.status).not_to_contain_text(f"{first}: ")
+    page.get_by_role("button", name=re.compile(": take back")).click()
+    expect(table.status).to_contain_text(first)
+    while not table.is_covered():
+        table.turn()
+    table.cover.click()
+    expect(table.status).to_contain_text("Round 2")
+
+
+def test_two_pairs_at_one_screen_see_each_hand_alone(visits: Visits) -> None:
+    page = visits.open()
+    names = ("Ana", "Ben", "Cleo", "Dan")
+    _begin(page, "La Gran Pirámide", *names, pairs=True)
+    table = Piramide(page)
+    seen: list[str] = []
+    while len(seen) < 6:
+        table.cover.wait_for()
+        name = (table.cover.text_content() or "").removeprefix("I am ")
+        # The hands of all four are in nobody's sight.
+        expect(page.get_by_role("group", name="Your hand")).to_have_count(0)
+        hand = page.locator(".zone-hand")
+        assert BLOCKS.findall(str(hand.evaluate("(zone) => zone.outerHTML"))) == []
+        table.cover.click()
+        expect(table.status).to_contain_text(f"{name}:")
+        expect(table.hand).not_to_have_count(0)
+        seen.append(name)
+        while not table.is_covered():
+            table.turn()
+    start = names.index(seen[0])
+    assert seen == [names[(start + turn) % 4] for turn in range(6)]
