@@ -7,7 +7,7 @@ import gzip
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Header, Query, Request
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 from pydantic_core import to_json
 
@@ -20,7 +20,6 @@ from .refusal import Refuse
 AT_ONCE: Final = 2  # so many are made at once, so that threads are left for matches that are read
 
 SeatAsked = Annotated[int | None, Query(ge=1, le=4)]
-Encodings = Annotated[str, Header()]
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
@@ -32,7 +31,6 @@ async def show_history(
     hub: AtHub,
     device: AnyDevice,
     seat: SeatAsked = None,
-    accept_encoding: Encodings = "",
 ) -> Response:
     """A match step by step as spectators saw it or as one's own seat did; when it is over, open or as any seat did."""
     task = hub.task(match)
@@ -46,7 +44,7 @@ async def show_history(
 
     await task.do(allowed)
     store, viewer = hub.services.store, None if seat is None else seat - 1
-    return await _made_apart(request, accept_encoding, lambda: history.history(match, store.entries(match), viewer))
+    return await _made_apart(request, lambda: history.history(match, store.entries(match), viewer))
 
 
 @router.get(
@@ -70,20 +68,20 @@ async def download_record(match: InPath, hub: AtHub) -> PlainTextResponse:
     response_model=rest.RecordChecked,
     openapi_extra={"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
-async def check_record(request: Request, seat: SeatAsked = None, accept_encoding: Encodings = "") -> Response:
+async def check_record(request: Request, seat: SeatAsked = None) -> Response:
     """Replays a record that somebody brings: whether it is legal, how it ended, whether its deals are fair."""
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
         raise Refuse("not-a-record", detail="a record is text in UTF-8") from None
     viewer = None if seat is None else seat - 1
-    return await _made_apart(request, accept_encoding, lambda: history.check_record(text, viewer))
+    return await _made_apart(request, lambda: history.check_record(text, viewer))
 
 
-async def _made_apart(request: Request, encodings: str, make: Callable[[], Mapping[str, Any]]) -> Response:
+async def _made_apart(request: Request, make: Callable[[], Mapping[str, Any]]) -> Response:
     """The answer that is made in a thread, down to its last byte, and compressed for those who can read that."""
     headers = {"Vary": "Accept-Encoding"}
-    if packed := "gzip" in encodings:
+    if packed := "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"
 
     def write() -> bytes:
