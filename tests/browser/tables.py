@@ -127,14 +127,15 @@ class Piramide(Table):
         super().__init__(page, press)
         self.places = page.get_by_role("button", name="may go here")
         self.hand = page.get_by_role("group", name="Your hand").get_by_role("button", disabled=False)
-        self.log = page.get_by_role("region", name="What happened").get_by_role("listitem")
+        self.log = page.get_by_role("region", name="What happened")
 
     def turn(self) -> bool:
         """Does one thing; gives whether there was one to do."""
         asked = self.asked()
         if asked is None:
             return False
-        lines = self.log.count()
+        expect(self.log).to_have_attribute("aria-busy", "false")  # it is drawn after the rest of the table
+        lines = self.log.get_by_role("listitem").count()
         if "relief" in asked:
             self.press(self.button("relief"))
         elif "pass" in asked:
@@ -166,7 +167,7 @@ class Piramide(Table):
         self.press(self.button("^Buy"))
 
     def _until_told(self, lines: int) -> None:
-        self.log.nth(lines).or_(self.count).first.wait_for()
+        self.log.get_by_role("listitem").nth(lines).or_(self.count).first.wait_for()
 
 
 def start(page: Page, game: str, *, players: int = 2, level: str = "easy", quick: bool = False) -> None:

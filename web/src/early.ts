@@ -7,3 +7,5 @@ import { keptTheme, showTheme } from './ui/theme';
 showTheme(keptTheme());
 const match = matches('/match/:match', location.pathname)?.['match'];
 if (match !== undefined) connectAhead(match, kept('device'));
+// The first list that a browser writes takes it a while: better now, while it waits, than between two pictures.
+new Intl.ListFormat();

@@ -22,12 +22,16 @@ export class Seated {
 
   // `live.state` is there before a table is shown.
   readonly match = $derived.by(() => this.#live().state!);
+  // Every message makes another state; what is the same in it is not worked out again.
+  readonly info = $derived.by(() => this.match.info);
+  readonly you = $derived.by(() => this.match.you);
+  readonly entries = $derived.by(() => this.match.entries);
   readonly seat = $derived.by(() => (this.#before = seatAtDevice(this.match, this.#before)));
-  readonly who = $derived.by(() => whoOf(this.match.info, this.match.you));
+  readonly who = $derived.by(() => whoOf(this.info, this.you));
   readonly side = $derived.by(() => sideOf(this.match, this.seat) ?? this.match.sides[0]!);
   /** Whether several people play at this device. */
-  readonly shared = $derived.by(() => this.match.you.length > 1);
-  readonly botPlays = $derived.by(() => this.seat !== null && this.match.info.seats[this.seat - 1]?.level !== null);
+  readonly shared = $derived.by(() => this.you.length > 1);
+  readonly botPlays = $derived.by(() => this.seat !== null && this.info.seats[this.seat - 1]?.level !== null);
 
   constructor(live: () => LiveMatch, whyOf: (error: unknown, where: string | null) => Why) {
     this.#live = live;
@@ -64,8 +68,8 @@ export class Seated {
 
   /** For how many seconds a person of a running match has been away; null when there. */
   away(seat: number): number | null {
-    const info = this.match.info.seats[seat - 1];
-    if (!info || seat === this.seat || info.kind !== 'person' || info.level !== null || this.match.info.status !== 'running') return null;
+    const info = this.info.seats[seat - 1];
+    if (!info || seat === this.seat || info.kind !== 'person' || info.level !== null || this.info.status !== 'running') return null;
     return secondsAway(this.match, seat, this.#live().now);
   }
 }
