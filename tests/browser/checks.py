@@ -12,12 +12,16 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 
 _STICKS_OUT = """() => {
   const wide = document.documentElement.clientWidth;
-  if (document.documentElement.scrollWidth <= wide) return [];
-  return [...document.querySelectorAll('body *')]
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth <= wide) return [];
+  // What stands in something that is scrolled by itself makes nothing wider.
+  const scrolls = (each) => getComputedStyle(each).overflowX !== 'visible';
+  const isScrolled = (each) => each !== document.body && (scrolls(each) || isScrolled(each.parentElement));
+  const found = [...document.querySelectorAll('body *')]
     .map((each) => [each, each.getBoundingClientRect().right])
-    .filter(([each, right]) => right > wide + 1 && getComputedStyle(each).position !== 'fixed')
-    .map(([each, right]) => `${each.tagName}.${each.getAttribute('class')} ends at ${right} of ${wide}`)
-    .slice(0, 8);
+    .filter(([each, right]) => right > wide + 1 && !isScrolled(each.parentElement))
+    .map(([each, right]) => `${each.tagName}.${each.getAttribute('class')} ends at ${right} of ${wide}`);
+  return [`the page is ${scrollWidth} wide`, ...found.slice(0, 8)];
 }"""
 
 # Links that flow in a sentence are as high as the sentence; a box to tick is pressed by its label.

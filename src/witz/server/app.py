@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
+import json
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache
 from importlib.metadata import version
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, FastAPI, Header, Path, Query, Request, Response, WebSocket
 from fastapi.responses import HTMLResponse, PlainTextResponse
@@ -23,7 +25,7 @@ from .metrics import write_metrics
 from .pages import Pages
 from .problems import PROBLEMS, add_problem_handlers
 from .protocol import BITS_192, MatchId, Secret
-from .publish import match_info, table
+from .publish import match_info, record_name, table
 from .refusal import Refuse
 from .secrets import digest, new_secret
 from .services import Services
@@ -59,11 +61,22 @@ def _own_device(device: Annotated[str | None, Depends(_device)]) -> str:
     return device
 
 
+def _packed(answer: Any, encodings: str) -> Response:
+    """A long answer, compressed for those who can read that. Call it outside the event loop."""
+    body = json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode()
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" in encodings:
+        body, headers["Content-Encoding"] = gzip.compress(body, 5), "gzip"
+    return Response(body, media_type="application/json", headers=headers)
+
+
 AtHub = Annotated[Hub, Depends(_hub)]
 AnyDevice = Annotated[str | None, Depends(_device)]
 OwnDevice = Annotated[str, Depends(_own_device)]
 InPath = Annotated[MatchId, Path()]
 SeatInPath = Annotated[int, Path(ge=1, le=4)]
+SeatAsked = Annotated[int | None, Query(ge=1, le=4)]
+Encodings = Annotated[str, Header()]
 Invitation = Annotated[Secret, Path()]
 
 
@@ -141,11 +154,11 @@ async def claim_seat(match: InPath, asked: rest.Claim, hub: AtHub, device: OwnDe
     return await hub.claim(match, asked.token, device)
 
 
-@router.get("/matches/{match}/history")
+@router.get("/matches/{match}/history", response_model=rest.History)
 async def show_history(
-    match: InPath, hub: AtHub, device: AnyDevice, seat: Annotated[int | None, Query(ge=1, le=4)] = None
-) -> rest.History:
-    """A match step by step: as a spectator saw it, or as one's own seat did; when it is over, as any seat did."""
+    match: InPath, hub: AtHub, device: AnyDevice, seat: SeatAsked = None, accept_encoding: Encodings = ""
+) -> Response:
+    """A match step by step as spectators saw it or as one's own seat did; when it is over, open or as any seat did."""
     task = hub.task(match)
 
     async def allowed() -> None:
@@ -157,9 +170,9 @@ async def show_history(
 
     await task.do(allowed)
 
-    def read() -> rest.History:
+    def read() -> Response:
         log = hub.services.store.entries(match)
-        return history.history(match, log, None if seat is None else seat - 1)
+        return _packed(history.history(match, log, None if seat is None else seat - 1), accept_encoding)
 
     return await asyncio.to_thread(read)
 
@@ -173,11 +186,11 @@ async def download_record(match: InPath, hub: AtHub) -> PlainTextResponse:
     """The record of a finished match, with its seed, for `witz replay` and `witz verify`."""
     task = hub.task(match)
 
-    async def write() -> str:
-        return history.record_text(task.loaded)
+    async def write() -> tuple[str, str]:
+        return history.record_text(task.loaded), record_name(task.match)
 
-    name = f'attachment; filename="{match}.witz"'
-    return PlainTextResponse(await task.do(write), headers={"Content-Disposition": name})
+    text, name = await task.do(write)
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 @router.get("/invitations/{code}")
@@ -194,15 +207,20 @@ async def join_match(code: Invitation, asked: rest.Join, hub: AtHub, device: Own
 
 @router.post(
     "/records/check",
+    response_model=rest.RecordChecked,
     openapi_extra={"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
-async def check_record(request: Request) -> rest.RecordChecked:
+async def check_record(request: Request, seat: SeatAsked = None, accept_encoding: Encodings = "") -> Response:
     """Replays a record that somebody brings: whether it is legal, how it ended, whether its deals are fair."""
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
-        raise Refuse("bad-record", detail="a record is text in UTF-8") from None
-    return await asyncio.to_thread(history.check_record, text)
+        raise Refuse("not-a-record", detail="a record is text in UTF-8") from None
+
+    def check() -> Response:
+        return _packed(history.check_record(text, None if seat is None else seat - 1), accept_encoding)
+
+    return await asyncio.to_thread(check)
 
 
 async def health(request: Request, response: Response) -> rest.Health:
