@@ -5,148 +5,170 @@ from __future__ import annotations
 import argparse
 import os
 import tempfile
-from dataclasses import dataclass, field
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import TypeVar
 
-from playwright.sync_api import Browser, CDPSession, Page
+from playwright.sync_api import Browser, Page
 
+from bench.page.machine import Others
+from bench.page.network import slow_sockets
+from bench.page.phone import ROUND_TRIP, SLOWER, Finger, open_page
+from bench.page.tables import MIDDLES, TABLES, TITLES, kind_of, play_turn
 from bench.server.process import ServerProcess
-from browser.tables import Piramide, Table, Yaxha, tap
-from browser.visits import PHONE, TIMEOUT, chromium
+from browser.devices import play_match
+from browser.tables import Table, tap
+from browser.visits import chromium
 
-# A mid-range phone on a slow mobile network: what page speed tools call "slow 4G" with a processor a quarter as fast.
-SLOWER = 4
-NETWORK = {
-    "offline": False,
-    "latency": 150,
-    "downloadThroughput": 1_600_000 / 8,
-    "uploadThroughput": 750_000 / 8,
-}
 AIM_BYTES, AIM_REQUESTS, AIM_PAINT, AIM_INTERACTION = 120_000, 10, 1500.0, 100.0
-TABLES: dict[str, type[Yaxha | Piramide]] = {"Yaxha": Yaxha, "La Gran Pirámide": Piramide}
-TURNS = 6
+TURNS = 4
+CALM = 0.3  # cores that others may keep busy while something is measured
 
-# Kept from the first moment on: the largest paint, and how long each press took until the next paint.
-WATCH = """() => {
-  window.measured = { paint: 0, presses: [] };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) measured.paint = entry.startTime;
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (entry.interactionId) measured.presses.push(entry.duration);
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
-}"""
-
-
-@dataclass
-class Traffic:
-    """What goes over the network: bytes, and the addresses by the ids of their requests."""
-
-    bytes: int = 0
-    requests: dict[str, str] = field(default_factory=dict)
-
-    def listen(self, session: CDPSession) -> None:
-        session.on("Network.requestWillBeSent", lambda event: self._ask(event["requestId"], event["request"]["url"]))
-        session.on("Network.webSocketCreated", lambda event: self._ask(event["requestId"], event["url"]))
-        session.on("Network.requestServedFromCache", lambda event: self.requests.pop(event["requestId"], None))
-        session.on("Network.responseReceived", self._answer)
-        session.on("Network.loadingFinished", lambda event: self._add(event["encodedDataLength"]))
-        session.on("Network.webSocketFrameReceived", lambda event: self._add(len(event["response"]["payloadData"])))
-
-    def _ask(self, request: str, address: str) -> None:
-        self.requests[request] = address
-
-    def _answer(self, event: dict[str, Any]) -> None:
-        if event["response"].get("fromDiskCache"):
-            self.requests.pop(event["requestId"], None)
-
-    def _add(self, count: float) -> None:
-        self.bytes += int(count)
+V = TypeVar("V")
 
 
 @dataclass(frozen=True)
-class Figures:
-    """One visit: the way from nothing to a playable table, and some turns there."""
+class Site:
+    """Where the page is: for a browser on a slow network, and at once."""
+
+    browser: Browser
+    slow: str
+    direct: str
+
+
+@dataclass(frozen=True)
+class Way:
+    """The way from nothing to a playable table: over the first screen, and then the same table from a link."""
 
     bytes: int
     requests: int
     paint: float
     table_paint: float
-    presses: tuple[float, ...]
+    table_asked: float
 
 
-def visit(browser: Browser, address: str, game: str) -> Figures:
-    page, traffic = _open(browser, address)
-    page.get_by_role("region", name=game).get_by_role("button", name="Play now").tap()
-    table: Table = TABLES[game](page, tap)
-    table.asked()
+@dataclass(frozen=True)
+class Middle:
+    """A table in the middle of a match: opened from a link, and some turns there."""
+
+    paint: float
+    asked: float
+    presses: tuple[tuple[str, float], ...]
+
+
+def go_way(site: Site, game: str) -> Way:
+    """Goes from the first screen to a table, and opens it again on a browser that has nothing of the page yet."""
+    page, traffic = open_page(site.browser, site.slow)
+    page.get_by_role("region", name=TITLES[game]).get_by_role("button", name="Play now").tap()
+    _asked(page, game)
     page.wait_for_load_state("networkidle")
-    weight, requests = traffic.bytes, len(traffic.requests)
-    paint = page.evaluate("measured.paint")
-    for _ in range(TURNS):
-        table.turn()
-    presses = page.evaluate("measured.presses")
+    weight, requests, paint = traffic.bytes, len(traffic.requests), page.evaluate("measured.paint")
     match, storage = page.url, page.context.storage_state()
     page.context.close()
 
-    # The same table opened from a link, by a browser that has nothing of the page yet.
-    page, _ = _open(browser, match, storage_state=storage)
-    TABLES[game](page, tap).asked()
-    table_paint = page.evaluate("measured.paint")
+    page, _ = open_page(site.browser, match, storage_state=storage)
+    _asked(page, game)
+    table_paint, table_asked = page.evaluate("[measured.paint, measured.asked]")
     page.context.close()
-    return Figures(weight, requests, paint, table_paint, tuple(presses))
+    return Way(weight, requests, paint, table_paint, table_asked)
 
 
-def _open(browser: Browser, address: str, **settings: Any) -> tuple[Page, Traffic]:
-    context = browser.new_context(**PHONE, **settings)
-    context.set_default_timeout(3 * TIMEOUT)
-    context.add_init_script(f"({WATCH})()")
-    page = context.new_page()
-    session, traffic = context.new_cdp_session(page), Traffic()
-    session.send("Network.enable")
-    session.send("Network.emulateNetworkConditions", NETWORK)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    traffic.listen(session)
-    page.goto(address)
-    page.get_by_role("main").locator("h1, .status").first.wait_for()
-    return page, traffic
+def play_on(site: Site, game: str) -> Middle:
+    """Opens a match in its middle from a link, and plays on."""
+    device = play_match(site.direct, game, names=("Ana",), bots=1, until=MIDDLES[game])
+    kept = [{"name": name, "value": value} for name, value in device.storage.items()]
+    storage = {"origins": [{"origin": site.slow, "localStorage": kept}]}
+    page, _ = open_page(site.browser, f"{site.slow}/match/{device.match}", storage_state=storage)
+    finger = Finger()
+    table = TABLES[game](page, finger)
+    table.asked()
+    page.wait_for_timeout(1000)
+    paint, asked = page.evaluate("[measured.paint, measured.asked]")
+    for _ in range(TURNS):
+        play_turn(table, finger)
+    page.context.close()
+    return Middle(paint, asked, tuple(finger.presses))
 
 
-def show(game: str, visits: list[Figures]) -> None:
-    presses = sorted(press for each in visits for press in each.presses)
-    nearly_all = presses[min(len(presses) - 1, int(0.98 * len(presses)))] if presses else 0.0
-    middle = median(presses) if presses else 0.0
-    rows = (
-        ("transferred to a playable table", median(each.bytes for each in visits), AIM_BYTES, "bytes"),
-        ("requests to a playable table", median(each.requests for each in visits), AIM_REQUESTS, ""),
-        ("largest paint, first screen", median(each.paint for each in visits), AIM_PAINT, "ms"),
-        ("largest paint, table from a link", median(each.table_paint for each in visits), AIM_PAINT, "ms"),
-        ("interaction, median of presses", middle, AIM_INTERACTION, "ms"),
-        ("interaction, 98 of 100 presses", nearly_all, AIM_INTERACTION, "ms"),
-    )
-    for words, value, aim, unit in rows:
-        verdict = "" if value <= aim else "  over the aim"
-        print(f"{game:<18} {words:<34} {value:>9,.0f} {unit:<5} aim {aim:>9,.0f}{verdict}", flush=True)
+def _asked(page: Page, game: str) -> None:
+    table: Table = TABLES[game](page, tap)
+    table.asked()
+    page.wait_for_timeout(1000)  # until every paint is reported
+
+
+def in_calm(measure: Callable[[], V], visits: int, most: int) -> list[V]:
+    """The figures of so many visits during which nobody else kept the machine busy; else of the calmest ones."""
+    taken: list[tuple[float, V]] = []
+    while len(taken) < most and sum(busy <= CALM for busy, _ in taken) < visits:
+        others = Others()
+        found = measure()
+        taken.append((others.cores, found))
+    taken.sort(key=lambda each: each[0])
+    busiest = taken[min(visits, len(taken)) - 1][0]
+    if len(taken) > visits or busiest > CALM:
+        print(f"  ({visits} of {len(taken)} visits; others kept up to {busiest:.1f} cores busy meanwhile)", flush=True)
+    return [figures for _, figures in taken[:visits]]
+
+
+def show(words: str, values: Sequence[float], aim: float | None, unit: str) -> None:
+    """One line: the middle one of the values and the worst, next to the aim."""
+    middle, worst = median(values), max(values)
+    aimed = "" if aim is None else f"  aim {aim:>7,.0f}{'  over the aim' if middle > aim else ''}"
+    print(f"  {words:<52} {middle:>7,.0f} {unit:<5} worst {worst:>7,.0f}{aimed}", flush=True)
+
+
+def show_presses(presses: Sequence[tuple[str, float]]) -> None:
+    """How long presses take: all of them, and by what they are for."""
+    lengths = sorted(length for _, length in presses)
+    nearly_all = lengths[min(len(lengths) - 1, int(0.98 * len(lengths)))]
+    verdict = "  over the aim" if nearly_all > AIM_INTERACTION else ""
+    words = f"98 of 100 presses ({len(lengths)}), until the next paint"
+    print(f"  {words:<52} {nearly_all:>7,.0f} ms    worst {lengths[-1]:>7,.0f}  aim {AIM_INTERACTION:>7,.0f}{verdict}")
+    show("half of them", lengths, None, "ms")
+    by_kind: dict[str, list[float]] = defaultdict(list)
+    for name, length in presses:
+        by_kind[kind_of(name)].append(length)
+    for kind, those in sorted(by_kind.items(), key=lambda each: -median(each[1])):
+        show(f"  {kind} ({len(those)})", those, None, "ms")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.page", description=__doc__)
-    parser.add_argument("--visits", type=int, default=3, help="how often each figure is taken; the median is shown")
+    parser.add_argument("--visits", type=int, default=5, help="how often each figure is taken in a calm moment")
+    parser.add_argument("--most", type=int, default=10, help="how often at most, when others keep the machine busy")
     args = parser.parse_args()
     print(
-        f"A phone 360 px wide, processor slowed {SLOWER} times, {NETWORK['latency']} ms and 1.6 Mbit/s; "
-        f"{os.cpu_count()} cores, load before the run {os.getloadavg()[0]:.1f}"
+        f"A phone 360 px wide, processor slowed {SLOWER} times, {ROUND_TRIP} ms and 1.6 Mbit/s; "
+        f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}; the middle of {args.visits} visits, and the worst",
+        flush=True,
     )
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         server = ServerProcess(Path(folder))
         server.start()
         try:
-            for game in TABLES:
-                show(game, [visit(browser, server.address, game) for _ in range(args.visits)])
+            with slow_sockets(server.address, ROUND_TRIP / 1000) as slow:
+                for game in TABLES:
+                    measure_game(Site(browser, slow, server.address), game, args.visits, args.most)
         finally:
             server.stop()
+
+
+def measure_game(site: Site, game: str, visits: int, most: int) -> None:
+    """All figures of one game."""
+    print(TITLES[game], flush=True)
+    ways = in_calm(lambda: go_way(site, game), visits, most)
+    show("transferred to a playable table", [each.bytes for each in ways], AIM_BYTES, "bytes")
+    show("requests to a playable table", [each.requests for each in ways], AIM_REQUESTS, "")
+    show("largest paint, first screen", [each.paint for each in ways], AIM_PAINT, "ms")
+    show("largest paint, new table from a link", [each.table_paint for each in ways], AIM_PAINT, "ms")
+    show("something to do at it", [each.table_asked for each in ways], None, "ms")
+    middles = in_calm(lambda: play_on(site, game), visits, most)
+    show("largest paint, table from a link in mid-match", [each.paint for each in middles], AIM_PAINT, "ms")
+    show("something to do at it", [each.asked for each in middles], None, "ms")
+    show_presses([press for each in middles for press in each.presses])
 
 
 if __name__ == "__main__":

@@ -115,7 +115,7 @@ class Yaxha(Table):
         place.wait_for()
         left = self.hand.count()
         self.press(place)
-        if self.press is tap:
+        if self.press is not click:
             self.press(place)
         expect(self.hand).to_have_count(left - 1)
 
