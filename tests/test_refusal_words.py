@@ -14,6 +14,7 @@ WORDS = {
     "ui": PAGE / "ui" / "refusals.ts",
     "piramide": PAGE / "piramide" / "refusals.ts",
     "scorepad": PAGE / "pages" / "scorepad" / "refusals.ts",
+    "records": PAGE / "pages" / "records.ts",
 }
 # The dealer alone is refused with these: no seat can send what they are about.
 CHANCE = {
@@ -53,7 +54,7 @@ def test_the_codes_are_found() -> None:
 
 
 def test_every_refusal_of_the_server_has_words() -> None:
-    assert (_codes("server") | set(STATUS)) - _known("ui", "scorepad") == set()
+    assert (_codes("server") | set(STATUS)) - _known("ui", "scorepad", "records") == set()
 
 
 def test_every_refusal_of_yaxha_has_words() -> None:
@@ -65,5 +66,5 @@ def test_every_refusal_of_la_gran_piramide_has_words() -> None:
 
 
 def test_there_are_words_for_nothing_else() -> None:
-    said = {code for code in _known("ui", "piramide", "scorepad") if "-" in code or code in ("over", "busy", "left")}
+    said = {code for code in _known(*WORDS) if "-" in code or code in ("over", "busy", "left")}
     assert said - _codes("server", "yaxha", "piramide") - set(STATUS) - OF_THE_PAGE - GOODBYES == set()

@@ -66,7 +66,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'early', priority: 1, test: /src\/(early|routes|net\/(ahead|channel)|ui\/(kept|theme))\.ts$/ },
-            { name: 'main', test: /node_modules\/svelte|src\/(board|games|model|net|table|ui)\/|src\/(piramide|yaxha)\/(Options|cards)|src\/i18n\/(index|words)|src\/pages\/(First|Start|Match|Lobby|levels)|src\/(App|main|router)/ },
+            { name: 'main', test: /node_modules\/svelte|src\/(board|games|model|net|table|ui)\/|src\/(piramide|yaxha)\/(Options|cards)|src\/i18n\/(index|words)|src\/pages\/(First|Start|Upload|Match|Lobby|levels)|src\/(App|main|router)/ },
           ],
         },
       },

@@ -1,7 +1,7 @@
 """The exceptions of Witz, and the refusal that says why an action is not allowed.
 
 WitzError
-  NotationError(ValueError)    text that cannot be read: line, column, what is wrong
+  NotationError(ValueError)    text that cannot be read: .line, .column, .code
   OptionsError(ValueError)     options that do not make a playable game
   TableError(ValueError)       pyramids described for scoring that cannot be scored: .code
   IllegalAction(ValueError)    readable but not allowed: .action, .refusal
@@ -34,17 +34,21 @@ class WitzError(Exception):
 
 
 class NotationError(WitzError, ValueError):
-    """Text that cannot be read. Lines and columns count from 1."""
+    """Text that cannot be read. Lines and columns count from 1.
 
-    def __init__(self, reason: str, *, line: int = 1, column: int = 1) -> None:
+    `code` is stable: `unreadable`, or of a record as a whole `empty`, `not-a-record`, `other-version` and `breaks-off`.
+    """
+
+    def __init__(self, reason: str, *, line: int = 1, column: int = 1, code: str = "unreadable") -> None:
         super().__init__(reason)
         self.reason = reason
         self.line = line
         self.column = column
+        self.code = code
 
     def at(self, line: int, columns_before: int = 0) -> NotationError:
         """Gives the same error with its place in the larger text that the piece came from."""
-        return NotationError(self.reason, line=line, column=self.column + columns_before)
+        return NotationError(self.reason, line=line, column=self.column + columns_before, code=self.code)
 
     def __str__(self) -> str:
         return f"line {self.line}, column {self.column}: {self.reason}"

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from witz.client import Seats, Server
 from witz.server.protocol import LegalAction
 
+T = TypeVar("T")
 Until = Callable[[Seats], bool]
 
 
@@ -84,20 +85,33 @@ def play_match(
 
     With `meet` the people of Yaxha all choose the same tile.
     """
-    best = partial(_best, random=Random(seed), meet=meet)
-    made = _play(Server(address, device), game, names, bots, until=until, best=best, options=options)
-    with ThreadPoolExecutor(1) as thread:  # this thread's event loop may be Playwright's
-        return thread.submit(asyncio.run, made).result()
-
-
-async def _play(
-    server: Server, game: str, names: tuple[str, ...], bots: int, *, until: Until,
-    best: Callable[[list[LegalAction]], str], options: dict[str, str],
-) -> Device:  # fmt: skip
     seats = [{"kind": "here", "name": name} for name in names] + [{"kind": "bot", "level": "greedy"}] * bots
+    made = _run(_make(Server(address, device), game, seats, options))
+    play_on(address, made, seed=seed, until=until, meet=meet)
+    return made
+
+
+def play_on(
+    address: str, device: Device, *, seed: int = 0, until: Until = lambda table: table.is_over, meet: bool = False
+) -> None:
+    """Goes on with the seats of a device until something holds."""
+    best = partial(_best, random=Random(seed), meet=meet)
+    _run(_play(Server(address, device.secret), device.match, best, until))
+
+
+def _run(what: Coroutine[Any, Any, T]) -> T:
+    with ThreadPoolExecutor(1) as thread:  # this thread's event loop may be Playwright's
+        return thread.submit(asyncio.run, what).result()
+
+
+async def _make(server: Server, game: str, seats: list[dict[str, str]], options: dict[str, str]) -> Device:
     made = await server.create(game, seats, options=options)
     assert server.device is not None
-    async with server.at(made["match"]) as table:
+    return Device(server.device, made["match"])
+
+
+async def _play(server: Server, match: str, best: Callable[[list[LegalAction]], str], until: Until) -> None:
+    async with server.at(match) as table:
         while not until(table):
             await table.until(lambda: table.is_over or any(table.legal(seat) for seat in table.you))
             if until(table):
@@ -107,7 +121,6 @@ async def _play(
             before = table.number
             await table.act(seat, best(table.tables[seat]["legal"]))
             await table.until(lambda before=before: table.number > before)
-    return Device(server.device, made["match"])
 
 
 def _best(legal: list[LegalAction], *, random: Random, meet: bool) -> str:

@@ -14,6 +14,7 @@ from browser.tables import Piramide, Yaxha
 from browser.visits import Visits
 
 Screen = Callable[[Visits, str], Page]
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 # A match that is over stays as it is: each is played once for all the screens that show it.
 _over = cache(play_match)
@@ -177,21 +178,48 @@ def _piramide_count(visits: Visits, address: str) -> Page:
     return page
 
 
-def _spectator(visits: Visits, address: str) -> Page:
-    page = visits.open(f"/match/{play_match(address, 'yaxha', until=at_round(3)).match}")
-    page.get_by_text("You are watching.").wait_for()
+def _spectator(game: str) -> Screen:
+    def opened(visits: Visits, address: str) -> Page:
+        until = at_round(3) if game == "yaxha" else at_blocks(20)
+        device = play_match(address, game, names=("Ana",), bots=3, until=until)
+        page = visits.open(f"/match/{device.match}")
+        page.get_by_text("You are watching.").wait_for()
+        return page
+
+    return opened
+
+
+def _replay(game: str, at: str) -> Screen:
+    def opened(visits: Visits, address: str) -> Page:
+        device = _over(address, game, names=("Ana", "Ben", "Cleo", "Dan"))
+        page = visits.open(f"/match/{device.match}/replay?at={at}")
+        page.get_by_role("slider").wait_for()
+        return page
+
+    return opened
+
+
+def _replay_running(visits: Visits, address: str) -> Page:
+    device = play_match(address, "yaxha", names=("Ana",), bots=1, until=at_round(2))
+    page = visits.open(f"/match/{device.match}/replay", storage=device.storage)
+    page.get_by_role("button", name="Link to this moment").click()
+    page.get_by_role("img", name="QR code").wait_for()
     return page
 
 
-def _replay(visits: Visits, address: str) -> Page:
-    page = visits.open(f"/match/{_over(address, 'yaxha').match}/replay")
+def _record(visits: Visits, address: str) -> Page:
+    page = visits.open("/record")
+    page.get_by_label("Look at a record from a file").set_input_files(EXAMPLES / "match-piramide.witz")
     page.get_by_role("button", name="To the end").click()
+    page.get_by_role("table").wait_for()
     return page
 
 
-def _replay_piramide(visits: Visits, address: str) -> Page:
-    page = visits.open(f"/match/{_over(address, 'piramide').match}/replay?at=60")
-    page.get_by_role("button", name="To the end").wait_for()
+def _no_record(visits: Visits, address: str) -> Page:
+    visits.allow("422")
+    page = visits.open("/record")
+    page.get_by_label("Look at a record from a file").set_input_files(EXAMPLES / "table.json")
+    page.get_by_role("alert").wait_for()
     return page
 
 
@@ -208,14 +236,6 @@ def _scorepad_shared(visits: Visits, address: str) -> Page:
     page = _scorepad(visits, address)
     page.get_by_role("button", name="Share", exact=True).click()
     page.get_by_role("dialog").get_by_role("img", name="QR code").wait_for()
-    return page
-
-
-def _record(visits: Visits, address: str) -> Page:
-    page = visits.open()
-    example = Path(__file__).parents[2] / "examples" / "fair.witz"
-    page.get_by_label("Look at a record from a file").set_input_files(example)
-    page.get_by_role("button", name="To the end").click()
     return page
 
 
@@ -271,10 +291,14 @@ SCREENS: dict[str, Screen] = {
     "reserving a block": _piramide_asked("reserve", "Reserve "),
     "table of pairs with a hidden hand": _pairs,
     "count of La Gran Pirámide": _piramide_count,
-    "spectator": _spectator,
-    "replay of Yaxha": _replay,
-    "replay of La Gran Pirámide": _replay_piramide,
+    "spectator of Yaxha": _spectator("yaxha"),
+    "spectator of La Gran Pirámide": _spectator("piramide"),
+    "replay of Yaxha": _replay("yaxha", "60.1"),
+    "end of a replay of Yaxha": _replay("yaxha", "9999"),
+    "replay of La Gran Pirámide": _replay("piramide", "60"),
+    "replay of a running match": _replay_running,
     "record from a file": _record,
+    "file that is no record": _no_record,
     "score pad": _scorepad,
     "score pad to be shared": _scorepad_shared,
     "rules of Yaxha": _rules("yaxha"),

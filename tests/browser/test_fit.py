@@ -72,6 +72,7 @@ def test_every_place_is_in_sight_when_a_stage_begins(
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate("scrollTo(0, 0)")
             assert covered(page) == [], f"{view}, {width} x {height}"
+            expect(page.locator(".zone-hand")).to_be_in_viewport(ratio=0.99)
 
 
 @pytest.mark.parametrize("size", ["phone", "phone on its side"])
@@ -93,3 +94,19 @@ def test_what_a_place_brings_is_said_in_sight(visits: Visits, server: ServerProc
     assert above is not None
     side_by_side = above["x"] >= below["x"] + below["width"]
     assert side_by_side or above["y"] >= below["y"] + below["height"]
+
+
+_FOCUS_IS_MET = """() => {
+  const { x, y, width, height } = document.activeElement.getBoundingClientRect();
+  return document.activeElement.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+
+
+def test_no_bar_covers_the_focus(visits: Visits, server: ServerProcess) -> None:
+    device = play_match(server.address, "piramide", names=("Ana",), bots=3, until=at_blocks(12))
+    page = visits.open(f"/match/{device.match}", storage=device.storage, viewport={"width": 1280, "height": 640})
+    page.get_by_role("button", name="Levels", exact=True).first.click()
+    page.get_by_role("gridcell", name="1a5,").focus()
+    for key in (*["PageUp"] * 4, *["PageDown"] * 4, *["ArrowUp"] * 4):
+        page.keyboard.press(key)
+        assert page.evaluate(_FOCUS_IS_MET), page.evaluate("() => document.activeElement.ariaLabel")

@@ -42,7 +42,10 @@ def test_a_match_of_la_gran_piramide_by_mouse(visits: Visits) -> None:
     start(page, "La Gran Pirámide")
     table = Piramide(page)
     table.play()
-    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("win|share"))
+    # Where the coins came from, line by line, then all at once.
+    expect(page.locator("main .verdict")).not_to_contain_text(re.compile("win|share"))
+    page.get_by_role("button", name="Show all").click()
+    expect(page.locator("main .verdict")).to_contain_text(re.compile("win|share"))
     _check_against_record(table)
     page.get_by_role("button", name="Rematch").click()
     expect(table.status).to_contain_text(re.compile("turn|move|drawn"))
@@ -56,8 +59,12 @@ def test_a_match_of_yaxha_with_four_on_a_phone(visits: Visits) -> None:
     assert too_small(page) == []
     while table.turn():
         assert sticks_out(page) == []
-    page.get_by_role("button", name="Show all").tap()
+    # Who wants little movement sees all at once, and can still go through it line by line.
+    expect(page.get_by_text(re.compile("wins with|share the victory")).first).to_be_visible()
+    page.get_by_role("button", name="Once more, step by step").tap()
+    expect(page.get_by_role("button", name="Show all")).to_be_visible()
     assert too_small(page) == []
+    page.get_by_role("button", name="Show all").tap()
     _check_against_record(table)
 
 

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from bench.server.process import ServerProcess
+from browser.devices import at_blocks, at_round, play_match, play_on
 from browser.tables import Piramide, Table, Yaxha, tap
 from browser.visits import PHONE, Visits
 
@@ -104,8 +105,6 @@ def test_two_browsers_one_reloaded_and_the_server_restarted(browser: Browser, ow
             own_server.start()
 
     _play_together(ana, ben, between=disturb)
-    for page in (host, guest):
-        page.get_by_role("button", name="Show all").click()
     assert ana.totals() == ben.totals()
     guest.reload()  # who comes back later sees the whole count at once
     expect(ben.count).to_be_visible()
@@ -174,6 +173,7 @@ def test_a_spectator_sees_no_secret(visits: Visits, game: str) -> None:
     watcher.get_by_text("You are watching.").wait_for()
     expect(watcher.get_by_role("button", name="may go here")).to_have_count(0)
 
+    expect(watcher.get_by_role("region", name="What happened")).to_contain_text("Ben")
     if game == "Yaxha":
         _no_secret_of_yaxha(Yaxha(host), Yaxha(guest), watcher, frames)
     else:
@@ -187,19 +187,30 @@ def _no_secret_of_yaxha(ana: Yaxha, ben: Yaxha, watcher: Page, frames: Frames) -
     ana.take(1)
     expect(watcher.locator("main .status")).to_contain_text("Waiting for Ben to choose")
     # That Ana has chosen is told, and not what.
+    corners = watcher.get_by_role("region", name="The pyramids").get_by_role("listitem")
+    expect(corners.filter(has_text="Ana")).to_contain_text("has chosen")
+    expect(corners.filter(has_text="Ben")).to_contain_text("choosing")
     assert all(view["choices"] == [None, None] for view in frames.views)
     expect(watcher.get_by_role("list", name="Who chose B")).to_have_count(0)
     ben.take(0)
     expect(watcher.get_by_role("list", name="Who chose B")).to_contain_text("Ana")
+    log = watcher.get_by_role("region", name="What happened")
+    expect(log).to_contain_text("Ana takes B")
     ana.build()
     ana.confirm.click()
     expect(watcher.locator("main .status")).to_contain_text("Waiting for Ben to build")
+    expect(corners.filter(has_text="Ana")).to_contain_text("done")
+    expect(log).not_to_contain_text("builds")
     # What Ana has built is shown when Ben has built, too.
     assert all(seat["pyramid"] == [] for view in frames.views for seat in view["seats"])
     expect(watcher.get_by_text("0 points")).to_have_count(2)
     ben.build()
     ben.confirm.click()
     expect(watcher.get_by_text("0 points")).to_have_count(0)
+    expect(log).to_contain_text(re.compile("Ana builds.*Ben builds", re.DOTALL))
+    # Who comes and goes is no secret either.
+    ben.page.close()
+    expect(corners.filter(has_text="Ben")).to_contain_text("away")
 
 
 def _no_secret_of_piramide(ana: Piramide, ben: Piramide, watcher: Page) -> None:
@@ -207,6 +218,25 @@ def _no_secret_of_piramide(ana: Piramide, ben: Piramide, watcher: Page) -> None:
     for _ in range(4):
         _one_turn(ana, ben)
     expect(watcher.get_by_text(re.compile(r"^[1-9]\d* of 55 blocks$"))).to_be_visible()
+    expect(watcher.get_by_text("3 coins each")).to_be_visible()
+    expect(watcher.get_by_role("region", name="What happened")).to_contain_text(re.compile("(Ana|Ben) (places|buys)"))
+    expect(watcher.locator("main .status")).to_contain_text(re.compile("Ana|Ben"))
+
+
+@pytest.mark.parametrize("game", ["yaxha", "piramide"])
+def test_a_spectator_sees_the_end_and_the_count(visits: Visits, server: ServerProcess, game: str) -> None:
+    near_the_end = at_round(10) if game == "yaxha" else at_blocks(45)
+    device = play_match(server.address, game, until=near_the_end)
+    watcher = visits.open(f"/match/{device.match}")
+    watcher.get_by_text("You are watching.").wait_for()
+    play_on(server.address, device)
+    table = Table(watcher)
+    table.count.wait_for()
+    match = watcher.request.get(f"/api/matches/{device.match}").json()["match"]
+    assert sorted(table.totals()) == sorted(match["outcome"]["scores"])
+    winner = match["seats"][match["outcome"]["winners"][0] - 1]["name"]
+    expect(watcher.locator("main .verdict")).to_contain_text(winner)
+    expect(watcher.get_by_role("button", name="Rematch")).to_have_count(0)
 
 
 def _one_turn(*tables: Table) -> None:

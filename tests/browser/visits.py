@@ -102,6 +102,9 @@ class Visits:
             self._problems.append(f"request to somebody else: {request.url}")
 
     def _failed(self, request: Request) -> None:
+        # A page that is left or loaded anew stops fetching its icon, which it does last of all.
+        if request.failure == "net::ERR_ABORTED" and re.search(r"/icon-[^/]+\.svg$", request.url):
+            return
         self._problems.append(f"failed: {request.method} {request.url}: {request.failure}")
 
     def _response(self, response: Response) -> None:

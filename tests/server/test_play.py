@@ -201,7 +201,7 @@ def test_several_seats_at_one_device(server: RunningServer):
             assert table.you == [1, 2]
             await asyncio.gather(play(table, 1, Random(1)), play(table, 2, Random(2)))
             assert table.is_over
-            assert [seat["name"] for seat in table.match["seats"]] == ["Ana", "Ben", "Random"]
+            assert [seat["name"] for seat in table.match["seats"]] == ["Ana", "Ben", "Nicté"]
 
     asyncio.run(test())
 

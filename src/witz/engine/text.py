@@ -90,20 +90,22 @@ class _Reader:
         ]
         self.last = max(1, len(lines) - (not lines[-1]))
         if not self.lines:
-            raise NotationError("the text is empty; a record begins with a line such as: witz 1 yaxha rules 1")
+            reason = "the text is empty; a record begins with a line such as: witz 1 yaxha rules 1"
+            raise NotationError(reason, code="empty")
         number, first = self.lines.pop(0)
         words = Words(first, line=number)
         if words.take("witz") != "witz":
-            words.fail("a record begins with a line such as: witz 1 yaxha rules 1")
-        words.number("a format version that this program reads", 1, FORMAT_VERSION)
+            words.fail("a record begins with a line such as: witz 1 yaxha rules 1", code="not-a-record")
+        words.number("a format version that this program reads", 1, FORMAT_VERSION, code="other-version")
         name = words.take("the name of a game")
         if name not in games:
-            words.fail(f"{name!r} is not a game; known are: {', '.join(games)}")
+            words.fail(f"{name!r} is not a game; known are: {', '.join(games)}", code="other-version")
         self.game: AnyGame = games[name]
         if words.take("the word rules") != "rules":
             words.fail("expected the word rules and the version of the rules")
         version = self.game.rules_version
-        words.number(f"the version of the {name} rules that this program plays", version, version)
+        what = f"the version of the {name} rules that this program plays"
+        words.number(what, version, version, code="other-version")
         self.is_position = bool(words)
         if self.is_position and words.take("the word position") != "position":
             words.fail("expected the word position, or nothing")
@@ -145,7 +147,7 @@ def read_record(text: str, games: Games) -> Record[Any, Any]:
     """
     reader = _Reader(text, games)
     if reader.is_position:
-        raise NotationError("this is a position, and a record is needed")
+        raise NotationError("this is a position, and a record is needed", code="not-a-record")
     return _read_record(reader)[0]
 
 
@@ -186,9 +188,8 @@ def _read_record(reader: _Reader) -> tuple[Record[Any, Any], Any]:
             reason = f"{code.strip()!r} is not allowed: {refusal.code} (rule {refusal.rule})"
             raise RecordError(reason, line=number, column=column, action=action, refusal=refusal) from None
         actions.append(action)
-    raise NotationError(
-        "the record breaks off: its last line must be end, or open while the match goes on", line=reader.last
-    )
+    reason = "the record breaks off: its last line must be end, or open while the match goes on"
+    raise NotationError(reason, line=reader.last, code="breaks-off")
 
 
 def _check_end(game: AnyGame, state: Any, words: Words, line: int) -> None:

@@ -47,11 +47,11 @@ class Words:
         self._next += 1
         return word
 
-    def number(self, what: str, low: int, high: int) -> int:
-        """The next word as a whole number within bounds."""
+    def number(self, what: str, low: int, high: int, *, code: str = "unreadable") -> int:
+        """The next word as a whole number within bounds; `code` is that of the error when it is none."""
         word = self.take(what)
         if not is_number(word, low, high):
-            self.fail(f"{word!r} is not {what} ({low} to {high})")
+            self.fail(f"{word!r} is not {what} ({low} to {high})", code=code)
         return int(word)
 
     def end(self) -> None:
@@ -59,10 +59,10 @@ class Words:
         if self:
             self.fail(f"{self.take('nothing')!r} is not expected here")
 
-    def fail(self, reason: str, *, offset: int = 0) -> NoReturn:
+    def fail(self, reason: str, *, offset: int = 0, code: str = "unreadable") -> NoReturn:
         """Raises NotationError at the word that was taken last, or `offset` characters into it."""
         column = self._words[self._next - 1][1] if self._next else self._after
-        raise NotationError(reason, line=self._line, column=column + offset)
+        raise NotationError(reason, line=self._line, column=column + offset, code=code)
 
 
 @dataclass(frozen=True, slots=True)

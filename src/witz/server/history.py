@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from ..engine import Record, Seat, read_action, read_record, replay
 from ..errors import NotationError, RecordError
@@ -11,44 +11,40 @@ from ..games import GAMES
 from . import entries
 from .fair import VerifyError, verify, write_fair_record
 from .loading import Loaded
-from .match import Match, new_match, read_options
+from .match import Change, new_match, read_options
 from .play import Told, write_outcome
 from .publish import match_info
 from .refusal import Refuse
-from .rest import Deals, History, RecordChecked, Step
+from .rest import Deals, History, RecordChecked
+from .steps import Steps
 from .store import Entry
 from .tables import TABLES
 
+# What is said of a text that is no readable record, by the code of its NotationError.
+_UNREADABLE: Final = {
+    "empty": "record-empty",
+    "not-a-record": "not-a-record",
+    "other-version": "record-version",
+    "breaks-off": "record-breaks-off",
+}
+
 
 def history(match_id: str, log: tuple[Entry, ...], seat: Seat | None) -> History:
-    """A match from its log, as a seat or a spectator saw it; of a finished one nothing is hidden any more."""
+    """A match from its log as a seat saw it; without one as spectators did, or with nothing hidden when it is over."""
     first = entries.read_entry(match_id, 0, log[0].body)
     assert isinstance(first, entries.Created)
+    changes: list[Change] = []
     match = new_match(match_id, first)
-    told: list[tuple[Told, ...]] = [()]
-    matches = [match]
     for entry in log[1:]:
-        change = match.fold(entries.read_entry(match_id, entry.number, entry.body))
-        match = change.match
-        told.append(change.told)
-        matches.append(match)
-    over = match.outcome is not None
-    return {
-        "match": match_info(match),
-        "seat": None if seat is None else seat + 1,
-        "steps": [
-            {
-                "number": number,
-                "events": [each.event for each in events if over or each.may_know(seat)],
-                "view": _view(then, seat),
-            }
-            for number, (events, then) in enumerate(zip(told, matches, strict=True))
-        ],
-    }
-
-
-def _view(match: Match, seat: Seat | None) -> Any:
-    return None if match.play is None else match.maker.write_view(match.play.view(seat))
+        changes.append(match.fold(entries.read_entry(match_id, entry.number, entry.body)))
+        match = changes[-1].match
+    all_open = seat is None and match.outcome is not None
+    steps = Steps(match.game, match.maker, len(match.seats), seat, all_open=all_open)
+    for number, change in enumerate(changes, 1):
+        steps.tell(number, change.told)
+        if change.match.play is not None:
+            steps.settle(map(change.match.play.view, steps.eyes))
+    return {"match": match_info(match), "seat": None if seat is None else seat + 1, "steps": steps.done()}
 
 
 def record_text(loaded: Loaded) -> str:
@@ -63,27 +59,37 @@ def record_text(loaded: Loaded) -> str:
     return write_fair_record(match.game, record, match.created.seed, [sitting.words for sitting in match.seats])
 
 
-def check_record(text: str, games: Mapping[str, Any] = GAMES) -> RecordChecked:
-    """A record that somebody brings, replayed step by step. Raises Refuse saying where it is wrong."""
+def check_record(text: str, seat: Seat | None = None, games: Mapping[str, Any] = GAMES) -> RecordChecked:
+    """A record that somebody brings, with nothing hidden or as a seat saw it. Raises Refuse saying what is wrong."""
     try:
         record = read_record(text, games)
-    except (NotationError, RecordError) as error:
-        refusal = error.refusal if isinstance(error, RecordError) else None
-        raise Refuse("bad-record", rule=refusal.rule if refusal else None, detail=str(error)) from None
+    except NotationError as error:
+        raise Refuse(_UNREADABLE.get(error.code, "bad-record"), line=error.line, detail=str(error)) from None
+    except RecordError as error:
+        code, rule = ("record-illegal", error.refusal.rule) if error.refusal else ("record-wrong-end", None)
+        raise Refuse(code, rule=rule, line=error.line, detail=str(error)) from None
     game, maker = games[record.game], TABLES[record.game]
-    steps: list[Step] = []
+    names = game.seats(record.options)
+    if seat is not None and seat >= len(names):
+        raise Refuse("no-such-seat")
+    steps = Steps(game, maker, len(names), seat, all_open=seat is None)
     state = None
     for number, step in enumerate(replay(game, record)):
+        steps.tell(number, [Told(maker.write_event(event), event) for event in step.events])
         state = step.state
-        events = [maker.write_event(event) for event in step.events]
-        steps.append({"number": number, "events": [*events], "view": maker.write_view(game.view(state, None))})
+        steps.settle(game.view(state, eyes) for eyes in steps.eyes)
     outcome = game.outcome(state)
+    if outcome is not None:
+        steps.tell(len(record.actions) + 1, [Told({"event": "finished", "outcome": write_outcome(outcome)})])
     return {
         "game": record.game,
-        "names": list(game.seats(record.options)),
+        "rules": record.rules_version,
+        "options": game.write_options(record.options),
+        "names": list(names),
+        "seat": None if seat is None else seat + 1,
         "outcome": None if outcome is None else write_outcome(outcome),
         "deals": _deals(text, games),
-        "steps": steps,
+        "steps": steps.done(),
     }
 
 

@@ -65,12 +65,14 @@ class Hub:
             raise Refuse("too-many-matches", detail=f"a device may have {most} unfinished matches")
         if all(isinstance(seat, BotSeat) for seat in asked.seats):
             raise Refuse("no-people", detail="at least one seat is for a person")
+        people = [seat.name for seat in asked.seats if isinstance(seat, SeatHere) and seat.name]
         plans: list[entries.SeatPlan] = []
         secrets: list[SeatSecret] = []
         for at, seat in enumerate(asked.seats):
             if isinstance(seat, BotSeat):
                 check_level(asked.game, seat.level)
-                plans.append(entries.SeatPlan(kind="bot", name=bot_name(seat.level), level=seat.level))
+                name = bot_name(at, [*people, *(plan.name for plan in plans)])
+                plans.append(entries.SeatPlan(kind="bot", name=name, level=seat.level))
             elif isinstance(seat, SeatHere):
                 token = new_secret()
                 secrets.append({"seat": at + 1, "token": token})

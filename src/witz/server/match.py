@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -18,6 +18,7 @@ from .refusal import Refuse
 from .tables import TABLES
 from .tables.base import TableMaker
 
+BOT_NAMES: Final = ("Itzel", "Balam", "Nicté", "Kabil")
 # Entries of a match, many times what a game needs; then only play itself goes on. Logs that are longer already could
 # not be read any more with a smaller number.
 MOST_ENTRIES: Final = 2000
@@ -100,7 +101,7 @@ class Match:
     def fill(self, seat: Seat | None, level: str) -> Change:
         """A bot takes an open seat."""
         seat = self.open_seat(seat)
-        name = bot_name(level)
+        name = bot_name(seat, [each.name for each in self.seats])
         sitting = Sitting("bot", name, level)
         told = Told({"event": "joined", "seat": seat + 1, "name": name, "level": level})
         return Change(entries.Filled(seat=seat, level=level), self._next(seats=put(self.seats, seat, sitting)), (told,))
@@ -273,9 +274,10 @@ def new_match(match: str, created: entries.Created) -> Match:
     return Match(match, game, TABLES[created.game], created, seats)
 
 
-def bot_name(level: str) -> str:
-    """What a bot is called at the table."""
-    return level.replace("-", " ").capitalize()
+def bot_name(seat: Seat, taken: Collection[str]) -> str:
+    """What a bot is called everywhere, records included: the name of its seat, or the next that is not taken."""
+    names = (*BOT_NAMES[seat:], *BOT_NAMES[:seat])
+    return next((name for name in names if name not in taken), names[0])
 
 
 def read_options(game: AnyGame, options: Mapping[str, str], players: int, names: Sequence[str] = ()) -> Any:

@@ -21,10 +21,15 @@ AnyGame = Game[Any, Any, Any, Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """An event in JSON, and the seats that may know of it (None: everybody)."""
+    """An event in JSON, and for what happens in the game itself also as the rules know it."""
 
     event: AnyEvent
-    audience: frozenset[Seat] | None = None
+    fact: Any = None
+
+    @property
+    def audience(self) -> frozenset[Seat] | None:
+        """The seats that may know of it (None: everybody)."""
+        return None if self.fact is None else self.fact.audience
 
     def may_know(self, seat: Seat | None) -> bool:
         """Whether a seat, or a spectator, may know of it."""
@@ -152,7 +157,7 @@ class Play:
         before = self.answers[seat]
         more = _answered(self.game, self._seen(seat), actions)
         answer = Answer(before.actions + more.actions, before.told + more.told, more.state)
-        told = tuple(Told(self.maker.write_event(event), event.audience) for each in more.told for event in each)
+        told = tuple(Told(self.maker.write_event(event), event) for each in more.told for event in each)
         held = replace(self, answers=put(self.answers, seat, answer))
         if not all(map(held.has_answered, held.to_act())):
             return Played(held, (), told)
@@ -176,7 +181,7 @@ class Play:
                 moves[action.actor] += 1
             for event in step.events:
                 if event not in known:
-                    told.append(Told(self.maker.write_event(event), event.audience))
+                    told.append(Told(self.maker.write_event(event), event))
                 if plan := self.maker.carried(event):
                     carried[plan[0]] = plan[1:]
         outcome = game.outcome(state)

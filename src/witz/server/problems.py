@@ -31,6 +31,12 @@ STATUS: Final = {
     "no-people": 422,
     "no-such-bot": 422,
     "no-such-game": 422,
+    "not-a-record": 422,
+    "record-breaks-off": 422,
+    "record-empty": 422,
+    "record-illegal": 422,
+    "record-version": 422,
+    "record-wrong-end": 422,
     "too-many-cubes": 422,
     "slow-down": 429,
     "too-many-matches": 429,
@@ -46,10 +52,15 @@ PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
 
 
 def problem(
-    code: str, *, rule: str | None = None, cells: tuple[str, ...] = (), detail: str | None = None
+    code: str,
+    *,
+    rule: str | None = None,
+    cells: tuple[str, ...] = (),
+    line: int | None = None,
+    detail: str | None = None,
 ) -> JSONResponse:
     """The answer to a request that is refused."""
-    body: Problem = {"code": code, "rule": rule, "cells": list(cells), "detail": detail}
+    body: Problem = {"code": code, "rule": rule, "cells": list(cells), "line": line, "detail": detail}
     return JSONResponse(body, STATUS.get(code, OTHERWISE))
 
 
@@ -58,7 +69,7 @@ def add_problem_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(Refuse)
     async def refused(request: Request, error: Refuse) -> JSONResponse:  # noqa: ARG001
-        return problem(error.code, rule=error.rule, cells=error.cells, detail=error.detail)
+        return problem(error.code, rule=error.rule, cells=error.cells, line=error.line, detail=error.detail)
 
     @app.exception_handler(MatchNotFound)
     async def not_found(request: Request, error: MatchNotFound) -> JSONResponse:  # noqa: ARG001

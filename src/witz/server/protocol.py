@@ -165,6 +165,7 @@ class MatchInfo(TypedDict):
     seed: str | None  # after the last move
     outcome: OutcomeInfo | None
     rematch: str | None
+    record: str | None  # the name of the file of its record, after the last move
 
 
 class Joined(TypedDict):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
@@ -52,7 +54,15 @@ def match_info(match: Match) -> MatchInfo:
         "seed": None if outcome is None else match.created.seed,
         "outcome": None if outcome is None else write_outcome(outcome),
         "rematch": match.rematch,
+        "record": None if outcome is None else record_name(match),
     }
+
+
+def record_name(match: Match) -> str:
+    """A name for the file of a record: the game, the players and the beginning of the match's id."""
+    words = (match.game.name, *(sitting.name for sitting in match.seats), match.id[:4])
+    plain = (unicodedata.normalize("NFKD", word).encode("ascii", "ignore").decode() for word in words)
+    return "-".join(filter(None, (re.sub(r"\W+", "-", word).strip("-") for word in plain))) + ".witz"
 
 
 def table(match: Match, seat: Seat | None, drafts: Drafts = NO_DRAFTS) -> Table:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Final
 
@@ -13,22 +14,21 @@ from pydantic_core import to_json
 from . import history, rest
 from .asking import AnyDevice, AtHub, InPath
 from .problems import PROBLEMS
+from .publish import record_name
 from .refusal import Refuse
 
 AT_ONCE: Final = 2  # so many are made at once, so that threads are left for matches that are read
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
+SeatAsked = Annotated[int | None, Query(ge=1, le=4)]
+
 
 @router.get("/matches/{match}/history", response_model=rest.History)
 async def show_history(
-    request: Request,
-    match: InPath,
-    hub: AtHub,
-    device: AnyDevice,
-    seat: Annotated[int | None, Query(ge=1, le=4)] = None,
+    request: Request, match: InPath, hub: AtHub, device: AnyDevice, seat: SeatAsked = None
 ) -> Response:
-    """A match step by step: as a spectator saw it, or as one's own seat did; when it is over, as any seat did."""
+    """A match step by step as spectators saw it or as one's own seat did; when it is over, open or as any seat did."""
     task = hub.task(match)
 
     async def allowed() -> None:
@@ -52,11 +52,11 @@ async def download_record(match: InPath, hub: AtHub) -> PlainTextResponse:
     """The record of a finished match, with its seed, for `witz replay` and `witz verify`."""
     task = hub.task(match)
 
-    async def write() -> str:
-        return history.record_text(task.loaded)
+    async def write() -> tuple[str, str]:
+        return history.record_text(task.loaded), record_name(task.match)
 
-    name = f'attachment; filename="{match}.witz"'
-    return PlainTextResponse(await task.do(write), headers={"Content-Disposition": name})
+    text, name = await task.do(write)
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 @router.post(
@@ -64,17 +64,24 @@ async def download_record(match: InPath, hub: AtHub) -> PlainTextResponse:
     response_model=rest.RecordChecked,
     openapi_extra={"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
-async def check_record(request: Request) -> Response:
+async def check_record(request: Request, seat: SeatAsked = None) -> Response:
     """Replays a record that somebody brings: whether it is legal, how it ended, whether its deals are fair."""
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
-        raise Refuse("bad-record", detail="a record is text in UTF-8") from None
-    return await _made_apart(request, lambda: history.check_record(text))
+        raise Refuse("not-a-record", detail="a record is text in UTF-8") from None
+    viewer = None if seat is None else seat - 1
+    return await _made_apart(request, lambda: history.check_record(text, viewer))
 
 
 async def _made_apart(request: Request, make: Callable[[], Mapping[str, Any]]) -> Response:
-    """The answer that is made in a thread, down to its last byte: no table waits for it."""
+    """A long answer, made and compressed in a thread down to its last byte: no table waits for it."""
+
+    def packed() -> Response:
+        body, headers = to_json(make()), {"Vary": "Accept-Encoding"}
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            body, headers["Content-Encoding"] = gzip.compress(body, 5), "gzip"
+        return Response(body, media_type="application/json", headers=headers)
+
     async with request.app.state.few:
-        body = await asyncio.to_thread(lambda: to_json(make()))
-    return Response(body, media_type="application/json")
+        return await asyncio.to_thread(packed)

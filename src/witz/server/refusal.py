@@ -9,15 +9,25 @@ from .tables.base import TableMaker
 
 
 class Refuse(WitzError):
-    """A message that is refused: a stable code, the rule it breaks, the cells concerned, and a word for developers."""
+    """A message that is refused: a stable code, the rule it breaks, the cells concerned, and a word for developers.
+
+    `line` is where a text that was brought is wrong.
+    """
 
     def __init__(
-        self, code: str, *, rule: str | None = None, cells: tuple[str, ...] = (), detail: str | None = None
+        self,
+        code: str,
+        *,
+        rule: str | None = None,
+        cells: tuple[str, ...] = (),
+        line: int | None = None,
+        detail: str | None = None,
     ) -> None:
         super().__init__(detail or code)
         self.code = code
         self.rule = rule
         self.cells = cells
+        self.line = line
         self.detail = detail
 
 

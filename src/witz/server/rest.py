@@ -162,15 +162,21 @@ class OwnMatch(TypedDict):
 
 
 class Step(TypedDict):
-    """One entry of a match as it was seen: what happened, and the table after it (None before the match begins)."""
+    """One step of a match as it was seen: what happened, and the table after it (None before the match begins).
+
+    Number and part tell a step from all others, whoever looks: the entry of the match, or the action of the record,
+    in which it begins. `hands` are those that may be seen, by seat.
+    """
 
     number: int
+    part: int
     events: list[AnyEvent]
     view: GameView | None
+    hands: list[str]
 
 
 class History(TypedDict):
-    """A match step by step, as a seat or a spectator saw it; when it is over, as any seat did."""
+    """A match step by step as a seat or a spectator saw it; without a seat nothing is hidden when it is over."""
 
     match: MatchInfo
     seat: int | None
@@ -187,21 +193,25 @@ class Deals(TypedDict):
 
 
 class RecordChecked(TypedDict):
-    """A record that is legal to its end."""
+    """A record that is legal to its end, step by step: with nothing hidden, or as a seat saw it."""
 
     game: str
+    rules: int
+    options: dict[str, str]
     names: list[str]
+    seat: int | None
     outcome: OutcomeInfo | None
     deals: Deals
     steps: list[Step]
 
 
 class Problem(TypedDict):
-    """Why a request was refused."""
+    """Why a request was refused; `line` is where a record is wrong."""
 
     code: str
     rule: str | None
     cells: list[str]
+    line: int | None
     detail: str | None
 
 

@@ -1,6 +1,6 @@
 /** What a game brings to the site. */
 import type { Component } from 'svelte';
-import type { AnyEvent, GameView, MatchInfo } from '../generated/protocol';
+import type { GameView, MatchInfo } from '../generated/protocol';
 import type { Key } from '../i18n';
 import type { PieceSet } from '../board';
 import type { LiveMatch } from '../model/live.svelte';
@@ -18,13 +18,22 @@ export interface TableProps {
 /** A table to look at only: one moment of a replay, or a match of others. */
 export interface WatchProps {
   view: GameView;
-  info: Pick<MatchInfo, 'seats' | 'outcome'>;
+  /** The match; its outcome is there when this moment is its end. */
+  info: WatchedInfo;
   who: Who;
   /** The entries up to this moment. */
   entries: readonly Entry[];
   /** The seat that is looked at closely, or none. */
   seat: number | null;
+  /** A moment of a replay, whose entries are steps, with the hands that may be seen, by seat. */
+  hands?: readonly string[] | null;
+  /** For how many seconds a person has been away; null when there. */
+  away?: (seat: number) => number | null;
+  /** The address of the replay, where one is offered. */
+  replay?: string | undefined;
 }
+
+export type WatchedInfo = Pick<MatchInfo, 'seats' | 'outcome' | 'options'>;
 
 /** Whose move it is and what for, in one line. */
 export interface Status {
@@ -43,10 +52,10 @@ export interface LogLine {
 export interface GameParts {
   Table: Component<TableProps>;
   Watch: Component<WatchProps>;
-  /** The log of these entries in words. */
-  log: (entries: readonly Entry[], who: Who) => readonly LogLine[];
-  /** Whether an entry is worth stopping at in a replay. */
-  isMoment: (events: readonly AnyEvent[]) => boolean;
+  /** The log of these steps of a replay in words. */
+  log: (steps: readonly Entry[], who: Who) => readonly LogLine[];
+  /** The steps of a replay with which a round or a turn begins. */
+  chapters: (steps: readonly Entry[]) => readonly number[];
 }
 
 export interface Game {

@@ -245,7 +245,7 @@ export interface Hello {
   since?: number | null;
 }
 
-/** A match step by step, as a seat or a spectator saw it; when it is over, as any seat did. */
+/** A match step by step as a seat or a spectator saw it; without a seat nothing is hidden when it is over. */
 export interface History {
   match: MatchInfo;
   seat: number | null;
@@ -303,6 +303,7 @@ export interface MatchInfo {
   seed: string | null;
   outcome: OutcomeInfo | null;
   rematch: string | null;
+  record: string | null;
 }
 
 /** A match that was made, the code of its invitation, and the secrets of the seats here. */
@@ -435,11 +436,12 @@ export interface Presence {
   seats: SeatPresence[];
 }
 
-/** Why a request was refused. */
+/** Why a request was refused; `line` is where a record is wrong. */
 export interface Problem {
   code: string;
   rule: string | null;
   cells: string[];
+  line: number | null;
   detail: string | null;
 }
 
@@ -457,10 +459,13 @@ export interface PublicView {
   table: Table;
 }
 
-/** A record that is legal to its end. */
+/** A record that is legal to its end, step by step: with nothing hidden, or as a seat saw it. */
 export interface RecordChecked {
   game: string;
+  rules: number;
+  options: Record<string, string>;
   names: string[];
+  seat: number | null;
   outcome: OutcomeInfo | null;
   deals: Deals;
   steps: Step[];
@@ -633,11 +638,18 @@ export interface Started {
   event: "started";
 }
 
-/** One entry of a match as it was seen: what happened, and the table after it (None before the match begins). */
+/**
+ * One step of a match as it was seen: what happened, and the table after it (None before the match begins).
+ *
+ * Number and part tell a step from all others, whoever looks: the entry of the match, or the action of the record,
+ * in which it begins. `hands` are those that may be seen, by seat.
+ */
 export interface Step {
   number: number;
+  part: number;
   events: (Joined | Started | TookBack | HandedOver | SeatTaken | Finished | RematchMade | BonusDealt | InitiativeDealt | TileFilled | Chose | HasChosen | Revealed | Took | Swapped | Placed | Discarded | Progressed | RoundShown | Drew | HasDrawn | GoldRemoved | MarketFilled | MarketReturned | BlockPlaced | ReservationEnded | ExtraEarned | Bought | Relieved | Returned | HasReturned | BlockSwapped | Reserved | Declined | TurnEnded | Passed | Now)[];
   view: YaxhaView | PiramideView | null;
+  hands: string[];
 }
 
 /** Those who met on a tile exchanged initiative tiles; these are all seats' tiles now. */

@@ -10,6 +10,7 @@ import type fair from './fair/en.json';
 import type learn from './learn/en.json';
 import type main from './main/en.json';
 import type piramide from './piramide/en.json';
+import type replay from './replay/en.json';
 import type rules from './rules/en.json';
 import type scorepad from './scorepad/en.json';
 
@@ -24,6 +25,7 @@ interface Bundles {
   learn: typeof learn;
   main: typeof main;
   piramide: typeof piramide;
+  replay: typeof replay;
   rules: typeof rules;
   scorepad: typeof scorepad;
 }

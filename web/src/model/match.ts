@@ -104,8 +104,3 @@ export function secondsAway(state: MatchState, seat: number, now: number): numbe
 export function sideOf(state: MatchState, seat: number | null): Side | undefined {
   return state.sides.find((side) => side.seat === seat);
 }
-
-/** The seat's name for everybody: a bot that stands in for a person keeps the person's name. */
-export function nameOf(info: MatchInfo, seat: number): string {
-  return info.seats[seat - 1]?.name ?? String(seat);
-}

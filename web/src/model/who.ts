@@ -12,23 +12,15 @@ export interface Who {
   isYou(seat: number): boolean;
 }
 
-// Bots have no names of their own: these are given by seat, so that they stay the same through a match.
-const BOTS = ['Itzel', 'Balam', 'Nicté', 'Kabil'];
-
 /** A name as somebody typed it, without what cannot be seen: the server takes no other. */
 export const givenName = (typed: string): string => typed.replace(/\p{Zs}/gu, ' ').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim();
 
-/** The name of a seat as everybody sees it, whoever looks. */
-export function publicName(seat: { name: string; kind: string }, number: number): string {
-  return seat.kind === 'bot' ? (BOTS[number - 1] ?? seat.name) : seat.name;
-}
-
 /** The names of a match for somebody who plays these seats. */
-export function whoOf(info: MatchInfo, you: readonly number[]): Who {
+export function whoOf(info: Pick<MatchInfo, 'seats'>, you: readonly number[]): Who {
   const isYou = (seat: number): boolean => you.length === 1 && you[0] === seat;
   const name = (seat: number): string => {
     const found = info.seats[seat - 1];
-    return isYou(seat) || !found ? t('who.you') : publicName(found, seat);
+    return isYou(seat) || !found ? t('who.you') : found.name;
   };
   return { seats: info.seats.length, isYou, name, title: (seat) => capital(name(seat)) };
 }

@@ -10,6 +10,8 @@ export class Refusal extends Error {
     readonly detail: string | null = null,
     readonly rule: string | null = null,
     readonly cells: readonly string[] = [],
+    /** Where a record is wrong. */
+    readonly line: number | null = null,
   ) {
     super(detail ?? code);
   }
@@ -38,7 +40,7 @@ async function ask<T>(path: string, { method = 'GET', body, text, device = true 
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
   const problem = (await response.json().catch(() => null)) as Problem | null;
   if (problem?.code === 'bad-device') keep('device', null);
-  throw new Refusal(problem?.code ?? 'internal', problem?.detail ?? null, problem?.rule ?? null, problem?.cells ?? []);
+  throw new Refusal(problem?.code ?? 'internal', problem?.detail ?? null, problem?.rule ?? null, problem?.cells ?? [], problem?.line ?? null);
 }
 
 let made: Promise<string> | null = null;
@@ -71,7 +73,7 @@ export const linkSeat = (match: string, seat: number): Promise<SeatGiven> => ask
 export const claimSeat = (match: string, token: string): Promise<SeatGiven> => ask(`/matches/${match}/claim`, { method: 'POST', body: { token } });
 export const showInvitation = (code: string): Promise<PublicView> => ask(`/invitations/${encodeURIComponent(code)}`, { device: false });
 export const joinMatch = (code: string, join: Join): Promise<SeatGiven> => ask(`/invitations/${encodeURIComponent(code)}/join`, { method: 'POST', body: join });
-export const checkRecord = (text: string): Promise<RecordChecked> => ask('/records/check', { method: 'POST', text, device: false });
+export const checkRecord = (text: string, seat: number | null = null): Promise<RecordChecked> => ask(`/records/check${seat === null ? '' : `?seat=${seat}`}`, { method: 'POST', text, device: false });
 export const showHistory = (match: string, seat: number | null): Promise<History> => ask(`/matches/${match}/history${seat === null ? '' : `?seat=${seat}`}`, { device: keptDevice() !== null });
 
 /** Counts the pyramids on somebody's table, described as for `witz score`. */

@@ -23,8 +23,8 @@ export interface Page {
 export const PAGES: readonly Page[] = [
   { pattern: '/', load: () => Promise.resolve({ default: First }) },
   { pattern: '/match/:match', load: () => Promise.resolve({ default: Match }) },
-  { pattern: '/match/:match/replay', load: () => import('./Replay.svelte') },
-  { pattern: '/record', load: () => import('./Record.svelte') },
+  { pattern: '/match/:match/replay', words: ['replay'], load: () => import('./Replay.svelte') },
+  { pattern: '/record', words: ['replay'], load: () => import('./Record.svelte') },
   { pattern: '/join', load: () => import('./Join.svelte') },
   { pattern: '/seat/:match', load: () => import('./Seat.svelte') },
   { pattern: '/learn/:game', words: ['learn'], load: () => import('./learn/Learn.svelte') },

@@ -1,5 +1,4 @@
 /** The parts of La Gran Pirámide that are fetched when a match is opened. */
-import type { AnyEvent } from '../generated/protocol';
 import type { LogLine } from '../games/types';
 import type { Entry } from '../model/match';
 import type { Who } from '../model/who';
@@ -8,7 +7,8 @@ import { tell } from './story';
 export { default as Table } from './Table.svelte';
 export { default as Watch } from './Watch.svelte';
 
-export const log = (entries: readonly Entry[], who: Who): readonly LogLine[] => tell(entries, who).lines;
+export const log = (steps: readonly Entry[], who: Who): readonly LogLine[] => tell(steps, who, true).lines;
 
-const MOMENTS: ReadonlySet<string> = new Set(['started', 'block-placed', 'bought', 'relieved', 'has-returned', 'block-swapped', 'reserved', 'declined', 'passed', 'finished']);
-export const isMoment = (events: readonly AnyEvent[]): boolean => events.some(({ event }) => MOMENTS.has(event));
+/** A turn begins when the one before is over. */
+export const chapters = (steps: readonly Entry[]): readonly number[] =>
+  steps.flatMap((_, at) => (at === 0 || steps[at - 1]?.events.some(({ event }) => event === 'turn-ended' || event === 'passed') ? [at] : []));

@@ -22,6 +22,16 @@ describe('the log', () => {
     const { lines } = log([drew(1, 'J'), drew(2, 'G')]);
     expect(JSON.stringify(lines.map(({ said }) => said.values))).not.toMatch(/"[JG]"/);
   });
+  it('tells in a replay what everybody drew and returned, as far as the viewer was told', () => {
+    const steps: AnyEvent[][] = [[...drew(1, 'J'), ...drew(1, 'L'), { event: 'has-drawn', seat: 2 }], [{ event: 'returned', seat: 1, block: 'L' }, { event: 'has-returned', seat: 1 }], [{ event: 'has-returned', seat: 2 }]];
+    const { lines } = tell(steps.map((events, number) => ({ number, events })), whoSits(null), true);
+    expect(lines.map(({ number, said }) => [number, said.key, said.values?.['cubes']])).toEqual([
+      [0, 'replay.drew', 'JL'],
+      [0, 'piramide.log.drew', ''],
+      [1, 'replay.returned', 'L'],
+      [2, 'piramide.log.returned', undefined],
+    ]);
+  });
   it('gathers what comes into the market, and begins again after a purchase', () => {
     const { lines } = log([[{ event: 'market-filled', block: 'L' }], [{ event: 'market-filled', block: 'S' }], [{ event: 'bought', seat: 1, market: 'S', blind: 0, paid: 3 }], [{ event: 'market-filled', block: 'J' }]]);
     expect(lines.map(({ said }) => said.values?.['cubes'])).toEqual(['LS', 'S', 'J']);

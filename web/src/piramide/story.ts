@@ -40,15 +40,21 @@ interface Telling {
 
 const NOTHING: Books = { blocks: 0, values: 0, halves: 0, extras: 0, bought: 0, spent: 0, reserving: 0 };
 
-/** The story of a match as far as these entries tell it. */
-export function tell(entries: readonly Entry[], who: Who): Story {
+/** The story of a match as far as these entries tell it; `inSteps` for a replay, which is given no secret of others. */
+export function tell(entries: readonly Entry[], who: Who, inSteps = false): Story {
   const telling: Telling = { lines: [], turns: [[]], last: null, books: Array.from({ length: who.seats }, () => NOTHING), open: null };
   for (const { number, events } of entries) {
-    // Whoever is told a block is also told that there was one.
-    const own = new Set(events.flatMap((event) => (event.event === 'drew' && who.isYou(event.seat) ? [event.seat] : [])));
+    // Whoever is told a block is also told that there was one. On a shared screen everybody reads the log, so that
+    // what was drawn is told only to somebody alone at the device.
+    const own = new Set(events.flatMap((event) => (event.event === 'drew' && (inSteps || who.isYou(event.seat)) ? [event.seat] : [])));
+    const returned = events.find((event) => event.event === 'returned');
     for (const event of events) {
       if (event.event === 'has-drawn' && own.has(event.seat)) continue;
-      told(telling, number, event, who);
+      if (event.event === 'drew' && !own.has(event.seat)) continue;
+      if (event.event === 'has-returned' && returned && inSteps) {
+        telling.lines.push({ number, said: { key: 'replay.returned', values: { name: who.name(event.seat), cubes: returned.block } }, kind: 'reveal' });
+        telling.open = null;
+      } else told(telling, number, event, who);
     }
   }
   const { lines, turns, last, books } = telling;
@@ -72,8 +78,7 @@ function told(telling: Telling, number: number, event: AnyEvent, who: Who): void
       add({ key: 'log.joined', values: { name: who.name(event.seat) } }, 'plain');
       return;
     case 'drew':
-      // On a shared screen everybody reads the log: what was drawn is told only to somebody alone at the device.
-      if (who.isYou(event.seat)) drew(telling, number, event.seat, event.block, who);
+      drew(telling, number, event.seat, event.block, who);
       return;
     case 'has-drawn':
       drew(telling, number, event.seat, '', who);
@@ -161,7 +166,8 @@ function drew(telling: Telling, number: number, seat: number, block: string, who
   const open = telling.open?.kind === 'drew' && telling.open.seat === seat ? telling.open : null;
   const at = open?.at ?? telling.lines.length;
   const [count, letters] = [(open?.count ?? 0) + 1, (open?.letters ?? '') + block];
-  const said: Said = letters === '' ? { key: 'piramide.log.drew', values: { name: who.name(seat), count } } : { key: 'piramide.log.drew.you', values: { cubes: letters } };
+  const values = { name: who.name(seat), count, cubes: letters };
+  const said: Said = letters === '' ? { key: 'piramide.log.drew', values } : saidOf('replay.drew', 'piramide.log.drew.you', who.isYou(seat), values);
   telling.lines[at] = { number: telling.lines[at]?.number ?? number, said, kind: 'plain' };
   telling.open = { kind: 'drew', seat, at, count, letters };
 }

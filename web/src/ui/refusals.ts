@@ -6,7 +6,7 @@ import { Refusal } from '../net/rest';
 const KNOWN = [
   'offline', 'left', 'internal', 'busy', 'store-unavailable', 'slow-down', 'too-many-matches', 'too-large', 'too-long', 'bad-device',
   'no-such-match', 'no-such-seat', 'no-open-seat', 'seats-open', 'seat-taken', 'already-begun', 'not-begun', 'not-finished', 'over',
-  'not-your-seat', 'not-away', 'bot-plays', 'not-asked', 'stale-decision', 'nothing-to-take-back', 'bad-record', 'bad-options', 'seat-moved',
+  'not-your-seat', 'not-away', 'bot-plays', 'not-asked', 'stale-decision', 'nothing-to-take-back', 'bad-options', 'seat-moved',
   'wrong-protocol', 'malformed', 'cell-filled', 'first-cube-elsewhere', 'cell-unsupported', 'colour-does-not-match', 'base-too-wide',
   'no-contact', 'no-such-cell', 'cube-fits', 'cube-not-in-hand', 'nothing-to-discard', 'tile-taken',
 ] as const;
@@ -22,12 +22,10 @@ const SAID_AS: readonly (readonly [Code, readonly string[]])[] = [
 ];
 const codes: ReadonlyMap<string, Code> = new Map([...KNOWN.map((code) => [code, code] as const), ...SAID_AS.flatMap(([as, said]) => said.map((code) => [code, as] as const))]);
 
-/** A sentence for a code; what the server adds for developers is in English and only says in which line a file is wrong. */
-export function codeWords(code: string, detail: string | null = null): string {
+/** A sentence for a code. */
+export function codeWords(code: string): string {
   const known = codes.get(code);
-  if (known === undefined) return t('refusal.other', { code });
-  const line = known === 'bad-record' && /^line (\d+)/.exec(detail ?? '')?.[1];
-  return line ? t('refusal.bad-record.line', { line }) : t(`refusal.${known}`);
+  return known === undefined ? t('refusal.other', { code }) : t(`refusal.${known}`);
 }
 
 /** Why something was refused: a sentence, the rule that it comes from, and the cells concerned. */
@@ -48,5 +46,5 @@ export const whyOf = (error: unknown, where: string | null = null): Why => whyWi
 
 /** A sentence for anything that went wrong. */
 export function refusalWords(error: unknown): string {
-  return error instanceof Refusal ? codeWords(error.code, error.detail) : t('refusal.internal');
+  return error instanceof Refusal ? codeWords(error.code) : t('refusal.internal');
 }

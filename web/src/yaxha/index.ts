@@ -1,5 +1,4 @@
 /** The parts of Yaxha that are fetched when a match is opened. */
-import type { AnyEvent } from '../generated/protocol';
 import type { LogLine } from '../games/types';
 import type { Entry } from '../model/match';
 import type { Who } from '../model/who';
@@ -8,7 +7,7 @@ import { tell } from './story';
 export { default as Table } from './Table.svelte';
 export { default as Watch } from './Watch.svelte';
 
-export const log = (entries: readonly Entry[], who: Who): readonly LogLine[] => tell(entries, who).lines;
+export const log = (steps: readonly Entry[], who: Who): readonly LogLine[] => tell(steps, who, true).lines;
 
-const MOMENTS: ReadonlySet<string> = new Set(['started', 'tile-filled', 'revealed', 'took', 'placed', 'round-shown', 'finished']);
-export const isMoment = (events: readonly AnyEvent[]): boolean => events.some(({ event }) => MOMENTS.has(event));
+/** A round begins with a new market. */
+export const chapters = (steps: readonly Entry[]): readonly number[] => steps.flatMap(({ events }, at) => (events.some(({ event }) => event === 'tile-filled') ? [at] : []));

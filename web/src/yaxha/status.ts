@@ -31,3 +31,13 @@ export function statusOf(view: YaxhaView, who: Who, asked: Asked | null): Status
   if (picking !== undefined && waiting.includes(picking)) return { words: t('status.waiting.pick', { names: who.name(picking) }), isYours: false };
   return { words: t('status.waiting.build', values), isYours: false };
 }
+
+/** What a seat is doing, as everybody may know. */
+export function doingOf(view: YaxhaView, seat: number): string {
+  const found = view.seats[seat - 1];
+  if (!found || view.stage === 'over') return '';
+  if (view.stage === 'choose') return t(found.has_chosen ? 'doing.chosen' : 'doing.choosing');
+  if (view.queue.includes(seat)) return t(view.queue[0] === seat ? 'doing.picking' : 'doing.waiting');
+  if (view.stage !== 'build') return '';
+  return found.left === 0 ? t('doing.done') : t('doing.building', { placed: 3 - found.left, all: 3 });
+}

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AnyEvent, MatchInfo } from '../generated/protocol';
-import { useLanguage, type Language } from '../i18n';
+import { useLanguage, useWords, type Language } from '../i18n';
 import { spoken } from '../model/said';
 import { whoOf } from '../model/who';
 import { tell } from './story';
@@ -14,7 +14,10 @@ const START: AnyEvent[] = [{ event: 'initiative-dealt', tiles: [2, 1, 3, 4] }, .
 const story = (events: AnyEvent[], you: number[] = []) => tell([{ number: 0, events: [...START, ...events] }], whoOf(info, you));
 const said = (events: AnyEvent[], you: number[] = []) => story(events, you).reveal.map((each) => spoken('cubes', each));
 
-beforeAll(() => useLanguage('en'));
+beforeAll(async () => {
+  await useLanguage('en');
+  await useWords('replay');
+});
 
 test('all alone on their tiles', () => {
   expect(said([{ event: 'revealed', choices: [1, 2, 3, 4], queue: [] }])).toEqual(['Everybody chose a tile of their own.']);
@@ -72,6 +75,34 @@ test('what was built is told when the round is shown, and only what is new', () 
 test('what only one seat is told is not in the log', () => {
   const before = story([]).lines.length;
   expect(story([{ event: 'chose', seat: 1, tile: 2 }, { event: 'placed', seat: 1, colour: 'O', cell: '1d4' }]).lines).toHaveLength(before);
+});
+
+test('a replay has a line for every choice and every cube', () => {
+  const steps: AnyEvent[][] = [
+    START,
+    [{ event: 'chose', seat: 1, tile: 2 }, { event: 'has-chosen', seat: 1 }],
+    [{ event: 'has-chosen', seat: 2 }],
+    [{ event: 'took-back', seat: 2 }],
+    [{ event: 'placed', seat: 1, colour: 'O', cell: '1d4' }, { event: 'progressed', seat: 1, left: 2 }],
+    [{ event: 'discarded', seat: 1, colour: 'W' }, { event: 'progressed', seat: 1, left: 1 }],
+    [{ event: 'progressed', seat: 2, left: 2 }],
+    [{ event: 'progressed', seat: 2, left: 0 }],
+    [{ event: 'round-shown', round: 1, pyramids: [['O1d4'], ['B1d4'], [], []], discarded: ['W', 'G', '', ''] }],
+  ];
+  const { lines } = tell(steps.map((events, number) => ({ number, events })), whoOf(info, []), true);
+  const words = lines.filter(({ number }) => number > 0).map((line) => [line.number, spoken('cubes', line.said)]);
+  expect(words).toEqual([
+    [1, 'Ana chooses B.'],
+    [2, 'Ben has chosen a tile.'],
+    [3, 'Ben takes it back and thinks again.'],
+    [4, 'Ana places orange 1d4'],
+    [5, 'Ana discards grey'],
+    [6, 'Ben is building, 2 cubes are left.'],
+    [7, 'Ben has built everything.'],
+    // What was told cube by cube is not told again.
+    [8, 'Ben builds blue 1d4'],
+    [8, 'Ben discards green'],
+  ]);
 });
 
 test.each<[Language, string]>([

@@ -3,7 +3,7 @@ import type { AnyEvent, Revealed } from '../generated/protocol';
 import type { Entry } from '../model/match';
 import { saidOf, type Said } from '../model/said';
 import { figures, names, type Who } from '../model/who';
-import { listedOr } from '../i18n';
+import { listedOr, type Key, type Values } from '../i18n';
 import { cardName } from '../ui/cards';
 
 export interface Line {
@@ -39,16 +39,62 @@ interface Telling extends Omit<Story, 'lines' | 'reveal'> {
   round: number;
   initiative: readonly number[];
   cards: string[];
+  /** The seats whose building was told cube by cube in this round. */
+  followed: Set<number>;
 }
 
-/** The story of a match as far as these entries tell it. */
-export function tell(entries: readonly Entry[], who: Who): Story {
+/**
+ * The story of a match as far as these entries tell it. With `inSteps` every cube and every choice has its line, what
+ * only some were told included: for a replay, which is given nothing that its viewer may not know and calls everybody
+ * by name.
+ */
+export function tell(entries: readonly Entry[], who: Who, inSteps = false): Story {
   const none = Array.from({ length: who.seats }, () => [] as string[]);
-  let story: Telling = { lines: [], tiles: [], takenBy: [], choices: [], initiativeThen: [], reveal: [], shown: none, fresh: none, round: 0, initiative: [], cards: [] };
+  let story: Telling = { lines: [], tiles: [], takenBy: [], choices: [], initiativeThen: [], reveal: [], shown: none, fresh: none, round: 0, initiative: [], cards: [], followed: new Set() };
   for (const { number, events } of entries) {
+    if (inSteps) for (const said of secretWords(story, events, who)) story.lines.push({ number, said, kind: 'plain' });
     for (const event of events) story = told(story, number, event, who);
   }
   return story;
+}
+
+/** What the seats did by themselves in one step: all of it for those who were told, else only that they did. */
+function secretWords(story: Telling, events: readonly AnyEvent[], who: Who): Said[] {
+  const said: Said[] = [];
+  const add = (seat: number, key: Key, values: Values = {}): void => {
+    said.push({ key, values: { name: who.name(seat), ...values } });
+  };
+  const known = new Set<number>();
+  for (const event of events) {
+    switch (event.event) {
+      case 'chose':
+        known.add(event.seat);
+        add(event.seat, 'replay.chose', { tile: tileName(event.tile) });
+        break;
+      case 'placed':
+        known.add(event.seat);
+        story.followed.add(event.seat);
+        add(event.seat, 'replay.placed', { pieces: event.colour + event.cell });
+        break;
+      case 'discarded':
+        known.add(event.seat);
+        story.followed.add(event.seat);
+        add(event.seat, 'log.discarded', { cubes: event.colour });
+        break;
+      case 'has-chosen':
+        if (!known.has(event.seat)) add(event.seat, 'replay.has-chosen');
+        break;
+      case 'progressed':
+        if (!known.has(event.seat)) add(event.seat, event.left === 0 ? 'replay.built' : 'replay.progressed', { count: event.left });
+        break;
+      case 'took-back':
+        story.followed.delete(event.seat);
+        add(event.seat, 'replay.took-back');
+        break;
+      default:
+    }
+  }
+  return said;
 }
 
 function told(story: Telling, number: number, event: AnyEvent, who: Who): Telling {
@@ -92,11 +138,12 @@ function told(story: Telling, number: number, event: AnyEvent, who: Who): Tellin
       const fresh = event.pyramids.map((pyramid, at) => pyramid.filter((piece) => !story.shown[at]?.includes(piece)));
       for (const [at, pieces] of fresh.entries()) {
         const [seat, dropped] = [at + 1, event.discarded[at] ?? ''];
+        if (story.followed.has(seat)) continue;
         const name = who.name(seat);
         if (pieces.length > 0) add(saidOf('log.built', 'log.built.you', who.isYou(seat), { name, pieces: pieces.join(' ') }));
         if (dropped !== '') add(saidOf('log.discarded', 'log.discarded.you', who.isYou(seat), { name, cubes: dropped }));
       }
-      return { ...story, shown: event.pyramids, fresh };
+      return { ...story, shown: event.pyramids, fresh, followed: new Set() };
     }
     case 'handed-over':
       add({ key: 'log.handed-over', values: { name: who.name(event.seat) } });

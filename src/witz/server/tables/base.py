@@ -17,8 +17,20 @@ class TableMaker(Protocol):
         """A view."""
         ...
 
+    def write_hand(self, view: Any) -> str:
+        """What the view's seat has in hand."""
+        ...
+
+    def opened(self, views: Sequence[Any]) -> Any:
+        """The view in which nothing is hidden, from the views of all seats: for a match that is over."""
+        ...
+
     def write_event(self, event: Any) -> GameEvent:
         """An event."""
+        ...
+
+    def begins_step(self, event: Any, *, is_first: bool) -> bool:
+        """Whether a replay stops before an event; `is_first` when it is the first that an action brought about."""
         ...
 
     def write_legal(self, view: Any, legal: Sequence[Any]) -> list[LegalAction]:

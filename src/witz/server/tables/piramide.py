@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, assert_never
 
 from ...engine import CHANCE, Seat
@@ -34,6 +35,17 @@ _EXTRA: Final[dict[Extra, types.Extra]] = {
     Extra.SAME_MATERIAL: "same-material",
     Extra.ONCE_A_TURN: "once-a-turn",
 }
+# What a seat does; all that follows from it belongs to the same step.
+_BEGIN_STEP: Final = (
+    events.Placed,
+    events.Bought,
+    events.Relieved,
+    events.Returned,
+    events.Swapped,
+    events.Reserved,
+    events.Declined,
+    events.Passed,
+)
 
 
 class PiramideTable:
@@ -69,6 +81,15 @@ class PiramideTable:
             ],
             "waiting_for": [] if over or view.turn.seat == CHANCE else [view.turn.seat + 1],
         }
+
+    def write_hand(self, view: View) -> str:
+        return _write_blocks(view.hand)
+
+    def opened(self, views: Sequence[View]) -> View:
+        return replace(views[0], seat=None, hand=())
+
+    def begins_step(self, event: events.Event, *, is_first: bool) -> bool:  # noqa: ARG002
+        return isinstance(event, _BEGIN_STEP)
 
     def write_event(self, event: events.Event) -> types.PiramideEvent:
         match event:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import assert_never
 
@@ -67,6 +68,23 @@ class YaxhaTable:
             "hand": _write_cubes(view.hand),
             "count": _write_count(count) if over else None,
         }
+
+    def write_hand(self, view: View) -> str:
+        return _write_cubes(view.hand)
+
+    def opened(self, views: Sequence[View]) -> View:
+        return replace(
+            views[0],
+            seat=None,
+            seats=tuple(view.seats[at] for at, view in enumerate(views)),
+            choices=tuple(view.choices[at] for at, view in enumerate(views)),
+            hand=(),
+        )
+
+    def begins_step(self, event: events.Event, *, is_first: bool) -> bool:
+        if isinstance(event, events.Took):  # what is taken at once belongs to the reveal
+            return is_first
+        return isinstance(event, (events.Chose, events.Revealed, events.Placed, events.Discarded, events.RoundShown))
 
     def write_event(self, event: events.Event) -> YaxhaEvent:
         match event:

@@ -1,0 +1,164 @@
+"""Replays: cut into steps, complete, and without a secret while the match goes on."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from server.matches import legal, waiting
+from witz.games import GAMES
+from witz.server import entries
+from witz.server.history import check_record, history, record_text
+from witz.server.loading import Loaded
+from witz.server.match import Change, Match, new_match
+from witz.server.publish import record_name, table
+from witz.server.store import Entry
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+PRIVATE = {"chose", "placed", "discarded", "drew", "returned"}
+ID = "m" * 16
+
+
+class Played:
+    """A match with its log."""
+
+    def __init__(self, game: str, players: int, seed: str) -> None:
+        seats = tuple(entries.SeatPlan(kind="person", name=NAMES[seat]) for seat in range(players))
+        rules = GAMES[game].rules_version
+        created = entries.Created(game=game, rules=rules, options={}, seats=seats, seed=seed)
+        self.match = new_match(ID, created)
+        self.log: list[entries.Entry] = [created]
+        self.keep(self.match.begin())
+
+    def keep(self, change: Change) -> None:
+        self.log.append(change.entry)
+        self.match = change.match
+
+    def act(self, seat: int, *texts: str) -> Change:
+        return self.match.act(seat, f"i{self.match.number}", self.match.decision(seat) or "", texts)
+
+    def move(self, random: Random) -> None:
+        """One random action of a seat, which in Yaxha may think again."""
+        seat = random.choice(waiting(self.match))
+        self.keep(self.act(seat, random.choice(legal(self.match, seat))))
+        answered = self.match.play is not None and self.match.play.answers[seat].actions
+        if answered and random.random() < 0.1:
+            self.keep(self.match.take_back(seat, f"i{self.match.number}", self.match.decision(seat) or ""))
+
+    def steps(self, seat: int | None) -> list[Any]:
+        log = tuple(Entry(number, 0.0, entries.write_entry(entry)) for number, entry in enumerate(self.log))
+        return list(history(ID, log, seat)["steps"])
+
+
+def finished(game: str, players: int = 3) -> Played:
+    played, random = Played(game, players, "seed"), Random(game)
+    while played.match.outcome is None:
+        played.move(random)
+    return played
+
+
+def record(match: Match) -> str:
+    return record_text(Loaded(match))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_past_of_a_running_match_holds_no_secret(game: str):
+    for number in range(3):
+        random = Random(f"{game} {number}")
+        players = random.choice((2, 3, 4))
+        played = Played(game, players, f"{number}")
+        for viewer in (*range(players), None):
+            for _ in range(random.randrange(3, 25)):
+                if played.match.outcome is None:
+                    played.move(random)
+            if played.match.outcome is not None:
+                break
+            steps = played.steps(viewer)
+            told = [event for step in steps for event in step["events"] if event["event"] in PRIVATE]
+            assert {event["seat"] for event in told} <= ({viewer + 1} if viewer is not None else set())
+            for step in steps:
+                hands = step["hands"]
+                assert all(hand == "" for seat, hand in enumerate(hands) if seat != viewer)
+                if step["view"] is not None:
+                    assert step["view"]["hand"] == ("" if viewer is None else hands[viewer])
+            assert steps[-1]["view"] == table(played.match, viewer).get("view")
+
+
+def test_what_others_answer_in_this_round_changes_nothing_in_the_past_of_a_match():
+    """Two worlds that differ in one secret answer have the same replay for everybody else."""
+    compared = 0
+    for number in range(4):
+        random = Random(f"worlds {number}")
+        played = Played("yaxha", 3, f"{number}")
+        while played.match.outcome is None and len(played.log) < 40:
+            seat = random.choice(waiting(played.match))
+            texts = legal(played.match, seat)
+            # While somebody else is waited for, too, the answer is a secret.
+            if len(texts) > 1 and len(waiting(played.match)) > 1 and random.random() < 0.3:
+                shown = []
+                for text in random.sample(texts, 2):
+                    world = Played("yaxha", 3, f"{number}")
+                    world.log = [*played.log, played.act(seat, text).entry]
+                    shown.append([world.steps(viewer) for viewer in (*range(3), None) if viewer != seat])
+                assert shown[0] == shown[1]
+                compared += 1
+            played.keep(played.act(seat, random.choice(texts)))
+    assert compared > 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finished_match_is_open_and_its_record_says_the_same(game: str):
+    played = finished(game)
+    steps = [step for step in played.steps(None) if step["view"] is not None]
+    brought = check_record(record(played.match))["steps"]
+    assert steps[-1]["view"] == brought[-1]["view"]
+    assert steps[-1]["events"][0]["event"] == brought[-1]["events"][0]["event"] == "finished"
+    seats = {event["seat"] for step in steps for event in step["events"] if event["event"] in PRIVATE}
+    assert seats == {1, 2, 3}
+    assert any(sum(map(bool, step["hands"])) > 1 for step in steps)
+    # As one of the seats saw it, the others' secrets stay theirs.
+    own = played.steps(1)
+    assert {event["seat"] for step in own for event in step["events"] if event["event"] in PRIVATE} == {2}
+    assert all(step["hands"][0] == step["hands"][2] == "" for step in own)
+
+
+def test_yaxha_is_shown_cube_by_cube():
+    played = finished("yaxha")
+    for steps in ([step for step in played.steps(None) if step["view"]], check_record(record(played.match))["steps"]):
+        before = 0
+        for step in steps:
+            cubes = sum(len(seat["pyramid"]) for seat in step["view"]["seats"])
+            events = [event["event"] for event in step["events"]]
+            if "took-back" not in events:
+                assert cubes - before == events.count("placed") <= 1
+            before = cubes
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_steps_have_the_same_names_for_everybody_and_in_order(game: str):
+    played = finished(game)
+    named = [[(step["number"], step["part"]) for step in played.steps(seat)] for seat in (None, 0, 1, 2)]
+    assert all(names == named[0] for names in named)
+    assert sorted(set(named[0])) == named[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_view_on_the_way_is_what_was_seen_then(game: str):
+    played, random = Played(game, 3, "seed"), Random(f"way {game}")
+    seen: dict[int | None, list[Any]] = {seat: [] for seat in (0, 1, 2, None)}
+    while played.match.outcome is None and len(played.log) < 60:
+        for seat, views in seen.items():
+            views.append(table(played.match, seat).get("view"))
+        played.move(random)
+    for seat, views in seen.items():
+        shown = [step["view"] for step in played.steps(seat)[:-1]]
+        if game == "yaxha":  # between what was seen there are cubes
+            assert all(view in shown for view in views)
+        else:  # the end of a turn is no step of its own
+            assert all(view in [None, *views] for view in shown)
+
+
+def test_a_record_is_named_after_the_game_and_the_players():
+    assert record_name(Played("yaxha", 3, "seed").match) == "yaxha-Ana-Ben-Cleo-mmmm.witz"
