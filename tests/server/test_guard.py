@@ -57,7 +57,7 @@ def test_only_a_record_may_be_larger_than_a_message(server: RunningServer):
     large = b" " * (server.services.settings.message_bytes + 1)
     assert code(ask(server, "POST", "/api/matches", large)) == (413, "too-large")
     assert code(ask(server, "POST", "/api/score", large)) == (413, "too-large")
-    assert code(ask(server, "POST", "/api/records/check", large)) == (422, "bad-record")
+    assert code(ask(server, "POST", "/api/records/check", large)) == (422, "record-empty")
 
 
 def test_answers_are_kept_by_nobody_on_the_way(server: RunningServer):

@@ -1,6 +1,7 @@
 """Requests: making and joining matches, one's own matches, histories, records, and what is refused."""
 
 import asyncio
+import base64
 import gzip
 import json
 import re
@@ -18,6 +19,7 @@ from server.players import play, play_all
 from witz.client import Refused, Server
 from witz.games import GAMES
 from witz.server.fair import seed_hash, verify
+from witz.server.secrets import digest
 
 HERE = {"kind": "here"}
 OPEN = {"kind": "open"}
@@ -283,5 +285,30 @@ def test_the_page_of_requests_describes_all_of_them_without_anything_from_elsewh
         assert "src=" not in page
         assert "//" not in page.replace("json-schema.org//", "")
         assert await code_of(get(host, "/redoc")) == "not-found"
+
+    at(server, test)
+
+
+def test_secrets_are_long_and_the_store_knows_only_their_digests(server: RunningServer):
+    async def test(host: Server) -> None:
+        made = await host.create("yaxha", [HERE, OPEN, OPEN])
+        guest = Server(host.address)
+        given = await guest.join(made["invitation"])
+        link = await host.request("POST", f"/api/matches/{made['match']}/seats/1/link")
+        secrets = [
+            host.device,
+            guest.device,
+            made["invitation"],
+            made["seats"][0]["token"],
+            given["token"],
+            link["token"],
+        ]
+        assert len(set(secrets)) == 6
+        stored = b"".join(path.read_bytes() for path in Path(server.services.settings.data).iterdir())
+        for secret in secrets:
+            assert secret is not None
+            assert len(base64.urlsafe_b64decode(secret)) * 8 == 192
+            assert secret.encode() not in stored
+            assert digest(secret).encode() in stored
 
     at(server, test)

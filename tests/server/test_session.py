@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from pathlib import Path
 from threading import Event
@@ -17,6 +18,7 @@ from witz.server.run import open_services
 from witz.server.secrets import digest
 from witz.server.session import Session
 from witz.server.settings import Settings
+from witz.server.store import Append
 
 DEVICE, PHONE = "d" * 32, "p" * 32
 
@@ -192,6 +194,33 @@ def test_a_message_that_waited_while_its_seat_went_away_does_nothing(at_table, k
         assert [answer["code"] for answer in await asked] == ["not-your-seat"]
         assert task.match.number == 3
         assert not task.loaded.drafts
+
+    at_table(test)
+
+
+def test_a_move_is_answered_and_told_to_nobody_before_it_is_durable(at_table):
+    async def test(table: Table) -> None:
+        ana, ear = await table.enter(1)
+        _, other = await table.enter(2)
+        _, watcher = await table.enter()
+        store = table.hub.services.store
+        append, durable = store.append, Future[None]()
+
+        def slowly(*appends: Append) -> Future[None]:
+            append(*appends).result()
+            return durable
+
+        store.append = slowly  # type: ignore[method-assign]
+        before = [len(each.heard) for each in (ear, other, watcher)]
+        asked = {"seat": 1, "decision": "round 1 choose", "actions": ["choose 1"]}
+        acting = asyncio.create_task(table.ask(ana, ear, "act", **asked))
+        while len(store.entries(table.match)) < 3:
+            await asyncio.sleep(0)
+        await asyncio.sleep(0.05)
+        assert [len(each.heard) for each in (ear, other, watcher)] == before
+        durable.set_result(None)
+        assert [answer["type"] for answer in await acting] == ["accepted"]
+        assert [each.heard[-1]["number"] for each in (ear, other, watcher)] == [2, 2, 2]
 
     at_table(test)
 

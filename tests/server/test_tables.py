@@ -1,9 +1,11 @@
 """Tables in JSON: what the shortcuts say is what a recount says."""
 
 from random import Random
+from typing import Any
 
 from server.matches import act, legal, made, waiting
 from witz.pyramid import cells_of
+from witz.server.match import Match
 from witz.server.publish import table
 from witz.yaxha import LETTERS, YAXHA, Place, account, change, live_points
 from witz.yaxha.text import write_cubes
@@ -51,3 +53,40 @@ def test_every_table_is_counted_as_the_final_account_counts():
     groups = [{letter: len(cells) for letter, cells in seat.items()} for seat in final["count"]["groups"]]
     counted = YAXHA.account(match.play.state)
     assert groups == [{LETTERS[group.colour]: group.size for group in seat} for seat in counted.groups]
+
+
+def test_every_effect_in_la_gran_piramide_is_what_doing_it_brings():
+    """Each legal action is done in a world of its own: the coins, the extra action and the reservations that end."""
+    seen: set[str] = set()
+    for number in range(12):
+        random = Random(number)
+        match = made("piramide", random.choice((2, 3, 4)), seed=f"{number}")
+        while match.outcome is None:
+            [seat] = waiting(match)
+            state, shown = match.play.state, table(match, seat)["legal"]
+            for action, each in zip(match.play.legal(seat), shown, strict=True):
+                assert each["action"] == match.game.write_action(action)
+                if random.random() < 0.2:
+                    seen.update(check_effect(match, seat, match.game.apply(state, action), each.get("effect")))
+            match = act(match, seat, random.choice(legal(match, seat)))
+    assert seen >= {"pays", "costs", "nothing", "earned", "ends", "tip"}
+
+
+def check_effect(match: Match, seat: int, step: Any, effect: Any) -> set[str]:
+    """Compares what was promised with what came of it; gives what was promised."""
+    gained = step.state.coins[seat] - match.play.state.coins[seat]
+    if effect is None:
+        assert gained == 0
+        return {"nothing"}
+    if "cost" in effect:
+        assert gained == -effect["cost"]
+        return {"costs"}
+    told = [match.maker.write_event(event) for event in step.events]
+    placed = next(event for event in told if event["event"] == "block-placed")
+    assert (effect["value"], effect["half"]) == (placed["value"], placed["half"])
+    assert effect["total"] == gained
+    assert (effect["extra"] == "earned") == any(event["event"] == "extra-earned" for event in told)
+    assert sorted(effect["ends"]) == sorted(event["cell"] for event in told if event["event"] == "reservation-ended")
+    outcome = match.game.outcome(step.state)
+    assert effect["tip"] == (outcome is not None and outcome.reason == "the tip is placed")
+    return {"pays", effect["extra"] or "pays", "ends" if effect["ends"] else "pays", "tip" if effect["tip"] else "pays"}

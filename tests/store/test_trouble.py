@@ -143,3 +143,14 @@ def test_an_address_that_leads_nowhere_is_refused_and_not_repeated(address: str,
         SqlStore(address)
     assert "hid" not in str(caught.value)
     assert "den" not in str(caught.value)
+
+
+def test_every_connection_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
+    store = SqlStore(sqlite_url(tmp_path / "witz.sqlite"))
+    with store._reading() as one, store._reading() as two:
+        for connection in (one, two):
+            settings = [
+                connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")
+            ]
+            assert settings == ["wal", 2]  # 2 is FULL
+    store.close()

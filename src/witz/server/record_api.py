@@ -19,18 +19,14 @@ from .refusal import Refuse
 
 AT_ONCE: Final = 2  # so many are made at once, so that threads are left for matches that are read
 
-SeatAsked = Annotated[int | None, Query(ge=1, le=4)]
-
 router = APIRouter(prefix="/api", responses=PROBLEMS)
+
+SeatAsked = Annotated[int | None, Query(ge=1, le=4)]
 
 
 @router.get("/matches/{match}/history", response_model=rest.History)
 async def show_history(
-    request: Request,
-    match: InPath,
-    hub: AtHub,
-    device: AnyDevice,
-    seat: SeatAsked = None,
+    request: Request, match: InPath, hub: AtHub, device: AnyDevice, seat: SeatAsked = None
 ) -> Response:
     """A match step by step as spectators saw it or as one's own seat did; when it is over, open or as any seat did."""
     task = hub.task(match)
@@ -79,15 +75,13 @@ async def check_record(request: Request, seat: SeatAsked = None) -> Response:
 
 
 async def _made_apart(request: Request, make: Callable[[], Mapping[str, Any]]) -> Response:
-    """The answer that is made in a thread, down to its last byte, and compressed for those who can read that."""
-    headers = {"Vary": "Accept-Encoding"}
-    if packed := "gzip" in request.headers.get("accept-encoding", ""):
-        headers["Content-Encoding"] = "gzip"
+    """A long answer, made and compressed in a thread down to its last byte: no table waits for it."""
 
-    def write() -> bytes:
-        body = to_json(make())
-        return gzip.compress(body, 5) if packed else body
+    def packed() -> Response:
+        body, headers = to_json(make()), {"Vary": "Accept-Encoding"}
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            body, headers["Content-Encoding"] = gzip.compress(body, 5), "gzip"
+        return Response(body, media_type="application/json", headers=headers)
 
     async with request.app.state.few:
-        body = await asyncio.to_thread(write)
-    return Response(body, media_type="application/json", headers=headers)
+        return await asyncio.to_thread(packed)
