@@ -84,7 +84,7 @@ def test_a_large_body_is_refused_whether_or_not_it_says_its_size(tmp_path: Path)
     with running(tmp_path, request_bytes=4096) as server:
         assert status(server, "/api/records/check", b"x" * 5000) == (
             413,
-            {"code": "too-large", "rule": None, "cells": [], "detail": None},
+            {"code": "too-large", "rule": None, "cells": [], "line": None, "detail": None},
         )
         assert b" 413 " in asyncio.run(chunked(server))
 
