@@ -14,6 +14,7 @@ from browser.tables import Piramide, Yaxha
 from browser.visits import Visits
 
 Screen = Callable[[Visits, str], Page]
+FOUR = ("Ana", "Ben", "Cleo", "Maximilianalexanderfranz")  # one of them with the longest name there can be
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 # A match that is over stays as it is: each is played once for all the screens that show it.
@@ -105,7 +106,7 @@ def _cover(visits: Visits, address: str) -> Page:
 
 
 def _pick(visits: Visits, address: str) -> Page:
-    device = play_match(address, "yaxha", names=("Ana", "Ben", "Cleo", "Dan"), meet=True, until=at_pick)
+    device = play_match(address, "yaxha", names=FOUR, meet=True, until=at_pick)
     page = visits.open(f"/match/{device.match}", storage=device.storage)
     table = Yaxha(page)
     while "pick" not in (table.asked() or ""):
@@ -122,7 +123,7 @@ def _more(visits: Visits, address: str) -> Page:
 
 
 def _yaxha_count(visits: Visits, address: str) -> Page:
-    device = _over(address, "yaxha", names=("Ana", "Ben", "Cleo", "Dan"))
+    device = _over(address, "yaxha", names=FOUR)
     page = visits.open(f"/match/{device.match}", storage=device.storage)
     Yaxha(page).count.wait_for()
     return page
@@ -164,15 +165,14 @@ def _piramide_asked(stage: str, words: str) -> Screen:
 
 
 def _pairs(visits: Visits, address: str) -> Page:
-    names = ("Ana", "Benedikta", "Cleo", "Maximilian")
-    device = play_match(address, "piramide", names=names, pairs="yes", until=at_blocks(20))
+    device = play_match(address, "piramide", names=FOUR, pairs="yes", until=at_blocks(20))
     page = visits.open(f"/match/{device.match}", storage=device.storage)
     Piramide(page).cover.wait_for()
     return page
 
 
 def _piramide_count(visits: Visits, address: str) -> Page:
-    device = _over(address, "piramide", names=("Ana", "Ben", "Cleo", "Dan"), pairs="yes")
+    device = _over(address, "piramide", names=FOUR, pairs="yes")
     page = visits.open(f"/match/{device.match}", storage=device.storage)
     Piramide(page).count.wait_for()
     return page
@@ -191,7 +191,7 @@ def _spectator(game: str) -> Screen:
 
 def _replay(game: str, at: str) -> Screen:
     def opened(visits: Visits, address: str) -> Page:
-        device = _over(address, game, names=("Ana", "Ben", "Cleo", "Dan"))
+        device = _over(address, game, names=FOUR)
         page = visits.open(f"/match/{device.match}/replay?at={at}")
         page.get_by_role("slider").wait_for()
         return page
