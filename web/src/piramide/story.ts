@@ -147,7 +147,7 @@ function told(telling: Telling, number: number, event: AnyEvent, who: Who): void
       add({ key: 'log.seat-taken', values: { name: who.name(event.seat) } });
       return;
     case 'finished':
-      add(winnersWords(who, event.outcome.winners));
+      add(winnersWords(who, event.outcome.winners), 'plain'); // the count says it aloud
       return;
     case 'rematch':
       add({ key: 'log.rematch' });
