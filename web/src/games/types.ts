@@ -1,6 +1,6 @@
 /** What a game brings to the site. */
 import type { Component } from 'svelte';
-import type { GameView, MatchInfo } from '../generated/protocol';
+import type { AnyEvent, GameView, MatchInfo } from '../generated/protocol';
 import type { Key } from '../i18n';
 import type { PieceSet } from '../board';
 import type { LiveMatch } from '../model/live.svelte';
@@ -56,6 +56,8 @@ export interface GameParts {
   log: (steps: readonly Entry[], who: Who) => readonly LogLine[];
   /** The steps of a replay with which a round or a turn begins. */
   chapters: (steps: readonly Entry[]) => readonly number[];
+  /** Whether an entry is something to look at before the next one is shown. */
+  isMove: (events: readonly AnyEvent[]) => boolean;
 }
 
 export interface Game {

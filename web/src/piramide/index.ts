@@ -1,4 +1,5 @@
 /** The parts of La Gran Pirámide that are fetched when a match is opened. */
+import type { AnyEvent } from '../generated/protocol';
 import type { LogLine } from '../games/types';
 import type { Entry } from '../model/match';
 import type { Who } from '../model/who';
@@ -12,3 +13,6 @@ export const log = (steps: readonly Entry[], who: Who): readonly LogLine[] => te
 /** A turn begins when the one before is over. */
 export const chapters = (steps: readonly Entry[]): readonly number[] =>
   steps.flatMap((_, at) => (at === 0 || steps[at - 1]?.events.some(({ event }) => event === 'turn-ended' || event === 'passed') ? [at] : []));
+
+const MOVES: ReadonlySet<string> = new Set(['block-placed', 'bought', 'relieved', 'has-returned', 'block-swapped', 'reserved', 'declined', 'passed', 'finished']);
+export const isMove = (events: readonly AnyEvent[]): boolean => events.some(({ event }) => MOVES.has(event));

@@ -1,4 +1,5 @@
 /** The parts of Yaxha that are fetched when a match is opened. */
+import type { AnyEvent } from '../generated/protocol';
 import type { LogLine } from '../games/types';
 import type { Entry } from '../model/match';
 import type { Who } from '../model/who';
@@ -11,3 +12,7 @@ export const log = (steps: readonly Entry[], who: Who): readonly LogLine[] => te
 
 /** A round begins with a new market. */
 export const chapters = (steps: readonly Entry[]): readonly number[] => steps.flatMap(({ events }, at) => (events.some(({ event }) => event === 'tile-filled') ? [at] : []));
+
+/** What others build is not seen before the round is shown. */
+const MOVES: ReadonlySet<string> = new Set(['revealed', 'took', 'round-shown', 'finished']);
+export const isMove = (events: readonly AnyEvent[]): boolean => events.some(({ event }) => MOVES.has(event));
