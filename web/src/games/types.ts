@@ -56,8 +56,8 @@ export interface GameParts {
   log: (steps: readonly Entry[], who: Who) => readonly LogLine[];
   /** The steps of a replay with which a round or a turn begins. */
   chapters: (steps: readonly Entry[]) => readonly number[];
-  /** Whether an entry is worth a look before the next one is shown. */
-  isMoment: (events: readonly AnyEvent[]) => boolean;
+  /** Whether an entry is something to look at before the next one is shown. */
+  isMove: (events: readonly AnyEvent[]) => boolean;
 }
 
 export interface Game {

@@ -18,8 +18,8 @@ export class LiveMatch {
   state = $state.raw<MatchState | null>(null);
   /** The match as it is shown: it follows `state` move by move, and any press, key or wish brings it up to date. */
   shown = $state.raw<MatchState | null>(null);
-  /** Whether an entry with these events is a move that is worth a look, as the game sees it. */
-  isMoment: (events: readonly AnyEvent[]) => boolean = () => false;
+  /** Whether an entry with these events is something to look at, as the game sees it. */
+  isMove: (events: readonly AnyEvent[]) => boolean = () => false;
   link = $state<Link>('connecting');
   /** Whether the connection was lost and is not back yet, however often it is tried. */
   cut = $state(false);
@@ -120,7 +120,7 @@ export class LiveMatch {
     this.state = after;
     const actor = actorOf(events);
     if (actor !== null && after.you.includes(actor)) this.catchUp();
-    this.pace.add(after, this.isMoment(events));
+    this.pace.add(after, this.isMove(events));
   }
 
   private async send(wish: Wish): Promise<void> {

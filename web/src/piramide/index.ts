@@ -14,5 +14,5 @@ export const log = (steps: readonly Entry[], who: Who): readonly LogLine[] => te
 export const chapters = (steps: readonly Entry[]): readonly number[] =>
   steps.flatMap((_, at) => (at === 0 || steps[at - 1]?.events.some(({ event }) => event === 'turn-ended' || event === 'passed') ? [at] : []));
 
-const MOMENTS: ReadonlySet<string> = new Set(['started', 'block-placed', 'bought', 'relieved', 'has-returned', 'block-swapped', 'reserved', 'declined', 'passed', 'finished']);
-export const isMoment = (events: readonly AnyEvent[]): boolean => events.some(({ event }) => MOMENTS.has(event));
+const MOVES: ReadonlySet<string> = new Set(['block-placed', 'bought', 'relieved', 'has-returned', 'block-swapped', 'reserved', 'declined', 'passed', 'finished']);
+export const isMove = (events: readonly AnyEvent[]): boolean => events.some(({ event }) => MOVES.has(event));

@@ -13,5 +13,6 @@ export const log = (steps: readonly Entry[], who: Who): readonly LogLine[] => te
 /** A round begins with a new market. */
 export const chapters = (steps: readonly Entry[]): readonly number[] => steps.flatMap(({ events }, at) => (events.some(({ event }) => event === 'tile-filled') ? [at] : []));
 
-const MOMENTS: ReadonlySet<string> = new Set(['started', 'tile-filled', 'revealed', 'took', 'placed', 'round-shown', 'finished']);
-export const isMoment = (events: readonly AnyEvent[]): boolean => events.some(({ event }) => MOMENTS.has(event));
+/** What others build is not seen before the round is shown. */
+const MOVES: ReadonlySet<string> = new Set(['revealed', 'took', 'round-shown', 'finished']);
+export const isMove = (events: readonly AnyEvent[]): boolean => events.some(({ event }) => MOVES.has(event));
