@@ -110,3 +110,10 @@ def test_no_bar_covers_the_focus(visits: Visits, server: ServerProcess) -> None:
     for key in (*["PageUp"] * 4, *["PageDown"] * 4, *["ArrowUp"] * 4):
         page.keyboard.press(key)
         assert page.evaluate(_FOCUS_IS_MET), page.evaluate("() => document.activeElement.ariaLabel")
+
+
+def test_the_table_stays_where_it_is_while_the_hand_is_used(visits: Visits, server: ServerProcess) -> None:
+    device = play_match(server.address, "piramide", names=("Ana",), bots=3, until=at_blocks(12))
+    page = visits.open(f"/match/{device.match}", storage=device.storage, **PHONE)
+    page.get_by_role("group", name="Your hand").get_by_role("button").first.focus()
+    assert page.evaluate("() => scrollY") == 0
