@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
@@ -21,7 +22,7 @@ def tap(what: Locator) -> None:
     what.tap()
 
 
-class Table:
+class Table(ABC):
     """What the tables of both games have."""
 
     def __init__(self, page: Page, press: Press = click) -> None:
@@ -43,9 +44,9 @@ class Table:
         self._asked.or_(self.count).or_(self.cover).first.wait_for()
         return self.cover.is_visible()
 
+    @abstractmethod
     def turn(self) -> bool:
         """Does what is asked; gives whether there was something."""
-        raise NotImplementedError
 
     def play(self) -> None:
         """Plays to the end."""
