@@ -28,7 +28,7 @@ tests: .venv/.dev $(PAGE) browser
 	$(BIN)/pytest -q -n auto tests/browser # apart: Playwright keeps an event loop running in its process
 
 browser: .venv/.dev
-	@$(BIN)/python tests/browser/chromium.py
+	@$(BIN)/python -m tests.support.browser.chromium
 
 web: $(PAGE) ## Build the page that the server shows
 
@@ -46,16 +46,16 @@ bench-server: .venv/.dev ## Measure the match server under load, on this machine
 	$(BIN)/python -m bench.server
 
 bench-page: .venv/.dev $(PAGE) browser ## Measure the weight and the speed of the page on a slow phone
-	PYTHONPATH=tests $(BIN)/python -m bench.page
+	$(BIN)/python -m bench.page
 
 pictures: .venv/.dev $(PAGE) browser ## Take the pictures of README and docs anew
-	PYTHONPATH=tests:. $(BIN)/python docs/pictures/take.py
+	PYTHONPATH=. $(BIN)/python docs/pictures/take.py
 
 kill-server: .venv/.dev ## Kill the match server 200 times under play and look for lost moves
 	$(BIN)/python -m bench.server.kill --kills 200
 
 generated: .venv/.dev ## Write the schema and the TypeScript types of the protocol anew
-	$(BIN)/python -m witz.server.schema
+	$(BIN)/python -m tools.generate_protocol
 
 format: .venv/.dev ## Format the code
 	$(BIN)/ruff format

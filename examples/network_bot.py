@@ -11,7 +11,7 @@ import random
 import sys
 
 from witz.client import Refused, Seats
-from witz.server.protocol import LegalAction
+from witz.server.wire.messages import LegalAction
 
 
 def worth(legal: LegalAction) -> float:

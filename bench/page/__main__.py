@@ -18,10 +18,10 @@ from bench.page.machine import Others
 from bench.page.network import slow_sockets
 from bench.page.phone import ROUND_TRIP, SLOWER, Finger, open_page
 from bench.page.tables import MIDDLES, TABLES, TITLES, kind_of, play_turn
-from bench.server.process import ServerProcess
-from browser.devices import play_match
-from browser.tables import Table, tap
-from browser.visits import chromium
+from tests.support.browser.devices import play_match
+from tests.support.browser.tables import Table, tap
+from tests.support.browser.visits import chromium
+from tests.support.process import ServerProcess
 
 AIM_BYTES, AIM_REQUESTS, AIM_PAINT, AIM_INTERACTION = 120_000, 10, 1500.0, 100.0
 TURNS = 4

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, Page
 
 from bench.page.traffic import Traffic
-from browser.visits import PHONE, TIMEOUT
+from tests.support.browser.visits import PHONE, TIMEOUT
 
 # A mid-range phone on a slow mobile network: what page speed tools call "slow 4G" with a processor a quarter as fast.
 SLOWER = 4

@@ -8,8 +8,8 @@ from typing import Final
 
 from playwright.sync_api import Locator
 
-from browser.devices import Until, at_blocks, at_round
-from browser.tables import Piramide, Table, Yaxha
+from tests.support.browser.devices import Until, at_blocks, at_round
+from tests.support.browser.tables import Piramide, Table, Yaxha
 
 TITLES: Final = {"yaxha": "Yaxha", "piramide": "La Gran Pirámide"}
 TABLES: Final[dict[str, type[Yaxha | Piramide]]] = {"yaxha": Yaxha, "piramide": Piramide}

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from bench.server.load import Clock, Table, percentile
-from bench.server.process import ServerProcess
+from tests.support.process import ServerProcess
 
 
 async def measure(server: ServerProcess, tables: int, game: str, pace: float, seconds: float) -> None:

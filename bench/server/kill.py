@@ -16,12 +16,12 @@ from http.client import HTTPException
 from pathlib import Path
 from random import Random
 
-from bench.server.process import ServerProcess
+from tests.support.process import ServerProcess
 from witz.client import Refused, Seats, Server
 from witz.errors import WitzError
 from witz.games import GAMES
-from witz.server import entries
-from witz.server.loading import load
+from witz.server.live.load import load
+from witz.server.match import entries
 from witz.server.store import SqlStore, sqlite_url
 
 

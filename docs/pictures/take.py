@@ -12,10 +12,10 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Page
 
-from bench.server.process import ServerProcess
-from browser.devices import Device, at_blocks, at_meeting, at_round, play_match
-from browser.tables import Piramide, Yaxha
-from browser.visits import DESKTOP, PHONE, Visits, chromium
+from tests.support.browser.devices import Device, at_blocks, at_meeting, at_round, play_match
+from tests.support.browser.tables import Piramide, Yaxha
+from tests.support.browser.visits import DESKTOP, PHONE, Visits, chromium
+from tests.support.process import ServerProcess
 
 HERE = Path(__file__).parent
 LARGEST = 150_000  # bytes of a picture: they are in the repository

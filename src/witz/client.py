@@ -23,17 +23,9 @@ from uuid import uuid4
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, InvalidURI, WebSocketException
 
-from .errors import WitzError
-from .server.protocol import (
-    PROTOCOL_VERSION,
-    AnyEvent,
-    Draft,
-    MatchInfo,
-    SeatPresence,
-    ServerMessage,
-    Table,
-)
-from .server.rest import MatchMade, SeatGiven
+from witz.errors import WitzError
+from witz.server.wire.bodies import MatchMade, SeatGiven
+from witz.server.wire.messages import PROTOCOL_VERSION, AnyEvent, Draft, MatchInfo, SeatPresence, ServerMessage, Table
 
 TIMEOUT = 30.0
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.05, 2.0  # between attempts to connect, in seconds

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from piramide.helpers import filled, play, table
+from tests.rules.piramide.helpers import filled, play, table
 from witz.bots import BOTS, play_match
 from witz.engine import Dealer, write_action
 from witz.piramide import PIRAMIDE, Options, State, Turn

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from bench.server.process import ServerProcess
-from browser.visits import Visits, chromium
+from tests.support.browser.visits import Visits, chromium
+from tests.support.process import ServerProcess
 
 
 # For the package, not the session: an open Playwright holds the thread's event loop, which other tests need.

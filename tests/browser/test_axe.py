@@ -2,10 +2,10 @@
 
 import pytest
 
-from bench.server.process import ServerProcess
-from browser.checks import violations
-from browser.screens import SCREENS
-from browser.visits import Visits
+from tests.support.browser.checks import violations
+from tests.support.browser.screens import SCREENS
+from tests.support.browser.visits import Visits
+from tests.support.process import ServerProcess
 
 
 @pytest.mark.parametrize("screen", SCREENS)

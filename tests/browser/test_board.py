@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from bench.server.process import ServerProcess
-from browser.devices import Device, at_blocks, at_round, play_match
-from browser.keys import Keys
-from browser.tables import Piramide, Yaxha, click, tap
-from browser.visits import DESKTOP, PHONE, Visits
+from tests.support.browser.devices import Device, at_blocks, at_round, play_match
+from tests.support.browser.keys import Keys
+from tests.support.browser.tables import Piramide, Yaxha, click, tap
+from tests.support.browser.visits import DESKTOP, PHONE, Visits
+from tests.support.process import ServerProcess
 from witz.client import Seats
-from witz.server.protocol import LegalAction
+from witz.server.wire.messages import LegalAction
 
 GAMES = ("yaxha", "piramide")
 VIEWS = ("Solid", "From above", "Levels")

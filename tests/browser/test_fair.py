@@ -5,9 +5,9 @@ from hashlib import sha256
 
 from playwright.sync_api import Locator, Page, expect
 
-from browser.checks import sticks_out, too_small
-from browser.tables import Yaxha
-from browser.visits import PHONE, Visits
+from tests.support.browser.checks import sticks_out, too_small
+from tests.support.browser.tables import Yaxha
+from tests.support.browser.visits import PHONE, Visits
 
 
 def _panel(page: Page) -> Locator:

@@ -3,11 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from bench.server.process import ServerProcess
-from browser.checks import sticks_out, too_small
-from browser.devices import at_round, play_match
-from browser.tables import Piramide, Table, Yaxha
-from browser.visits import PHONE, Visits
+from tests.support.browser.checks import sticks_out, too_small
+from tests.support.browser.devices import at_round, play_match
+from tests.support.browser.tables import Piramide, Table, Yaxha
+from tests.support.browser.visits import PHONE, Visits
+from tests.support.process import ServerProcess
 
 TABLES: dict[str, type[Table]] = {"Yaxha": Yaxha, "La Gran Pirámide": Piramide}
 

@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from bench.server.process import ServerProcess
-from browser.checks import covered, sticks_out, too_small
-from browser.devices import Until, at_blocks, at_building, at_meeting, at_round, play_match
-from browser.screens import SCREENS
-from browser.tables import Piramide, Yaxha
-from browser.visits import PHONE, Visits
+from tests.support.browser.checks import covered, sticks_out, too_small
+from tests.support.browser.devices import Until, at_blocks, at_building, at_meeting, at_round, play_match
+from tests.support.browser.screens import SCREENS
+from tests.support.browser.tables import Piramide, Yaxha
+from tests.support.browser.visits import PHONE, Visits
+from tests.support.process import ServerProcess
 
 # Width and height in pixels, and the size of the text.
 SIZES = {

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from bench.server.process import ServerProcess
-from browser.devices import Device, at_blocks, at_round, play_match
-from browser.keys import Keys
-from browser.tables import Piramide, Yaxha
-from browser.visits import Visits
+from tests.support.browser.devices import Device, at_blocks, at_round, play_match
+from tests.support.browser.keys import Keys
+from tests.support.browser.tables import Piramide, Yaxha
+from tests.support.browser.visits import Visits
+from tests.support.process import ServerProcess
 from witz.client import Seats
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from bench.server.process import ServerProcess
-from browser.checks import sticks_out
-from browser.devices import Device, at_blocks, at_round, play_match
-from browser.visits import PHONE, Visits
+from tests.support.browser.checks import sticks_out
+from tests.support.browser.devices import Device, at_blocks, at_round, play_match
+from tests.support.browser.visits import PHONE, Visits
+from tests.support.process import ServerProcess
 
 WORDS = Path(__file__).parents[2] / "web" / "src" / "i18n"
 NAMES = {"en": "English", "es": "Español", "fr": "Français", "it": "Italiano", "nl": "Nederlands", "de": "Deutsch"}

@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
-from bench.server.process import ServerProcess
-from browser.checks import sticks_out, too_small
-from browser.devices import play_match
-from browser.lessons import STEPS, Lesson
-from browser.tables import tap
-from browser.visits import PHONE, Visits
+from tests.support.browser.checks import sticks_out, too_small
+from tests.support.browser.devices import play_match
+from tests.support.browser.lessons import STEPS, Lesson
+from tests.support.browser.tables import tap
+from tests.support.browser.visits import PHONE, Visits
+from tests.support.process import ServerProcess
 
 
 @pytest.mark.parametrize("game", STEPS)

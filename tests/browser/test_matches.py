@@ -4,9 +4,9 @@ import re
 
 from playwright.sync_api import expect
 
-from browser.checks import sticks_out, too_small
-from browser.tables import Piramide, Table, Yaxha, start, tap
-from browser.visits import PHONE, Visits
+from tests.support.browser.checks import sticks_out, too_small
+from tests.support.browser.tables import Piramide, Table, Yaxha, start, tap
+from tests.support.browser.visits import PHONE, Visits
 from witz.engine import replay
 from witz.engine.text import read_record
 from witz.games import GAMES

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from bench.server.process import ServerProcess
-from browser.checks import violations
-from browser.tables import Yaxha
-from browser.visits import Visits
+from tests.support.browser.checks import violations
+from tests.support.browser.tables import Yaxha
+from tests.support.browser.visits import Visits
+from tests.support.process import ServerProcess
 
 # What the browser itself says of connections that it cannot make; the page must not add to it.
 OWN_WORDS = (

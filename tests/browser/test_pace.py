@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from bench.server.process import ServerProcess
-from browser.devices import at_blocks, play_match
-from browser.tables import Piramide, click, tap
-from browser.visits import PHONE, Visits
+from tests.support.browser.devices import at_blocks, play_match
+from tests.support.browser.tables import Piramide, click, tap
+from tests.support.browser.visits import PHONE, Visits
+from tests.support.process import ServerProcess
 
 REST = 700  # milliseconds at the usual pace
 

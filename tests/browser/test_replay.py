@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from bench.server.process import ServerProcess
-from browser.checks import sticks_out, too_small
-from browser.devices import Device, at_round, play_match
-from browser.tables import Table
-from browser.visits import PHONE, PHONE_ASIDE, Visits
+from tests.support.browser.checks import sticks_out, too_small
+from tests.support.browser.devices import Device, at_round, play_match
+from tests.support.browser.tables import Table
+from tests.support.browser.visits import PHONE, PHONE_ASIDE, Visits
+from tests.support.process import ServerProcess
 
 GAMES = {"yaxha": "Yaxha", "piramide": "La Gran Pirámide"}
 EXAMPLES = Path(__file__).parents[2] / "examples"

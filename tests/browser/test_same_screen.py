@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from browser.tables import Piramide, Yaxha
-from browser.visits import Visits
+from tests.support.browser.tables import Piramide, Yaxha
+from tests.support.browser.visits import Visits
 
 COLOURS = re.compile("orange|blue|green|yellow|grey")
 BLOCKS = re.compile("limestone|shells|jade|feathers|gold", re.IGNORECASE)

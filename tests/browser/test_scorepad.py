@@ -9,8 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from browser.checks import sticks_out, too_small
-from browser.visits import PHONE, Visits
+from tests.support.browser.checks import sticks_out, too_small
+from tests.support.browser.visits import PHONE, Visits
 
 TABLE = Path(__file__).parents[2] / "examples" / "table.json"
 COLOURS = {"O": "orange", "B": "blue", "G": "green", "Y": "yellow", "W": "grey"}

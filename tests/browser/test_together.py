@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
-from bench.server.process import ServerProcess
-from browser.devices import at_blocks, at_round, play_match, play_on
-from browser.tables import Piramide, Table, Yaxha, tap
-from browser.visits import PHONE, Visits
+from tests.support.browser.devices import at_blocks, at_round, play_match, play_on
+from tests.support.browser.tables import Piramide, Table, Yaxha, tap
+from tests.support.browser.visits import PHONE, Visits
+from tests.support.process import ServerProcess
 
 
 def _same_screen(visits: Visits, game: str, *names: str) -> Page:

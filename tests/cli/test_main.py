@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.people import Keyboard, answers, obliging
+from tests.support.people import Keyboard, answers, obliging
 from witz.cli import main as command
 from witz.cli.main import COMMANDS, main
 

@@ -54,7 +54,7 @@ def test_counts_that_can_be_worked_out_by_hand(perft, deals: Path, depth: int, c
     assert perft(f"--depth {depth} --deals {deals}") == (0, f"depth {depth}: {count}\n", "")
 
 
-PERFT_FILES = sorted((Path(__file__).parents[1] / "perft").glob("*.perft"))
+PERFT_FILES = sorted((Path(__file__).parents[1] / "rules" / "perft").glob("*.perft"))
 
 
 @pytest.mark.parametrize("path", PERFT_FILES, ids=lambda path: path.stem)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.people import Answer, answers, at_table, obliging
+from tests.support.people import Answer, answers, at_table, obliging
 from witz.cli.main import main
 from witz.engine import Record, final_state, read_record
 from witz.games import GAMES

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from server.odd_bots import HANGS, find
+from tests.support.odd_bots import HANGS, find
 from witz.bots import BOTS
 from witz.engine import CHANCE, Dealer
 from witz.games import GAMES
-from witz.server.bots import BotPool, levels
+from witz.server.live.bot_pool import BotPool, levels
 from witz.server.log import JsonLines
 from witz.yaxha import YAXHA, Options, rules
 

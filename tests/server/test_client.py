@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from server.conftest import RunningServer
+from tests.support.running import RunningServer
 from witz import client
 from witz.client import Refused, Server, Unreachable
+from witz.fair import verify
 from witz.games import GAMES
-from witz.server.fair import verify
-from witz.server.protocol import Hello
-from witz.server.refusal import Refuse
-from witz.server.session import Session
+from witz.server.match.refusal import Refuse
+from witz.server.wire.messages import Hello
+from witz.server.ws.session import Session
 
 HERE = {"kind": "here"}
 

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from server.conftest import RunningServer
-from server.players import play
+from tests.support.players import play
+from tests.support.running import RunningServer
 from witz.client import Server
 from witz.games import GAMES
 

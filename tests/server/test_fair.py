@@ -8,8 +8,8 @@ import pytest
 
 from witz.cli.main import main
 from witz.errors import RecordError
+from witz.fair import VerifyError, dealing_seed, seed_hash, verify
 from witz.games import GAMES
-from witz.server.fair import VerifyError, dealing_seed, seed_hash, verify
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "examples" / "fair.witz").read_text(encoding="utf-8")

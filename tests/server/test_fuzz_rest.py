@@ -10,10 +10,10 @@ import schemathesis
 from hypothesis import settings
 from schemathesis import checks
 
-from server.conftest import RunningServer, running
+from tests.support.running import RunningServer, running
 from witz.client import Server
-from witz.server.app import make_app
-from witz.server.services import Services
+from witz.server.http.app import make_app
+from witz.server.live.services import Services
 from witz.server.settings import Settings
 
 DEVICE = "d" * 32

@@ -14,16 +14,16 @@ from hypothesis import strategies as st
 from witz.engine import Words
 from witz.errors import IllegalAction, NotationError
 from witz.games import GAMES
-from witz.server.bots import BotPool
-from witz.server.connection import Connection
-from witz.server.hub import Hub
-from witz.server.match import Match
-from witz.server.protocol import SERVER_MESSAGE
-from witz.server.rest import CreateMatch
+from witz.server.identity import digest, new_secret
+from witz.server.live.bot_pool import BotPool
+from witz.server.live.hub import Hub
+from witz.server.match.match import Match
 from witz.server.run import open_services
-from witz.server.secrets import digest, new_secret
-from witz.server.session import Session
 from witz.server.settings import Settings
+from witz.server.wire.bodies import CreateMatch
+from witz.server.wire.messages import SERVER_MESSAGE
+from witz.server.ws.outbox import Connection
+from witz.server.ws.session import Session
 
 # Words that stand for what is right when the message is sent, so that matches also go on.
 NOW, LEGAL = "the decision now", "legal action"

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from server.conftest import RunningServer, running
-from server.players import play_all, play_wildly
+from tests.support.players import play_all, play_wildly
+from tests.support.running import RunningServer, running
 from witz.client import Seats, Server
 from witz.engine import read_record
+from witz.fair import verify
 from witz.games import GAMES
-from witz.server.fair import verify
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

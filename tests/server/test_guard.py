@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from server.conftest import RunningServer, running
+from tests.support.running import RunningServer, running
 from witz.server.log import set_up
 
 DEVICE = {"Authorization": f"Bearer {'d' * 32}", "Content-Type": "application/json"}

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from server.matches import legal, waiting
+from tests.support.matches import legal, waiting
 from witz.games import GAMES
-from witz.server import entries
-from witz.server.history import check_record, history, record_text
-from witz.server.loading import Loaded
-from witz.server.match import Change, Match, new_match
-from witz.server.publish import record_name, table
+from witz.server.live.load import Loaded
+from witz.server.match import entries
+from witz.server.match.match import Change, Match, new_match
+from witz.server.match.replay import check_record, history, record_text
 from witz.server.store import Entry
+from witz.server.wire.views import record_name, table
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 PRIVATE = {"chose", "placed", "discarded", "drew", "returned"}

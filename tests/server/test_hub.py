@@ -15,10 +15,10 @@ import pytest
 
 from witz.client import Server
 from witz.errors import MatchNotFound
-from witz.server.hub import Hub
-from witz.server.rest import CreateMatch
+from witz.server.live.hub import Hub
 from witz.server.run import open_services
 from witz.server.settings import Settings
+from witz.server.wire.bodies import CreateMatch
 
 DAY = 86_400.0
 

@@ -12,19 +12,19 @@ from random import Random
 
 import pytest
 
-from server.matches import act, legal, made, waiting
+from tests.support.matches import act, legal, made, waiting
 from witz.engine import CHANCE, Dealer
 from witz.games import GAMES
 from witz.piramide import LETTERS as PIRAMIDE_LETTERS
-from witz.server.audience import Audience
-from witz.server.connection import Connection
-from witz.server.loading import Loaded
-from witz.server.match import Change, Match
-from witz.server.protocol import SERVER_MESSAGE
-from witz.server.publish import Drafts, table
-from witz.server.refusal import Refuse
-from witz.server.services import Services
+from witz.server.live.audience import Audience
+from witz.server.live.load import Loaded
+from witz.server.live.services import Services
+from witz.server.match.match import Change, Match
+from witz.server.match.refusal import Refuse
 from witz.server.settings import Settings
+from witz.server.wire.messages import SERVER_MESSAGE
+from witz.server.wire.views import Drafts, table
+from witz.server.ws.outbox import Connection
 from witz.yaxha import LETTERS as YAXHA_LETTERS
 
 GAMES_EACH = int(os.environ.get("WITZ_LEAK_GAMES", "6"))

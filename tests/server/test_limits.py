@@ -12,12 +12,12 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from server.conftest import RunningServer, running
+from tests.support.running import RunningServer, running
 from witz.client import Refused, Server
-from witz.server.connection import Connection
 from witz.server.limits import Bucket, Buckets
-from witz.server.services import Services
-from witz.server.session import PATIENCE
+from witz.server.live.services import Services
+from witz.server.ws.outbox import Connection
+from witz.server.ws.session import PATIENCE
 
 HERE = {"kind": "here"}
 

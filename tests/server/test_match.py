@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from server.matches import act, legal, made, random_step, waiting
+from tests.support.matches import act, legal, made, random_step, waiting
 from witz.errors import StoreError
 from witz.games import GAMES
-from witz.server import entries
-from witz.server.match import MOST_ENTRIES, Change, Match, new_match
-from witz.server.refusal import Refuse
+from witz.server.match import entries
+from witz.server.match.match import MOST_ENTRIES, Change, Match, new_match
+from witz.server.match.refusal import Refuse
 from witz.yaxha import Stage
 
 

@@ -12,7 +12,7 @@ from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import Message, Receive, Scope, Send
 
-from witz.server.pages import Pages, read_files
+from witz.server.http.pages import Pages, read_files
 
 MATCH = "abcdefghijklmnop"  # of Yaxha
 SCRIPT = b"let words = 'the same again and again and again';"

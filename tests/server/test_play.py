@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from websockets.asyncio.client import connect
 
-from server.conftest import RunningServer, running
-from server.players import play, play_all
+from tests.support.players import play, play_all
+from tests.support.running import RunningServer, running
 from witz.client import Refused, Seats, Server
 from witz.games import GAMES
 

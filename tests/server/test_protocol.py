@@ -8,11 +8,11 @@ from typing import get_args
 import pytest
 from pydantic import ValidationError
 
+from tools.generate_protocol import files, make_schema
 from witz.games import GAMES
-from witz.server.problems import STATUS
-from witz.server.protocol import CLIENT_MESSAGE, ClientMessage, GoodbyeCode
-from witz.server.schema import files, make_schema
-from witz.server.tables import TABLES
+from witz.server.http.problems import STATUS
+from witz.server.wire.games.registry import TABLES
+from witz.server.wire.messages import CLIENT_MESSAGE, ClientMessage, GoodbyeCode
 
 ROOT = Path(__file__).parents[2]
 DOCS = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")

@@ -14,12 +14,12 @@ from typing import Any
 
 import pytest
 
-from server.conftest import RunningServer
-from server.players import play, play_all
+from tests.support.players import play, play_all
+from tests.support.running import RunningServer
 from witz.client import Refused, Server
+from witz.fair import seed_hash, verify
 from witz.games import GAMES
-from witz.server.fair import seed_hash, verify
-from witz.server.secrets import digest
+from witz.server.identity import digest
 
 HERE = {"kind": "here"}
 OPEN = {"kind": "open"}

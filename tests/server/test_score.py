@@ -10,7 +10,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from server.conftest import RunningServer, running
+from tests.support.running import RunningServer, running
 from witz.cli.main import main
 
 FULL = [["OOGG", "OBGY", "BBWY", "BWWY"], ["OGG", "BBY", "BWY"], ["OG", "BY"], ["Y"]]

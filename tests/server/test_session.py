@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from witz.server.connection import Connection
-from witz.server.hub import Hub
-from witz.server.rest import CreateMatch, MatchMade
+from witz.server.identity import digest
+from witz.server.live.hub import Hub
 from witz.server.run import open_services
-from witz.server.secrets import digest
-from witz.server.session import Session
 from witz.server.settings import Settings
 from witz.server.store import Append
+from witz.server.wire.bodies import CreateMatch, MatchMade
+from witz.server.ws.outbox import Connection
+from witz.server.ws.session import Session
 
 DEVICE, PHONE = "d" * 32, "p" * 32
 

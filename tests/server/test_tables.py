@@ -3,10 +3,10 @@
 from random import Random
 from typing import Any
 
-from server.matches import act, legal, made, waiting
+from tests.support.matches import act, legal, made, waiting
 from witz.pyramid import cells_of
-from witz.server.match import Match
-from witz.server.publish import table
+from witz.server.match.match import Match
+from witz.server.wire.views import table
 from witz.yaxha import LETTERS, YAXHA, Place, account, change, live_points
 from witz.yaxha.text import write_cubes
 

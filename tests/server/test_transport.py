@@ -10,8 +10,8 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from witz.server import transport
-from witz.server.transport import BoundedHttp, BoundedWebSocket
+from witz.server.ws import uvicorn_limits as transport
+from witz.server.ws.uvicorn_limits import BoundedHttp, BoundedWebSocket
 
 Protocol = BoundedHttp | BoundedWebSocket
 

@@ -13,17 +13,17 @@ from typing import Any
 
 import pytest
 
-from server.conftest import RunningServer, running
-from server.players import play
+from tests.support.players import play
+from tests.support.running import RunningServer, running
 from witz.client import Refused, Seats, Server
-from witz.server import thinking
-from witz.server.hub import Hub
-from witz.server.loading import load
+from witz.server.live import bot_seats as thinking
+from witz.server.live.hub import Hub
+from witz.server.live.load import load
 from witz.server.log import set_up
-from witz.server.rest import CreateMatch
 from witz.server.run import open_services
 from witz.server.settings import Settings
 from witz.server.store import SqlStore, sqlite_url
+from witz.server.wire.bodies import CreateMatch
 
 HERE = {"kind": "here"}
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from postgres import postgres, postgres_database
+from tests.support.postgres import postgres, postgres_database
 from witz.server.store import SqlStore, sqlite_url
 
 __all__ = ["postgres", "postgres_database"]

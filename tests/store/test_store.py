@@ -228,7 +228,7 @@ def test_a_closed_store_writes_what_waits_and_then_refuses(open_store: Opener) -
 
 
 def run_rivals(address: str, names: str, wins: int) -> list[int]:
-    command = [sys.executable, str(Path(__file__).parent / "rival.py"), address]
+    command = [sys.executable, str(Path(__file__).parents[1] / "support" / "rival.py"), address]
     rivals = [subprocess.Popen([*command, name, str(wins)]) for name in names]
     return [rival.wait(timeout=300) for rival in rivals]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from ..errors import NotationError, RecordError
+from ..fair import VerifyError, verify
 from ..games import GAMES
-from ..server.fair import VerifyError, verify
 from .errors import InputError
 from .files import STANDARD_INPUT, named, read_text, write_json
 from .screen import new_console

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .hub import Hub
-from .sockets import Sockets
+from .live.hub import Hub
 from .store import SqlStore
+from .ws.endpoint import Sockets
 
 
 def write_metrics(hub: Hub, sockets: Sockets) -> str:

@@ -15,15 +15,16 @@ from types import FrameType
 
 import uvicorn
 
-from ..errors import StoreError, WitzError
-from . import garbage
-from .app import make_app
-from .bots import BotPool
+from witz.errors import StoreError, WitzError
+
+from . import gc_policy
+from .http.app import make_app
+from .live.bot_pool import BotPool
+from .live.services import Services
 from .log import say, set_up
-from .services import Services
 from .settings import Settings, SettingsError
 from .store import SqlStore, sqlite_url
-from .transport import BoundedHttp, BoundedWebSocket
+from .ws.uvicorn_limits import BoundedHttp, BoundedWebSocket
 
 PING_SECONDS = 20.0  # a connection that does not answer for so long is gone
 SHUTDOWN_SECONDS = 5
@@ -158,6 +159,6 @@ def serve(settings: Settings, announce: Callable[[str, str | None], None]) -> No
     announce(*addresses(host, port))
     say(logging.INFO, "the server has begun", address=_url(host, port))
     server = make_server(services)
-    garbage.put_off()
+    gc_policy.put_off()
     server.run(sockets=[listening])  # on uvloop, where that is installed
     say(logging.INFO, "the server has stopped")

@@ -8,7 +8,7 @@ from dataclasses import Field, dataclass, field, fields
 from math import inf
 from typing import Any
 
-from ..errors import WitzError
+from witz.errors import WitzError
 
 PREFIX = "WITZ_"
 

@@ -1,4 +1,4 @@
-// Made by `make generated` from src/witz/server/protocol.py and rest.py. Do not edit.
+// Made by `make generated` from src/witz/server/wire. Do not edit.
 
 export const PROTOCOL_VERSION = 1;
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from ...errors import StoreError
+from witz.errors import StoreError
 
 METADATA: Final = sa.MetaData()
 

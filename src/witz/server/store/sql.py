@@ -14,7 +14,8 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError, SQLAlchemyError
 
-from ...errors import ConflictError, MatchNotFound, StoreError
+from witz.errors import ConflictError, MatchNotFound, StoreError
+
 from . import migrations
 from .base import Append, Entry, KeptDraft, MatchRow, Store
 from .migrations import drafts, entries, holders, matches

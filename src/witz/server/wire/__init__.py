@@ -1,10 +1,1 @@
-"""The shapes of the JSON that describes the table of each game, and of any of them."""
-
-from __future__ import annotations
-
-from .piramide import PiramideEffect, PiramideEvent, PiramideView
-from .yaxha import YaxhaEffect, YaxhaEvent, YaxhaView
-
-GameView = YaxhaView | PiramideView
-GameEvent = YaxhaEvent | PiramideEvent
-Effect = YaxhaEffect | PiramideEffect
+"""All JSON of the server, in and out: messages, bodies, views, and a folder for each game."""

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf, verdictOf } from './check';
 
-// From witz.server.fair.seed_hash.
+// From witz.fair.seed_hash.
 const SEED = '5eed';
 const HASH = '253e2c69fc07d2cf6f83c79b0bf81b9122c816573477986ca87c6ef907a52a53';
 const OTHER = HASH.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));

@@ -1,0 +1,114 @@
+"""What stands before every request: its origin, its size, and how many there are."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import suppress
+from typing import Any
+
+from starlette.requests import ClientDisconnect
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from witz.server.limits import Buckets
+from witz.server.live.services import Services
+from witz.server.log import say
+
+from .problems import problem
+
+READING = ("GET", "HEAD", "OPTIONS")
+RECORDS = "/api/records/check"  # where something larger than a message is brought
+
+
+NO_STORE = (b"cache-control", b"no-store")  # answers hold secrets, and what is true now only
+NO_SNIFFING = (b"x-content-type-options", b"nosniff")
+
+
+class _TooLarge(Exception):
+    """More was sent than a request may hold."""
+
+
+class Guard:
+    """Refuses requests of foreign web pages, too large ones and too many."""
+
+    def __init__(self, app: ASGIApp, services: Services) -> None:
+        self._app = app
+        self._settings = services.settings
+        self._counts = services.counts
+        settings = services.settings
+        self._buckets = Buckets(settings.requests_per_second, settings.request_burst, services.monotonic)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        code = self._refusal(scope)
+        if code is not None:
+            self._counts["refusals"] += 1
+            await _refuse(code, scope, receive, send)
+            return
+        if scope["type"] == "websocket":
+            await self._app(scope, receive, send)
+            return
+        self._counts["requests"] += 1
+        await self._bounded(scope, receive, send)
+
+    def _refusal(self, scope: Scope) -> str | None:
+        headers = {key: value.decode("latin-1") for key, value in scope["headers"]}
+        origin = headers.get(b"origin")
+        changes = scope["type"] == "websocket" or scope["method"] not in READING
+        if origin is not None and changes and not self._is_own(origin, headers.get(b"host", "")):
+            return "foreign-origin"
+        length = headers.get(b"content-length", "0")
+        if length.isdecimal() and int(length) > self._most_bytes(scope):
+            return "too-large"
+        address = scope["client"][0] if scope.get("client") else ""
+        counted = scope["type"] == "http" and (changes or scope["path"].startswith("/api/"))
+        if counted and not self._buckets.take(address):
+            return "slow-down"
+        return None
+
+    def _most_bytes(self, scope: Scope) -> int:
+        most = self._settings.request_bytes
+        return most if scope["path"] == RECORDS else min(most, self._settings.message_bytes)
+
+    def _is_own(self, origin: str, host: str) -> bool:
+        own = (f"http://{host}", f"https://{host}") if host else ()
+        return origin in self._settings.allowed_origins or origin in own
+
+    async def _bounded(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes a request on, as long as its body stays within the limit."""
+        received, begun, too_large, most = 0, False, False, self._most_bytes(scope)
+
+        async def counted() -> Message:
+            nonlocal received, too_large
+            message = await receive()
+            received += len(message.get("body", b""))
+            if received > most:
+                too_large = True
+                raise _TooLarge
+            return message
+
+        async def noted(message: Message) -> None:
+            nonlocal begun
+            if too_large and not begun:
+                return  # what the application makes of it; the answer comes from here
+            if message["type"] == "http.response.start":
+                begun = True
+                route: Any = scope.get("route")
+                path = getattr(route, "path", "other")
+                say(logging.DEBUG, "a request was answered", route=path, status=message["status"])
+                message = {**message, "headers": [*message["headers"], NO_STORE, NO_SNIFFING]}
+            await send(message)
+
+        with suppress(_TooLarge, ClientDisconnect):
+            await self._app(scope, counted, noted)
+        if too_large and not begun:
+            await _refuse("too-large", scope, receive, send)
+
+
+async def _refuse(code: str, scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 1008})
+        return
+    await problem(code)(scope, receive, send)

@@ -1,0 +1,170 @@
+"""The page: built files from the package, held in memory and sent as they were compressed when they were built."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from mimetypes import guess_type
+from typing import Final
+
+from starlette.datastructures import Headers
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+# Nothing inline, nothing from elsewhere, and nobody puts the page into a frame.
+POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+FOREVER: Final = "public, max-age=31536000, immutable"  # for files whose names change with what is in them
+ASK_AGAIN: Final = "no-cache"
+
+FIRST: Final = "/index.html"
+MANIFEST: Final = "/manifest.json"  # of the build: which source became which file
+WORDS: Final = re.compile(r"src/i18n/([a-z]{2})\.ts")  # the source of a language's words
+TABLE: Final = re.compile(r"src/([a-z]+)/index\.ts")  # the source of a game's table
+MATCH: Final = re.compile(r"/match/([A-Za-z0-9_-]{16})(?:/replay)?")  # an address that shows a table
+NAMED_BY_CONTENT: Final = "/assets/"
+ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}  # the best one first
+NOT_PAGES: Final = ("/api", "/health", "/metrics", "/docs", "/redoc", "/openapi.json")
+
+
+@dataclass(frozen=True, slots=True)
+class StaticFile:
+    """A built file in each of its encodings; "" is the plain one."""
+
+    media_type: str
+    etag: str
+    bodies: Mapping[str, bytes]
+
+
+def read_files(folder: Traversable | None = None) -> dict[str, StaticFile]:
+    """The built files by their paths; none when the page has not been built."""
+    folder = folder or files("witz.server").joinpath("static")
+    found: dict[str, bytes] = {}
+    _collect(folder, "", found)
+    return {
+        path: StaticFile(
+            guess_type(path)[0] or "application/octet-stream",
+            f'"{sha256(body).hexdigest()[:16]}"',
+            {"": body, **{name: found[path + end] for name, end in ENCODINGS.items() if path + end in found}},
+        )
+        for path, body in found.items()
+        if not path.endswith(tuple(ENCODINGS.values()))
+    }
+
+
+def files_from(built: Mapping[str, StaticFile], source: re.Pattern[str]) -> dict[str, str]:
+    """The paths of the files that were built from sources of a kind, by the name that each source has in it."""
+    if MANIFEST not in built:
+        return {}
+    manifest = json.loads(built[MANIFEST].bodies[""])
+    found = ((source.fullmatch(name), entry["file"]) for name, entry in manifest.items())
+    return {match[1]: f"/{file}" for match, file in found if match}
+
+
+def _collect(folder: Traversable, prefix: str, found: dict[str, bytes]) -> None:
+    if not folder.is_dir():
+        return
+    for each in folder.iterdir():
+        path = f"{prefix}/{each.name}"
+        if each.is_dir():
+            _collect(each, path, found)
+        else:
+            found[path] = each.read_bytes()
+
+
+GameOf = Callable[[str], Awaitable[str | None]]  # the game of a match, where there is such a match
+
+
+class Pages:
+    """Answers what is asked for by a browser's address bar, and leaves the rest to the application."""
+
+    def __init__(self, app: ASGIApp, game_of: GameOf, built: Mapping[str, StaticFile] | None = None) -> None:
+        self._app = app
+        self._game_of = game_of
+        self._files = read_files() if built is None else built
+        self._words = files_from(self._files, WORDS)
+        self._tables = files_from(self._files, TABLE)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or _is_of_application(scope["path"]) or scope["method"] not in ("GET", "HEAD"):
+            await self._app(scope, receive, send)
+            return
+        answer = await self._answer(scope["path"], Headers(scope=scope))
+        await answer(scope, receive, send)
+
+    async def _answer(self, path: str, asked: Headers) -> Response:
+        found = self._files.get(path)
+        # Every other address is one of the page's own, which it reads itself.
+        if found is None and not path.startswith(NAMED_BY_CONTENT):
+            found = self._files.get(FIRST)
+            if found is None:
+                return PlainTextResponse("The page has not been built. Build it with: make web\n", 503, HEADERS)
+        if found is None:
+            return PlainTextResponse("There is no such file.\n", 404, HEADERS)
+        named = path.startswith(NAMED_BY_CONTENT)
+        headers = {
+            **HEADERS,
+            "Cache-Control": FOREVER if named else ASK_AGAIN,
+            "ETag": found.etag,
+            "Vary": "Accept-Encoding",
+        }
+        if found is self._files.get(FIRST):
+            # The page asks for these only when it runs; so they are on their way before that.
+            ahead = (self._words_for(asked.get("accept-language", "")), await self._table_for(path))
+            if links := [f"<{each}>; rel=modulepreload" for each in ahead if each is not None]:
+                headers["Link"] = ", ".join(links)
+        if found.etag in _tags(asked.get("if-none-match", "")):
+            return Response(status_code=304, headers=headers)
+        accepted = _accepted(asked.get("accept-encoding", ""))
+        encoding = next((name for name in ENCODINGS if name in accepted and name in found.bodies), "")
+        if encoding:
+            headers["Content-Encoding"] = encoding
+        return Response(found.bodies[encoding], headers=headers, media_type=found.media_type)
+
+    def _words_for(self, accepted: str) -> str | None:
+        """The file with the words of the first language that the browser wants and the page speaks, or of English."""
+        wanted = (part.strip()[:2].lower() for part in accepted.split(","))
+        return next((self._words[language] for language in wanted if language in self._words), self._words.get("en"))
+
+    async def _table_for(self, path: str) -> str | None:
+        """The file with the table that an address shows."""
+        match = MATCH.fullmatch(path)
+        return None if match is None else self._tables.get(await self._game_of(match[1]) or "")
+
+
+def _tags(header: str) -> list[str]:
+    """The tags of what somebody has already; a proxy may have weakened them (W/)."""
+    return [part.strip().removeprefix("W/") for part in header.split(",")]
+
+
+def _accepted(header: str) -> set[str]:
+    """What somebody accepts of a list, and does not rule out (;q=0)."""
+    parts = (part.replace(" ", "").lower().partition(";q=") for part in header.split(","))
+    return {name for name, _, weight in parts if weight.strip("0.") or not weight}
+
+
+def _is_of_application(path: str) -> bool:
+    return any(path == each or path.startswith(f"{each}/") for each in NOT_PAGES)

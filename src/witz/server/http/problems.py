@@ -1,0 +1,98 @@
+"""Errors of requests over HTTP, all in one shape: a code, and what a person or a program needs beside it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from witz.errors import MatchNotFound, StoreError
+from witz.server.match.refusal import Refuse
+from witz.server.wire.bodies import Problem
+
+STATUS: Final = {
+    "bad-device": 401,
+    "no-device": 401,
+    "foreign-origin": 403,
+    "not-your-seat": 403,
+    "no-such-match": 404,
+    "no-such-seat": 404,
+    "not-found": 404,
+    "wrong-method": 405,
+    "too-large": 413,
+    "bad-options": 422,
+    "bad-record": 422,
+    "bad-table": 422,
+    "malformed": 422,
+    "name-repeated": 422,
+    "no-people": 422,
+    "no-such-bot": 422,
+    "no-such-game": 422,
+    "not-a-record": 422,
+    "record-breaks-off": 422,
+    "record-empty": 422,
+    "record-illegal": 422,
+    "record-version": 422,
+    "record-wrong-end": 422,
+    "too-many-cubes": 422,
+    "slow-down": 429,
+    "too-many-matches": 429,
+    "internal": 500,
+    "busy": 503,
+    "store-unavailable": 503,
+}
+OTHERWISE: Final = 409  # readable and allowed in general, but not in this match now
+
+PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
+    status: {"model": Problem} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
+}
+
+
+def problem(
+    code: str,
+    *,
+    rule: str | None = None,
+    cells: tuple[str, ...] = (),
+    line: int | None = None,
+    detail: str | None = None,
+) -> JSONResponse:
+    """The answer to a request that is refused."""
+    body: Problem = {"code": code, "rule": rule, "cells": list(cells), "line": line, "detail": detail}
+    return JSONResponse(body, STATUS.get(code, OTHERWISE))
+
+
+def add_problem_handlers(app: FastAPI) -> None:
+    """Gives every error of an application the one shape."""
+
+    @app.exception_handler(Refuse)
+    async def refused(request: Request, error: Refuse) -> JSONResponse:  # noqa: ARG001
+        return problem(error.code, rule=error.rule, cells=error.cells, line=error.line, detail=error.detail)
+
+    @app.exception_handler(MatchNotFound)
+    async def not_found(request: Request, error: MatchNotFound) -> JSONResponse:  # noqa: ARG001
+        return problem("no-such-match")
+
+    @app.exception_handler(StoreError)
+    async def store_failed(request: Request, error: StoreError) -> JSONResponse:  # noqa: ARG001
+        return problem("store-unavailable")
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(request: Request, error: RequestValidationError) -> JSONResponse:  # noqa: ARG001
+        first = error.errors()[0]
+        # What was sent is not repeated: it may hold a secret.
+        where = ".".join(map(str, first["loc"]))
+        return problem("malformed", detail=f"{where}: {first['msg']}")
+
+    @app.exception_handler(Exception)
+    async def mistake(request: Request, error: Exception) -> JSONResponse:  # noqa: ARG001
+        return problem("internal")
+
+    @app.exception_handler(HTTPException)
+    async def other(request: Request, error: HTTPException) -> JSONResponse:  # noqa: ARG001
+        code = {404: "not-found", 405: "wrong-method"}.get(error.status_code, "malformed")
+        answer = problem(code, detail=error.detail)
+        answer.headers.update(error.headers or {})
+        return answer

@@ -1,0 +1,152 @@
+"""Counts the pyramids on somebody's table: `witz score` over HTTP, with the cells that scored."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from fastapi import APIRouter, Request
+from typing_extensions import TypedDict
+
+from witz.engine.document import read_json
+from witz.errors import TableError
+from witz.games import GAMES
+from witz.pyramid import Mask, cells_of, write_cell
+from witz.server.http.problems import PROBLEMS
+from witz.server.match.refusal import Refuse
+from witz.yaxha import COLOURS, GRID, LETTERS, YAXHA, Account, account
+from witz.yaxha.tabled import Tabled, astray, read_table, warnings, write_count
+
+router = APIRouter(prefix="/api", responses=PROBLEMS)
+
+
+class ScoredPlayer(TypedDict):
+    """What a player scores, by colour and by card."""
+
+    name: str
+    colours: dict[str, int]
+    bonus: dict[str, int]
+    total: int
+
+
+class ScoredGroup(TypedDict):
+    """The group that scores for a colour."""
+
+    cells: list[str]
+    points: int
+
+
+class ScoredCard(TypedDict):
+    """A bonus card: what each player has towards it, who scores, and the cells that decided."""
+
+    card: str
+    figures: list[int]
+    scores: list[bool]
+    target: int | None
+    cells: list[list[str]]
+
+
+class Odd(TypedDict):
+    """Cubes that no legal order of placements leads to: what `warnings` says, for a page in another language."""
+
+    player: int
+    apart: list[str]
+    alone: list[str]
+    carried: list[str]
+
+
+class Scored(TypedDict):
+    """The sheet of `witz score --json`, and beside it the groups and cards as at the end of a match."""
+
+    players: list[ScoredPlayer]
+    winners: list[str]
+    warnings: list[str]
+    groups: list[dict[str, ScoredGroup]]
+    cards: list[ScoredCard]
+    odd: list[Odd]
+
+
+_TABLE: dict[str, Any] = {
+    "type": "object",
+    "required": ["game", "bonus", "pyramids"],
+    "example": {
+        "game": "yaxha",
+        "bonus": ["largest-orange"],
+        "pyramids": [
+            {"name": "Ana", "levels": [["OO..", "OB..", "....", "...."], ["O..", "...", "..."], ["..", ".."], ["."]]}
+        ],
+    },
+}
+
+
+@router.post(
+    "/score",
+    openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": _TABLE}}}},
+)
+async def score(request: Request) -> Scored:
+    """The count of the pyramids on a table, described as for `witz score`."""
+    try:
+        table = _read((await request.body()).decode())
+    except UnicodeDecodeError:
+        raise Refuse("bad-table", detail="a table is JSON in UTF-8") from None
+    except TableError as error:
+        raise Refuse(error.code, detail=str(error)) from None
+    counted = account(table.pyramids, table.bonus)
+    sheet = cast("dict[str, Any]", write_count(table.names, counted))
+    return {
+        "players": sheet["players"],
+        "winners": sheet["winners"],
+        "warnings": warnings(table),
+        "groups": _groups(counted),
+        "cards": _cards(counted),
+        "odd": _odd(table),
+    }
+
+
+def _read(text: str) -> Tabled:
+    document = read_json(text)
+    if not isinstance(document, dict):
+        raise TableError('must be a JSON object, such as {"game": "yaxha", "bonus": [], "pyramids": [...]}')
+    if "game" not in document:
+        raise TableError("the key 'game' is missing")
+    game = document["game"]
+    if not isinstance(game, str) or game not in GAMES:
+        raise TableError(f"game: {game!r} is not a game; known are: {', '.join(GAMES)}")
+    if game != YAXHA.name:
+        raise TableError(f"game: there is nothing to score at a table of {game}")
+    return read_table(document)
+
+
+def _groups(counted: Account) -> list[dict[str, ScoredGroup]]:
+    return [
+        {
+            LETTERS[colour]: {"cells": _names(groups[colour].cells), "points": counted.colour_points(seat, colour)}
+            for colour in COLOURS
+        }
+        for seat, groups in enumerate(counted.groups)
+    ]
+
+
+def _cards(counted: Account) -> list[ScoredCard]:
+    return [
+        {
+            "card": each.card,
+            "figures": [figure.value for figure in each.verdict.figures],
+            "scores": list(each.verdict.scores),
+            "target": each.verdict.target,
+            "cells": [_names(figure.cells) for figure in each.verdict.figures],
+        }
+        for each in counted.cards
+    ]
+
+
+def _odd(table: Tabled) -> list[Odd]:
+    found = ((seat, astray(pyramid)) for seat, pyramid in enumerate(table.pyramids))
+    return [
+        {"player": seat, "apart": _names(odd.apart), "alone": _names(odd.alone), "carried": _names(odd.carried)}
+        for seat, odd in found
+        if odd is not None
+    ]
+
+
+def _names(cells: Mask) -> list[str]:
+    return [write_cell(GRID, cell) for cell in cells_of(cells)]

@@ -1,0 +1,1 @@
+"""The matches in memory: one task for each, its audience, its bots."""

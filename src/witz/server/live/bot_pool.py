@@ -1,0 +1,173 @@
+"""Bots that think in processes of their own, so that none of them delays a table that is not theirs."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from queue import SimpleQueue
+from threading import Lock
+from typing import Any
+
+from witz.bots import BOTS, Bot
+from witz.bots.uniform import UniformBot
+from witz.engine import Dealer
+from witz.server.log import say
+
+Find = Callable[[str, str], Bot[Any, Any]]  # the bot for a game and a level; it must be picklable
+
+
+def levels(game: str) -> tuple[str, ...]:
+    """The levels of bots for a game."""
+    return tuple(_bots(game))
+
+
+def find_bot(game: str, level: str) -> Bot[Any, Any]:
+    """The bot of a level for a game."""
+    return _bots(game)[level]
+
+
+def _bots(game: str) -> Mapping[str, Bot[Any, Any]]:
+    return BOTS.get(game) or {"random": UniformBot()}  # any game can be played at random
+
+
+class _BotFailed(Exception):
+    """The bot raised an error, gave what is not legal, or its process ended."""
+
+
+def _work(find: Find, pipe: Connection) -> None:
+    """What a worker does: answers (game, level, view, legal, seed) with the place of the action it chose."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends its workers
+    with suppress(EOFError, OSError):  # the server is gone
+        while True:
+            game, level, view, legal, seed = pipe.recv()
+            try:
+                answer: int | str = legal.index(find(game, level).act(view, legal, Dealer(seed)))
+            except Exception as error:  # noqa: BLE001  # whatever a bot does wrong must not end the worker
+                answer = type(error).__name__
+            pipe.send(answer)
+
+
+class _Worker:
+    """A process and the pipe to it; started when it is first needed, and again after it was ended."""
+
+    def __init__(self, find: Find) -> None:
+        self._find = find
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._closing = False
+        self._starting = Lock()
+
+    def ask(self, question: tuple[Any, ...], deadline: float) -> int:
+        """The answer of the process. Raises TimeoutError and _BotFailed."""
+        try:
+            pipe = self._running()
+            pipe.send(question)
+            in_time = pipe.poll(max(0.0, deadline - time.monotonic()))
+            answer = pipe.recv() if in_time else None
+        except Exception as error:
+            self.stop()
+            raise _BotFailed(type(error).__name__) from error  # no process, no memory, no answer
+        if not in_time:
+            self.stop()
+            raise TimeoutError
+        if isinstance(answer, str):
+            raise _BotFailed(answer)
+        assert isinstance(answer, int)
+        return answer
+
+    def _running(self) -> Connection:
+        """The pipe to the process, which is started if need be."""
+        if self._pipe is not None and self._process is not None and self._process.is_alive():
+            return self._pipe
+        self.stop()
+        with self._starting:
+            if self._closing:
+                raise _BotFailed("closing")
+            context = get_context("spawn")  # not fork: the server has threads
+            self._pipe, other = context.Pipe()
+            with other:
+                process = context.Process(target=_work, args=(self._find, other), daemon=True, name="witz-bot")
+                process.start()
+            self._process = process
+            return self._pipe
+
+    def interrupt(self) -> None:
+        """Makes a thread that waits for the process stop waiting; to be called from another one."""
+        with self._starting:  # a process that is just being started cannot be ended yet
+            self._closing = True
+            process = self._process
+        if process is not None:
+            with suppress(ValueError):  # it has ended in the meantime
+                process.kill()
+
+    def stop(self) -> None:
+        """Ends the process, whatever it is doing."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+            self._process.close()
+            self._process = None
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+
+
+class BotPool:
+    """A few processes that think for all bots of a server."""
+
+    def __init__(self, *, workers: int, seconds: float, find: Find = find_bot) -> None:
+        self._seconds = seconds
+        self._free: SimpleQueue[_Worker] = SimpleQueue()
+        self._workers = [_Worker(find) for _ in range(workers)]
+        for worker in self._workers:
+            self._free.put(worker)
+        # Each thread waits for one process, so that the event loop never does.
+        self._threads = ThreadPoolExecutor(workers, thread_name_prefix="witz-bots")
+        self.moves = 0
+        self.failures = 0
+
+    async def choose(self, game: str, level: str, view: Any, legal: Sequence[Any], seed: str) -> Any:
+        """One of the legal actions: the bot's, or the first one if the bot fails or takes too long.
+
+        The time counts from the call, waiting for a free process included.
+        """
+        self.moves += 1
+        if len(legal) == 1:
+            return legal[0]
+        deadline = time.monotonic() + self._seconds
+        question = (game, level, view, tuple(legal), seed)
+        answer = asyncio.get_running_loop().run_in_executor(self._threads, self._ask, question, deadline)
+        try:
+            return legal[await asyncio.wait_for(answer, self._seconds + 1)]
+        except TimeoutError:
+            failure = "too slow"
+        except _BotFailed as error:
+            failure = str(error)
+        self.failures += 1
+        say(logging.WARNING, "a bot failed, and a simple move is made for it", game=game, bot=level, error=failure)
+        return legal[0]
+
+    def _ask(self, question: tuple[Any, ...], deadline: float) -> int:
+        if time.monotonic() >= deadline:
+            raise TimeoutError
+        worker = self._free.get()
+        try:
+            return worker.ask(question, deadline)
+        finally:
+            self._free.put(worker)
+
+    def close(self) -> None:
+        """Ends all processes."""
+        for worker in self._workers:
+            worker.interrupt()
+        self._threads.shutdown(wait=True, cancel_futures=True)
+        for worker in self._workers:
+            worker.stop()

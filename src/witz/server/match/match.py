@@ -1,0 +1,298 @@
+"""A match as the fold of its log: pure functions from what it was and what somebody asks to what it becomes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from witz.engine import Entry as OptionEntry
+from witz.engine import Outcome, Seat, put
+from witz.errors import NotationError, OptionsError, StoreError
+from witz.fair import dealing_seed
+from witz.games import GAMES
+from witz.server.wire.games.base import TableMaker
+from witz.server.wire.games.registry import TABLES
+
+from . import entries
+from .play import AnyGame, Play, Played, Told, new_play
+from .refusal import Refuse
+
+BOT_NAMES: Final = ("Itzel", "Balam", "Nicté", "Kabil")
+# Entries of a match, many times what a game needs; then only play itself goes on. Logs that are longer already could
+# not be read any more with a smaller number.
+MOST_ENTRIES: Final = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who sits in a seat. `level` is the bot that plays it, also while it stands in for a person."""
+
+    kind: str  # open, person or bot
+    name: str
+    level: str | None = None
+    device: str | None = None
+    token: str | None = None
+    words: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What an accepted message comes to: the entry for the log, the match after it, and what is told of it."""
+
+    entry: entries.Entry
+    match: Match
+    told: tuple[Told, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match after `number` entries of its log. See `Play` for what to do with a change that is not kept."""
+
+    id: str
+    game: AnyGame
+    maker: TableMaker
+    created: entries.Created
+    seats: tuple[Sitting, ...]
+    number: int = 1
+    play: Play | None = None  # None until the match begins
+    rematch: str | None = None
+
+    # Questions
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return None if self.play is None else self.play.outcome
+
+    @property
+    def status(self) -> str:
+        """Whether the match is open (it waits for people), running or finished."""
+        if self.play is None:
+            return "open"
+        return "running" if self.play.outcome is None else "finished"
+
+    @property
+    def is_full(self) -> bool:
+        return all(sitting.kind != "open" for sitting in self.seats)
+
+    def decision(self, seat: Seat) -> str | None:
+        """What a seat is asked now."""
+        return None if self.play is None else self.play.decision(seat)
+
+    def bots_to_move(self) -> tuple[Seat, ...]:
+        """The seats that a bot must answer for now."""
+        if self.play is None:
+            return ()
+        waiting = (seat for seat in sorted(self.play.to_act()) if not self.play.has_answered(seat))
+        return tuple(seat for seat in waiting if self.seats[seat].level is not None)
+
+    # Before the match begins
+
+    def join(
+        self, seat: Seat | None, name: str, *, device: str | None, token: str | None, words: str | None = None
+    ) -> Change:
+        """Somebody takes an open seat, the first one if none is named."""
+        seat = self.open_seat(seat)
+        entry = entries.Seated(seat=seat, name=name, device=device, token=token, words=words)
+        sitting = Sitting("person", name, None, device, token, words)
+        told = Told({"event": "joined", "seat": seat + 1, "name": name, "level": None})
+        return Change(entry, self._next(seats=put(self.seats, seat, sitting)), (told,))
+
+    def fill(self, seat: Seat | None, level: str) -> Change:
+        """A bot takes an open seat."""
+        seat = self.open_seat(seat)
+        name = bot_name(seat, [each.name for each in self.seats])
+        sitting = Sitting("bot", name, level)
+        told = Told({"event": "joined", "seat": seat + 1, "name": name, "level": level})
+        return Change(entries.Filled(seat=seat, level=level), self._next(seats=put(self.seats, seat, sitting)), (told,))
+
+    def add_words(self, seat: Seat, words: str) -> Change:
+        """A seat adds its words to the seed, in place of those it gave before."""
+        if self.play is not None:
+            raise Refuse("already-begun")
+        self._must_not_be_long()
+        sitting = replace(self.seats[seat], words=words)
+        return Change(entries.Worded(seat=seat, words=words), self._next(seats=put(self.seats, seat, sitting)))
+
+    def open_seat(self, seat: Seat | None) -> Seat:
+        """The seat that is asked for, or the first open one. Raises Refuse."""
+        if self.play is not None:
+            raise Refuse("already-begun")
+        free = [at for at, sitting in enumerate(self.seats) if sitting.kind == "open"]
+        if not free:
+            raise Refuse("no-open-seat")
+        if seat is None:
+            return free[0]
+        if seat not in free:
+            raise Refuse("seat-taken")
+        return seat
+
+    def begin(self) -> Change:
+        """The match begins: the state is made, and chance deals."""
+        if self.play is not None:
+            raise Refuse("already-begun")
+        if not self.is_full:
+            raise Refuse("seats-open")
+        names = [sitting.name for sitting in self.seats]
+        options = read_options(self.game, self.created.options, len(names), names)
+        seed = dealing_seed(self.created.seed, [sitting.words for sitting in self.seats])
+        played = new_play(self.game, self.maker, options, seed)
+        told = (Told({"event": "started"}), *played.told)
+        return Change(entries.Began(final=played.final), self._next(play=played.play), told)
+
+    # Play
+
+    def act(self, seat: Seat, id: str, decision: str, actions: Sequence[str]) -> Change:  # noqa: A002
+        """A seat answers what it is asked."""
+        played = self._playing().act(seat, decision, actions)
+        entry = entries.Acted(seat=seat, id=id, actions=tuple(actions), final=played.final)
+        return self._played(entry, played)
+
+    def take_back(self, seat: Seat, id: str, decision: str) -> Change:  # noqa: A002
+        """A seat takes back what it has answered."""
+        self._must_not_be_long()
+        return self._played(entries.TookBack(seat=seat, id=id), self._playing().take_back(seat, decision))
+
+    def _playing(self) -> Play:
+        if self.play is None:
+            raise Refuse("not-begun")
+        return self.play
+
+    def _played(self, entry: entries.Entry, played: Played) -> Change:
+        return Change(entry, self._next(play=played.play), played.told)
+
+    # Seats and people
+
+    def move_seat(self, seat: Seat, *, device: str | None, token: str | None) -> Change:
+        """A seat goes to another device, or gets a new secret of its own."""
+        self._must_not_be_long()
+        if self.seats[seat].kind != "person":
+            raise Refuse("not-a-person")
+        sitting = replace(self.seats[seat], device=device, token=token)
+        entry = entries.Moved(seat=seat, device=device, token=token)
+        return Change(entry, self._next(seats=put(self.seats, seat, sitting)))
+
+    def hand_over(self, seat: Seat, id: str, level: str) -> Change:  # noqa: A002
+        """A bot plays a seat for its person from now on."""
+        self._must_not_be_long()
+        sitting = self.seats[seat]
+        if sitting.kind != "person" or sitting.level is not None:
+            raise Refuse("already-a-bot" if sitting.level is not None else "not-a-person")
+        match = self._next(seats=put(self.seats, seat, replace(sitting, level=level)))
+        told = Told({"event": "handed-over", "seat": seat + 1, "level": level})
+        return Change(entries.HandedOver(seat=seat, id=id, level=level), match, (told,))
+
+    def take_seat(self, seat: Seat, id: str) -> Change:  # noqa: A002
+        """The person plays the seat again."""
+        sitting = self.seats[seat]
+        if sitting.kind != "person" or sitting.level is None:
+            raise Refuse("not-handed-over")
+        match = self._next(seats=put(self.seats, seat, replace(sitting, level=None)))
+        told = Told({"event": "seat-taken", "seat": seat + 1})
+        return Change(entries.SeatTaken(seat=seat, id=id), match, (told,))
+
+    def link_rematch(self, seat: Seat, id: str, match: str) -> Change:  # noqa: A002
+        """Another match with the same people is made."""
+        if self.outcome is None:
+            raise Refuse("not-finished")
+        if self.rematch is not None:
+            raise Refuse("rematch-made")
+        entry = entries.Rematched(seat=seat, id=id, match=match)
+        return Change(entry, self._next(rematch=match), (Told({"event": "rematch", "match": match}),))
+
+    @property
+    def wants_words(self) -> bool:
+        """Whether somebody added words to the seed, or was to have the time for it; so a rematch gives it again."""
+        return self.created.waits or any(sitting.words is not None for sitting in self.seats)
+
+    def rotated(self) -> tuple[entries.SeatPlan, ...]:
+        """The seats of a rematch: everybody moves on by one; who plays for whom is forgotten."""
+        moved = (*self.seats[-1:], *self.seats[:-1])
+        return tuple(
+            entries.SeatPlan(
+                kind="bot" if sitting.kind == "bot" else "person",
+                name=sitting.name,
+                level=sitting.level if sitting.kind == "bot" else None,
+                device=sitting.device,
+                token=sitting.token,
+            )
+            for sitting in moved
+        )
+
+    # The log
+
+    def _must_not_be_long(self) -> None:
+        """What can be done again and again must not fill the store."""
+        if self.number >= MOST_ENTRIES:
+            raise Refuse("too-long")
+
+    def _next(self, **changes: Any) -> Match:
+        return replace(self, number=self.number + 1, **changes)
+
+    def fold(self, entry: entries.Entry) -> Change:
+        """The change that an entry of the log stands for. Raises StoreError if it is not what comes next."""
+        try:
+            change = self._fold(entry)
+        except Refuse as error:
+            raise StoreError(f"entry {self.number} of match {self.id} does not follow: {error.code}") from None
+        if change.entry != entry:
+            raise StoreError(f"entry {self.number} of match {self.id} does not follow from those before it")
+        return change
+
+    def _fold(self, entry: entries.Entry) -> Change:
+        match entry:
+            case entries.Seated():
+                return self.join(entry.seat, entry.name, device=entry.device, token=entry.token, words=entry.words)
+            case entries.Filled():
+                return self.fill(entry.seat, entry.level)
+            case entries.Worded():
+                return self.add_words(entry.seat, entry.words)
+            case entries.Began():
+                return self.begin()
+            case entries.Acted():
+                return self.act(entry.seat, entry.id, self.decision(entry.seat) or "", entry.actions)
+            case entries.TookBack():
+                return self.take_back(entry.seat, entry.id, self.decision(entry.seat) or "")
+            case entries.Moved():
+                return self.move_seat(entry.seat, device=entry.device, token=entry.token)
+            case entries.HandedOver():
+                return self.hand_over(entry.seat, entry.id, entry.level)
+            case entries.SeatTaken():
+                return self.take_seat(entry.seat, entry.id)
+            case entries.Rematched():
+                return self.link_rematch(entry.seat, entry.id, entry.match)
+            case entries.Created():
+                raise StoreError(f"match {self.id} is made twice")
+
+
+def new_match(match: str, created: entries.Created) -> Match:
+    """The match after the first entry of its log. Raises StoreError for a game that this program does not play."""
+    game = GAMES.get(created.game)
+    if game is None or game.rules_version != created.rules:
+        raise StoreError(f"match {match} is {created.game} by rules {created.rules}, which this program does not play")
+    seats = tuple(Sitting(plan.kind, plan.name, plan.level, plan.device, plan.token) for plan in created.seats)
+    return Match(match, game, TABLES[created.game], created, seats)
+
+
+def bot_name(seat: Seat, taken: Collection[str]) -> str:
+    """What a bot is called everywhere, records included: the name of its seat, or the next that is not taken."""
+    names = (*BOT_NAMES[seat:], *BOT_NAMES[:seat])
+    return next((name for name in names if name not in taken), names[0])
+
+
+def read_options(game: AnyGame, options: Mapping[str, str], players: int, names: Sequence[str] = ()) -> Any:
+    """The options of a game from their words. Raises Refuse; `players` and `names` follow from the seats."""
+    for key in options:
+        if key in ("players", "names") or key not in game.option_keys:
+            known = ", ".join(each for each in game.option_keys if each not in ("players", "names"))
+            raise Refuse("bad-options", detail=f"{key!r} is not an option of {game.name}; known are: {known}")
+    words = {**options, "players": str(players)}
+    if names:
+        words["names"] = json.dumps(list(names), ensure_ascii=False)
+    try:
+        return game.read_options({key: OptionEntry(value) for key, value in words.items()})
+    except OptionsError as error:
+        raise Refuse("bad-options", detail=str(error)) from None
+    except NotationError as error:
+        raise Refuse("bad-options", detail=error.reason) from None

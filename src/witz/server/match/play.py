@@ -1,0 +1,228 @@
+"""The play of a match: the state of the game, and the answers that are not final yet.
+
+Who acts at the same time as others answers first; the answers become final together, when all are in. Until then
+each of them can be taken back, and nobody else is told more than that it was given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from witz.engine import CHANCE, Dealer, Game, Outcome, Seat, Words, put, write_action
+from witz.errors import IllegalAction, NotationError
+from witz.server.wire.games.base import TableMaker
+from witz.server.wire.messages import AnyEvent, OutcomeInfo
+
+from .refusal import Refuse, refused_by_rules
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event in JSON, and for what happens in the game itself also as the rules know it."""
+
+    event: AnyEvent
+    fact: Any = None
+
+    @property
+    def audience(self) -> frozenset[Seat] | None:
+        """The seats that may know of it (None: everybody)."""
+        return None if self.fact is None else self.fact.audience
+
+    def may_know(self, seat: Seat | None) -> bool:
+        """Whether a seat, or a spectator, may know of it."""
+        return self.audience is None or seat in self.audience
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a seat has answered and can take back.
+
+    `told` is what was told of each of the actions, `state` is the state if these and nobody else's were final.
+    """
+
+    actions: tuple[Any, ...] = ()
+    told: tuple[tuple[Any, ...], ...] = ()
+    state: Any = None
+
+
+NO_ANSWER = Answer()
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What a step comes to: the play after it, what became final (in words), and what is told of it."""
+
+    play: Play
+    final: tuple[str, ...]
+    told: tuple[Told, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A match in play.
+
+    A step that deals moves the dealer on, which all versions of a play share: whoever does not keep what such a
+    step gave must begin anew from the log.
+    """
+
+    game: AnyGame
+    maker: TableMaker
+    state: Any
+    dealer: Dealer
+    answers: tuple[Answer, ...]  # by seat
+    moves: tuple[int, ...]  # by seat, its final actions
+    carried: tuple[tuple[str, str] | None, ...]  # by seat, the plan that goes on under another name
+    decisions: tuple[str | None, ...] = ()  # by seat, what it is asked
+    outcome: Outcome | None = None
+    final: tuple[str, ...] = field(default=(), repr=False)  # every final action, for the record
+
+    # Questions
+
+    def to_act(self) -> frozenset[Seat]:
+        """The seats that the match waits for, whether or not they have answered already."""
+        return self.game.to_act(self.state)
+
+    def has_answered(self, seat: Seat) -> bool:
+        """Whether a seat that is asked has answered in full."""
+        answer = self.answers[seat]
+        return bool(answer.actions) and seat not in self.game.to_act(answer.state)
+
+    def decision(self, seat: Seat) -> str | None:
+        """What a seat is asked now; it stays the same until all answers are final."""
+        return self.decisions[seat]
+
+    def view(self, seat: Seat | None) -> Any:
+        """What a seat may know, its own answer included; of the others' answers only what everybody is told."""
+        view = self.game.view(self._seen(seat), seat)
+        for other, answer in enumerate(self.answers):
+            if other != seat:
+                for told in answer.told:
+                    for event in told:
+                        if event.audience is None:
+                            view = self.game.fold(view, event)
+        return view
+
+    def legal(self, seat: Seat) -> tuple[Any, ...]:
+        """What a seat may do now, after what it has answered so far."""
+        return self.game.legal(self._seen(seat), seat) if seat in self.to_act() else ()
+
+    def _seen(self, seat: Seat | None) -> Any:
+        own = None if seat is None else self.answers[seat].state
+        return self.state if own is None else own
+
+    # Steps
+
+    def act(self, seat: Seat, decision: str, texts: Sequence[str]) -> Played:
+        """A seat answers what it is asked."""
+        self._must_be_asked(seat, decision)
+        actions = [self._read(seat, text) for text in texts]
+        try:
+            if all(map(self.maker.is_held, actions)):
+                return self._hold(seat, actions)
+            if len(actions) > 1:
+                raise Refuse("one-at-a-time")
+            return self.finalised([(actions[0], ())])
+        except IllegalAction as error:
+            raise refused_by_rules(error, self.maker, self.game.view(self.state, seat)) from None
+
+    def take_back(self, seat: Seat, decision: str) -> Played:
+        """A seat takes back what it has answered."""
+        self._must_be_asked(seat, decision)
+        if not self.answers[seat].actions:
+            raise Refuse("nothing-to-take-back")
+        told = Told({"event": "took-back", "seat": seat + 1})
+        return Played(replace(self, answers=put(self.answers, seat, NO_ANSWER)), (), (told,))
+
+    def _must_be_asked(self, seat: Seat, decision: str) -> None:
+        asked = self.decision(seat)
+        if asked is None:
+            raise Refuse("over" if self.outcome is not None else "not-asked")
+        if asked != decision:
+            raise Refuse("stale-decision")
+
+    def _read(self, seat: Seat, text: str) -> Any:
+        words = Words(text)
+        try:
+            action = self.game.read_action(seat, words)
+            words.end()
+        except NotationError as error:
+            raise Refuse("unreadable", detail=error.reason) from None
+        return action
+
+    def _hold(self, seat: Seat, actions: Sequence[Any]) -> Played:
+        """Holds an answer, and makes all answers final if it was the last one that was waited for."""
+        before = self.answers[seat]
+        more = _answered(self.game, self._seen(seat), actions)
+        answer = Answer(before.actions + more.actions, before.told + more.told, more.state)
+        told = tuple(Told(self.maker.write_event(event), event) for each in more.told for event in each)
+        held = replace(self, answers=put(self.answers, seat, answer))
+        if not all(map(held.has_answered, held.to_act())):
+            return Played(held, (), told)
+        answers = [pair for each in held.answers for pair in zip(each.actions, each.told, strict=True)]
+        settled = replace(self, answers=(NO_ANSWER,) * len(self.answers)).finalised(answers)
+        return replace(settled, told=told + settled.told)
+
+    def finalised(self, actions: Sequence[tuple[Any, tuple[Any, ...]]]) -> Played:
+        """Applies actions for good, each given with what was told of it already; then chance deals."""
+        game, state = self.game, self.state
+        moves, carried = list(self.moves), list(self.carried)
+        final: list[str] = []
+        told: list[Told] = []
+        waiting = list(reversed(actions))
+        while waiting or CHANCE in game.to_act(state):
+            action, known = waiting.pop() if waiting else (game.deal(state, self.dealer), ())
+            step = game.apply(state, action)
+            state = step.state
+            final.append(write_action(game, action))
+            if action.actor != CHANCE:
+                moves[action.actor] += 1
+            for event in step.events:
+                if event not in known:
+                    told.append(Told(self.maker.write_event(event), event))
+                if plan := self.maker.carried(event):
+                    carried[plan[0]] = plan[1:]
+        outcome = game.outcome(state)
+        if outcome is not None:
+            told.append(Told({"event": "finished", "outcome": write_outcome(outcome)}))
+        asked = game.to_act(state)
+        play = replace(
+            self,
+            state=state,
+            decisions=tuple(
+                self.maker.decision(game.view(state, seat), moves[seat]) if seat in asked else None
+                for seat in range(len(moves))
+            ),
+            answers=tuple(_answered(game, state, each.actions) if each.actions else each for each in self.answers),
+            moves=tuple(moves),
+            carried=tuple(carried),
+            outcome=outcome,
+            final=self.final + tuple(final),
+        )
+        return Played(play, tuple(final), tuple(told))
+
+
+def new_play(game: AnyGame, maker: TableMaker, options: Any, seed: str) -> Played:
+    """The play after the first deals."""
+    seats = len(game.seats(options))
+    play = Play(game, maker, game.initial(options), Dealer(seed), (NO_ANSWER,) * seats, (0,) * seats, (None,) * seats)
+    return play.finalised([])
+
+
+def write_outcome(outcome: Outcome) -> OutcomeInfo:
+    """An outcome in JSON."""
+    winners = [seat + 1 for seat in outcome.winners]
+    return {"scores": list(outcome.scores), "winners": winners, "reason": outcome.reason}
+
+
+def _answered(game: AnyGame, state: Any, actions: Sequence[Any]) -> Answer:
+    """The answer of these actions in a state. Raises IllegalAction."""
+    told: list[tuple[Any, ...]] = []
+    for action in actions:
+        step = game.apply(state, action)
+        state = step.state
+        told.append(step.events)
+    return Answer(tuple(actions), tuple(told), state)

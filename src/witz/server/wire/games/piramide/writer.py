@@ -1,0 +1,214 @@
+"""A table of La Gran Pirámide in JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, assert_never
+
+from witz.engine import CHANCE, Seat
+from witz.errors import IllegalAction, Refusal
+from witz.piramide import (
+    GRID,
+    LETTERS,
+    PIRAMIDE,
+    Action,
+    Block,
+    Buy,
+    Extra,
+    Place,
+    Reserve,
+    Stage,
+    Turn,
+    View,
+    account,
+    events,
+    payment,
+)
+from witz.pyramid import Mask, cells_of, write_cell
+from witz.server.wire.messages import Draft, LegalAction
+
+from . import shapes as types
+
+_NAMES = {cell: write_cell(GRID, cell) for cell in cells_of(GRID.cells)}
+_EXTRA: Final[dict[Extra, types.Extra]] = {
+    Extra.EARNED: "earned",
+    Extra.SAME_MATERIAL: "same-material",
+    Extra.ONCE_A_TURN: "once-a-turn",
+}
+# What a seat does; all that follows from it belongs to the same step.
+_BEGIN_STEP: Final = (
+    events.Placed,
+    events.Bought,
+    events.Relieved,
+    events.Returned,
+    events.Swapped,
+    events.Reserved,
+    events.Declined,
+    events.Passed,
+)
+
+
+class PiramideTable:
+    """Makes JSON from the values of La Gran Pirámide. Its seats act in turn, so that nothing is held or drafted."""
+
+    def write_view(self, view: View) -> types.PiramideView:
+        sides = account(view.options.sides, view.coins, view.hand_sizes).sides
+        over = view.stage is Stage.OVER
+        return {
+            "game": "piramide",
+            "stage": view.stage.value,
+            "turn": _write_turn(view.turn),
+            "base": view.options.base,
+            "bag": view.bag,
+            "box": view.box,
+            "market": _write_blocks(view.market),
+            "hand": _write_blocks(view.hand),
+            "pyramid": [LETTERS[kind] + _NAMES[cell] for kind, cell in view.pyramid.pieces()],
+            "seats": [
+                {
+                    "coins": coins,
+                    "hand_size": size,
+                    "reserved": _write_mask(reserved),
+                    "last_extra": None if last is None else LETTERS[last],
+                }
+                for coins, size, reserved, last in zip(
+                    view.coins, view.hand_sizes, view.reserved, view.last_extra, strict=True
+                )
+            ],
+            "sides": [
+                {"seats": [seat + 1 for seat in side.seats], "coins": side.coins, "blocks": side.blocks}
+                for side in sides
+            ],
+            "waiting_for": [] if over or view.turn.seat == CHANCE else [view.turn.seat + 1],
+        }
+
+    def write_hand(self, view: View) -> str:
+        return _write_blocks(view.hand)
+
+    def opened(self, views: Sequence[View]) -> View:
+        return replace(views[0], seat=None, hand=())
+
+    def begins_step(self, event: events.Event, *, is_first: bool) -> bool:  # noqa: ARG002
+        return isinstance(event, _BEGIN_STEP)
+
+    def write_event(self, event: events.Event) -> types.PiramideEvent:
+        match event:
+            case events.Drew(seat, block):
+                return {"event": "drew", "seat": seat + 1, "block": LETTERS[block]}
+            case events.HasDrawn(seat):
+                return {"event": "has-drawn", "seat": seat + 1}
+            case events.GoldRemoved(count):
+                return {"event": "gold-removed", "count": count}
+            case events.MarketFilled(block):
+                return {"event": "market-filled", "block": LETTERS[block]}
+            case events.MarketReturned(count):
+                return {"event": "market-returned", "count": count}
+            case events.Placed(seat, block, cell, value, half):
+                return {
+                    "event": "block-placed",
+                    "seat": seat + 1,
+                    "block": LETTERS[block],
+                    "cell": _NAMES[cell],
+                    "value": value,
+                    "half": half,
+                }
+            case events.ReservationEnded(seat, cell):
+                return {"event": "reservation-ended", "seat": seat + 1, "cell": _NAMES[cell]}
+            case events.ExtraEarned(seat, material):
+                return {"event": "extra-earned", "seat": seat + 1, "material": LETTERS[material]}
+            case events.Bought(seat, market, blind, paid):
+                bought = None if market is None else LETTERS[market]
+                return {"event": "bought", "seat": seat + 1, "market": bought, "blind": blind, "paid": paid}
+            case events.Relieved(seat, count):
+                return {"event": "relieved", "seat": seat + 1, "count": count}
+            case events.Returned(seat, block):
+                return {"event": "returned", "seat": seat + 1, "block": LETTERS[block]}
+            case events.HasReturned(seat):
+                return {"event": "has-returned", "seat": seat + 1}
+            case events.Swapped(seat, cell, taken, put):
+                return {
+                    "event": "block-swapped",
+                    "seat": seat + 1,
+                    "cell": _NAMES[cell],
+                    "taken": LETTERS[taken],
+                    "put": LETTERS[put],
+                }
+            case events.Reserved(seat, cell, paid):
+                return {"event": "reserved", "seat": seat + 1, "cell": _NAMES[cell], "paid": paid}
+            case events.Declined(seat):
+                return {"event": "declined", "seat": seat + 1}
+            case events.TurnEnded(seat):
+                return {"event": "turn-ended", "seat": seat + 1}
+            case events.Passed(seat):
+                return {"event": "passed", "seat": seat + 1}
+            case events.Now(stage, turn):
+                return {"event": "now", "stage": stage.value, "turn": _write_turn(turn)}
+            case _:
+                assert_never(event)
+
+    def write_legal(self, view: View, legal: Sequence[Action]) -> list[LegalAction]:
+        return [_write_legal_action(view, action) for action in legal]
+
+    def write_cells(self, view: View, cells: Sequence[int]) -> list[str]:  # noqa: ARG002
+        return [_NAMES[cell] for cell in cells]
+
+    def decision(self, view: View, moves: int) -> str:  # noqa: ARG002
+        return f"move {moves + 1}"
+
+    def is_held(self, action: Action) -> bool:  # noqa: ARG002
+        return False
+
+    def scope(self, view: View) -> str:  # noqa: ARG002
+        return ""
+
+    def carried(self, event: events.Event) -> tuple[Seat, str, str] | None:  # noqa: ARG002
+        return None
+
+    def plans(self, view: View) -> tuple[str, ...]:  # noqa: ARG002
+        return ()
+
+    def draft(self, view: View, plan: str, placed: Sequence[str], undone: Sequence[str]) -> Draft:  # noqa: ARG002
+        raise IllegalAction(plan, Refusal("no-such-plan", ""))
+
+
+def _write_blocks(blocks: Sequence[Block]) -> str:
+    return "".join(LETTERS[block] for block in blocks)
+
+
+def _write_mask(mask: Mask) -> list[str]:
+    return [_NAMES[cell] for cell in cells_of(mask)]
+
+
+def _write_turn(turn: Turn) -> types.PiramideTurn:
+    return {
+        "seat": None if turn.seat == CHANCE else turn.seat + 1,
+        "actions": turn.actions,
+        "builds": turn.builds,
+        "buys": turn.buys,
+        "placed": turn.placed,
+        "extra": turn.extra,
+        "special": None if turn.special is None else _NAMES[turn.special],
+    }
+
+
+def _write_legal_action(view: View, action: Action) -> LegalAction:
+    text = PIRAMIDE.write_action(action)
+    match action:
+        case Place(_, block, cell):
+            pays = payment(view, block, cell)
+            effect: types.Pays = {
+                "value": pays.value,
+                "half": pays.half,
+                "total": pays.total,
+                "extra": None if pays.four is None else _EXTRA[pays.four],
+                "ends": _write_mask(pays.ends),
+                "tip": pays.tip,
+            }
+            return {"action": text, "effect": effect}
+        case Buy(_, market, blind):
+            return {"action": text, "effect": {"cost": view.options.price * (blind + (market is not None))}}
+        case Reserve():
+            return {"action": text, "effect": {"cost": view.options.reserve_price}}
+        case _:
+            return {"action": text}

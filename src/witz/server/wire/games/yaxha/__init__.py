@@ -1,0 +1,1 @@
+"""Yaxha as JSON."""

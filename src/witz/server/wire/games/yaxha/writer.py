@@ -1,0 +1,255 @@
+"""A table of Yaxha in JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import assert_never
+
+from witz import yaxha
+from witz.engine import Seat, Words
+from witz.errors import IllegalAction, NotationError, Refusal
+from witz.pyramid import Mask, Pyramid, cells_of, write_cell
+from witz.server.wire.messages import Draft, LegalAction
+from witz.yaxha import CARDS, COLOURS, GRID, LETTERS, YAXHA, Account, Choose, Discard, Place, Stage, View, events
+from witz.yaxha.constants import Cubes, points_for
+from witz.yaxha.groups import Showing
+from witz.yaxha.scoring import CardAccount, change
+
+from .shapes import Points, YaxhaCard, YaxhaCount, YaxhaEffect, YaxhaEvent, YaxhaView
+
+HAND = "hand"  # the plan for the cubes that the seat has; the others are "tile 1" and so on
+
+_NAMES = {cell: write_cell(GRID, cell) for cell in cells_of(GRID.cells)}
+
+
+# What comes again and again while the seats of a table act: counting it anew would be most of the server's work.
+_showing = lru_cache(maxsize=4096)(Showing.of)
+_write_action = lru_cache(maxsize=4096)(YAXHA.write_action)
+
+
+@lru_cache(maxsize=4096)
+def _account(pyramids: tuple[Pyramid, ...], bonus: tuple[str, ...]) -> Account:
+    """The same as `yaxha.account`, for pyramids of which only one has changed."""
+    table = [_showing(pyramid) for pyramid in pyramids]
+    groups = tuple(tuple(showing.largest(colour) for colour in COLOURS) for showing in table)
+    return Account(groups, tuple(CardAccount(card, CARDS[card].judge(table)) for card in bonus))
+
+
+class YaxhaTable:
+    """Makes JSON from the values of Yaxha."""
+
+    def write_view(self, view: View) -> YaxhaView:
+        count = _account(tuple(seat.pyramid for seat in view.seats), view.bonus)
+        over = view.stage is Stage.OVER
+        return {
+            "game": "yaxha",
+            "stage": view.stage.value,
+            "round": view.round,
+            "bag": dict(zip(LETTERS, view.bag, strict=True)),
+            "bonus": _write_cards(count),
+            "initiative": list(view.initiative),
+            "market": [_write_cubes(cubes) for cubes in view.market],
+            "choices": [None if choice is None else choice + 1 for choice in view.choices],
+            "queue": [seat + 1 for seat in view.queue],
+            "waiting_for": [] if over else sorted(seat + 1 for seat in _waiting(view)),
+            "seats": [
+                {
+                    "pyramid": _write_pyramid(seat.pyramid),
+                    "discarded": _write_cubes(seat.discarded),
+                    "taken": _write_cubes(seat.taken),
+                    "left": seat.left,
+                    "has_chosen": seat.has_chosen,
+                    "points": (points := _points(seat.pyramid)),
+                    "total": sum(points.values()) + sum(card.points(at) for card in count.cards),
+                }
+                for at, seat in enumerate(view.seats)
+            ],
+            "hand": _write_cubes(view.hand),
+            "count": _write_count(count) if over else None,
+        }
+
+    def write_hand(self, view: View) -> str:
+        return _write_cubes(view.hand)
+
+    def opened(self, views: Sequence[View]) -> View:
+        return replace(
+            views[0],
+            seat=None,
+            seats=tuple(view.seats[at] for at, view in enumerate(views)),
+            choices=tuple(view.choices[at] for at, view in enumerate(views)),
+            hand=(),
+        )
+
+    def begins_step(self, event: events.Event, *, is_first: bool) -> bool:
+        if isinstance(event, events.Took):  # what is taken at once belongs to the reveal
+            return is_first
+        return isinstance(event, (events.Chose, events.Revealed, events.Placed, events.Discarded, events.RoundShown))
+
+    def write_event(self, event: events.Event) -> YaxhaEvent:
+        match event:
+            case events.BonusDealt(card):
+                return {"event": "bonus-dealt", "card": card}
+            case events.InitiativeDealt(tiles):
+                return {"event": "initiative-dealt", "tiles": list(tiles)}
+            case events.TileFilled(tile, cubes):
+                return {"event": "tile-filled", "tile": tile + 1, "cubes": _write_cubes(cubes)}
+            case events.Chose(seat, tile):
+                return {"event": "chose", "seat": seat + 1, "tile": tile + 1}
+            case events.HasChosen(seat):
+                return {"event": "has-chosen", "seat": seat + 1}
+            case events.Revealed(choices, queue):
+                tiles_chosen, waiting = [tile + 1 for tile in choices], [seat + 1 for seat in queue]
+                return {"event": "revealed", "choices": tiles_chosen, "queue": waiting}
+            case events.Took(seat, tile, cubes):
+                return {"event": "took", "seat": seat + 1, "tile": tile + 1, "cubes": _write_cubes(cubes)}
+            case events.Swapped(initiative):
+                return {"event": "swapped", "initiative": list(initiative)}
+            case events.Placed(seat, colour, cell):
+                return {"event": "placed", "seat": seat + 1, "colour": LETTERS[colour], "cell": _NAMES[cell]}
+            case events.Discarded(seat, colour):
+                return {"event": "discarded", "seat": seat + 1, "colour": LETTERS[colour]}
+            case events.Progressed(seat, left):
+                return {"event": "progressed", "seat": seat + 1, "left": left}
+            case events.RoundShown(number, pyramids, discarded):
+                return {
+                    "event": "round-shown",
+                    "round": number,
+                    "pyramids": [_write_pyramid(pyramid) for pyramid in pyramids],
+                    "discarded": [_write_cubes(cubes) for cubes in discarded],
+                }
+            case _:
+                assert_never(event)
+
+    def write_legal(self, view: View, legal: Sequence[yaxha.Action]) -> list[LegalAction]:
+        if view.seat is None or not legal:
+            return []
+        return _write_legal(view.seats[view.seat].pyramid, tuple(legal))
+
+    def write_cells(self, view: View, cells: Sequence[int]) -> list[str]:  # noqa: ARG002
+        return [_NAMES[cell] for cell in cells]
+
+    def decision(self, view: View, moves: int) -> str:  # noqa: ARG002
+        if view.stage is Stage.CHOOSE:
+            return f"round {view.round} choose"
+        return f"round {view.round} {'pick' if view.seat in view.queue else 'build'}"
+
+    def is_held(self, action: yaxha.Action) -> bool:
+        return isinstance(action, (Choose, Place, Discard))
+
+    def scope(self, view: View) -> str:
+        return f"round {view.round}"
+
+    def carried(self, event: events.Event) -> tuple[Seat, str, str] | None:
+        # Who tried a tile out and got it goes on building where the plan stood.
+        return (event.seat, f"tile {event.tile + 1}", HAND) if isinstance(event, events.Took) else None
+
+    def plans(self, view: View) -> tuple[str, ...]:
+        if view.seat is None:
+            return ()
+        if view.seats[view.seat].taken:
+            return (HAND,)
+        return tuple(f"tile {tile + 1}" for tile, cubes in enumerate(view.market) if cubes)
+
+    def draft(self, view: View, plan: str, placed: Sequence[str], undone: Sequence[str]) -> Draft:
+        if view.seat is None or plan not in self.plans(view):
+            raise IllegalAction(plan, Refusal("no-such-plan", "Y4"))
+        cubes = view.hand if plan == HAND else view.market[int(plan.removeprefix("tile ")) - 1]
+        draft = yaxha.Draft(view.seat, view.seats[view.seat].pyramid, cubes)
+        # What redo would place must be possible too, in its order: the next one stands last.
+        for text in (*placed, *reversed(undone)):
+            action = _read_place(view.seat, text)
+            draft = draft.place(action.colour, action.cell)
+        for _ in undone:
+            draft = draft.undo()
+        pyramid = draft.pyramid
+        return {
+            "plan": plan,
+            "placed": [YAXHA.write_action(place) for place in draft.placed],
+            "undone": [YAXHA.write_action(place) for place in draft.undone],
+            "pyramid": _write_pyramid(pyramid),
+            "hand": _write_cubes(draft.hand),
+            "points": _points(pyramid),
+            "complete": draft.complete,
+            "actions": [YAXHA.write_action(action) for action in draft.actions()] if draft.complete else None,
+            "legal": _write_legal(pyramid, draft.legal()),
+        }
+
+
+def _waiting(view: View) -> frozenset[int]:
+    return view.waiting_for if view.stage in (Stage.CHOOSE, Stage.BUILD) else frozenset()
+
+
+def _read_place(seat: int, text: str) -> Place:
+    words = Words(text)
+    action = YAXHA.read_action(seat, words)
+    words.end()
+    if not isinstance(action, Place):
+        raise NotationError(f"a plan holds placements such as: place O 1d4, not {text!r}")
+    return action
+
+
+def _write_cubes(cubes: Cubes) -> str:
+    return "".join(LETTERS[colour] for colour in cubes)
+
+
+@lru_cache(maxsize=4096)
+def _points(pyramid: Pyramid) -> Points:
+    return dict(zip(LETTERS, yaxha.live_points(pyramid), strict=True))
+
+
+@lru_cache(maxsize=4096)
+def _pieces(pyramid: Pyramid) -> tuple[str, ...]:
+    return tuple(LETTERS[kind] + _NAMES[cell] for kind, cell in pyramid.pieces())
+
+
+def _write_pyramid(pyramid: Pyramid) -> list[str]:
+    return list(_pieces(pyramid))
+
+
+def _write_mask(mask: Mask) -> list[str]:
+    return [_NAMES[cell] for cell in cells_of(mask)]
+
+
+def _write_cards(count: Account) -> list[YaxhaCard]:
+    return [
+        {
+            "card": card.card,
+            "figures": [figure.value for figure in card.verdict.figures],
+            "scores": list(card.verdict.scores),
+            "target": card.verdict.target,
+        }
+        for card in count.cards
+    ]
+
+
+def _write_count(count: Account) -> YaxhaCount:
+    return {
+        "groups": [{LETTERS[group.colour]: _write_mask(group.cells) for group in groups} for groups in count.groups],
+        "cards": [[_write_mask(figure.cells) for figure in card.verdict.figures] for card in count.cards],
+    }
+
+
+@lru_cache(maxsize=1024)
+def _write_legal(pyramid: Pyramid, legal: tuple[yaxha.Action, ...]) -> list[LegalAction]:
+    return [
+        {"action": _write_action(action), "effect": _effect(pyramid, action)}
+        if isinstance(action, Place)
+        else {"action": _write_action(action)}
+        for action in legal
+    ]
+
+
+def _effect(pyramid: Pyramid, place: Place) -> YaxhaEffect:
+    """What `yaxha.change` says of a placement, without counting again what cannot change."""
+    bit, letter = 1 << place.cell, LETTERS[place.colour]
+    before = _points(pyramid)
+    if GRID.hidden(pyramid.filled | bit) & pyramid.filled == GRID.hidden(pyramid.filled):
+        # Nothing is hidden by it, so its own colour alone can change, and only by the group that it joins.
+        same = pyramid.kinds[place.colour] & pyramid.visible | bit
+        gained = max(0, points_for(GRID.group(bit, same).bit_count()) - before[letter])
+        return {"points": {letter: gained} if gained else {}, "total": gained, "hides": []}
+    changed = change(pyramid, place.colour, place.cell)
+    points: Points = {LETTERS[colour]: points for colour, points in enumerate(changed.points) if points}
+    return {"points": points, "total": changed.total, "hides": _write_mask(changed.hides)}

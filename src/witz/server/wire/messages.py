@@ -1,0 +1,355 @@
+"""The messages between a client and the server, written once: the schema and the TypeScript types are made from these.
+
+What a client sends is checked, so those are models that forbid what they do not know. What the server sends is
+plain dictionaries with checked types, because it makes many of them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, NotRequired
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+from typing_extensions import TypedDict
+
+from .shapes import Effect, GameEvent, GameView
+
+PROTOCOL_VERSION: Final = 1
+BITS_192: Final = r"^[A-Za-z0-9_-]{32}$"  # what a secret looks like
+
+SeatNumber = Annotated[int, Field(ge=1, le=4, strict=True)]  # as in the notation, from 1
+EntryNumber = Annotated[int, Field(ge=0, le=1_000_000, strict=True)]
+MessageId = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+MatchId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{16}$")]
+Secret = Annotated[str, StringConstraints(pattern=BITS_192)]
+ActionText = Annotated[str, StringConstraints(min_length=1, max_length=80)]
+Decision = Annotated[str, StringConstraints(min_length=1, max_length=60)]
+PlanName = Annotated[str, StringConstraints(min_length=1, max_length=20)]
+Level = Annotated[str, StringConstraints(min_length=1, max_length=40)]
+Actions = Annotated[list[ActionText], Field(max_length=12)]
+
+Status = Literal["open", "running", "finished"]
+GoodbyeCode = Literal["too-slow", "too-many", "seat-moved", "no-hello"]
+
+
+class Message(BaseModel):
+    """Something a client sends."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+# From the client
+
+
+class Hello(Message):
+    """The first message: which match, with which secrets, and which entries the client already has.
+
+    A device's secret stands for all the seats that the device holds; without any secret it is a spectator.
+    """
+
+    type: Literal["hello"]
+    protocol: int = Field(strict=True)
+    match: MatchId
+    device: Secret | None = None
+    seats: list[Secret] = Field(default=[], max_length=4)
+    since: EntryNumber | None = None
+
+
+class Act(Message):
+    """A seat's answer to a decision: one action, or the next ones of several."""
+
+    type: Literal["act"]
+    id: MessageId
+    seat: SeatNumber
+    decision: Decision
+    actions: Annotated[Actions, Field(min_length=1)]
+
+
+class TakeBack(Message):
+    """Takes back what the seat has answered to a decision that somebody else has still to answer."""
+
+    type: Literal["take-back"]
+    id: MessageId
+    seat: SeatNumber
+    decision: Decision
+
+
+class SetDraft(Message):
+    """What a seat tries out in one of its plans, from the beginning: what is placed, and what redo would place."""
+
+    type: Literal["draft"]
+    id: MessageId
+    seat: SeatNumber
+    decision: Decision
+    plan: PlanName
+    placed: Actions = []
+    undone: Actions = []
+
+
+class HandOver(Message):
+    """Lets a bot play a seat: one's own at any time, another one when it has been away for long enough."""
+
+    type: Literal["hand-over"]
+    id: MessageId
+    seat: SeatNumber
+    level: Level
+
+
+class TakeSeat(Message):
+    """Takes one's own seat back from the bot."""
+
+    type: Literal["take-seat"]
+    id: MessageId
+    seat: SeatNumber
+
+
+class Rematch(Message):
+    """Asks for another match with the seats rotated; the first to ask makes it for all."""
+
+    type: Literal["rematch"]
+    id: MessageId
+    seat: SeatNumber
+
+
+class Resync(Message):
+    """Asks for the entries from a number on and the whole table, after a gap."""
+
+    type: Literal["resync"]
+    id: MessageId
+    since: EntryNumber | None = None
+
+
+class Ping(Message):
+    """Asks for a sign of life."""
+
+    type: Literal["ping"]
+    id: MessageId
+
+
+ClientMessage = Annotated[
+    Hello | Act | TakeBack | SetDraft | HandOver | TakeSeat | Rematch | Resync | Ping, Field(discriminator="type")
+]
+
+
+# From the server: the match
+
+
+class SeatInfo(TypedDict):
+    """A seat as everybody sees it. `level` is the bot that plays it now, also when it stands in for a person."""
+
+    seat: int
+    name: str
+    kind: Literal["open", "person", "bot"]
+    level: str | None
+    words: str | None  # shown when the match has begun
+    has_words: bool
+
+
+class OutcomeInfo(TypedDict):
+    """How the match ended."""
+
+    scores: list[int]
+    winners: list[int]
+    reason: str
+
+
+class MatchInfo(TypedDict):
+    """A match as everybody sees it, without what lies on the table."""
+
+    match: str
+    game: str
+    rules: int
+    options: dict[str, str]
+    status: Status
+    seats: list[SeatInfo]
+    seed_hash: str  # published before the first draw
+    seed: str | None  # after the last move
+    outcome: OutcomeInfo | None
+    rematch: str | None
+    record: str | None  # the name of the file of its record, after the last move
+
+
+class Joined(TypedDict):
+    """Somebody, or a bot, took an open seat."""
+
+    event: Literal["joined"]
+    seat: int
+    name: str
+    level: str | None
+
+
+class Started(TypedDict):
+    """All seats are taken and the match begins."""
+
+    event: Literal["started"]
+
+
+class TookBack(TypedDict):
+    """A seat took back its answer."""
+
+    event: Literal["took-back"]
+    seat: int
+
+
+class HandedOver(TypedDict):
+    """A bot plays a seat from now on."""
+
+    event: Literal["handed-over"]
+    seat: int
+    level: str
+
+
+class SeatTaken(TypedDict):
+    """The person plays the seat again."""
+
+    event: Literal["seat-taken"]
+    seat: int
+
+
+class Finished(TypedDict):
+    """The match is over."""
+
+    event: Literal["finished"]
+    outcome: OutcomeInfo
+
+
+class RematchMade(TypedDict):
+    """There is another match with the same people."""
+
+    event: Literal["rematch"]
+    match: str
+
+
+MatchEvent = Joined | Started | TookBack | HandedOver | SeatTaken | Finished | RematchMade
+AnyEvent = MatchEvent | GameEvent
+
+
+# From the server: what one seat sees
+
+
+class LegalAction(TypedDict):
+    """An action that the seat may take now. Its text is its name; `effect` is what it would change or pay."""
+
+    action: str
+    effect: NotRequired[Effect]
+
+
+class Draft(TypedDict):
+    """A plan of a seat: what is placed, what redo would place, what is left, and what could come next."""
+
+    plan: str
+    placed: list[str]
+    undone: list[str]
+    pyramid: list[str]
+    hand: str
+    points: dict[str, int]
+    complete: bool
+    actions: list[str] | None  # what to send to play the plan, once it is complete
+    legal: list[LegalAction]
+
+
+class Table(TypedDict):
+    """One seat's side of the table; seat None is the spectators'. In an update only what changed is there."""
+
+    seat: int | None
+    view: NotRequired[GameView]
+    decision: NotRequired[str | None]  # what the seat is asked, to be named in the answer
+    answered: NotRequired[list[str]]  # what it has answered, as long as it can be taken back
+    legal: NotRequired[list[LegalAction]]
+    drafts: NotRequired[list[Draft]]
+
+
+class EntryEvents(TypedDict):
+    """What the receiver may know of one entry of the match's log."""
+
+    number: int
+    events: list[AnyEvent]
+
+
+class SeatPresence(TypedDict):
+    """Whether somebody is connected for a seat, and since how many seconds that is so."""
+
+    seat: int
+    connected: bool
+    seconds: int
+
+
+class Welcome(TypedDict):
+    """The whole table: the answer to hello and resync."""
+
+    type: Literal["welcome"]
+    id: str | None
+    protocol: int
+    number: int
+    match: MatchInfo
+    you: list[int]
+    presence: list[SeatPresence]
+    away_seconds: int
+    entries: list[EntryEvents]
+    tables: list[Table]
+
+
+class Update(TypedDict):
+    """One entry of the log. The number is one more than the last; if not, something was missed: resync."""
+
+    type: Literal["update"]
+    number: int
+    events: list[AnyEvent]
+    tables: list[Table]
+    match: NotRequired[MatchInfo]
+
+
+class Accepted(TypedDict):
+    """The message is durable and has this number; a repeated message gets the number of the first."""
+
+    type: Literal["accepted"]
+    id: str
+    number: int
+
+
+class Refused(TypedDict):
+    """The message changed nothing: why (a stable code), by which rule, and which cells are concerned."""
+
+    type: Literal["refused"]
+    id: str | None
+    code: str
+    rule: str | None
+    cells: list[str]
+    detail: str | None
+
+
+class Drafted(TypedDict):
+    """The draft is kept; sent to everybody who holds the seat."""
+
+    type: Literal["drafted"]
+    id: str
+    seat: int
+    draft: Draft
+
+
+class Presence(TypedDict):
+    """Who is connected."""
+
+    type: Literal["presence"]
+    seats: list[SeatPresence]
+
+
+class Pong(TypedDict):
+    """A sign of life."""
+
+    type: Literal["pong"]
+    id: str
+
+
+class Goodbye(TypedDict):
+    """The server closes the connection: connect again, or not, depending on the code."""
+
+    type: Literal["goodbye"]
+    code: GoodbyeCode
+
+
+ServerMessage = Annotated[
+    Welcome | Update | Accepted | Refused | Drafted | Presence | Pong | Goodbye, Field(discriminator="type")
+]
+
+CLIENT_MESSAGE: Final[TypeAdapter[ClientMessage]] = TypeAdapter(ClientMessage)
+SERVER_MESSAGE: Final[TypeAdapter[ServerMessage]] = TypeAdapter(ServerMessage)

@@ -1,0 +1,1 @@
+"""WebSockets: the endpoint, the session of one connection, its outbox."""

@@ -1,0 +1,146 @@
+"""The rules pages and the guided rounds of the web client, held against the rules themselves."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from witz import piramide, yaxha
+from witz.piramide.building import open_cells
+from witz.piramide.payment import completes_four, half_below
+from witz.pyramid import Pyramid, cells_of, read_cell, read_pyramid, write_cell
+from witz.yaxha import taking
+from witz.yaxha.bonuses import CARDS
+from witz.yaxha.building import unplaceable, why_not_place
+from witz.yaxha.constants import CARD_POINTS, POINTS, Colour
+from witz.yaxha.groups import Showing
+from witz.yaxha.scoring import account
+from witz.yaxha.tabled import read_table
+
+ROOT = Path(__file__).parents[2]
+PAGES = ROOT / "web" / "src" / "pages"
+CONTENTS = json.loads((PAGES / "rules" / "contents.json").read_text())
+EXAMPLES = json.loads((PAGES / "rules" / "examples.json").read_text())
+
+
+def cubes(text: str) -> Pyramid:
+    return read_pyramid(yaxha.GRID, yaxha.LETTERS, text or "-")
+
+
+def blocks(text: str) -> Pyramid:
+    return read_pyramid(piramide.GRID, piramide.LETTERS, text or "-")
+
+
+# The 18 bonus cards
+
+
+def test_every_card_has_an_example_that_scores_and_one_that_does_not() -> None:
+    assert set(EXAMPLES) == set(CARDS)
+    assert all(set(example) == {"good", "bad"} for example in EXAMPLES.values())
+
+
+@pytest.mark.parametrize("kind", ["good", "bad"])
+@pytest.mark.parametrize("card", CARDS)
+def test_the_example_of_a_card_is_judged_as_the_page_says(card: str, kind: str) -> None:
+    example = EXAMPLES[card][kind]
+    table = read_table({"game": "yaxha", "bonus": [card], "pyramids": [{"levels": e} for e in example["pyramids"]]})
+    assert not any(unplaceable(pyramid) for pyramid in table.pyramids)
+    verdict = account(table.pyramids, [card]).cards[0].verdict
+    assert verdict.scores[0] == (kind == "good")
+    assert [figure.value for figure in verdict.figures] == example["figures"]
+    found = [[write_cell(yaxha.GRID, cell) for cell in cells_of(figure.cells)] for figure in verdict.figures]
+    assert found == example["cells"]
+
+
+def test_the_starter_cards_are_marked() -> None:
+    assert set(CONTENTS["yaxha"]["starter"]) == {card.id for card in CARDS.values() if card.starter}
+
+
+# Figures and pictures
+
+
+def test_the_table_of_points_is_that_of_the_rules() -> None:
+    assert tuple(CONTENTS["yaxha"]["points"]) == POINTS
+    words = json.loads((ROOT / "web/src/i18n/rules/en.json").read_text())
+    assert CARD_POINTS == 5
+    assert "five points" in words["rules.yaxha.cards"]
+
+
+@pytest.mark.parametrize("example", CONTENTS["yaxha"]["taking"])
+def test_the_examples_of_taking(example: dict[str, Any]) -> None:
+    choices = [int(choice) - 1 for choice in example["choices"]]
+    takes = [int(tile) - 1 for tile in example["takes"]]
+    before = example["before"]
+    meetings = taking.meetings(choices, before)
+    free = set(range(4)) - set(choices)
+    for tile, seats in meetings.items():
+        first, *others = seats
+        assert takes[first] == tile
+        assert {takes[seat] for seat in others} <= free
+    assert sorted(takes) == [0, 1, 2, 3]
+    assert tuple(example["after"]) == taking.swapped(meetings, before)
+
+
+def pictures(game: str) -> list[Any]:
+    return [
+        pytest.param(rule, picture, id=f"{rule}-{number}")
+        for rule, drawn in CONTENTS[game]["pictures"].items()
+        for number, picture in enumerate(drawn)
+    ]
+
+
+@pytest.mark.parametrize(("rule", "picture"), pictures("yaxha"))
+def test_the_pictures_of_yaxha(rule: str, picture: dict[str, Any]) -> None:
+    pyramid = cubes(picture["pyramid"])
+    assert not unplaceable(pyramid)
+    if "tries" in picture:
+        colour = Colour(yaxha.LETTERS.index(picture["tries"][0]))
+        refusal = why_not_place(pyramid, (colour,), colour, read_cell(yaxha.GRID, picture["tries"][1:]))
+        assert (refusal is None) == picture["fits"]
+        assert refusal is None or refusal.rule == rule
+    if "group" in picture:
+        colour = Colour(yaxha.LETTERS.index(picture["group"]))
+        assert Showing.of(pyramid).largest(colour).cells == pyramid.kinds[colour]
+
+
+@pytest.mark.parametrize(("rule", "picture"), pictures("piramide"))
+def test_the_pictures_of_la_gran_piramide(rule: str, picture: dict[str, Any]) -> None:
+    pyramid = blocks(picture["pyramid"])
+    if "tries" in picture:
+        block = piramide.Block(piramide.LETTERS.index(picture["tries"][0]))
+        cell = read_cell(piramide.GRID, picture["tries"][1:])
+        assert bool(open_cells(pyramid.filled, 5)[0] >> cell & 1) == picture["fits"]
+        if picture["fits"]:
+            half = half_below(pyramid, cell)
+            assert picture["pays"] == (f"{block.worth}+{half}" if half else str(block.worth))
+            assert completes_four(pyramid, block, cell) == picture.get("four", False)
+
+
+# Anchors
+
+
+@pytest.mark.parametrize("game", ["yaxha", "piramide"])
+def test_every_rule_that_a_refusal_names_is_on_the_page(game: str) -> None:
+    named = {
+        rule
+        for path in (ROOT / "src" / "witz" / game).glob("*.py")
+        for rule in re.findall(r'Refusal\(\s*"[a-z-]+",\s*"([^"]+)"', path.read_text())
+    }
+    anchors = {rule for section in CONTENTS[game]["sections"] for rule in section["rules"]}
+    assert named
+    assert named <= anchors
+
+
+@pytest.mark.parametrize(("game", "letter", "last"), [("yaxha", "Y", 15), ("piramide", "G", 19)])
+def test_every_ruling_is_on_the_page(game: str, letter: str, last: int) -> None:
+    anchors = {rule for section in CONTENTS[game]["sections"] for rule in section["rules"]}
+    assert {f"{letter}{number}" for number in range(1, last + 1)} <= anchors
+
+
+def test_every_block_is_on_the_page() -> None:
+    shown = [letter for section in CONTENTS["piramide"]["sections"] for letter in section.get("blocks", "")]
+    assert "".join(shown) == piramide.LETTERS

@@ -1,0 +1,67 @@
+"""The direction of imports, and that the rules side needs the standard library alone."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+RULES_SIDE = ["errors", "pyramid", "engine", "yaxha", "games"]
+
+
+def run(*command: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=120)
+
+
+def test_layers_point_inward() -> None:
+    linter = Path(sys.executable).parent / "lint-imports"
+    result = run(str(linter), "--no-cache")
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert "0 broken" in result.stdout
+
+
+LOAD = """
+import importlib, pkgutil, sys
+sys.path.insert(0, {source!r})
+assert not any("site-packages" in path for path in sys.path), sys.path
+for name in {names!r}:
+    module = importlib.import_module(name)
+    for inner in pkgutil.walk_packages(getattr(module, "__path__", []), name + "."):
+        importlib.import_module(inner.name)
+others = {{name.partition(".")[0] for name in sys.modules}} - set(sys.stdlib_module_names) - {{"witz", "__main__"}}
+print(sorted(name for name in others if not name.startswith("_")))
+print(sorted(name for name in sys.modules if name.startswith("witz.")))
+"""
+
+
+def load_alone(names: list[str]) -> list[str]:
+    """What is loaded beside the standard library, and what of witz, in a Python without installed packages."""
+    result = run(sys.executable, "-I", "-S", "-c", LOAD.format(source=str(ROOT / "src"), names=names))
+    assert result.returncode == 0, result.stderr
+    return result.stdout.splitlines()
+
+
+@pytest.mark.parametrize("module", RULES_SIDE)
+def test_the_rules_side_needs_the_standard_library_only(module: str) -> None:
+    foreign, loaded = load_alone([f"witz.{module}"])
+    assert foreign == "[]"
+    assert f"'witz.{module}'" in loaded
+
+
+def test_the_rules_side_loads_nothing_from_outside_it() -> None:
+    _, loaded = load_alone([f"witz.{module}" for module in RULES_SIDE])
+    games = {path.parent.name for path in (ROOT / "src/witz").glob("*/game.py")}
+    outside = {name.split(".")[1].strip("', ]") for name in loaded.split("'witz")[1:]} - set(RULES_SIDE) - games
+    assert outside == set()
+
+
+def test_no_game_knows_another() -> None:
+    """The line of layers would not show it if two games stood side by side."""
+    games = {path.parent.name for path in (ROOT / "src/witz").glob("*/game.py")}
+    for game in games:
+        for path in (ROOT / "src/witz" / game).rglob("*.py"):
+            text = path.read_text(encoding="utf-8")
+            for other in games - {game}:
+                assert f"..{other}" not in text, f"{path.name} of {game} imports {other}"
+                assert f"witz.{other}" not in text, f"{path.name} of {game} imports {other}"

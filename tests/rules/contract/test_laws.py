@@ -1,0 +1,359 @@
+"""The laws that every game keeps, at every step of matches played at random."""
+
+import copy
+import pickle
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from tests.rules.contract.adapters import NAMES, adapter
+from tests.support.strategies import Match, matches, play
+from witz.engine import (
+    CHANCE,
+    Dealer,
+    Words,
+    final_state,
+    read_action,
+    read_record,
+    read_state,
+    replay,
+    write_action,
+    write_position,
+    write_record,
+)
+from witz.errors import IllegalAction, Refusal
+from witz.games import GAMES
+
+for_all_games = pytest.mark.parametrize("name", NAMES)
+
+
+@for_all_games
+def test_every_game_has_an_adapter(name: str) -> None:
+    assert adapter(name).tables
+
+
+def test_a_game_without_adapter_is_named() -> None:
+    with pytest.raises(LookupError, match=r"the game 'senet' has no entry in tests/rules/contract/adapters\.py"):
+        adapter("senet")
+
+
+def actors(match: Match) -> range:
+    """Chance and all seats."""
+    return range(CHANCE, len(match.game.seats(match.options)))
+
+
+# Who acts, and how
+
+
+@for_all_games
+@given(data=st.data())
+def test_legal_is_non_empty_exactly_for_those_to_act(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name, whole=True))
+    for state in match.states:
+        acting = {actor for actor in actors(match) if match.game.legal(state, actor)}
+        assert acting == match.game.to_act(state)
+
+
+@for_all_games
+@given(data=st.data())
+def test_chance_acts_alone(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name, whole=True))
+    for state in match.states:
+        if CHANCE in match.game.to_act(state):
+            assert match.game.to_act(state) == {CHANCE}
+
+
+@for_all_games
+@given(data=st.data())
+def test_seats_that_do_not_exist_have_nothing_to_do(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    for actor in (-3, -2, len(match.game.seats(match.options)), 99):
+        assert match.game.legal(match.state, actor) == ()
+
+
+@for_all_games
+@given(data=st.data())
+def test_legal_names_its_actor_has_no_repeats_and_a_fixed_order(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    rebuilt = final_state(match.game, match.record)
+    for actor in actors(match):
+        legal = match.game.legal(match.state, actor)
+        assert all(action.actor == actor for action in legal)
+        assert len(set(legal)) == len(legal)
+        assert match.game.legal(rebuilt, actor) == legal
+
+
+def foreign_actions(match: Match, seed: int) -> set[Any]:
+    """Actions from other moments of this match and of another one, of all actors."""
+    other = play(match.game.name, match.options, f"foreign {seed}")
+    found = set(match.actions) | set(other.actions)
+    dealer = Dealer(f"foreign {seed}")
+    for source in (match, other):
+        states = source.states
+        for _ in range(12):
+            state = states[dealer.randrange(len(states))]
+            for actor in match.game.to_act(state):
+                found.update(match.game.legal(state, actor)[:40])
+    return found
+
+
+@for_all_games
+@given(data=st.data())
+def test_why_not_agrees_with_legal_and_apply(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    game, state = match.game, match.state
+    legal = {action for actor in actors(match) for action in game.legal(state, actor)}
+    for action in legal:
+        assert game.why_not(state, action) is None
+    for action in foreign_actions(match, data.draw(st.integers(0, 20))) - legal:
+        refusal = game.why_not(state, action)
+        assert isinstance(refusal, Refusal)
+        assert refusal.code
+        assert refusal.rule
+        with pytest.raises(IllegalAction) as caught:
+            game.apply(state, action)
+        assert (caught.value.action, caught.value.refusal) == (action, refusal)
+
+
+@for_all_games
+@given(data=st.data())
+def test_every_legal_action_can_be_applied(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    for actor in actors(match):
+        for action in match.game.legal(match.state, actor):
+            match.game.apply(match.state, action)
+
+
+@for_all_games
+@given(data=st.data())
+def test_apply_leaves_its_input_as_it_was(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    state = match.state
+    assume(match.game.to_act(state))
+    kept, text, number = copy.deepcopy(state), write_position(match.game, state, match.options), hash(state)
+    for actor in match.game.to_act(state):
+        for action in match.game.legal(state, actor)[:20]:
+            first = match.game.apply(state, action)
+            assert match.game.apply(state, action) == first
+            assert first.state != state
+    assert (state, hash(state), write_position(match.game, state, match.options)) == (kept, number, text)
+
+
+@for_all_games
+@given(data=st.data())
+def test_states_views_and_actions_are_values(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    game, state = match.game, match.state
+    views = [game.view(state, seat) for seat in (None, *actors(match)[1:])]
+    for value in (state, match.options, *views, *match.actions[-3:], match.record):
+        twin = pickle.loads(pickle.dumps(value))  # noqa: S301
+        assert twin == value
+        assert hash(twin) == hash(value)
+    again = final_state(game, match.record)
+    assert again == state
+    assert hash(again) == hash(state)
+
+
+# The course of a match
+
+
+@for_all_games
+@given(data=st.data())
+def test_every_match_ends_and_only_its_end_has_an_outcome(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name, whole=True))
+    for state in match.states:
+        assert (match.game.outcome(state) is None) == bool(match.game.to_act(state))
+    outcome = match.game.outcome(match.state)
+    assert outcome is not None
+    assert len(outcome.scores) == len(match.game.seats(match.options))
+    assert outcome.winners
+    assert outcome.reason
+    assert set(outcome.winners) <= set(range(len(outcome.scores)))
+
+
+@for_all_games
+@given(data=st.data())
+def test_nothing_is_created_or_lost(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name, whole=True))
+    pieces = adapter(name).pieces
+    assert all(pieces(state) == pieces(match.states[0]) for state in match.states)
+
+
+@for_all_games
+@given(data=st.data())
+def test_every_prefix_of_a_record_replays_to_the_same_state(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name, whole=True))
+    assert [step.state for step in replay(match.game, match.record)] == match.states
+    assert [step.events for step in replay(match.game, match.record)][1:] == [step.events for step in match.steps]
+    short = match.to(data.draw(st.integers(0, len(match.actions))))
+    assert final_state(match.game, short.record) == short.state
+
+
+@for_all_games
+@given(data=st.data(), symmetry=st.integers(0, 7))
+def test_turning_the_pyramids_changes_nothing(name: str, data: st.DataObject, symmetry: int) -> None:
+    """No rule has a direction: a turned table has the turned actions, which lead to turned tables and equal ends."""
+    match = data.draw(matches(name))
+    game, turn = match.game, adapter(name)
+    turned = turn.turned(match.state, symmetry)
+    assert game.to_act(turned) == game.to_act(match.state)
+    assert game.outcome(turned) == game.outcome(match.state)
+    for actor in game.to_act(match.state):
+        legal = game.legal(match.state, actor)
+        assert set(game.legal(turned, actor)) == {
+            turn.turned_action(match.options, action, symmetry) for action in legal
+        }
+        for action in legal[:10]:
+            after = game.apply(turned, turn.turned_action(match.options, action, symmetry)).state
+            assert after == turn.turned(game.apply(match.state, action).state, symmetry)
+
+
+# Chance
+
+
+class EveryNumber:
+    """A source that gives chosen numbers, and remembers below what each of them had to be."""
+
+    def __init__(self, numbers: list[int]) -> None:
+        self.numbers = numbers
+        self.stops: list[int] = []
+
+    def randrange(self, stop: int, /) -> int:
+        self.stops.append(stop)
+        at = len(self.stops) - 1
+        return self.numbers[at] if at < len(self.numbers) else 0
+
+
+def all_deals(game: Any, state: Any) -> Iterator[tuple[Any, Fraction]]:
+    """What `deal` gives for all numbers that a source may give, with the odds of each."""
+    numbers: list[int] | None = []
+    while numbers is not None:
+        source = EveryNumber(numbers)
+        action = game.deal(state, source)
+        odds = Fraction(1)
+        for stop in source.stops:
+            odds /= stop
+        yield action, odds
+        numbers += [0] * (len(source.stops) - len(numbers))
+        while numbers and numbers[-1] + 1 == source.stops[len(numbers) - 1]:
+            numbers.pop()
+        if numbers:
+            numbers[-1] += 1
+        else:
+            numbers = None
+
+
+def ways_to_deal(game: Any, state: Any) -> int:
+    source = EveryNumber([])
+    game.deal(state, source)
+    ways = 1
+    for stop in source.stops:
+        ways *= stop
+    return ways
+
+
+@for_all_games
+@given(data=st.data())
+def test_chances_are_the_legal_actions_of_chance_with_weights(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    chances = match.game.chances(match.state)
+    assert tuple(action for action, _ in chances) == match.game.legal(match.state, CHANCE)
+    assert all(isinstance(weight, int) and weight > 0 for _, weight in chances)
+    if CHANCE in match.game.to_act(match.state):
+        action = match.game.deal(match.state, Dealer(f"deal {data.draw(st.integers(0, 99))}"))
+        assert match.game.why_not(match.state, action) is None
+
+
+@for_all_games
+def test_dealing_has_exactly_the_odds_of_the_weights(name: str) -> None:
+    """Every state in which chance has not too many ways is tried, in a match of each size of table."""
+    checked = set()
+    for options in adapter(name).tables:
+        match = play(name, options, "odds")
+        for state in match.states:
+            if CHANCE not in match.game.to_act(state) or ways_to_deal(match.game, state) > 15_000:
+                continue
+            chances = match.game.chances(state)
+            total = sum(weight for _, weight in chances)
+            odds: Counter[Any] = Counter()
+            for action, share in all_deals(match.game, state):
+                odds[action] += share  # type: ignore[assignment]
+            assert odds == {action: Fraction(weight, total) for action, weight in chances}
+            checked.add(type(chances[0][0]))
+    dealt = {type(action) for action in play(name, adapter(name).tables[-1], "odds").actions if action.actor == CHANCE}
+    assert checked == dealt, "some kind of deal was never small enough to be checked"
+
+
+@for_all_games
+def test_chance_does_nothing_out_of_turn(name: str) -> None:
+    match = play(name, adapter(name).tables[0], "out of turn")
+    for state in match.states:
+        if CHANCE not in match.game.to_act(state):
+            assert match.game.chances(state) == ()
+            with pytest.raises(ValueError, match="chance"):
+                match.game.deal(state, Dealer("x"))
+
+
+# Text
+
+
+@for_all_games
+@given(data=st.data())
+def test_actions_read_back(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name, whole=True))
+    for action in match.actions:
+        text = write_action(match.game, action)
+        assert read_action(match.game, text) == action
+        words = Words(match.game.write_action(action))
+        assert match.game.read_action(action.actor, words) == action
+        assert not words
+
+
+@for_all_games
+@given(data=st.data())
+def test_options_read_back(name: str, data: st.DataObject) -> None:
+    options = data.draw(adapter(name).options)
+    game = GAMES[name]
+    record = read_record(write_record(game, play(name, options, "options").to(0).record), GAMES)
+    assert record.options == options
+    assert set(game.write_options(options)) <= set(game.option_keys)
+
+
+@for_all_games
+@given(data=st.data())
+def test_records_read_back(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    text = write_record(match.game, match.record)
+    assert read_record(text, GAMES) == match.record
+    assert read_record(text.replace("\n", "\r\n"), GAMES) == match.record
+    game, options, state = read_state(text, GAMES)
+    assert (game.name, options, state) == (name, match.options, match.state)
+
+
+@for_all_games
+@settings(max_examples=30)
+@given(data=st.data())
+def test_positions_read_back(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name, whole=True))
+    for state in match.states[:: data.draw(st.integers(1, 7))]:
+        text = write_position(match.game, state, match.options)
+        game, options, read = read_state(text, GAMES)
+        assert (game.name, options, read) == (name, match.options, state)
+        assert write_position(match.game, read, options) == text
+
+
+@for_all_games
+@settings(max_examples=20)
+@given(data=st.data())
+def test_a_position_goes_on_as_the_match_did(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name, whole=True))
+    cut = data.draw(st.integers(0, len(match.actions)))
+    _, _, state = read_state(write_position(match.game, match.states[cut], match.options), GAMES)
+    for action in match.actions[cut:]:
+        state = match.game.apply(state, action).state
+    assert state == match.state

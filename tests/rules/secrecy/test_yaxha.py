@@ -1,0 +1,73 @@
+"""Y4 and rule 2 as secrets: which events of Yaxha tell what to whom."""
+
+from typing import Any
+
+from hypothesis import given
+
+from tests.support.strategies import Match, matches
+from witz.yaxha import YAXHA, Choose, Discard, Pick, Place
+from witz.yaxha.events import Chose, Discarded, Placed, Revealed, RoundShown
+
+BLANK = "blank"
+
+
+def seen_by_others(step: Any, seat: int) -> list[Any]:
+    """The step's events as anybody but this seat receives them."""
+    return [event if event.audience is None else BLANK for event in step.events]
+
+
+def ends_secrecy(step: Any) -> bool:
+    return any(isinstance(event, Revealed | RoundShown) for event in step.events)
+
+
+@given(matches("yaxha", whole=True))
+def test_y4_all_placements_look_alike_to_the_others(match: Match) -> None:
+    for state in match.states:
+        for seat in YAXHA.to_act(state) - {-1}:
+            steps = [YAXHA.apply(state, action) for action in YAXHA.legal(state, seat)]
+            secret = [step for step in steps if not ends_secrecy(step)]
+            if isinstance(YAXHA.legal(state, seat)[0], Place | Choose):
+                assert len({tuple(map(str, seen_by_others(step, seat))) for step in secret}) <= 1
+
+
+@given(matches("yaxha", whole=True))
+def test_y4_what_others_build_is_told_only_when_the_round_is_shown(match: Match) -> None:
+    for action, step in zip(match.actions, match.steps, strict=True):
+        if isinstance(action, Place | Discard):
+            public = [event for event in step.events if event.audience is None]
+            assert {type(event).__name__ for event in public} <= {"Progressed", "RoundShown"}
+            for event in step.events:
+                if isinstance(event, Placed | Discarded):
+                    assert event.audience == {action.seat}
+
+
+@given(matches("yaxha", whole=True))
+def test_y4_a_discard_looks_like_placing_as_many_cubes(match: Match) -> None:
+    for before, action, step in zip(match.states, match.actions, match.steps, strict=False):
+        if isinstance(action, Discard):
+            left = len(before.corners[action.seat].hand)
+            seen = [event for event in seen_by_others(step, action.seat) if not isinstance(event, RoundShown)]
+            assert [BLANK if event is BLANK else event.left for event in seen] == [
+                part for number in reversed(range(left)) for part in (BLANK, number)
+            ]
+
+
+@given(matches("yaxha", whole=True))
+def test_rule_2_a_choice_is_told_to_its_seat_alone_until_all_are_revealed(match: Match) -> None:
+    for action, step in zip(match.actions, match.steps, strict=True):
+        if isinstance(action, Choose):
+            assert step.events[0] == Chose(action.seat, action.tile)
+            assert step.events[0].audience == {action.seat}
+            for seat in (None, *range(match.options.players)):
+                shown = YAXHA.view(step.state, seat).choices
+                if not ends_secrecy(step):
+                    assert shown == tuple(
+                        tile if chooser == seat else None for chooser, tile in enumerate(step.state.choices)
+                    )
+
+
+@given(matches("yaxha", whole=True))
+def test_picks_are_public(match: Match) -> None:
+    for action, step in zip(match.actions, match.steps, strict=True):
+        if isinstance(action, Pick):
+            assert all(event.audience is None for event in step.events)

@@ -1,0 +1,80 @@
+"""What every screen must keep: nothing sticks out, everything is large enough to touch, the checker finds nothing."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+AXE = Path(__file__).parents[3] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+_STICKS_OUT = """() => {
+  const wide = document.documentElement.clientWidth;
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth <= wide) return [];
+  // What stands in something that is scrolled by itself makes nothing wider.
+  const scrolls = (each) => getComputedStyle(each).overflowX !== 'visible';
+  const isScrolled = (each) => each !== document.body && (scrolls(each) || isScrolled(each.parentElement));
+  const found = [...document.querySelectorAll('body *')]
+    .map((each) => [each, each.getBoundingClientRect().right])
+    .filter(([each, right]) => right > wide + 1 && !isScrolled(each.parentElement))
+    .map(([each, right]) => `${each.tagName}.${each.getAttribute('class')} ends at ${right} of ${wide}`);
+  return [`the page is ${scrollWidth} wide`, ...found.slice(0, 8)];
+}"""
+
+# Links that flow in a sentence are as high as the sentence; a box to tick is pressed by its label.
+_TOO_SMALL = """(least) => {
+  const pressed = (each) => (each.matches('[type=checkbox], [type=radio], [type=file]') ? each.closest('label') : each);
+  const inSentence = (each) => each.matches('a') && getComputedStyle(each).display === 'inline';
+  return [...document.querySelectorAll('button, a[href], select, summary, input')]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !inSentence(each))
+    .map(pressed)
+    .map((each) => [each.textContent.trim() || each.ariaLabel, each.getBoundingClientRect()])
+    .filter(([, box]) => box.height < least || box.width < least)
+    .map(([name, box]) => `"${name}" ${Math.round(box.width)} x ${Math.round(box.height)}`);
+}"""
+
+# In the middle and towards the four sides of the picture and of each place the pyramid is met, and no bar over it.
+_COVERED = """() => {
+  const met = (x, y) => document.elementFromPoint(x, y)?.closest('[data-widget]');
+  const points = [[0.5, 0.5], [0.02, 0.5], [0.98, 0.5], [0.5, 0.02], [0.5, 0.98]];
+  return [...document.querySelectorAll('.build [data-widget], .build [role=button][data-cell]')]
+    .map((each) => [each.dataset.cell ?? 'the pyramid', each.getBoundingClientRect()])
+    .filter(([, box]) => !points.every(([x, y]) => met(box.x + x * box.width, box.y + y * box.height)))
+    .map(([name, box]) => `${name} from ${box.top} to ${box.bottom} of ${innerHeight}`);
+}"""
+
+
+def sticks_out(page: Page) -> list[str]:
+    """What makes the page wider than the screen."""
+    return list(page.evaluate(_STICKS_OUT))
+
+
+def too_small(page: Page, least: float = 43.5) -> list[str]:
+    """What is to be pressed and is smaller than a fingertip."""
+    return list(page.evaluate(_TOO_SMALL, least))
+
+
+def covered(page: Page) -> list[str]:
+    """What of the pyramid and its places cannot be pressed without scrolling: out of sight, or under something."""
+    return list(page.evaluate(_COVERED))
+
+
+@cache
+def _axe() -> str:
+    return AXE.read_text(encoding="utf-8")
+
+
+def violations(page: Page, theme: str) -> list[str]:
+    """What the accessibility checker finds on the page in light or dark, each with the places."""
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    if page.evaluate("() => !window.axe"):
+        page.evaluate(_axe())  # not as a script of the page, which its content security policy would refuse
+    found: dict[str, Any] = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
+    return [f"{each['id']}: {each['help']}: {_places(each['nodes'])}" for each in found["violations"]]
+
+
+def _places(nodes: list[dict[str, Any]]) -> str:
+    return "; ".join(f"{node['html'][:160]} {node['failureSummary']}" for node in nodes[:3])

@@ -1,0 +1,114 @@
+"""Browsers that visit a server: each visit is a device of its own, and everything that goes wrong in it is noted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    expect,
+    sync_playwright,
+)
+
+from tests.support.browser.chromium import ADVICE, find_chromium
+
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
+PHONE_ASIDE = {**PHONE, "viewport": {"width": 740, "height": 360}}
+TIMEOUT = 20_000  # milliseconds; two cores may be busy with other tests
+expect.set_options(timeout=TIMEOUT)
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A running browser."""
+    path = find_chromium()
+    assert path is not None, ADVICE
+    with sync_playwright() as playwright:
+        # Root, as in a container, has no sandbox to go into.
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        yield browser
+        browser.close()
+
+
+class Visits:
+    """Opens pages of one server and notes whatever the browser complains about."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._browser = browser
+        self._address = address
+        self._contexts: list[BrowserContext] = []
+        self._allowed: list[re.Pattern[str]] = []
+        self._problems: list[str] = []
+
+    def open(
+        self,
+        path: str = "/",
+        *,
+        language: str = "en",
+        theme: str = "light",
+        storage: dict[str, str] | None = None,
+        prepare: Callable[[Page], object] = lambda _: None,
+        **device: Any,
+    ) -> Page:
+        """A page on a device of its own, new unless it keeps something; it asks for little movement unless told."""
+        kept = [{"name": name, "value": value} for name, value in (storage or {}).items()]
+        settings = {**DESKTOP, "reduced_motion": "reduce", **device}
+        settings["storage_state"] = {"origins": [{"origin": self._address, "localStorage": kept}]}
+        context = self._browser.new_context(base_url=self._address, locale=language, color_scheme=theme, **settings)
+        context.set_default_timeout(TIMEOUT)
+        self._contexts.append(context)
+        context.on("page", self._watch)
+        page = context.new_page()
+        prepare(page)
+        page.goto(path)
+        return page
+
+    def allow(self, pattern: str) -> None:
+        """Lets complaints pass that a test provokes on purpose."""
+        self._allowed.append(re.compile(pattern))
+
+    def close(self) -> None:
+        """Closes every device."""
+        for context in self._contexts:
+            context.close()
+        self._contexts.clear()
+
+    @property
+    def problems(self) -> list[str]:
+        """What went wrong on any of the pages, and was not provoked."""
+        return [each for each in self._problems if not any(pattern.search(each) for pattern in self._allowed)]
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self._problems.append(f"error: {error}"))
+        page.on("request", self._request)
+        page.on("requestfailed", self._failed)
+        page.on("response", self._response)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning", "assert"):
+            self._problems.append(f"console {message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def _request(self, request: Request) -> None:
+        if urlsplit(request.url).netloc != urlsplit(self._address).netloc:
+            self._problems.append(f"request to somebody else: {request.url}")
+
+    def _failed(self, request: Request) -> None:
+        # A page that is left or loaded anew stops fetching its icon, which it does last of all.
+        if request.failure == "net::ERR_ABORTED" and re.search(r"/icon-[^/]+\.svg$", request.url):
+            return
+        self._problems.append(f"failed: {request.method} {request.url}: {request.failure}")
+
+    def _response(self, response: Response) -> None:
+        if response.status >= 400:
+            self._problems.append(f"answer {response.status}: {response.request.method} {response.url}")

@@ -1,0 +1,46 @@
+"""Matches for tests that need no server: made, and played at random, as pure values."""
+
+from __future__ import annotations
+
+from random import Random
+
+from witz.fair import seed_hash
+from witz.games import GAMES
+from witz.server.match import entries
+from witz.server.match.match import Match, new_match
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+
+
+def made(game: str = "yaxha", players: int = 2, seed: str = "seed", **options: str) -> Match:
+    """A match of people that has just begun."""
+    seats = tuple(
+        entries.SeatPlan(kind="person", name=NAMES[seat], device=f"device {seat}", token=f"token {seat}")
+        for seat in range(players)
+    )
+    created = entries.Created(
+        game=game, rules=GAMES[game].rules_version, options=options, seats=seats, seed=seed_hash(seed)
+    )
+    return new_match("m" * 16, created).begin().match
+
+
+def act(match: Match, seat: int, *texts: str) -> Match:
+    """The match after a seat's answer to what it is asked."""
+    return match.act(seat, f"id{match.number}", match.decision(seat) or "", texts).match
+
+
+def waiting(match: Match) -> list[int]:
+    """The seats that still have to answer."""
+    assert match.play is not None
+    return [seat for seat in sorted(match.play.to_act()) if not match.play.has_answered(seat)]
+
+
+def legal(match: Match, seat: int) -> list[str]:
+    assert match.play is not None
+    return [match.game.write_action(action) for action in match.play.legal(seat)]
+
+
+def random_step(match: Match, random: Random) -> tuple[int, Match]:
+    """A seat that can act, and the match after one random action of it."""
+    seat = random.choice(waiting(match))
+    return seat, act(match, seat, random.choice(legal(match, seat)))

@@ -1,0 +1,76 @@
+"""A match server in a process of its own, on loopback."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+UNLIMITED = {
+    "--messages-per-second": "100000",
+    "--message-burst": "100000",
+    "--requests-per-second": "100000",
+    "--request-burst": "100000",
+    "--connections-per-address": "10000",
+    "--matches-per-device": "100000",
+    "--log-level": "warning",
+}
+
+
+class ServerProcess:
+    """A server that can be killed and started again on the same files and port."""
+
+    def __init__(self, folder: Path, *, port: int = 0, **flags: str) -> None:
+        self._folder = folder
+        self._flags = {**UNLIMITED, **{"--" + name.replace("_", "-"): value for name, value in flags.items()}}
+        self._port = port
+        self._process: subprocess.Popen[str] | None = None
+        self.address = ""
+
+    def start(self) -> None:
+        """Starts the server and waits until it listens."""
+        flags = [word for pair in self._flags.items() for word in pair]
+        command = [sys.executable, "-m", "witz.cli", "serve", "--data", str(self._folder), "--port", str(self._port)]
+        self._process = subprocess.Popen([*command, *flags], stdout=subprocess.PIPE, text=True, start_new_session=True)
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if "http://" not in line:
+            raise RuntimeError("the server did not start")
+        self.address = line.split()[3]
+        self._port = int(self.address.rpartition(":")[2])
+
+    def kill(self) -> None:
+        """Ends it at once, with everything that belongs to it."""
+        assert self._process is not None
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._end()
+
+    def stop(self) -> int:
+        """Tells it to stop; gives its exit code."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGTERM)
+        return self._end()
+
+    def _end(self) -> int:
+        assert self._process is not None
+        code = self._process.wait(timeout=120)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        self._process = None
+        return code
+
+    @property
+    def memory(self) -> int:
+        """The bytes of memory that the server holds."""
+        assert self._process is not None
+        fields = Path(f"/proc/{self._process.pid}/statm").read_text(encoding="ascii").split()
+        return int(fields[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    @property
+    def seconds_of_work(self) -> float:
+        """The processor time that the server has used."""
+        assert self._process is not None
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

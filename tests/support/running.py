@@ -1,0 +1,64 @@
+"""A server for the tests, in a thread of its own, on a free port of this machine."""
+
+import asyncio
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from witz.server.live.services import Services
+from witz.server.run import listen, make_server, open_services
+from witz.server.settings import Settings
+
+# The tests are one address that does everything at once.
+GENEROUS = {
+    "messages_per_second": 10_000.0,
+    "message_burst": 10_000,
+    "requests_per_second": 10_000.0,
+    "request_burst": 10_000,
+    "connections_per_address": 1000,
+    "matches_per_device": 1000,
+}
+
+
+class RunningServer:
+    """A server that runs, and its address."""
+
+    def __init__(self, services: Services, address: str) -> None:
+        self.services = services
+        self.address = address
+
+
+@contextmanager
+def running(
+    folder: Path, prepare: Callable[[Services], None] | None = None, *, small_buffers: bool = False, **changes: Any
+) -> Iterator[RunningServer]:
+    """Runs a server on a folder until the block ends."""
+    settings = Settings(**{"data": str(folder), "port": 0, **GENEROUS, **changes})
+    services = open_services(settings)
+    if prepare is not None:
+        prepare(services)
+    listening = listen(settings)
+    if small_buffers:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # its connections have the same
+    server = make_server(services)
+    started = threading.Event()
+
+    async def serve() -> None:
+        serving = asyncio.create_task(server.serve(sockets=[listening]))
+        while not server.started and not serving.done():
+            await asyncio.sleep(0.005)
+        started.set()
+        await serving
+
+    thread = threading.Thread(target=lambda: asyncio.run(serve()))
+    thread.start()
+    started.wait(120)
+    try:
+        yield RunningServer(services, f"http://127.0.0.1:{listening.getsockname()[1]}")
+    finally:
+        server.should_exit = True
+        thread.join(120)
+        assert not thread.is_alive()
