@@ -53,6 +53,7 @@ def test_every_rule_of_a_round_has_a_test_that_bears_its_number(rule: str) -> No
     assert any(name.startswith(f"test_{rule}_") for name in test_functions())
 
 
-def test_the_examples_in_the_readme_run() -> None:
-    examples = doctest.testfile(str(README), module_relative=False, optionflags=doctest.ELLIPSIS)
+@pytest.mark.parametrize("path", [README, *DOCS], ids=lambda path: path.stem)
+def test_the_examples_in_the_documents_run(path: Path) -> None:
+    examples = doctest.testfile(str(path), module_relative=False, optionflags=doctest.ELLIPSIS)
     assert examples.failed == 0

@@ -117,6 +117,8 @@ class Game(Protocol[O, S, A, E, V]):
     def rules_version(self) -> int: ...
     @property
     def option_keys(self) -> tuple[str, ...]: ...
+    @property
+    def action_ids_version(self) -> int: ...
 
     def initial(self, options: O) -> S:
         """The state before anything is dealt. Raises OptionsError."""
@@ -160,6 +162,18 @@ class Game(Protocol[O, S, A, E, V]):
 
     def deal(self, state: S, random: Random) -> A:
         """One of the chances, picked with the right odds without listing them all."""
+        ...
+
+    def action_count(self, options: O, actor: Actor) -> int:
+        """How many numbers there are for the actions of an actor; docs/encodings.md says what each stands for."""
+        ...
+
+    def action_id(self, action: A) -> int:
+        """The number of an action among those of its actor, from 0; the same in every state."""
+        ...
+
+    def action_from_id(self, actor: Actor, number: int) -> A:
+        """The action of an actor that has this number. Raises ValueError where there is none."""
         ...
 
     def write_options(self, options: O) -> dict[str, str]:

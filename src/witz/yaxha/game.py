@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine import Outcome
-from . import position, rules, text
+from . import numbering, position, rules, text
 from . import view as views
 from .constants import RULES_VERSION
 from .options import Options
@@ -17,6 +17,7 @@ class Yaxha:
     name = "yaxha"
     rules_version = RULES_VERSION
     option_keys = text.OPTION_KEYS
+    action_ids_version = numbering.ACTION_IDS_VERSION
 
     initial = staticmethod(rules.initial)
     to_act = staticmethod(rules.to_act)
@@ -27,6 +28,9 @@ class Yaxha:
     deal = staticmethod(rules.deal)
     view = staticmethod(views.view)
     fold = staticmethod(views.fold)
+    action_count = staticmethod(numbering.action_count)
+    action_id = staticmethod(numbering.action_id)
+    action_from_id = staticmethod(numbering.action_from_id)
     write_options = staticmethod(text.write_options)
     read_options = staticmethod(text.read_options)
     write_action = staticmethod(text.write_action)

@@ -1,0 +1,124 @@
+"""The stable number of each action of La Gran Pirámide, as docs/encodings.md gives them."""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from ..engine import CHANCE, Actor
+from ..pyramid import Cell, cells_of
+from .actions import (
+    Action,
+    Buy,
+    DealBlock,
+    DealStart,
+    Decline,
+    EndTurn,
+    FillMarket,
+    Pass,
+    Place,
+    Reserve,
+    Return,
+    Swap,
+    TakeRelief,
+)
+from .constants import BLOCKS, GRID, MAX_PLAYERS
+from .options import Options
+
+# Raised when a number comes to mean something else; docs/encodings.md tells what changed.
+ACTION_IDS_VERSION: Final = 1
+
+CELLS: Final[tuple[Cell, ...]] = tuple(cells_of(GRID.cells))
+"""The cells in the order of their indices: 55 of them, by level, row and column; a base of 4 x 4 uses 30."""
+INDEX: Final = {cell: index for index, cell in enumerate(CELLS)}
+
+# Where the numbers of each kind of action begin. Purchases come last: the hand limit says how many there are.
+PLACE: Final = 0
+SWAP: Final = PLACE + len(BLOCKS) * len(CELLS)
+RETURN: Final = SWAP + len(BLOCKS) * len(CELLS)
+TAKE_RELIEF: Final = RETURN + len(BLOCKS)
+RESERVE: Final = TAKE_RELIEF + 1
+DECLINE: Final = RESERVE + 1
+END_TURN: Final = DECLINE + 1
+PASS: Final = END_TURN + 1
+BUY: Final = PASS + 1
+MARKET_CHOICES: Final = 1 + len(BLOCKS)  # none, or one of the kinds
+
+DEAL_START: Final = 0
+DEAL_BLOCK: Final = DEAL_START + MAX_PLAYERS
+FILL_MARKET: Final = DEAL_BLOCK + MAX_PLAYERS * len(BLOCKS)
+CHANCE_END: Final = FILL_MARKET + len(BLOCKS)
+
+
+def action_count(options: Options, actor: Actor) -> int:
+    """How many numbers there are for the actions of a seat, or of chance."""
+    return CHANCE_END if actor == CHANCE else BUY + MARKET_CHOICES * (options.hand_limit + 1)
+
+
+def action_id(action: Action) -> int:
+    """The number of an action among those of its actor."""
+    match action:
+        case Place(_, block, cell):
+            return PLACE + block * len(CELLS) + INDEX[cell]
+        case Buy(_, market, blind):
+            return BUY + blind * MARKET_CHOICES + (0 if market is None else 1 + market)
+        case Swap(_, cell, block):
+            return SWAP + block * len(CELLS) + INDEX[cell]
+        case Return(_, block):
+            return RETURN + block
+        case TakeRelief():
+            return TAKE_RELIEF
+        case Reserve():
+            return RESERVE
+        case Decline():
+            return DECLINE
+        case EndTurn():
+            return END_TURN
+        case Pass():
+            return PASS
+        case DealBlock(to, block):
+            return DEAL_BLOCK + to * len(BLOCKS) + block
+        case FillMarket(block):
+            return FILL_MARKET + block
+        case DealStart(starter):
+            return DEAL_START + starter
+        case _:
+            assert_never(action)
+
+
+def action_from_id(actor: Actor, number: int) -> Action:
+    """The action of an actor that has this number. Raises ValueError where there is none.
+
+    >>> action_from_id(0, 1116)
+    Buy(seat=0, market=<Block.LIMESTONE: 0>, blind=0)
+    """
+    if actor == CHANCE:
+        return _chance_from_id(number)
+    if PLACE <= number < SWAP:
+        block, index = divmod(number - PLACE, len(CELLS))
+        return Place(actor, BLOCKS[block], CELLS[index])
+    if SWAP <= number < RETURN:
+        block, index = divmod(number - SWAP, len(CELLS))
+        return Swap(actor, CELLS[index], BLOCKS[block])
+    if RETURN <= number < TAKE_RELIEF:
+        return Return(actor, BLOCKS[number - RETURN])
+    if TAKE_RELIEF <= number < BUY:
+        return (TakeRelief, Reserve, Decline, EndTurn, Pass)[number - TAKE_RELIEF](actor)
+    if number >= BUY:
+        blind, market = divmod(number - BUY, MARKET_CHOICES)
+        return Buy(actor, BLOCKS[market - 1] if market else None, blind)
+    raise _no_such(number)
+
+
+def _chance_from_id(number: int) -> Action:
+    if DEAL_START <= number < DEAL_BLOCK:
+        return DealStart(number - DEAL_START)
+    if DEAL_BLOCK <= number < FILL_MARKET:
+        to, block = divmod(number - DEAL_BLOCK, len(BLOCKS))
+        return DealBlock(to, BLOCKS[block])
+    if FILL_MARKET <= number < CHANCE_END:
+        return FillMarket(BLOCKS[number - FILL_MARKET])
+    raise _no_such(number)
+
+
+def _no_such(number: int) -> ValueError:
+    return ValueError(f"La Gran Pirámide has no action with the number {number}")

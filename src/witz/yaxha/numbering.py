@@ -1,0 +1,93 @@
+"""The stable number of each action of Yaxha, as docs/encodings.md gives them."""
+
+from __future__ import annotations
+
+from itertools import chain, combinations_with_replacement, permutations
+from typing import Final, assert_never
+
+from ..engine import CHANCE, Actor
+from ..pyramid import Cell, cells_of
+from .actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place
+from .bonuses import CARDS
+from .constants import COLOURS, CUBES_ON_TILE, GRID, MAX_PLAYERS, MIN_PLAYERS, Cubes
+from .options import Options
+
+# Raised when a number comes to mean something else; docs/encodings.md tells what changed.
+ACTION_IDS_VERSION: Final = 1
+
+CELLS: Final[tuple[Cell, ...]] = tuple(cells_of(GRID.cells))
+"""The cells in the order of their indices: 126 of them, by level, row and column."""
+INDEX: Final = {cell: index for index, cell in enumerate(CELLS)}
+
+# Where the numbers of each kind of action begin.
+CHOOSE: Final = 0
+PICK: Final = CHOOSE + MAX_PLAYERS
+DISCARD: Final = PICK + MAX_PLAYERS
+PLACE: Final = DISCARD + 1
+END: Final = PLACE + len(COLOURS) * len(CELLS)
+
+_CARDS: Final = tuple(CARDS)
+_DEALS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    chain.from_iterable(permutations(range(1, players + 1)) for players in range(MIN_PLAYERS, MAX_PLAYERS + 1))
+)
+_DRAWS: Final[tuple[Cubes, ...]] = tuple(combinations_with_replacement(COLOURS, CUBES_ON_TILE))
+_CARD_INDEX: Final = {card: index for index, card in enumerate(_CARDS)}
+_DEAL_INDEX: Final = {tiles: index for index, tiles in enumerate(_DEALS)}
+_DRAW_INDEX: Final[dict[Cubes, int]] = {cubes: index for index, cubes in enumerate(_DRAWS)}
+
+DEAL_BONUS: Final = 0
+DEAL_INITIATIVE: Final = DEAL_BONUS + len(_CARDS)
+FILL_TILE: Final = DEAL_INITIATIVE + len(_DEALS)
+CHANCE_END: Final = FILL_TILE + MAX_PLAYERS * len(_DRAWS)
+
+
+def action_count(options: Options, actor: Actor) -> int:  # noqa: ARG001  # the numbers are the same for all options
+    """How many numbers there are for the actions of a seat, or of chance."""
+    return CHANCE_END if actor == CHANCE else END
+
+
+def action_id(action: Action) -> int:
+    """The number of an action among those of its actor."""
+    match action:
+        case Place(_, colour, cell):
+            return PLACE + colour * len(CELLS) + INDEX[cell]
+        case Choose(_, tile):
+            return CHOOSE + tile
+        case Pick(_, tile):
+            return PICK + tile
+        case Discard():
+            return DISCARD
+        case FillTile(tile, cubes):
+            return FILL_TILE + tile * len(_DRAWS) + _DRAW_INDEX[cubes]
+        case DealBonus(card):
+            return DEAL_BONUS + _CARD_INDEX[card]
+        case DealInitiative(tiles):
+            return DEAL_INITIATIVE + _DEAL_INDEX[tiles]
+        case _:
+            assert_never(action)
+
+
+def action_from_id(actor: Actor, number: int) -> Action:
+    """The action of an actor that has this number. Raises ValueError where there is none.
+
+    >>> action_from_id(0, 9)
+    Place(seat=0, colour=<Colour.ORANGE: 0>, cell=0)
+    """
+    if actor == CHANCE:
+        if DEAL_BONUS <= number < DEAL_INITIATIVE:
+            return DealBonus(_CARDS[number - DEAL_BONUS])
+        if DEAL_INITIATIVE <= number < FILL_TILE:
+            return DealInitiative(_DEALS[number - DEAL_INITIATIVE])
+        if FILL_TILE <= number < CHANCE_END:
+            tile, draw = divmod(number - FILL_TILE, len(_DRAWS))
+            return FillTile(tile, _DRAWS[draw])
+    elif PLACE <= number < END:
+        colour, index = divmod(number - PLACE, len(CELLS))
+        return Place(actor, COLOURS[colour], CELLS[index])
+    elif CHOOSE <= number < PICK:
+        return Choose(actor, number - CHOOSE)
+    elif PICK <= number < DISCARD:
+        return Pick(actor, number - PICK)
+    elif number == DISCARD:
+        return Discard(actor)
+    raise ValueError(f"Yaxha has no action with the number {number}")
