@@ -25,7 +25,16 @@ from websockets.exceptions import InvalidHandshake, InvalidURI, WebSocketExcepti
 
 from witz.errors import WitzError
 from witz.server.wire.bodies import MatchMade, SeatGiven
-from witz.server.wire.messages import PROTOCOL_VERSION, AnyEvent, Draft, MatchInfo, SeatPresence, ServerMessage, Table
+from witz.server.wire.messages import (
+    PROTOCOL_VERSION,
+    AnyEvent,
+    Draft,
+    MatchInfo,
+    Reason,
+    SeatPresence,
+    ServerMessage,
+    Table,
+)
 
 TIMEOUT = 30.0
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.05, 2.0  # between attempts to connect, in seconds
@@ -177,6 +186,14 @@ class Seats:
             await self.send("draft", seat=seat, decision=decision, plan=plan, placed=[*placed], undone=[*undone]),
         )
 
+    async def why_not(self, seat: int, *actions: str, plan: str | None = None) -> Refused | None:
+        """Why the seat cannot do this now, or not try it out in a plan; None if it can. It changes nothing."""
+        decision = self.tables[seat].get("decision") or "-"
+        reason = cast(
+            "Reason | None", await self.send("why-not", seat=seat, decision=decision, actions=[*actions], plan=plan)
+        )
+        return None if reason is None else Refused(reason["code"], reason["rule"], reason["cells"], reason["detail"])
+
     async def hand_over(self, seat: int, level: str) -> int:
         """Lets a bot play a seat."""
         return cast("int", await self.send("hand-over", seat=seat, level=level))
@@ -302,6 +319,8 @@ class Seats:
                 self._answer(message["id"], message["number"])
             case "drafted":
                 self._answer(message["id"], message["draft"])
+            case "reasoned":
+                self._answer(message["id"], message["reason"])
             case "pong":
                 self._answer(message["id"], None)
             case "presence":

@@ -60,6 +60,12 @@ KINDS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
         "placed": st.lists(TEXTS, max_size=3),
         "undone": st.lists(TEXTS, max_size=2),
     },
+    "why-not": {
+        "seat": SEATS,
+        "decision": DECISIONS,
+        "actions": st.lists(TEXTS, max_size=4),
+        "plan": st.none() | st.sampled_from(["tile 1", "hand", "tile x"]),
+    },
     "hand-over": {"seat": SEATS, "level": st.sampled_from(["random", "greedy", "none", ""])},
     "take-seat": {"seat": SEATS},
     "rematch": {"seat": SEATS},
@@ -201,6 +207,10 @@ async def fuzz(folder: Path, game: str, messages: list[str | None], own: set[int
                     message = json.loads(text)
                     shaped = isinstance(message, dict) and answer["code"] not in ("malformed", "id-reused")
                     assert not shaped or not allowed(before, message, own)
+                if answer["type"] == "reasoned" and (message := json.loads(text or "")).get("plan") is None:
+                    is_free = before.seats[message["seat"] - 1].level is None  # else the act waits for the seat
+                    assert not is_free or (answer["reason"] is None) == allowed(before, message, own)
+                    event(f"why not, in {game}: {answer['reason'] and answer['reason']['code']}")
                 continue
             message = json.loads(text or "")
             key = (message["seat"], message["id"])

@@ -179,6 +179,56 @@ def test_a_draft_says_why_a_place_is_refused(server: RunningServer):
     asyncio.run(test())
 
 
+def test_why_not_gives_the_reason_of_a_refusal_and_changes_nothing(server: RunningServer):
+    async def test() -> None:
+        match, one, two = await two_seats(server)
+        async with at(server, match, one) as ana, at(server, match, two) as ben:
+            number, colour = ana.number, ana.tables[1]["view"]["market"][0][0]
+            assert await ana.why_not(1, "choose 1") is None
+            reason = await ana.why_not(1, f"place {colour} 1d4")
+            assert reason is not None
+            assert await code_of(ana.act(1, f"place {colour} 1d4")) == reason.code
+            unreadable = await ana.why_not(1, "choose nothing")
+            assert unreadable is not None
+            assert unreadable.code == "unreadable"
+            # In a plan, as with a draft; but no draft is kept.
+            assert await ana.why_not(1, f"place {colour} 1d4", plan="tile 1") is None
+            reason = await ana.why_not(1, f"place {colour} 1a1", plan="tile 1")
+            assert reason is not None
+            assert (reason.code, reason.rule, reason.cells) == ("first-cube-elsewhere", "Y1", ("1d4",))
+            assert ana.tables[1]["drafts"] == []
+            # What cannot be asked is refused.
+            stale = {"seat": 1, "decision": "round 1 build", "actions": ["choose 1"]}
+            assert await code_of(ana.send("why-not", **stale)) == "stale-decision"
+            await ana.act(1, "choose 1")
+            await ben.until(lambda: ben.number == number + 1)
+            assert ben.events == [{"event": "has-chosen", "seat": 1}]
+        async with at(server, match, one) as ana:
+            assert ana.tables[1]["drafts"] == []
+            assert len(server.services.store.entries(match)) == number + 2
+            assert server.services.store.drafts(match) == ()
+
+    asyncio.run(test())
+
+
+def test_why_not_is_the_same_call_where_actions_are_final_at_once(server: RunningServer):
+    async def test() -> None:
+        match, one, two = await two_seats(server, "piramide")
+        async with at(server, match, one, two) as table:
+            seat = next(each for each in (1, 2) if table.legal(each))
+            assert await table.why_not(seat, table.legal(seat)[0]) is None
+            too_many = await table.why_not(seat, table.legal(seat)[0], table.legal(seat)[0])
+            assert too_many is not None
+            assert too_many.code == "one-at-a-time"
+            block = next(each.split()[1] for each in table.legal(seat) if each.startswith("place"))
+            reason = await table.why_not(seat, f"place {block} 2a1")
+            assert reason is not None
+            assert await code_of(table.act(seat, f"place {block} 2a1")) == reason.code
+            assert table.number == len(server.services.store.entries(match)) - 1 == 1
+
+    asyncio.run(test())
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_sit_in_seats_like_people(server: RunningServer, game: str):
     async def test() -> None:
@@ -212,9 +262,9 @@ def test_nobody_acts_for_another_seat(server: RunningServer):
         async with at(server, match, one) as ana, at(server, match) as watcher:
             asked = {"seat": 2, "decision": "round 1 choose", "actions": ["choose 1"]}
             for table in (ana, watcher):
-                for kind in ("act", "take-back", "take-seat", "rematch", "draft", "hand-over"):
+                for kind in ("act", "why-not", "take-back", "take-seat", "rematch", "draft", "hand-over"):
                     more: dict = {}
-                    if kind == "act":
+                    if kind in ("act", "why-not"):
                         more = {"decision": asked["decision"], "actions": asked["actions"]}
                     if kind in ("take-back", "draft"):
                         more = {"decision": asked["decision"]}

@@ -178,6 +178,7 @@ async def nothing() -> None:
     [
         ("act", {"seat": 1, "decision": "round 1 choose", "actions": ["choose 1"]}),
         ("draft", {"seat": 1, "decision": "round 1 choose", "plan": "tile 1", "placed": []}),
+        ("why-not", {"seat": 1, "decision": "round 1 choose", "actions": ["choose 1"]}),
         ("rematch", {"seat": 1}),
         ("take-seat", {"seat": 1}),
         ("hand-over", {"seat": 2, "level": "random"}),

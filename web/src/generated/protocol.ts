@@ -77,7 +77,7 @@ export interface Claim {
   token: string;
 }
 
-export type ClientMessage = Hello | Act | TakeBack | SetDraft | HandOver | TakeSeat | Rematch | Resync | Ping;
+export type ClientMessage = Hello | Act | TakeBack | SetDraft | WhyNot | HandOver | TakeSeat | Rematch | Resync | Ping;
 
 /** What an action would cost. */
 export interface Costs {
@@ -459,6 +459,21 @@ export interface PublicView {
   table: Table;
 }
 
+/** Why actions would be refused: a stable code, the rule, and the cells concerned. */
+export interface Reason {
+  code: string;
+  rule: string | null;
+  cells: string[];
+  detail: string | null;
+}
+
+/** The answer to why-not: a reason, or None where nothing speaks against the actions. */
+export interface Reasoned {
+  type: "reasoned";
+  id: string;
+  reason: Reason | null;
+}
+
 /** A record that is legal to its end, step by step: with nothing hidden, or as a seat saw it. */
 export interface RecordChecked {
   game: string;
@@ -620,7 +635,7 @@ export interface SeatTaken {
   seat: number;
 }
 
-export type ServerMessage = Welcome | Update | Accepted | Refused | Drafted | Presence | Pong | Goodbye;
+export type ServerMessage = Welcome | Update | Accepted | Refused | Drafted | Reasoned | Presence | Pong | Goodbye;
 
 /** What a seat tries out in one of its plans, from the beginning: what is placed, and what redo would place. */
 export interface SetDraft {
@@ -731,6 +746,16 @@ export interface Welcome {
   away_seconds: number;
   entries: EntryEvents[];
   tables: Table[];
+}
+
+/** Asks why actions would be refused, as an answer or, with a plan, tried out in it. It changes nothing. */
+export interface WhyNot {
+  type: "why-not";
+  id: string;
+  seat: number;
+  decision: string;
+  actions: string[];
+  plan?: string | null;
 }
 
 /** A bonus card: what each seat has towards it now, and which seats score it. */

@@ -8,11 +8,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 from witz.engine import Seat
-from witz.errors import ConflictError, IllegalAction, MatchNotFound, NotationError, StoreError
+from witz.errors import ConflictError, MatchNotFound, StoreError
 from witz.server.log import say, say_mistake
 from witz.server.match import entries
 from witz.server.match.match import Change, Match
-from witz.server.match.refusal import Refuse, refused_by_rules
+from witz.server.match.refusal import Refuse
 from witz.server.store import Append
 from witz.server.store.rows import holders_of, row_of
 from witz.server.wire.messages import Drafted, SetDraft
@@ -208,21 +208,9 @@ class MatchTask:
     async def draft(self, seat: Seat, asked: SetDraft) -> None:
         """Keeps what a seat tries out, and shows it to everybody who holds the seat. Raises Refuse."""
         match = self.match
-        if match.play is None:
-            raise Refuse("not-begun")
-        decision = match.decision(seat)
-        if decision is None:
-            raise Refuse("not-asked")
-        if decision != asked.decision:
-            raise Refuse("stale-decision")
+        match.playing().must_be_asked(seat, asked.decision)
         placed, undone = tuple(asked.placed), tuple(asked.undone)
-        try:
-            written = write_draft(match, seat, asked.plan, placed, undone)
-        except IllegalAction as error:
-            view = match.play.game.view(match.play.state, seat)
-            raise refused_by_rules(error, match.maker, view) from None
-        except NotationError as error:
-            raise Refuse("unreadable", detail=error.reason) from None
+        written = write_draft(match, seat, asked.plan, placed, undone)
         scope = draft_scope(match, seat)
         before = self.loaded.drafts.get(seat, NO_DRAFTS)
         plans = dict(before.plans) if before.scope == scope else {}

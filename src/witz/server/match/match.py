@@ -145,16 +145,17 @@ class Match:
 
     def act(self, seat: Seat, id: str, decision: str, actions: Sequence[str]) -> Change:  # noqa: A002
         """A seat answers what it is asked."""
-        played = self._playing().act(seat, decision, actions)
+        played = self.playing().act(seat, decision, actions)
         entry = entries.Acted(seat=seat, id=id, actions=tuple(actions), final=played.final)
         return self._played(entry, played)
 
     def take_back(self, seat: Seat, id: str, decision: str) -> Change:  # noqa: A002
         """A seat takes back what it has answered."""
         self._must_not_be_long()
-        return self._played(entries.TookBack(seat=seat, id=id), self._playing().take_back(seat, decision))
+        return self._played(entries.TookBack(seat=seat, id=id), self.playing().take_back(seat, decision))
 
-    def _playing(self) -> Play:
+    def playing(self) -> Play:
+        """The play. Raises Refuse before the match begins."""
         if self.play is None:
             raise Refuse("not-begun")
         return self.play

@@ -118,31 +118,44 @@ class Play:
 
     def act(self, seat: Seat, decision: str, texts: Sequence[str]) -> Played:
         """A seat answers what it is asked."""
-        self._must_be_asked(seat, decision)
-        actions = [self._read(seat, text) for text in texts]
+        self.must_be_asked(seat, decision)
+        actions, are_held = self._read_all(seat, texts)
         try:
-            if all(map(self.maker.is_held, actions)):
-                return self._hold(seat, actions)
-            if len(actions) > 1:
-                raise Refuse("one-at-a-time")
-            return self.finalised([(actions[0], ())])
+            return self._hold(seat, actions) if are_held else self.finalised([(actions[0], ())])
+        except IllegalAction as error:
+            raise refused_by_rules(error, self.maker, self.game.view(self.state, seat)) from None
+
+    def check(self, seat: Seat, texts: Sequence[str]) -> None:
+        """Raises Refuse where `act` would, for a seat that is asked; nothing is dealt, and nothing changes."""
+        actions, _ = self._read_all(seat, texts)
+        try:
+            _answered(self.game, self._seen(seat), actions)
         except IllegalAction as error:
             raise refused_by_rules(error, self.maker, self.game.view(self.state, seat)) from None
 
     def take_back(self, seat: Seat, decision: str) -> Played:
         """A seat takes back what it has answered."""
-        self._must_be_asked(seat, decision)
+        self.must_be_asked(seat, decision)
         if not self.answers[seat].actions:
             raise Refuse("nothing-to-take-back")
         told = Told({"event": "took-back", "seat": seat + 1})
         return Played(replace(self, answers=put(self.answers, seat, NO_ANSWER)), (), (told,))
 
-    def _must_be_asked(self, seat: Seat, decision: str) -> None:
+    def must_be_asked(self, seat: Seat, decision: str) -> None:
+        """Raises Refuse unless the seat is asked this now."""
         asked = self.decision(seat)
         if asked is None:
             raise Refuse("over" if self.outcome is not None else "not-asked")
         if asked != decision:
             raise Refuse("stale-decision")
+
+    def _read_all(self, seat: Seat, texts: Sequence[str]) -> tuple[list[Any], bool]:
+        """The actions, and whether they are held until all have answered. Raises Refuse."""
+        actions = [self._read(seat, text) for text in texts]
+        are_held = all(map(self.maker.is_held, actions))
+        if not are_held and len(actions) > 1:
+            raise Refuse("one-at-a-time")
+        return actions, are_held
 
     def _read(self, seat: Seat, text: str) -> Any:
         words = Words(text)

@@ -85,6 +85,17 @@ class SetDraft(Message):
     undone: Actions = []
 
 
+class WhyNot(Message):
+    """Asks why actions would be refused, as an answer or, with a plan, tried out in it. It changes nothing."""
+
+    type: Literal["why-not"]
+    id: MessageId
+    seat: SeatNumber
+    decision: Decision
+    actions: Annotated[Actions, Field(min_length=1)]
+    plan: PlanName | None = None
+
+
 class HandOver(Message):
     """Lets a bot play a seat: one's own at any time, another one when it has been away for long enough."""
 
@@ -126,7 +137,8 @@ class Ping(Message):
 
 
 ClientMessage = Annotated[
-    Hello | Act | TakeBack | SetDraft | HandOver | TakeSeat | Rematch | Resync | Ping, Field(discriminator="type")
+    Hello | Act | TakeBack | SetDraft | WhyNot | HandOver | TakeSeat | Rematch | Resync | Ping,
+    Field(discriminator="type"),
 ]
 
 
@@ -326,6 +338,23 @@ class Drafted(TypedDict):
     draft: Draft
 
 
+class Reason(TypedDict):
+    """Why actions would be refused: a stable code, the rule, and the cells concerned."""
+
+    code: str
+    rule: str | None
+    cells: list[str]
+    detail: str | None
+
+
+class Reasoned(TypedDict):
+    """The answer to why-not: a reason, or None where nothing speaks against the actions."""
+
+    type: Literal["reasoned"]
+    id: str
+    reason: Reason | None
+
+
 class Presence(TypedDict):
     """Who is connected."""
 
@@ -348,7 +377,7 @@ class Goodbye(TypedDict):
 
 
 ServerMessage = Annotated[
-    Welcome | Update | Accepted | Refused | Drafted | Presence | Pong | Goodbye, Field(discriminator="type")
+    Welcome | Update | Accepted | Refused | Drafted | Reasoned | Presence | Pong | Goodbye, Field(discriminator="type")
 ]
 
 CLIENT_MESSAGE: Final[TypeAdapter[ClientMessage]] = TypeAdapter(ClientMessage)

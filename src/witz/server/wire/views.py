@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -13,8 +13,9 @@ from witz.errors import IllegalAction, NotationError
 from witz.fair import seed_hash
 from witz.server.match.match import Match
 from witz.server.match.play import write_outcome
+from witz.server.match.refusal import Refuse, refused_by_rules
 
-from .messages import Draft, MatchInfo, SeatInfo, Status, Table
+from .messages import Draft, MatchInfo, Reason, SeatInfo, Status, Table
 
 Plans = Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]  # by plan: what is placed, what redo would place
 
@@ -97,9 +98,26 @@ def draft_scope(match: Match, seat: Seat) -> str:
 
 
 def write_draft(match: Match, seat: Seat, plan: str, placed: tuple[str, ...], undone: tuple[str, ...]) -> Draft:
-    """A plan of a seat, played through. Raises IllegalAction and NotationError."""
-    assert match.play is not None
-    return match.maker.draft(match.play.game.view(match.play.state, seat), plan, placed, undone)
+    """A plan of a seat, played through. Raises Refuse."""
+    view = match.game.view(match.playing().state, seat)
+    try:
+        return match.maker.draft(view, plan, placed, undone)
+    except IllegalAction as error:
+        raise refused_by_rules(error, match.maker, view) from None
+    except NotationError as error:
+        raise Refuse("unreadable", detail=error.reason) from None
+
+
+def why_not(match: Match, seat: Seat, actions: Sequence[str], plan: str | None) -> Reason | None:
+    """Why a seat that is asked something cannot do this now, or not try it out in a plan."""
+    try:
+        if plan is None:
+            match.playing().check(seat, actions)
+        else:
+            write_draft(match, seat, plan, tuple(actions), ())
+    except Refuse as error:
+        return {"code": error.code, "rule": error.rule, "cells": list(error.cells), "detail": error.detail}
+    return None
 
 
 def write_drafts(match: Match, seat: Seat, drafts: Drafts) -> list[Draft]:
@@ -116,6 +134,6 @@ def write_drafts(match: Match, seat: Seat, drafts: Drafts) -> list[Draft]:
         if plan in plans:
             try:
                 written.append(write_draft(match, seat, plan, *plans[plan]))
-            except (IllegalAction, NotationError):
+            except Refuse:
                 continue
     return written

@@ -26,12 +26,15 @@ from witz.server.wire.messages import (
     HandOver,
     Hello,
     Ping,
+    Reason,
     Rematch,
     Resync,
     SetDraft,
     TakeBack,
     TakeSeat,
+    WhyNot,
 )
+from witz.server.wire.views import why_not
 
 from .outbox import Connection, write_message
 
@@ -118,6 +121,8 @@ class Session:
                 await self._resync(message)
             case SetDraft():
                 await self._draft(message)
+            case WhyNot():
+                await self._why_not(message)
             case Act() | TakeBack() | HandOver() | TakeSeat() | Rematch():
                 number = await self._change(message)
                 self._connection.send(write_message({"type": "accepted", "id": message.id, "number": number}))
@@ -244,6 +249,16 @@ class Session:
             await task.draft(seat, message)
 
         await task.do(draft)
+
+    async def _why_not(self, message: WhyNot) -> None:
+        seat, task = self._own(message.seat), self._at()
+
+        async def look() -> Reason | None:
+            self._holding(task.match, seat).playing().must_be_asked(seat, message.decision)
+            return why_not(task.match, seat, message.actions, message.plan)
+
+        reason = await task.do(look)
+        self._connection.send(write_message({"type": "reasoned", "id": message.id, "reason": reason}))
 
     async def _rematch(self, task: MatchTask, seat: Seat, message_id: str) -> int:
         self._holding(task.match, seat)
