@@ -2,24 +2,24 @@
  * The connection to one match. It comes back by itself, says what it has already, and sends again what was not
  * answered: the server counts a repeated message once.
  */
-import type { Accepted, Act, Drafted, Goodbye, HandOver, Pong, Rematch, Resync, ServerMessage, SetDraft, TakeBack, TakeSeat, Welcome } from '../generated/protocol';
+import type { Accepted, Act, Drafted, Goodbye, HandOver, Pong, Reasoned, Rematch, Resync, ServerMessage, SetDraft, TakeBack, TakeSeat, Welcome, WhyNot } from '../generated/protocol';
 import { takeAhead } from './ahead';
 import { helloText, openChannel, type Channel } from './channel';
 import { Refusal } from './rest';
 
 export type Link = 'connecting' | 'online' | 'offline' | 'ended';
 
-type Sent = Act | TakeBack | SetDraft | HandOver | TakeSeat | Rematch;
+type Sent = Act | TakeBack | SetDraft | WhyNot | HandOver | TakeSeat | Rematch;
 type WithoutId<M> = M extends Sent ? Omit<M, 'id'> : never;
 export type Wish = WithoutId<Sent>;
-export type Answer = Accepted | Drafted;
+export type Answer = Accepted | Drafted | Reasoned;
 
 export interface SocketOptions {
   match: string;
   device: string | null;
   /** What the receiver has already: the number of the next entry that it needs. */
   since: () => number;
-  receive: (message: Exclude<ServerMessage, Accepted | Pong>) => void;
+  receive: (message: Exclude<ServerMessage, Accepted | Pong | Reasoned>) => void;
   link: (link: Link, reason: Goodbye['code'] | string | null) => void;
   open?: () => Channel;
   wait?: (milliseconds: number, then: () => void) => () => void;
@@ -136,6 +136,7 @@ export class Socket {
     this.heard();
     switch (message.type) {
       case 'accepted':
+      case 'reasoned':
         this.answer(message.id)?.resolve(message);
         return;
       case 'refused': {
