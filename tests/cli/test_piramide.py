@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import witz.piramide
-from tests.cli.test_words import codes_in
 from tests.rules.piramide.helpers import act, cell, play, step, table
 from tests.support.people import at_table
+from tests.support.refusals import codes_in
 from witz.cli.looks import LOOKS
 from witz.cli.main import main
 from witz.cli.piramide.words import BLOCK_WORDS, REFUSALS, clauses, joined, sentence

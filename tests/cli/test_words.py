@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-import ast
 from pathlib import Path
 
 import pytest
 
 import witz.yaxha
+from tests.support.refusals import codes_in
 from witz.cli.looks import LOOKS
 from witz.cli.yaxha.words import REFUSALS, card_words, effect, listed, sentence
 from witz.errors import Refusal
 from witz.games import GAMES
 from witz.pyramid import read_cell, read_pyramid
 from witz.yaxha import CARDS, GRID, LETTERS, Colour
-
-
-def codes_in(package: Path) -> set[str]:
-    """The codes of all refusals that the source of a package makes."""
-    found: set[str] = set()
-    for path in package.glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
-                found |= {leaf.value for leaf in ast.walk(node.args[0]) if isinstance(leaf, ast.Constant)}
-    return found
 
 
 def test_every_refusal_of_yaxha_has_a_sentence_and_no_other_has():

@@ -3,33 +3,35 @@
 import ast
 import doctest
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from witz.games import GAMES
+
 ROOT = Path(__file__).parents[2]
 DOCS = sorted((ROOT / "docs").rglob("*.md"))
-RULINGS = ROOT / "docs" / "rulings.md"
 README = ROOT / "README.md"
+# The table of each game's rulings, and the letter that its rulings bear.
+RULINGS = {"yaxha": (ROOT / "docs" / "rulings.md", "Y"), "piramide": (ROOT / "docs" / "rulings-piramide.md", "G")}
 
 
-def test_functions() -> set[str]:
+@cache
+def names_of_tests() -> frozenset[str]:
     """The names of all test functions."""
     names: set[str] = set()
     for path in (ROOT / "tests").rglob("test_*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         names |= {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
-    return {name for name in names if name.startswith("test_")}
-
-
-test_functions.__test__ = False  # type: ignore[attr-defined]
+    return frozenset(name for name in names if name.startswith("test_"))
 
 
 @pytest.mark.parametrize("path", DOCS, ids=lambda path: path.stem)
 def test_every_test_that_a_document_names_exists(path: Path) -> None:
     # A name before a dot is a file (`test_docs.py`), one that ends in an underscore stands for a family of tests.
     named = set(re.findall(r"(?<![\w/])(test_\w*\w)(?!\w)(?!\.py)", path.read_text(encoding="utf-8")))
-    existing = test_functions()
+    existing = names_of_tests()
     missing = {
         name
         for name in named
@@ -38,19 +40,65 @@ def test_every_test_that_a_document_names_exists(path: Path) -> None:
     assert not missing
 
 
-@pytest.mark.parametrize("number", range(1, 16))
-def test_every_ruling_of_yaxha_is_in_the_table(number: int) -> None:
-    assert re.search(rf"\bY{number}\b", RULINGS.read_text(encoding="utf-8"))
+def rulings_in_the_table(game: str) -> list[str]:
+    """The rulings in their order; a second table may read one of them further."""
+    path, letter = RULINGS[game]
+    rows = re.findall(rf"^\| ({letter}\d+) \|", path.read_text(encoding="utf-8"), re.MULTILINE)
+    return list(dict.fromkeys(rows))
 
 
-@pytest.mark.parametrize("number", range(1, 16))
-def test_every_ruling_of_yaxha_has_a_test_that_bears_its_number(number: int) -> None:
-    assert any(name.startswith(f"test_y{number}_") for name in test_functions())
+def rulings_in_the_source(game: str) -> set[str]:
+    paths = (ROOT / "src" / "witz" / game).rglob("*.py")
+    letter = RULINGS[game][1]
+    return {ruling for path in paths for ruling in re.findall(rf"\b{letter}\d+\b", path.read_text(encoding="utf-8"))}
 
 
-@pytest.mark.parametrize("rule", ["1", "2", "3", "4", "5a", "5b", "5c", "5d"])
+def rulings_in_the_tests(game: str) -> set[str]:
+    letter = RULINGS[game][1]
+    names = (re.match(rf"test_({letter.lower()}\d+)_", name) for name in names_of_tests())
+    return {name[1].upper() for name in names if name}
+
+
+def test_every_game_has_a_table_of_rulings() -> None:
+    assert set(RULINGS) == set(GAMES)
+
+
+@pytest.mark.parametrize("game", RULINGS)
+def test_the_rulings_are_numbered_without_a_gap(game: str) -> None:
+    rulings = rulings_in_the_table(game)
+    assert rulings
+    assert rulings == [f"{RULINGS[game][1]}{number}" for number in range(1, len(rulings) + 1)]
+
+
+@pytest.mark.parametrize("game", RULINGS)
+def test_every_ruling_that_the_rules_cite_is_in_the_table(game: str) -> None:
+    cited = rulings_in_the_source(game)
+    assert cited
+    assert cited <= set(rulings_in_the_table(game))
+
+
+@pytest.mark.parametrize("game", RULINGS)
+def test_every_ruling_has_a_test_that_bears_its_number_and_no_other_has(game: str) -> None:
+    assert rulings_in_the_tests(game) == set(rulings_in_the_table(game))
+
+
+def rules_of_a_round() -> list[str]:
+    """The numbers by which the plain rules of Yaxha are cited."""
+    explained = re.search(r"course of a round: (.*?)\.\n", RULINGS["yaxha"][0].read_text(encoding="utf-8"), re.DOTALL)
+    assert explained
+    return re.findall(r"\b(\d[a-d]?) [a-z]+", explained[1])
+
+
+@pytest.mark.parametrize("rule", rules_of_a_round())
 def test_every_rule_of_a_round_has_a_test_that_bears_its_number(rule: str) -> None:
-    assert any(name.startswith(f"test_{rule}_") for name in test_functions())
+    # A test of a part of a rule (5a) is a test of the rule (5).
+    assert any(re.match(rf"test_{rule}[a-d]?_", name) for name in names_of_tests())
+
+
+def test_every_rule_of_a_round_that_a_refusal_cites_is_explained() -> None:
+    paths = (ROOT / "src" / "witz" / "yaxha").rglob("*.py")
+    cited = {rule for path in paths for rule in re.findall(r'"(\d[a-d]?)"', path.read_text(encoding="utf-8"))}
+    assert {"1", "2", "3", "5a", "5b", "5c", "5d"} <= cited <= set(rules_of_a_round())
 
 
 @pytest.mark.parametrize("path", [README, *DOCS], ids=lambda path: path.stem)

@@ -287,10 +287,3 @@ def test_the_examples_of_the_documents_read(example: str) -> None:
 def test_the_documents_have_examples() -> None:
     texts = [path.read_text(encoding="utf-8") for path in DOCS.glob("*.md")]
     assert sum(text.count("\nwitz 1 piramide") for text in texts) >= 2
-
-
-@pytest.mark.parametrize("number", range(1, 20))
-def test_every_ruling_is_in_the_documents_and_has_a_test_that_bears_its_number(number: int) -> None:
-    assert any(f"| G{number} |" in path.read_text(encoding="utf-8") for path in DOCS.glob("rulings*.md"))
-    tests = [path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py")]
-    assert any(f"def test_g{number}_" in text for text in tests)

@@ -1,0 +1,14 @@
+"""The codes with which the rules refuse, read from their source."""
+
+import ast
+from pathlib import Path
+
+
+def codes_in(package: Path) -> set[str]:
+    """The codes of all refusals that the source of a package makes."""
+    found: set[str] = set()
+    for path in package.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
+                found |= {leaf.value for leaf in ast.walk(node.args[0]) if isinstance(leaf, ast.Constant)}
+    return found
