@@ -1,7 +1,9 @@
-"""What all tests share: how hard Hypothesis tries."""
+"""What all tests share: how hard Hypothesis tries, and how long a test may take."""
 
 import os
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -10,3 +12,13 @@ settings.register_profile(
 # Where a failure must mean that the code has changed, every run tries the same examples.
 settings.register_profile("ci", settings.get_profile("witz"), derandomize=True, database=None)
 settings.load_profile("ci" if os.environ.get("CI") else "witz")
+
+BROWSER = Path(__file__).parent / "browser"
+BROWSER_SECONDS = 300  # whole matches on a page, on a machine that is busy
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Gives the tests in a browser more time than pyproject.toml gives every test."""
+    for item in items:
+        if item.path.is_relative_to(BROWSER) and item.get_closest_marker("timeout") is None:
+            item.add_marker(pytest.mark.timeout(BROWSER_SECONDS))

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.support.players import play_all, play_wildly
+from tests.support.players import SECONDS, play_all, play_wildly
 from tests.support.running import RunningServer, running
 from witz.client import Seats, Server
 from witz.engine import read_record
@@ -61,7 +61,8 @@ def test_a_whole_game_with_lost_connections_drafts_take_backs_and_bots(server: R
             async with Seats(server.address, made["match"], tokens=[token]) as table:
                 return await play_wildly(table, seat, Random(f"{game} {players} {seat}"))
 
-        done = await asyncio.gather(*(one(seat["seat"], seat["token"]) for seat in made["seats"]))
+        async with asyncio.timeout(SECONDS):
+            done = await asyncio.gather(*(one(seat["seat"], seat["token"]) for seat in made["seats"]))
         assert verify(await host.record(made["match"]), GAMES).record.game == game
         return sum(done, Counter())
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from websockets.asyncio.client import connect
 
-from tests.support.players import play, play_all
+from tests.support.players import play, play_all, play_both
 from tests.support.running import RunningServer, running
 from witz.client import Refused, Seats, Server
 from witz.games import GAMES
@@ -249,7 +249,7 @@ def test_several_seats_at_one_device(server: RunningServer):
         made = await host.create("yaxha", [{**HERE, "name": "Ana"}, {**HERE, "name": "Ben"}, BOT])
         async with host.at(made["match"]) as table:
             assert table.you == [1, 2]
-            await asyncio.gather(play(table, 1, Random(1)), play(table, 2, Random(2)))
+            await play_both(table)
             assert table.is_over
             assert [seat["name"] for seat in table.match["seats"]] == ["Ana", "Ben", "Nicté"]
 
@@ -367,7 +367,7 @@ def test_a_rematch_has_rotated_seats_for_the_same_people(server: RunningServer):
         made = await host.create("piramide", [{**HERE, "name": "Ana"}, {**HERE, "name": "Ben"}], options={"base": "4"})
         async with host.at(made["match"]) as table:
             assert await code_of(table.rematch(1)) == "not-finished"
-            await asyncio.gather(play(table, 1, Random(1)), play(table, 2, Random(2)))
+            await play_both(table)
             number = await table.rematch(1)
             assert await table.rematch(2) == number
             await table.until(lambda: table.match["rematch"])

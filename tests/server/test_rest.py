@@ -9,12 +9,11 @@ import urllib.error
 import urllib.request
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
-from tests.support.players import play, play_all
+from tests.support.players import play_all, play_both
 from tests.support.running import RunningServer
 from witz.client import Refused, Server
 from witz.fair import seed_hash, verify
@@ -132,7 +131,7 @@ def test_a_record_is_given_only_when_the_match_is_over(server: RunningServer):
         match = made["match"]
         assert await code_of(host.record(match)) == "not-finished"
         async with host.at(match) as table:
-            await asyncio.gather(play(table, 1, Random(1)), play(table, 2, Random(2)))
+            await play_both(table)
         text = await host.record(match)
         checked = await asyncio.to_thread(check, host.address, text)
         assert checked["outcome"] == table.match["outcome"]
@@ -219,7 +218,7 @@ def test_a_history_is_asked_by_those_who_may(server: RunningServer):
             assert mine["steps"][-1]["view"]["choices"] == [1, None]
             assert await code_of(get(stranger, f"{path}?seat=1")) == "not-your-seat"
             assert await code_of(get(host, f"{path}?seat=3")) == "no-such-seat"
-            await asyncio.gather(play(table, 1, Random(1)), play(table, 2, Random(2)))
+            await play_both(table)
         shown = await get(stranger, f"{path}?seat=1")
         assert {"event": "chose", "seat": 1, "tile": 1} in shown["steps"][2]["events"]
         assert shown["steps"][-1]["view"]["count"] is not None

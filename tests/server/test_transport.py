@@ -79,6 +79,11 @@ async def opened(**changes: Any) -> tuple[Any, DeafTransport]:
     return protocol, deaf
 
 
+async def ended(protocol: Protocol) -> None:
+    """Waits until nothing runs for a connection any more: what hangs is to fail, not to wait."""
+    await asyncio.wait_for(asyncio.gather(*protocol.tasks), 30)
+
+
 def frame(opcode: Opcode, data: bytes = b"", *, fin: bool = True) -> bytes:
     return Frame(opcode, data, fin=fin).serialize(mask=True)
 
@@ -99,7 +104,7 @@ def test_a_request_takes_a_limited_time(monkeypatch: pytest.MonkeyPatch, sent: b
         if sent:
             protocol.data_received(sent)
         await asyncio.wait_for(deaf.aborted.wait(), 30)
-        await asyncio.gather(*protocol.tasks)
+        await ended(protocol)
 
     monkeypatch.setattr(transport, "REQUEST_SECONDS", 0.01)
     asyncio.run(test())
@@ -112,7 +117,7 @@ def test_a_connection_that_became_a_websocket_has_no_such_limit(monkeypatch: pyt
         await asyncio.sleep(0.05)
         assert not deaf.aborted.is_set()
         deaf.abort()
-        await asyncio.gather(*protocol.tasks)
+        await ended(protocol)
 
     monkeypatch.setattr(transport, "REQUEST_SECONDS", 0.01)
     asyncio.run(test())
@@ -126,7 +131,7 @@ def test_a_server_that_stops_does_not_wait_for_who_does_not_read(
         protocol, deaf = connected(kind) if kind is BoundedHttp else await opened()
         protocol.shutdown()
         await asyncio.wait_for(deaf.aborted.wait(), 30)
-        await asyncio.gather(*protocol.tasks)
+        await ended(protocol)
 
     monkeypatch.setattr(transport, "STOP_SECONDS", 0.01)
     asyncio.run(test())
@@ -157,7 +162,7 @@ def test_pings_of_somebody_who_does_not_read_fill_no_memory():
             protocol.data_received(frame(Opcode.PING, b"x" * 125) * 10)
         assert len(deaf.waiting) < 2 * HIGH_WATER
         deaf.abort()
-        await asyncio.gather(*protocol.tasks)
+        await ended(protocol)
 
     asyncio.run(test())
 
@@ -171,7 +176,7 @@ def test_a_message_in_endless_parts_ends_the_connection():
         assert len(protocol.frames) <= transport.MOST_FRAGMENTS
         assert protocol.conn.close_sent.code == 1009
         deaf.abort()
-        await asyncio.gather(*protocol.tasks)
+        await ended(protocol)
 
     asyncio.run(test())
 
@@ -181,7 +186,7 @@ def test_a_message_in_some_parts_is_one_message():
         protocol, deaf = await opened()
         parts = [frame(Opcode.TEXT, b"e", fin=False), frame(Opcode.CONT, b"n", fin=False), frame(Opcode.CONT, b"d")]
         protocol.data_received(b"".join(parts))
-        await asyncio.gather(*protocol.tasks)
+        await ended(protocol)
         deaf.abort()
 
     asyncio.run(test())

@@ -8,12 +8,11 @@ import sys
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
-from tests.support.players import play
+from tests.support.players import play_both
 from tests.support.running import RunningServer, running
 from witz.client import Refused, Seats, Server
 from witz.server.live import bot_seats as thinking
@@ -57,7 +56,7 @@ def test_a_locked_file_is_reported_and_play_goes_on_afterwards(tmp_path: Path):
             other.close()
             assert (await host.request("GET", "/health"))["status"] == "ok"
             await table.send("act", message_id="again", **asked)
-            await asyncio.gather(play(table, 1, Random(1)), play(table, 2, Random(2)))
+            await play_both(table)
             assert table.is_over
 
     with running(tmp_path, impatient) as server:
@@ -94,7 +93,7 @@ def test_a_full_disk_refuses_moves_and_loses_none(tmp_path: Path):
             limit(server, 100_000)
             log = await asyncio.to_thread(load, server.services.store, made["match"])
             assert len(log.history) == acknowledged[-1] + 1
-            await asyncio.gather(play(table, 1, Random(1)), play(table, 2, Random(2)))
+            await play_both(table)
             assert table.is_over
 
     with running(tmp_path) as server:
@@ -114,7 +113,7 @@ def test_a_disk_that_takes_no_more_is_reported_and_play_goes_on_afterwards(tmp_p
                 # What is there can still be looked at.
                 assert (await host.request("GET", f"/api/matches/{made['match']}"))["number"] == acknowledged[-1]
             assert (await host.request("GET", "/health"))["status"] == "ok"
-            await asyncio.gather(play(table, 1, Random(1)), play(table, 2, Random(2)))
+            await play_both(table)
             assert table.is_over
 
     with running(tmp_path) as server:

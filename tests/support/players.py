@@ -6,6 +6,8 @@ from random import Random
 
 from witz.client import Refused, Seats, Server
 
+SECONDS = 60  # that a match between programs may take on the slowest machine
+
 
 async def play(table: Seats, seat: int, random: Random) -> None:
     """Plays a seat to the end, one legal action at a time."""
@@ -14,6 +16,12 @@ async def play(table: Seats, seat: int, random: Random) -> None:
         if table.is_over:
             return
         await table.act(seat, random.choice(table.legal(seat)))
+
+
+async def play_both(table: Seats) -> None:
+    """Plays both seats of a table for two to the end, in a limited time."""
+    async with asyncio.timeout(SECONDS):
+        await asyncio.gather(play(table, 1, Random(1)), play(table, 2, Random(2)))
 
 
 async def play_all(server: Server, match: str, tokens: dict[int, str], seed: int = 0) -> list[Seats]:
@@ -25,7 +33,8 @@ async def play_all(server: Server, match: str, tokens: dict[int, str], seed: int
             await play(table, seat, Random(f"{seed} {seat}"))
         return table
 
-    return list(await asyncio.gather(*map(one, tokens)))
+    async with asyncio.timeout(SECONDS):
+        return list(await asyncio.gather(*map(one, tokens)))
 
 
 # What everybody does first, in this order. The bots come last: how far they get does not depend on the players.
