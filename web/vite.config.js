@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { ahead, eager, groups } from './build/chunks.js';
+import { words } from './build/words.js';
 
 const out = new URL('../src/witz/server/static/', import.meta.url).pathname;
 
@@ -33,27 +35,11 @@ function early() {
   };
 }
 
-/** Almost all of these files is used at once: Chromium reads them as they come, and not function by function when they run. */
-function eager() {
-  return {
-    name: 'eager',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const chunk of Object.values(bundle)) if (['main', 'piramide', 'yaxha'].includes(chunk.name)) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
-      },
-    },
-  };
-}
-
 export default defineConfig({
-  plugins: [svelte(), early(), eager(), precompress()],
+  plugins: [words(), svelte(), early(), eager(), ahead(), precompress()],
   build: {
     outDir: out,
     emptyOutDir: true,
-    // Tells the server which file holds the words of which language.
-    manifest: 'manifest.json',
     target: 'es2022',
     // Everything comes from files of its own: the content security policy allows no data: and no inline code.
     assetsInlineLimit: 0,
@@ -62,13 +48,7 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // Few files: what the first screen and both games need comes in one; each game's table in one of its own.
-        codeSplitting: {
-          groups: [
-            { name: 'early', priority: 1, test: /src\/(early|routes|net\/(ahead|channel)|ui\/(kept|theme))\.ts$/ },
-            { name: 'main', test: /node_modules\/svelte|src\/(board|games|model|net|table|ui)\/|src\/(piramide|yaxha)\/(Options|cards)|src\/i18n\/(index|words)|src\/pages\/(First|Start|Upload|Match|Lobby|levels)|src\/(App|main|router)/ },
-          ],
-        },
+        codeSplitting: { groups: groups() },
       },
     },
   },

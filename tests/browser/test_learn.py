@@ -5,13 +5,14 @@ from playwright.sync_api import expect
 
 from tests.support.browser.checks import sticks_out, too_small
 from tests.support.browser.devices import play_match
-from tests.support.browser.lessons import STEPS, Lesson
+from tests.support.browser.lessons import Lesson
 from tests.support.browser.tables import tap
 from tests.support.browser.visits import PHONE, Visits
 from tests.support.process import ServerProcess
+from tests.support.web import GAMES
 
 
-@pytest.mark.parametrize("game", STEPS)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_first_round_is_played_through_on_a_phone_in_german(visits: Visits, game: str) -> None:
     page = visits.open(f"/learn/{game}", language="de", **PHONE)
     lesson = Lesson(page, game, tap)
@@ -39,7 +40,7 @@ def test_each_of_the_cards_has_an_example_that_scores_and_one_that_does_not(visi
     assert all(sentence.count(".") == 1 for sentence in sentences)
 
 
-@pytest.mark.parametrize("game", STEPS)
+@pytest.mark.parametrize("game", GAMES)
 def test_what_lies_on_a_table_is_linked_to_its_rule(visits: Visits, server: ServerProcess, game: str) -> None:
     device = play_match(server.address, game, names=("Ana",), bots=1, until=lambda table: bool(table.legal(1)))
     page = visits.open(f"/match/{device.match}", storage=device.storage)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.support.web import read_json
 from witz import piramide, yaxha
 from witz.piramide import Block
 from witz.piramide.building import open_cells
@@ -21,7 +20,7 @@ from witz.yaxha.building import unplaceable, why_not_place
 from witz.yaxha.constants import CUBES_ON_TILE, Colour, points_for
 from witz.yaxha.groups import Showing
 
-STEPS = json.loads((Path(__file__).parents[2] / "web/src/pages/learn/steps.json").read_text())
+STEPS = {game: read_json(f"games/{game}/learn/steps.json") for game in ("yaxha", "piramide")}
 
 
 def steps(game: str, key: str) -> list[Any]:
@@ -49,7 +48,7 @@ def test_the_places_of_yaxha(step: dict[str, Any]) -> None:
     def refusal(cell: str) -> Any:
         return why_not_place(cubes(step), (colour,), colour, read_cell(yaxha.GRID, cell))
 
-    assert [refusal(cell) for cell in step["targets"]] == [None] * len(step["targets"])
+    assert [refusal(target["cell"]) for target in step["targets"]] == [None] * len(step["targets"])
     for wrong in step.get("wrong", ()):
         found = refusal(wrong["cell"])
         assert (found.rule, [write_cell(yaxha.GRID, cell) for cell in found.cells]) == (wrong["rule"], wrong["cells"])
@@ -58,7 +57,7 @@ def test_the_places_of_yaxha(step: dict[str, Any]) -> None:
 def test_the_cube_that_is_said_to_be_hidden_is_hidden() -> None:
     [step] = [each for each in STEPS["yaxha"] if each["id"] == "hide"]
     pyramid = cubes(step)
-    after = pyramid.add(Colour.GREY, read_cell(yaxha.GRID, step["targets"][0]))
+    after = pyramid.add(Colour.GREY, read_cell(yaxha.GRID, step["targets"][0]["cell"]))
     hidden = pyramid.visible & ~after.visible
     assert [pyramid.at(cell) for cell in cells_of(hidden)] == [Colour.GREEN]
 

@@ -5,15 +5,16 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.support.web import SOURCE as PAGE
 from witz.server.http.problems import STATUS
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "witz"
-PAGE = ROOT / "web" / "src"
 WORDS = {
     "ui": PAGE / "ui" / "refusals.ts",
-    "piramide": PAGE / "piramide" / "refusals.ts",
-    "scorepad": PAGE / "pages" / "scorepad" / "refusals.ts",
+    "yaxha": PAGE / "games" / "yaxha" / "refusals.ts",
+    "piramide": PAGE / "games" / "piramide" / "refusals.ts",
+    "scorepad": PAGE / "games" / "yaxha" / "scorepad" / "refusals.ts",
     "records": PAGE / "pages" / "records.ts",
 }
 # The dealer alone is refused with these: no seat can send what they are about.
@@ -58,7 +59,7 @@ def test_every_refusal_of_the_server_has_words() -> None:
 
 
 def test_every_refusal_of_yaxha_has_words() -> None:
-    assert _codes("yaxha") - CHANCE - _known("ui", "scorepad") == set()
+    assert _codes("yaxha") - CHANCE - _known("yaxha", "ui", "scorepad") == set()
 
 
 def test_every_refusal_of_la_gran_piramide_has_words() -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.support.web import read_json, read_words
 from witz import piramide, yaxha
 from witz.piramide.building import open_cells
 from witz.piramide.payment import completes_four, half_below
@@ -22,9 +22,8 @@ from witz.yaxha.scoring import account
 from witz.yaxha.tabled import read_table
 
 ROOT = Path(__file__).parents[2]
-PAGES = ROOT / "web" / "src" / "pages"
-CONTENTS = json.loads((PAGES / "rules" / "contents.json").read_text())
-EXAMPLES = json.loads((PAGES / "rules" / "examples.json").read_text())
+CONTENTS = {game: read_json(f"games/{game}/rules/contents.json") for game in ("yaxha", "piramide")}
+EXAMPLES = read_json("games/yaxha/rules/examples.json")
 
 
 def cubes(text: str) -> Pyramid:
@@ -65,9 +64,8 @@ def test_the_starter_cards_are_marked() -> None:
 
 def test_the_table_of_points_is_that_of_the_rules() -> None:
     assert tuple(CONTENTS["yaxha"]["points"]) == POINTS
-    words = json.loads((ROOT / "web/src/i18n/rules/en.json").read_text())
     assert CARD_POINTS == 5
-    assert "five points" in words["rules.yaxha.cards"]
+    assert "five points" in read_words("en", "rules", "yaxha")["yaxha.rules.cards"]
 
 
 @pytest.mark.parametrize("example", CONTENTS["yaxha"]["taking"])

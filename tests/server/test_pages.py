@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import unquote
@@ -136,8 +137,8 @@ def test_nothing_inline_and_nothing_from_elsewhere_may_run(built: Path, path: st
     [("de-AT,de;q=0.9,en;q=0.8", "de"), ("pt-BR, DE;q=0.5", "de"), ("pt-BR", "en"), ("", "en")],
 )
 def test_the_words_of_the_browsers_language_are_sent_ahead(built: Path, accepted: str, language: str):
-    write_manifest(built, "i18n/en", "i18n/de")
-    link = f"</assets/i18n/{language}-1.js>; rel=modulepreload"
+    write_ahead(built, words=["en", "de"])
+    link = f"</assets/{language}-1.js>; rel=modulepreload"
     assert ask(built, "/rules/yaxha", **{"accept-language": accepted}).headers["link"] == link
     assert "link" not in ask(built, "/icon.svg", **{"accept-language": accepted}).headers
 
@@ -145,22 +146,22 @@ def test_the_words_of_the_browsers_language_are_sent_ahead(built: Path, accepted
 @pytest.mark.parametrize(
     ("path", "link"),
     [
-        (f"/match/{MATCH}", "</assets/yaxha/index-1.js>; rel=modulepreload"),
-        (f"/match/{MATCH}/replay", "</assets/yaxha/index-1.js>; rel=modulepreload"),
+        (f"/match/{MATCH}", "</assets/yaxha-1.js>; rel=modulepreload"),
+        (f"/match/{MATCH}/replay", "</assets/yaxha-1.js>; rel=modulepreload"),
         ("/match/another-match-12", None),
         (f"/match/{MATCH}/else", None),
         ("/", None),
     ],
 )
 def test_the_table_that_an_address_shows_is_sent_ahead(built: Path, path: str, link: str | None):
-    write_manifest(built, "yaxha/index", "piramide/index")
+    write_ahead(built, tables=["yaxha", "piramide"])
     assert ask(built, path).headers.get("link") == link
 
 
-def write_manifest(folder: Path, *sources: str) -> None:
-    """Says that a file was built from each of these sources, as the build does."""
-    files = {f"src/{source}.ts": {"file": f"assets/{source}-1.js"} for source in sources}
-    (folder / "manifest.json").write_text(json.dumps({**files, "index.html": {"file": "assets/main-abc.js"}}))
+def write_ahead(folder: Path, words: Sequence[str] = (), tables: Sequence[str] = ()) -> None:
+    """Says which files hold the words of these languages and these games' tables, as the build does."""
+    files = {kind: {name: f"/assets/{name}-1.js" for name in of} for kind, of in (("words", words), ("tables", tables))}
+    (folder / "ahead.json").write_text(json.dumps(files))
 
 
 def test_a_path_cannot_leave_the_folder(built: Path):

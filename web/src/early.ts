@@ -1,7 +1,7 @@
 /** What runs while the rest of the page is still on its way: a file of its own, small, that needs no other. */
 import { connectAhead } from './net/ahead';
-import { matches } from './routes';
-import { kept } from './ui/kept';
+import { matches } from './route/routes';
+import { kept } from './storage/kept';
 import { keptTheme, showTheme } from './ui/theme';
 
 showTheme(keptTheme());

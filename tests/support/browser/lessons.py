@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.tables import Press, click
-
-_LEARN = Path(__file__).parents[3] / "web" / "src" / "pages" / "learn"
-STEPS: dict[str, list[dict[str, Any]]] = json.loads((_LEARN / "steps.json").read_text(encoding="utf-8"))
+from tests.support.web import read_json
 
 
 class Lesson:
@@ -20,7 +16,7 @@ class Lesson:
 
     def __init__(self, page: Page, game: str, press: Press = click) -> None:
         self.page = page
-        self.steps = STEPS[game]
+        self.steps: list[dict[str, Any]] = read_json(f"games/{game}/learn/steps.json")
         self._press = press
         self.next = page.locator("main .ways .primary")
 
@@ -34,8 +30,7 @@ class Lesson:
             expect(self.page.locator("main .said")).to_have_text(re.compile(r"\S"))
             expect(self.next).to_be_disabled()
         if "piece" in step:
-            target = step["targets"][0]
-            self._press(self._cell(target if isinstance(target, str) else target["cell"]))
+            self._press(self._cell(step["targets"][0]["cell"]))
         expect(self.next).to_be_enabled()
 
     def go_on(self) -> None:

@@ -2,33 +2,36 @@ import { describe, expect, it } from 'vitest';
 import { emptyOver, frameOf, levelRows, openSpots, tightFrame, turnedCorner } from './frame';
 import { placeOf } from './cells';
 
+const FLOATING = { base: 7, widest: 4 };
+const FIXED = { base: 5, widest: 5 };
+
 describe('frameOf', () => {
   it('is the whole base where the base does not float', () => {
-    expect(frameOf(5, ['1c3'])).toEqual({ column: 0, row: 0, width: 5, height: 5 });
+    expect(frameOf(FIXED, ['1c3'])).toEqual({ column: 0, row: 0, width: 5, height: 5 });
   });
 
   it('shows the first cell and the cells around it while nothing is built', () => {
-    expect(frameOf(7, [])).toEqual({ column: 2, row: 2, width: 3, height: 3 });
+    expect(frameOf(FLOATING, [])).toEqual({ column: 2, row: 2, width: 3, height: 3 });
   });
 
   it('leaves room on each side until a direction is four cells long', () => {
-    expect(frameOf(7, ['1d4', '1e4', '1f4'])).toEqual({ column: 2, row: 2, width: 5, height: 3 });
-    expect(frameOf(7, ['1d4', '1e4', '1f4', '1g4'])).toEqual({ column: 3, row: 2, width: 4, height: 3 });
+    expect(frameOf(FLOATING, ['1d4', '1e4', '1f4'])).toEqual({ column: 2, row: 2, width: 5, height: 3 });
+    expect(frameOf(FLOATING, ['1d4', '1e4', '1f4', '1g4'])).toEqual({ column: 3, row: 2, width: 4, height: 3 });
   });
 
   it('never leaves the base', () => {
-    expect(frameOf(7, ['1a1', '1b1'])).toEqual({ column: 0, row: 0, width: 3, height: 2 });
+    expect(frameOf(FLOATING, ['1a1', '1b1'])).toEqual({ column: 0, row: 0, width: 3, height: 2 });
   });
 
   it('counts all the columns that a higher cell stands over', () => {
-    expect(frameOf(7, ['4d4'])).toEqual({ column: 3, row: 3, width: 4, height: 4 });
+    expect(frameOf(FLOATING, ['4d4'])).toEqual({ column: 3, row: 3, width: 4, height: 4 });
   });
 });
 
 describe('tightFrame', () => {
   it('is always four wide, with the pyramid in its corner', () => {
-    expect(tightFrame(7, ['1c3', '1d3'])).toEqual({ column: 2, row: 2, width: 4, height: 4 });
-    expect(tightFrame(7, [])).toEqual({ column: 3, row: 3, width: 4, height: 4 });
+    expect(tightFrame(FLOATING, ['1c3', '1d3'])).toEqual({ column: 2, row: 2, width: 4, height: 4 });
+    expect(tightFrame(FLOATING, [])).toEqual({ column: 3, row: 3, width: 4, height: 4 });
   });
 });
 

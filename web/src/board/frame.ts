@@ -1,6 +1,7 @@
 // The part of the base that a picture shows, and the cells in it.
 
 import { cellsBelow, nameOf, placeOf, placesOn, type Place } from './cells';
+import type { Grid } from './pieces';
 
 /** A rectangle of base cells; higher levels show the cells that can rest on it. */
 export interface Frame {
@@ -10,41 +11,39 @@ export interface Frame {
   readonly height: number;
 }
 
-// A pyramid whose base floats in a wider grid is never wider than this.
-const WIDEST = 4;
-
 /**
- * The frame of a picture: the whole base, or, where the base floats (7 cells wide), what is used and may be used:
+ * The frame of a picture: the whole base, or, where the base floats in a wider grid, what is used and may be used:
  * the bounding box with one more row and column on each side until it is as wide as it can get.
  */
-export function frameOf(base: number, cells: Iterable<string>): Frame {
-  if (base <= 5) return { column: 0, row: 0, width: base, height: base };
+export function frameOf({ base, widest }: Grid, cells: Iterable<string>): Frame {
+  if (base === widest) return { column: 0, row: 0, width: base, height: base };
   const places = [...cells].map(placeOf);
   if (places.length === 0) places.push({ level: 0, column: (base - 1) / 2, row: (base - 1) / 2 });
   // A cell of level l stands over l + 1 columns and rows of the base.
-  const [column, width] = span(base, places.map((at) => [at.column, at.column + at.level] as const));
-  const [row, height] = span(base, places.map((at) => [at.row, at.row + at.level] as const));
+  const [column, width] = span(base, widest, places.map((at) => [at.column, at.column + at.level] as const));
+  const [row, height] = span(base, widest, places.map((at) => [at.row, at.row + at.level] as const));
   return { column, row, width, height };
 }
 
-function span(base: number, ranges: readonly (readonly [number, number])[]): [number, number] {
+function span(base: number, widest: number, ranges: readonly (readonly [number, number])[]): [number, number] {
   let first = Math.min(...ranges.map(([low]) => low));
   let last = Math.max(...ranges.map(([, high]) => high));
-  if (last - first + 1 < WIDEST) {
+  if (last - first + 1 < widest) {
     first = Math.max(0, first - 1);
     last = Math.min(base - 1, last + 1);
   }
   return [first, last - first + 1];
 }
 
-/** The frame of a small picture: the whole base, or the 4 x 4 cells of a floating base with the pyramid in one corner. */
-export function tightFrame(base: number, cells: Iterable<string>): Frame {
-  if (base <= 5) return frameOf(base, []);
+/** The frame of a small picture: the whole base, or the cells that a floating base can use, with the pyramid in one corner. */
+export function tightFrame(grid: Grid, cells: Iterable<string>): Frame {
+  const { base, widest } = grid;
+  if (base === widest) return frameOf(grid, []);
   const places = [...cells].map(placeOf);
   const first = (base - 1) / 2;
   const column = Math.min(...places.map((at) => at.column), places.length === 0 ? first : Infinity);
   const row = Math.min(...places.map((at) => at.row), places.length === 0 ? first : Infinity);
-  return { column, row, width: WIDEST, height: WIDEST };
+  return { column, row, width: widest, height: widest };
 }
 
 /** The size of a frame after some quarter turns. */

@@ -1,46 +1,53 @@
 // The pictures of all pieces, drawn once in the document and used by every widget.
 
 import { ACROSS, DOWN, RISE } from './projection';
-import { CITIES, LOOKS, mixed, type Look, type PieceSet } from './pieces';
+import { mixed, type Emblem, type Look, type PieceSet } from './pieces';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const SIGN = 0.44; // of a face
 
 /** The reference of a piece's slanted picture (origin: middle of its floor) or its flat one (one unit around the origin). */
 export function pieceRef(kind: 'solid' | 'flat', set: PieceSet, letter: string): string {
-  return `#${kind}-${set}-${letter}`;
+  drawSet(set);
+  return `#${kind}-${set.name}-${letter}`;
 }
 
 /** The reference of a sign alone, within one unit around the origin, in the current colour. */
 export function signRef(set: PieceSet, letter: string): string {
-  return `#sign-${set}-${letter}`;
+  drawSet(set);
+  return `#sign-${set.name}-${letter}`;
 }
 
-/** The reference of a city's mark, within one unit around the origin. */
-export function cityRef(city: number): string {
-  return `#city-${city}`;
+/** The reference of a mark, within one unit around the origin. */
+export function emblemRef({ id, colour, sign }: Emblem): string {
+  draw(
+    `emblem-${id}`,
+    () =>
+      `<g id="emblem-${id}"><circle r=".5" fill="${colour}" stroke="#fff" stroke-width=".07"/>` +
+      `<path d="${sign}" transform="scale(.58)" fill="#fff"/></g>`,
+  );
+  return `#emblem-${id}`;
 }
 
-let drawn = false;
+/** Puts the shadows that pyramids throw into the document, once. */
+export const drawShadows = (): void => draw('shadows', shadows);
 
-/** Puts the pictures into the document, once. */
-export function drawSprite(): void {
-  if (drawn) return;
-  drawn = true;
+const drawSet = ({ name, looks }: PieceSet): void =>
+  draw(name, () => Object.entries(looks).map(([letter, look]) => picture(`${name}-${letter}`, look)).join(''));
+
+const drawn = new Set<string>();
+
+/** Puts pictures into the document when they are first needed. */
+function draw(name: string, pictures: () => string): void {
+  if (drawn.has(name)) return;
+  drawn.add(name);
   const sprite = document.createElementNS(SVG, 'svg');
   sprite.setAttribute('aria-hidden', 'true');
   sprite.setAttribute('width', '0');
   sprite.setAttribute('height', '0');
   sprite.style.position = 'absolute';
-  sprite.innerHTML = `<defs>${shadows()}${pictures()}${cities()}</defs>`;
+  sprite.innerHTML = `<defs>${pictures()}</defs>`;
   document.body.prepend(sprite);
-}
-
-function pictures(): string {
-  const sets = Object.entries(LOOKS) as [PieceSet, Record<string, Look>][];
-  return sets
-    .flatMap(([set, looks]) => Object.entries(looks).map(([letter, look]) => picture(`${set}-${letter}`, look)))
-    .join('');
 }
 
 function picture(id: string, look: Look): string {
@@ -112,14 +119,6 @@ function flat(id: string, look: Look): string {
     `<rect x="-.48" y="-.48" width=".96" height=".96" rx=".1" fill="url(#top-${id})" stroke="${edge}" stroke-width=".035"/>` +
     `<path d="M-.4-.43H.4" stroke="#fff" stroke-opacity=".35" stroke-width=".03" stroke-linecap="round"/>${sign}`
   );
-}
-
-function cities(): string {
-  return CITIES.map(
-    (city, seat) =>
-      `<g id="city-${seat}"><circle r=".5" fill="${city.colour}" stroke="#fff" stroke-width=".07"/>` +
-      `<path d="${city.sign}" transform="scale(.58)" fill="#fff"/></g>`,
-  ).join('');
 }
 
 function shadows(): string {

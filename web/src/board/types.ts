@@ -1,6 +1,6 @@
 /** What the pyramid widgets are told, and what they report: config in, intents out. */
 import type { Frame } from './frame';
-import type { PieceSet } from './pieces';
+import type { Emblem, Grid, PieceSet } from './pieces';
 
 export type View = 'iso' | 'layers' | 'above';
 
@@ -26,20 +26,19 @@ export interface Target {
   readonly words?: string | undefined;
 }
 
-/** A reservation on a block, by the seat of the city that holds it. */
+/** The mark that somebody has left on a piece. */
 export interface Mark {
   readonly cell: string;
-  readonly city: number;
+  readonly emblem: Emblem;
 }
 
 export interface PyramidProps {
   view?: View;
   /** Quarter turns clockwise, 0 to 3. */
   turn?: number;
-  /** Cells along a side of the base: 7 for Yaxha at the table, where at most 4 are used and the rest is not drawn. */
-  base?: 7 | 5 | 4;
+  grid: Grid;
   levels?: number;
-  set?: PieceSet;
+  set: PieceSet;
   pieces: readonly PlacedPiece[];
   /** A piece that is only looked at, in an empty cell or in the place of another one. */
   ghost?: Ghost | null;
@@ -60,7 +59,7 @@ export interface PyramidProps {
 }
 
 /** What each of the three pictures is told: nothing that says how a pyramid is looked at is left out. */
-export interface PictureProps extends Omit<PyramidProps, 'view' | 'base'> {
+export interface PictureProps extends Omit<PyramidProps, 'view' | 'grid'> {
   frame: Frame;
   set: PieceSet;
   turn: number;

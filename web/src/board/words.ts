@@ -5,7 +5,7 @@ import type { Target } from './types';
 
 /** The name of a piece in the language of the page. */
 export function pieceName(set: PieceSet, piece: string): string {
-  return t(`board.${lookOf(set, piece).word}`);
+  return t(lookOf(set, piece).name);
 }
 
 /** The name of a level, which counts from 1 for people. */
@@ -20,5 +20,5 @@ export function cellWords(set: PieceSet, cell: string, piece: string | undefined
   const values = { cell, piece: pieceName(set, target.piece) };
   // What is written on the place is in its name, so that it can be called by it.
   const worth = [target.label, target.words].filter((text, at) => text !== undefined && (at === 1 || !target.words?.includes(text))).join(', ');
-  return worth === '' ? t('board.target', values) : t('board.target.worth', { ...values, worth });
+  return worth === '' ? t('board.target', values) : t('board.target-worth', { ...values, worth });
 }

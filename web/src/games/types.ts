@@ -1,14 +1,13 @@
 /** What a game brings to the site. */
 import type { Component } from 'svelte';
+import type { Grid, Mark, PieceSet } from '../board';
 import type { AnyEvent, GameView, MatchInfo } from '../generated/protocol';
-import type { Key } from '../i18n';
-import type { PieceSet } from '../board';
-import type { LiveMatch } from '../model/live.svelte';
+import type { Key, Values } from '../i18n';
 import type { Entry } from '../model/match';
-import type { Said } from '../model/said';
+import type { LogLine } from '../model/said';
 import type { Who } from '../model/who';
-
-export type GameName = 'yaxha' | 'piramide';
+import type { LiveMatch } from '../play/live.svelte';
+import type { Page } from '../route/page';
 
 /** The table of a running or finished match: everything below the shell. */
 export interface TableProps {
@@ -35,19 +34,6 @@ export interface WatchProps {
 
 export type WatchedInfo = Pick<MatchInfo, 'seats' | 'outcome' | 'options'>;
 
-/** Whose move it is and what for, in one line. */
-export interface Status {
-  readonly words: string;
-  /** Whether it speaks to the person in front of the device. */
-  readonly isYours: boolean;
-}
-
-export interface LogLine {
-  readonly number: number;
-  readonly said: Said;
-  readonly kind: 'round' | 'reveal' | 'took' | 'plain';
-}
-
 /** The parts that are fetched when a match of the game is opened. */
 export interface GameParts {
   Table: Component<TableProps>;
@@ -60,19 +46,92 @@ export interface GameParts {
   isMove: (events: readonly AnyEvent[]) => boolean;
 }
 
+/** A part of the rules, with the rules that stand in it. */
+export interface Section {
+  readonly id: string;
+  readonly rules: readonly string[];
+}
+
+/** A position, with a piece that is tried out or a group that is pointed at. */
+export interface Picture {
+  readonly pyramid: string;
+  readonly tries?: string;
+  readonly fits?: boolean;
+  readonly pays?: string;
+  readonly group?: string;
+  readonly view?: string;
+  readonly marks?: readonly Mark[];
+}
+
+/** The rules as data: which rules stand in which section, and the pictures beside them. */
+export interface RulesPage {
+  readonly grid: Grid;
+  readonly sections: readonly Section[];
+  readonly pictures: Readonly<Record<string, readonly Picture[]>>;
+  readonly head: (section: string) => string;
+  readonly text: (rule: string) => string;
+  /** What the game adds under a rule, or under a section when `at` is its anchor (`goal-section`). */
+  readonly Added: Component<{ at: string }>;
+}
+
+/** One step of a guided round: what is shown, what the learner is to do, and what a wrong try is answered. */
+export interface Step {
+  readonly id: string;
+  /** What is built already; without it no pyramid is shown. */
+  readonly pyramid?: string;
+  readonly view?: string;
+  readonly group?: string;
+  readonly size?: number;
+  readonly points?: number;
+  /** The pieces in hand, and the one to be placed on one of the targets. */
+  readonly hand?: string;
+  readonly piece?: string;
+  readonly targets?: readonly { cell: string; pays?: string }[];
+  readonly wrong?: readonly { cell: string; rule: string; cells?: readonly string[] }[];
+  /** Tiles or blocks on offer, the number of the one to take, and its price. */
+  readonly market?: readonly string[];
+  readonly choose?: number;
+  readonly price?: number;
+  /** Who chose which tile, you first, and the initiative of each. */
+  readonly choices?: readonly number[];
+  readonly initiative?: readonly number[];
+  readonly coins?: number;
+  readonly blocks?: string;
+}
+
+/** A guided first round as data. */
+export interface Lesson {
+  readonly grid: Grid;
+  readonly steps: readonly Step[];
+  readonly text: (step: string, values: Values) => string;
+  /** Why a place is wrong, by the rule that it breaks. */
+  readonly wrong: (rule: string) => string;
+}
+
 export interface Game {
-  name: GameName;
-  title: Key;
+  /** As the server calls it. */
+  readonly name: string;
+  readonly title: Key;
   /** One sentence for the first screen. */
-  about: Key;
-  set: PieceSet;
+  readonly about: Key;
+  readonly set: PieceSet;
   /** The picture of the first screen. */
-  picture: { base: 7 | 5 | 4; pieces: string };
-  load: () => Promise<GameParts>;
-  /** The bots of a first match. */
-  level: string;
+  readonly picture: { readonly grid: Grid; readonly pieces: string };
+  readonly load: () => Promise<GameParts>;
+  readonly rules: () => Promise<RulesPage>;
+  readonly lesson: () => Promise<Lesson>;
+  /** The bots and the players of a first match. */
+  readonly level: string;
+  readonly players: number;
   /** The options of a first match. */
-  defaults: Readonly<Record<string, string>>;
+  readonly defaults: Readonly<Record<string, string>>;
   /** The options that are folded away on the first screen, as the server reads them. */
-  Options: Component<{ options: Record<string, string>; players: number }, Record<string, never>, 'options'> | null;
+  readonly Options: Component<{ options: Record<string, string>; players: number }, Record<string, never>, 'options'> | null;
+  /** What the game says itself when something is refused with a code; null where the words that all games share will do. */
+  readonly refusal: (code: string) => string | null;
+  /** From one round or turn of a replay to another. */
+  readonly chapter: { readonly back: Key; readonly on: Key };
+  /** Pages of the game's own, and the links to them on the first screen. */
+  readonly pages: readonly Page[];
+  readonly tools: readonly { readonly title: Key; readonly address: string }[];
 }

@@ -4,17 +4,17 @@ import { capital, listed, listedOr, parts, preferredLanguage, t, useLanguage } f
 beforeEach(() => useLanguage('en'));
 
 test('names are filled in', () => {
-  expect(t('status.round', { round: 4, rounds: 10 })).toBe('Round 4 of 10');
+  expect(t('yaxha.status.round', { round: 4, rounds: 10 })).toBe('Round 4 of 10');
 });
 
 test('a number chooses the plural form of the language', async () => {
-  expect([0, 1, 2].map((count) => t('points.count', { count }))).toEqual(['0 points', '1 point', '2 points']);
+  expect([0, 1, 2].map((count) => t('yaxha.points.count', { count }))).toEqual(['0 points', '1 point', '2 points']);
   await useLanguage('fr');
-  expect([0, 1, 2].map((count) => t('points.count', { count }))).toEqual(['0 point', '1 point', '2 points']);
+  expect([0, 1, 2].map((count) => t('yaxha.points.count', { count }))).toEqual(['0 point', '1 point', '2 points']);
 });
 
 test('a sentence can be cut at its names', () => {
-  expect(parts('log.took', { name: 'Ana', tile: 'B', cubes: 'OOB' })).toEqual([
+  expect(parts('yaxha.log.took', { name: 'Ana', tile: 'B', cubes: 'OOB' })).toEqual([
     { name: 'name', text: 'Ana' },
     { name: null, text: ' takes ' },
     { name: 'tile', text: 'B' },

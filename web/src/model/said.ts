@@ -11,6 +11,13 @@ export interface Said {
   readonly values?: Values;
 }
 
+/** A line of the log of a match: the number of its entry, what it says, and what it is about. */
+export interface LogLine {
+  readonly number: number;
+  readonly said: Said;
+  readonly kind: 'round' | 'reveal' | 'took' | 'plain';
+}
+
 /** A sentence of a seat: the form with `.you` speaks to the person in front of the device. */
 export function saidOf(key: Key, you: Key, isYou: boolean, values: Values): Said {
   return { key: isYou ? you : key, values };

@@ -1,21 +1,8 @@
 /** Requests over HTTP. Every refusal of the server becomes a Refusal with its code; no network becomes one, too. */
-import type { CreateMatch, Device, GameInfo, History, Join, MatchInfo, MatchMade, OwnMatch, Problem, PublicView, RecordChecked, Scored, SeatGiven } from '../generated/protocol';
-import { keep, kept } from '../ui/kept';
+import type { CreateMatch, Device, GameInfo, History, Join, MatchMade, OwnMatch, Problem, PublicView, RecordChecked, Scored, SeatGiven } from '../generated/protocol';
+import { keepDevice, keepInvitation, keptDevice } from '../storage/matches';
 import { noteReach } from './reach.svelte';
-
-/** Why a request or a message changed nothing. The code has its words in i18n. */
-export class Refusal extends Error {
-  constructor(
-    readonly code: string,
-    readonly detail: string | null = null,
-    readonly rule: string | null = null,
-    readonly cells: readonly string[] = [],
-    /** Where a record is wrong. */
-    readonly line: number | null = null,
-  ) {
-    super(detail ?? code);
-  }
-}
+import { Refusal } from './refusal';
 
 interface Asked {
   method?: 'GET' | 'POST';
@@ -39,7 +26,7 @@ async function ask<T>(path: string, { method = 'GET', body, text, device = true 
   noteReach(true);
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
   const problem = (await response.json().catch(() => null)) as Problem | null;
-  if (problem?.code === 'bad-device') keep('device', null);
+  if (problem?.code === 'bad-device') keepDevice(null);
   throw new Refusal(problem?.code ?? 'internal', problem?.detail ?? null, problem?.rule ?? null, problem?.cells ?? [], problem?.line ?? null);
 }
 
@@ -51,7 +38,7 @@ export function ownDevice(): Promise<string> {
   if (found !== null) return Promise.resolve(found);
   made ??= ask<Device>('/devices', { method: 'POST', device: false })
     .then(({ device }) => {
-      keep('device', device);
+      keepDevice(device);
       return device;
     })
     .catch((error: unknown) => {
@@ -60,9 +47,6 @@ export function ownDevice(): Promise<string> {
     });
   return made;
 }
-
-/** The secret of this device if it has one already. */
-export const keptDevice = (): string | null => kept('device');
 
 export const listGames = (): Promise<GameInfo[]> => ask('/games', { device: false });
 export const listMatches = (): Promise<OwnMatch[]> => ask('/matches');
@@ -88,17 +72,3 @@ export async function makeMatch(wanted: CreateMatch): Promise<MatchMade> {
   if (wanted.seats.some((seat) => seat.kind === 'open')) keepInvitation(match.match, match.invitation);
   return match;
 }
-
-/** The invitation of a match that was made on this device. */
-export const keptInvitation = (match: string): string | null => kept(`invitation.${match}`);
-
-/** The hash that was published when this device first saw a match, for the day when its seed is shown. */
-export const keptHash = (match: string): string | null => kept(`hash.${match}`);
-
-/** Keeps the hash of a match that is not over yet, unless there is one already. */
-export function noteHash({ match, status, seed_hash }: MatchInfo): void {
-  if (status !== 'finished' && keptHash(match) === null) keep(`hash.${match}`, seed_hash);
-}
-
-/** Keeps an invitation, or with null forgets it. */
-export const keepInvitation = (match: string, code: string | null): void => keep(`invitation.${match}`, code);

@@ -5,7 +5,7 @@
 import type { Accepted, Act, Drafted, Goodbye, HandOver, Pong, Reasoned, Rematch, Resync, ServerMessage, SetDraft, TakeBack, TakeSeat, Welcome, WhyNot } from '../generated/protocol';
 import { takeAhead } from './ahead';
 import { helloText, openChannel, type Channel } from './channel';
-import { Refusal } from './rest';
+import { Refusal } from './refusal';
 
 export type Link = 'connecting' | 'online' | 'offline' | 'ended';
 

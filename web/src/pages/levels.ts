@@ -1,7 +1,7 @@
 /** The strengths of bots in words. */
 import { t } from '../i18n';
 
-const KNOWN = ['random', 'greedy', 'search'] as const;
+const KNOWN = ['random', 'greedy'] as const;
 
 /** The name of a level; one that the page does not know keeps the server's. */
 export function levelName(level: string): string {

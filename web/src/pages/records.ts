@@ -1,6 +1,6 @@
 /** Why a record that somebody brought cannot be shown, with the line that is wrong. Fetch the words of replays before. */
 import { t } from '../i18n';
-import { Refusal } from '../net/rest';
+import { Refusal } from '../net/refusal';
 import { refusalWords } from '../ui/refusals';
 
 const KEYS = {

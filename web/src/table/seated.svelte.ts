@@ -1,13 +1,13 @@
 /** Who sits in front of this device, what that seat sees, and what happens to its wishes. The same at every table. */
 import { announce } from '../ui/announce.svelte';
-import type { LogLine } from '../games/types';
+import type { LogLine } from '../model/said';
 import { seatAtDevice } from '../model/hotseat';
-import type { LiveMatch } from '../model/live.svelte';
+import type { LiveMatch } from '../play/live.svelte';
 import { secondsAway, sideOf } from '../model/match';
 import { spoken } from '../model/said';
 import { whoOf } from '../model/who';
 import type { PieceSet } from '../board';
-import { Refusal } from '../net/rest';
+import { Refusal } from '../net/refusal';
 import type { Why } from '../ui/refusals';
 
 /** The bot that plays on for somebody who is away. */

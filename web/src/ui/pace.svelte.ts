@@ -1,5 +1,5 @@
 /** How fast the moves of the others are shown on this device. */
-import { keep, kept } from './kept';
+import { keep, kept } from '../storage/kept';
 
 export const PACES = ['off', 'normal', 'slow'] as const;
 export type PaceName = (typeof PACES)[number];

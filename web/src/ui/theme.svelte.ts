@@ -1,5 +1,5 @@
 /** The theme of the page now, and choosing another one. */
-import { keep } from './kept';
+import { keep } from '../storage/kept';
 import { keptTheme, showTheme, type Theme } from './theme';
 
 let theme = $state<Theme>(keptTheme());

@@ -1,5 +1,5 @@
 /** Light, dark, or as the device wants it. */
-import { kept } from './kept';
+import { kept } from '../storage/kept';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -41,9 +41,7 @@ FOREVER: Final = "public, max-age=31536000, immutable"  # for files whose names 
 ASK_AGAIN: Final = "no-cache"
 
 FIRST: Final = "/index.html"
-MANIFEST: Final = "/manifest.json"  # of the build: which source became which file
-WORDS: Final = re.compile(r"src/i18n/([a-z]{2})\.ts")  # the source of a language's words
-TABLE: Final = re.compile(r"src/([a-z]+)/index\.ts")  # the source of a game's table
+AHEAD: Final = "/ahead.json"  # of the build: the files with the words of each language and the table of each game
 MATCH: Final = re.compile(r"/match/([A-Za-z0-9_-]{16})(?:/replay)?")  # an address that shows a table
 NAMED_BY_CONTENT: Final = "/assets/"
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}  # the best one first
@@ -75,13 +73,12 @@ def read_files(folder: Traversable | None = None) -> dict[str, StaticFile]:
     }
 
 
-def files_from(built: Mapping[str, StaticFile], source: re.Pattern[str]) -> dict[str, str]:
-    """The paths of the files that were built from sources of a kind, by the name that each source has in it."""
-    if MANIFEST not in built:
+def files_ahead(built: Mapping[str, StaticFile], kind: str) -> dict[str, str]:
+    """The paths of built files that a visitor will need next: the `words` by language, the `tables` by game."""
+    if AHEAD not in built:
         return {}
-    manifest = json.loads(built[MANIFEST].bodies[""])
-    found = ((source.fullmatch(name), entry["file"]) for name, entry in manifest.items())
-    return {match[1]: f"/{file}" for match, file in found if match}
+    found: dict[str, str] = json.loads(built[AHEAD].bodies[""])[kind]
+    return found
 
 
 def _collect(folder: Traversable, prefix: str, found: dict[str, bytes]) -> None:
@@ -105,8 +102,8 @@ class Pages:
         self._app = app
         self._game_of = game_of
         self._files = read_files() if built is None else built
-        self._words = files_from(self._files, WORDS)
-        self._tables = files_from(self._files, TABLE)
+        self._words = files_ahead(self._files, "words")
+        self._tables = files_ahead(self._files, "tables")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or _is_of_application(scope["path"]) or scope["method"] not in ("GET", "HEAD"):

@@ -1,0 +1,84 @@
+/**
+ * Which file each module is built into, found by who imports whom: no list of names that a new file could be missing
+ * from. A game's table begins at `src/games/<game>/index.ts`.
+ */
+import { join } from 'node:path';
+import { COMMON, findLanguages, gamesIn, SOURCE, wordsModule } from './words.js';
+
+const EARLY = join(SOURCE, 'early.ts');
+const MAIN = join(SOURCE, 'main.ts');
+const TABLES = new Map(gamesIn().map((game) => [join(SOURCE, 'games', game, 'index.ts'), game]));
+const WORDS = new Map(findLanguages().map((language) => [`\0${wordsModule(COMMON, language)}`, language]));
+
+/** The modules from which a module is reached without anything being fetched in between: entries, and what is fetched. */
+function rootsOf(id, infoOf, known) {
+  const found = known.get(id);
+  if (found) return found;
+  const roots = new Set();
+  const seen = new Set([id]);
+  for (const each of seen) {
+    const { isEntry, importers = [], dynamicImporters = [] } = infoOf(each) ?? {};
+    if (isEntry || dynamicImporters.length > 0 || each === EARLY) roots.add(each);
+    for (const importer of importers) seen.add(importer);
+  }
+  known.set(id, roots);
+  return roots;
+}
+
+/**
+ * Few files: what runs early in one, what the first screen needs, or a table and something else, in another, and each table in
+ * one of its own. Everything else is left to the bundler.
+ */
+export function groups() {
+  const known = new Map();
+  return [
+    {
+      debugName: 'by importers',
+      name(id, graph) {
+        const roots = rootsOf(id, (each) => graph.getModuleInfo(each), known);
+        if (roots.has(EARLY)) return 'early';
+        const isShared = roots.size > 1 && [...roots].some((root) => TABLES.has(root));
+        return roots.has(MAIN) || [...roots].some((root) => root.endsWith('.html')) || isShared ? 'main' : null;
+      },
+    },
+  ];
+}
+
+/** Almost all of these files is used at once: Chromium reads them as they come, and not function by function when they run. */
+export function eager() {
+  return {
+    name: 'eager',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => id === MAIN || TABLES.has(id))) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+        }
+      },
+    },
+  };
+}
+
+/** Tells the server which files a visitor will need next: the words of each language, and the table of each game. */
+export function ahead() {
+  return {
+    name: 'ahead',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const filesOf = (wanted) =>
+          Object.fromEntries(
+            [...wanted].map(([id, name]) => {
+              const chunk = Object.values(bundle).find((each) => each.type === 'chunk' && each.moduleIds.includes(id));
+              if (!chunk) throw new Error(`${id} is in no file that was built`);
+              return [name, `/${chunk.fileName}`];
+            }),
+          );
+        const source = JSON.stringify({ words: filesOf(WORDS), tables: filesOf(TABLES) });
+        this.emitFile({ type: 'asset', fileName: 'ahead.json', source });
+      },
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** What a placement pays and brings about, for people. */
+import type { Pays } from '../../generated/protocol';
+import { pieceName } from '../../board';
+import { t } from '../../i18n';
+import { BLOCKS } from './pieces';
+
+/** "5 + 3 = 8 coins", or "5 coins" where nothing comes from below. */
+export function coinWords({ value, half, total }: Pays): string {
+  const coins = t('piramide.coins', { count: total });
+  return half === 0 ? coins : `${value} + ${half} = ${coins}`;
+}
+
+/** Everything that a placement would bring: "5 + 3 = 8 coins, completes four jade: extra action". */
+export function paysWords(pays: Pays, block: string): string {
+  const words = [coinWords(pays)];
+  if (pays.extra !== null) words.push(t(`piramide.four.${pays.extra}`, { material: pieceName(BLOCKS, block) }));
+  if (pays.ends.length > 0) words.push(t('piramide.ends-reservation', { count: pays.ends.length }));
+  if (pays.tip) words.push(t('piramide.tip'));
+  return words.join(', ');
+}
+
+/** The short text on a place: the coins, with a star where an extra action is earned. */
+export const paysLabel = (pays: Pays): string => `${pays.total}${pays.extra === 'earned' ? ' ★' : ''}`;

@@ -1,0 +1,29 @@
+/** La Gran Pirámide, as the first screen knows it; everything else is fetched when it is needed. */
+import { useWords } from '../../i18n';
+import type { Game } from '../types';
+import Options from './Options.svelte';
+import { BLOCKS, gridOf } from './pieces';
+import { ownWords } from './refusals';
+
+export const piramide: Game = {
+  name: 'piramide',
+  title: 'piramide.title',
+  about: 'piramide.about',
+  set: BLOCKS,
+  picture: {
+    grid: gridOf(5),
+    pieces:
+      'L1a1 S1b1 L1c1 J1d1 L1e1 S1a2 L1b2 F1c2 L1d2 S1e2 L1a3 J1b3 G1c3 S1d3 L1e3 X1a4 L1b4 S1c4 L1d4 J1e4 L1a5 S1b5 L1c5 B1d5 L1e5 S2a1 L2b1 J2c1 L2d1 L2a2 G2b2 F2c2 S2d2 J2a3 S2b3 L2c3 L2d3 S3a1 L3b1 W3c1 J3a2 F3b2 L4a1',
+  },
+  load: () => import('.'),
+  rules: async () => (await Promise.all([import('./rules'), useWords('piramide/rules')]))[0].rules,
+  lesson: async () => (await Promise.all([import('./learn'), useWords('piramide/learn')]))[0].lesson,
+  level: 'greedy',
+  players: 2,
+  defaults: {},
+  Options,
+  refusal: ownWords,
+  chapter: { back: 'piramide.chapter.back', on: 'piramide.chapter.on' },
+  pages: [],
+  tools: [],
+};

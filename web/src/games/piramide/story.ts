@@ -1,0 +1,188 @@
+/** What happened in a match of La Gran Pirámide: the log in words, what is new on the table, and where coins came from. */
+import type { AnyEvent, BlockPlaced } from '../../generated/protocol';
+import type { LogLine } from '../../model/said';
+import type { Entry } from '../../model/match';
+import { saidOf, type Said } from '../../model/said';
+import { names, type Who } from '../../model/who';
+import { t } from '../../i18n';
+
+/** What a seat was paid and has paid, as the events tell. */
+export interface Books {
+  readonly blocks: number;
+  readonly values: number;
+  readonly halves: number;
+  readonly extras: number;
+  readonly bought: number;
+  readonly spent: number;
+  readonly reserving: number;
+}
+
+export interface Story {
+  readonly lines: readonly LogLine[];
+  /** The cells that were built in or changed since the seat in turn was last in turn, the last one last: nobody misses what others did. */
+  readonly fresh: readonly string[];
+  /** The last placement, with the number of its entry. */
+  readonly last: { readonly number: number; readonly placed: BlockPlaced } | null;
+  readonly books: readonly Books[];
+}
+
+type Open = { kind: 'drew' | 'market'; seat: number; at: number; count: number; letters: string } | null;
+
+interface Telling {
+  lines: LogLine[];
+  /** The cells of each turn, the one that is played last. */
+  turns: string[][];
+  last: Story['last'];
+  books: Books[];
+  /** A line that the next event of the same kind is added to. */
+  open: Open;
+}
+
+const NOTHING: Books = { blocks: 0, values: 0, halves: 0, extras: 0, bought: 0, spent: 0, reserving: 0 };
+
+/** The story of a match as far as these entries tell it; `inSteps` for a replay, which is given no secret of others. */
+export function tell(entries: readonly Entry[], who: Who, inSteps = false): Story {
+  const telling: Telling = { lines: [], turns: [[]], last: null, books: Array.from({ length: who.seats }, () => NOTHING), open: null };
+  for (const { number, events } of entries) {
+    // Whoever is told a block is also told that there was one. On a shared screen everybody reads the log, so that
+    // what was drawn is told only to somebody alone at the device.
+    const own = new Set(events.flatMap((event) => (event.event === 'drew' && (inSteps || who.isYou(event.seat)) ? [event.seat] : [])));
+    const returned = events.find((event) => event.event === 'returned');
+    for (const event of events) {
+      if (event.event === 'has-drawn' && own.has(event.seat)) continue;
+      if (event.event === 'drew' && !own.has(event.seat)) continue;
+      if (event.event === 'has-returned' && returned && inSteps) {
+        telling.lines.push({ number, said: { key: 'piramide.replay.returned', values: { name: who.name(event.seat), cubes: returned.block } }, kind: 'reveal' });
+        telling.open = null;
+      } else told(telling, number, event, who);
+    }
+  }
+  const { lines, turns, last, books } = telling;
+  return { lines, fresh: turns.slice(-who.seats).flat(), last, books };
+}
+
+function told(telling: Telling, number: number, event: AnyEvent, who: Who): void {
+  const add = (said: Said, kind: LogLine['kind'] = 'reveal'): void => {
+    telling.lines.push({ number, said, kind });
+    telling.open = null;
+  };
+  const of = (seat: number, key: Parameters<typeof saidOf>[0], you: Parameters<typeof saidOf>[1], values: Record<string, string | number> = {}): Said =>
+    saidOf(key, you, who.isYou(seat), { name: who.name(seat), ...values });
+  const book = (seat: number, change: Partial<Books>): void => {
+    const now = telling.books[seat - 1] ?? NOTHING;
+    const sum = Object.fromEntries(Object.entries(change).map(([key, value]) => [key, now[key as keyof Books] + value]));
+    telling.books[seat - 1] = { ...now, ...sum };
+  };
+  switch (event.event) {
+    case 'joined':
+      add({ key: 'log.joined', values: { name: who.name(event.seat) } }, 'plain');
+      return;
+    case 'drew':
+      drew(telling, number, event.seat, event.block, who);
+      return;
+    case 'has-drawn':
+      drew(telling, number, event.seat, '', who);
+      return;
+    case 'gold-removed':
+      if (event.count > 0) add({ key: 'piramide.log.gold', values: { count: event.count } }, 'plain');
+      return;
+    case 'market-filled':
+      filled(telling, number, event.block);
+      return;
+    case 'market-returned':
+      add({ key: 'piramide.log.market-returned' }, 'plain');
+      return;
+    case 'block-placed': {
+      const { seat, block, cell, value, half } = event;
+      const coins = half === 0 ? t('piramide.coins', { count: value }) : `${value} + ${half} = ${t('piramide.coins', { count: value + half })}`;
+      add(of(seat, 'piramide.log.placed', 'piramide.log.placed-you', { pieces: block + cell, coins }));
+      book(seat, { blocks: 1, values: value, halves: half });
+      telling.turns.at(-1)?.push(cell);
+      telling.last = { number, placed: event };
+      return;
+    }
+    case 'reservation-ended':
+      add(of(event.seat, 'piramide.log.reservation-ended', 'piramide.log.reservation-ended-you', { cell: event.cell }));
+      return;
+    case 'extra-earned':
+      add(of(event.seat, 'piramide.log.extra', 'piramide.log.extra-you', { cubes: event.material }));
+      book(event.seat, { extras: 1 });
+      return;
+    case 'bought': {
+      const values = { cubes: event.market ?? '', count: event.blind, coins: t('piramide.coins', { count: event.paid }) };
+      if (event.market === null) add(of(event.seat, 'piramide.log.bought-blind', 'piramide.log.bought-blind-you', values));
+      else if (event.blind === 0) add(of(event.seat, 'piramide.log.bought', 'piramide.log.bought-you', values));
+      else add(of(event.seat, 'piramide.log.bought-both', 'piramide.log.bought-both-you', values));
+      book(event.seat, { bought: event.blind + (event.market === null ? 0 : 1), spent: event.paid });
+      return;
+    }
+    case 'relieved':
+      add(of(event.seat, 'piramide.log.relieved', 'piramide.log.relieved-you', { count: event.count }));
+      return;
+    case 'has-returned':
+      add(of(event.seat, 'piramide.log.returned', 'piramide.log.returned-you'));
+      return;
+    case 'block-swapped':
+      add(of(event.seat, 'piramide.log.swapped', 'piramide.log.swapped-you', { cubes: event.taken, pieces: event.put + event.cell }));
+      telling.turns.at(-1)?.push(event.cell);
+      return;
+    case 'reserved':
+      add(of(event.seat, 'piramide.log.reserved', 'piramide.log.reserved-you', { cell: event.cell, coins: t('piramide.coins', { count: event.paid }) }));
+      book(event.seat, { reserving: event.paid });
+      return;
+    case 'declined':
+      add(of(event.seat, 'piramide.log.declined', 'piramide.log.declined-you'));
+      return;
+    case 'turn-ended':
+      turnOver(telling);
+      return;
+    case 'passed':
+      add(of(event.seat, 'piramide.log.passed', 'piramide.log.passed-you'));
+      turnOver(telling);
+      return;
+    case 'handed-over':
+      add({ key: 'log.handed-over', values: { name: who.name(event.seat) } });
+      return;
+    case 'seat-taken':
+      add({ key: 'log.seat-taken', values: { name: who.name(event.seat) } });
+      return;
+    case 'finished':
+      add(winnersWords(who, event.outcome.winners), 'plain'); // the count says it aloud
+      return;
+    case 'rematch':
+      add({ key: 'log.rematch' });
+      return;
+    default:
+      return;
+  }
+}
+
+function turnOver(telling: Telling): void {
+  telling.turns.push([]);
+  telling.open = null;
+}
+
+function drew(telling: Telling, number: number, seat: number, block: string, who: Who): void {
+  const open = telling.open?.kind === 'drew' && telling.open.seat === seat ? telling.open : null;
+  const at = open?.at ?? telling.lines.length;
+  const [count, letters] = [(open?.count ?? 0) + 1, (open?.letters ?? '') + block];
+  const values = { name: who.name(seat), count, cubes: letters };
+  const said: Said = letters === '' ? { key: 'piramide.log.drew', values } : saidOf('piramide.replay.drew', 'piramide.log.drew-you', who.isYou(seat), values);
+  telling.lines[at] = { number: telling.lines[at]?.number ?? number, said, kind: 'plain' };
+  telling.open = { kind: 'drew', seat, at, count, letters };
+}
+
+function filled(telling: Telling, number: number, block: string): void {
+  const open = telling.open?.kind === 'market' ? telling.open : null;
+  const at = open?.at ?? telling.lines.length;
+  const letters = (open?.letters ?? '') + block;
+  telling.lines[at] = { number: telling.lines[at]?.number ?? number, said: { key: 'piramide.log.market', values: { cubes: letters } }, kind: 'plain' };
+  telling.open = { kind: 'market', seat: 0, at, count: letters.length, letters };
+}
+
+/** Who won, or who share the victory. */
+export function winnersWords(who: Who, winners: readonly number[]): Said {
+  const [first] = winners;
+  if (winners.length === 1 && first !== undefined) return saidOf('piramide.won', 'piramide.won-you', who.isYou(first), { name: who.name(first) });
+  return { key: 'piramide.won-several', values: { names: names(who, winners) } };
+}

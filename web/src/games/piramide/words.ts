@@ -1,0 +1,12 @@
+/** Tells the type checker the keys of this game's words. */
+import type common from './words/common/en.json';
+import type learn from './words/learn/en.json';
+import type rules from './words/rules/en.json';
+
+declare module '../../i18n/bundles' {
+  interface Bundles {
+    'piramide/common': typeof common;
+    'piramide/learn': typeof learn;
+    'piramide/rules': typeof rules;
+  }
+}

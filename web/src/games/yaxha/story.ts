@@ -1,0 +1,201 @@
+/** What happened in a match of Yaxha, in words: the log, and what the table shows of the round that is played. */
+import type { AnyEvent, Revealed } from '../../generated/protocol';
+import type { Entry } from '../../model/match';
+import { saidOf, type Said } from '../../model/said';
+import { figures, names, type Who } from '../../model/who';
+import { listedOr, type Key, type Values } from '../../i18n';
+import { cardName } from './cards';
+
+export interface Line {
+  readonly number: number;
+  readonly said: Said;
+  /** Begins a round, says what the choices came to, or who took what. */
+  readonly kind: 'round' | 'reveal' | 'took' | 'plain';
+}
+
+export interface Story {
+  readonly lines: readonly Line[];
+  /** The cubes of each market tile as they were drawn in this round. */
+  readonly tiles: readonly string[];
+  /** The seat that took each tile in this round. */
+  readonly takenBy: readonly (number | null)[];
+  /** The tile that each seat chose in this round, once it is shown; empty before. */
+  readonly choices: readonly number[];
+  /** The initiative of each seat when the choices were shown. */
+  readonly initiativeThen: readonly number[];
+  /** What the choices of this round came to, beside who took what. */
+  readonly reveal: readonly Said[];
+  /** The pyramids as they were shown last, and what came new with that. */
+  readonly shown: readonly (readonly string[])[];
+  readonly fresh: readonly (readonly string[])[];
+}
+
+/** The letter of a market tile, so that tiles and initiative numbers are not mixed up. */
+export const tileName = (tile: number): string => String.fromCharCode(64 + tile);
+
+interface Telling extends Omit<Story, 'lines' | 'reveal'> {
+  lines: Line[];
+  reveal: Said[];
+  round: number;
+  initiative: readonly number[];
+  cards: string[];
+  /** The seats whose building was told cube by cube in this round. */
+  followed: Set<number>;
+}
+
+/**
+ * The story of a match as far as these entries tell it. With `inSteps` every cube and every choice has its line, what
+ * only some were told included: for a replay, which is given nothing that its viewer may not know and calls everybody
+ * by name.
+ */
+export function tell(entries: readonly Entry[], who: Who, inSteps = false): Story {
+  const none = Array.from({ length: who.seats }, () => [] as string[]);
+  let story: Telling = { lines: [], tiles: [], takenBy: [], choices: [], initiativeThen: [], reveal: [], shown: none, fresh: none, round: 0, initiative: [], cards: [], followed: new Set() };
+  for (const { number, events } of entries) {
+    if (inSteps) for (const said of secretWords(story, events, who)) story.lines.push({ number, said, kind: 'plain' });
+    for (const event of events) story = told(story, number, event, who);
+  }
+  return story;
+}
+
+/** What the seats did by themselves in one step: all of it for those who were told, else only that they did. */
+function secretWords(story: Telling, events: readonly AnyEvent[], who: Who): Said[] {
+  const said: Said[] = [];
+  const add = (seat: number, key: Key, values: Values = {}): void => {
+    said.push({ key, values: { name: who.name(seat), ...values } });
+  };
+  const known = new Set<number>();
+  for (const event of events) {
+    switch (event.event) {
+      case 'chose':
+        known.add(event.seat);
+        add(event.seat, 'yaxha.replay.chose', { tile: tileName(event.tile) });
+        break;
+      case 'placed':
+        known.add(event.seat);
+        story.followed.add(event.seat);
+        add(event.seat, 'yaxha.replay.placed', { pieces: event.colour + event.cell });
+        break;
+      case 'discarded':
+        known.add(event.seat);
+        story.followed.add(event.seat);
+        add(event.seat, 'yaxha.log.discarded', { cubes: event.colour });
+        break;
+      case 'has-chosen':
+        if (!known.has(event.seat)) add(event.seat, 'yaxha.replay.has-chosen');
+        break;
+      case 'progressed':
+        if (!known.has(event.seat)) add(event.seat, event.left === 0 ? 'yaxha.replay.built' : 'yaxha.replay.progressed', { count: event.left });
+        break;
+      case 'took-back':
+        story.followed.delete(event.seat);
+        add(event.seat, 'yaxha.replay.took-back');
+        break;
+      default:
+    }
+  }
+  return said;
+}
+
+function told(story: Telling, number: number, event: AnyEvent, who: Who): Telling {
+  const add = (said: Said, kind: Line['kind'] = 'plain'): void => {
+    story.lines.push({ number, said, kind });
+    if (kind === 'reveal') story.reveal.push(said);
+  };
+  switch (event.event) {
+    case 'joined':
+      add({ key: 'log.joined', values: { name: who.name(event.seat) } });
+      return story;
+    case 'bonus-dealt':
+      story.cards.push(cardName(event.card));
+      return story;
+    case 'initiative-dealt':
+      add({ key: 'yaxha.log.cards', values: { cards: story.cards.join(' · ') } });
+      add({ key: 'yaxha.log.initiative', values: { figures: initiativeWords(who, event.tiles) } });
+      return { ...story, initiative: event.tiles };
+    case 'tile-filled':
+      if (event.tile === 1) {
+        story = { ...story, round: story.round + 1, tiles: [], takenBy: [], choices: [], reveal: [] };
+        story.lines.push({ number, said: { key: 'yaxha.log.round', values: { round: story.round } }, kind: 'round' });
+      }
+      story.lines.push({ number, said: { key: 'yaxha.log.tile', values: { tile: tileName(event.tile), cubes: event.cubes } }, kind: 'plain' });
+      return { ...story, tiles: [...story.tiles, event.cubes], takenBy: [...story.takenBy, null] };
+    case 'revealed':
+      for (const said of revealWords(event, story.initiative, who)) add(said, 'reveal');
+      return { ...story, choices: event.choices, initiativeThen: story.initiative };
+    case 'took': {
+      const values = { name: who.name(event.seat), tile: tileName(event.tile), cubes: event.cubes };
+      add(saidOf('yaxha.log.took', 'yaxha.log.took-you', who.isYou(event.seat), values), 'took');
+      return { ...story, takenBy: story.takenBy.map((seat, at) => (at === event.tile - 1 ? event.seat : seat)) };
+    }
+    case 'swapped': {
+      if (event.initiative.join() !== story.initiative.join()) {
+        add({ key: 'yaxha.log.swapped', values: { figures: initiativeWords(who, event.initiative) } }, 'reveal');
+      }
+      return { ...story, initiative: event.initiative };
+    }
+    case 'round-shown': {
+      const fresh = event.pyramids.map((pyramid, at) => pyramid.filter((piece) => !story.shown[at]?.includes(piece)));
+      for (const [at, pieces] of fresh.entries()) {
+        const [seat, dropped] = [at + 1, event.discarded[at] ?? ''];
+        if (story.followed.has(seat)) continue;
+        const name = who.name(seat);
+        if (pieces.length > 0) add(saidOf('yaxha.log.built', 'yaxha.log.built-you', who.isYou(seat), { name, pieces: pieces.join(' ') }));
+        if (dropped !== '') add(saidOf('yaxha.log.discarded', 'yaxha.log.discarded-you', who.isYou(seat), { name, cubes: dropped }));
+      }
+      return { ...story, shown: event.pyramids, fresh, followed: new Set() };
+    }
+    case 'handed-over':
+      add({ key: 'log.handed-over', values: { name: who.name(event.seat) } });
+      return story;
+    case 'seat-taken':
+      add({ key: 'log.seat-taken', values: { name: who.name(event.seat) } });
+      return story;
+    case 'finished':
+      add(winnersWords(who, event.outcome.winners, Math.max(...event.outcome.scores)));
+      return story;
+    case 'rematch':
+      add({ key: 'log.rematch' });
+      return story;
+    default:
+      // What only one seat is told is not in the log: on a shared screen everybody reads it.
+      return story;
+  }
+}
+
+/** Who won, or who share the victory. */
+export function winnersWords(who: Who, winners: readonly number[], points: number): Said {
+  const [first] = winners;
+  if (winners.length === 1 && first !== undefined) {
+    return saidOf('yaxha.log.won', 'yaxha.log.won-you', who.isYou(first), { name: who.name(first), count: points });
+  }
+  return { key: 'yaxha.log.shared', values: { names: names(who, winners), count: points } };
+}
+
+function initiativeWords(who: Who, tiles: readonly number[]): string {
+  const pairs = tiles.map((tile, at) => [at + 1, tile] as const);
+  return figures(who, pairs.toSorted(([, one], [, other]) => one - other));
+}
+
+function revealWords({ choices, queue }: Revealed, initiative: readonly number[], who: Who): Said[] {
+  const said: Said[] = [];
+  const chosen = new Map<number, number[]>();
+  for (const [at, tile] of choices.entries()) chosen.set(tile, [...(chosen.get(tile) ?? []), at + 1]);
+  const of = (seat: number): number => initiative[seat - 1] ?? 0;
+  for (const [tile, seats] of [...chosen].toSorted(([one], [other]) => one - other)) {
+    if (seats.length === 1) continue;
+    const ordered = seats.toSorted((one, other) => of(one) - of(other));
+    const winner = seats.find((seat) => !queue.includes(seat)) ?? 0;
+    const values = { names: names(who, ordered), tile: tileName(tile), figures: figures(who, ordered.map((seat) => [seat, of(seat)] as const)), name: who.name(winner) };
+    said.push(saidOf('yaxha.log.met', 'yaxha.log.met-you', who.isYou(winner), values));
+  }
+  if (said.length === 0) said.push({ key: 'yaxha.log.alone' });
+  const free = choices.map((_, at) => at + 1).filter((tile) => !chosen.has(tile));
+  for (const [at, seat] of queue.entries()) {
+    const values = { name: who.name(seat), tiles: listedOr(free.map(tileName)) };
+    // The first of the queue picks among all that is left; the last one gets the last tile.
+    if (at === 0 && queue.length > 1) said.push(saidOf('yaxha.log.picks', 'yaxha.log.picks-you', who.isYou(seat), values));
+    else if (queue.length > 1) said.push(saidOf(at === queue.length - 1 ? 'yaxha.log.gets-last' : 'yaxha.log.picks-next', at === queue.length - 1 ? 'yaxha.log.gets-last-you' : 'yaxha.log.picks-next-you', who.isYou(seat), values));
+  }
+  return said;
+}

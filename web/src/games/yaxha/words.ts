@@ -1,0 +1,14 @@
+/** Tells the type checker the keys of this game's words. */
+import type common from './words/common/en.json';
+import type learn from './words/learn/en.json';
+import type rules from './words/rules/en.json';
+import type scorepad from './words/scorepad/en.json';
+
+declare module '../../i18n/bundles' {
+  interface Bundles {
+    'yaxha/common': typeof common;
+    'yaxha/learn': typeof learn;
+    'yaxha/rules': typeof rules;
+    'yaxha/scorepad': typeof scorepad;
+  }
+}

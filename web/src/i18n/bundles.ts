@@ -1,0 +1,24 @@
+/** The keys of all words, for the type checker: each bundle by its English file. */
+import type common from './words/common/en.json';
+import type fair from './words/fair/en.json';
+import type learn from './words/learn/en.json';
+import type replay from './words/replay/en.json';
+import type rules from './words/rules/en.json';
+
+/** A game adds its own bundles in its `words.ts`. */
+export interface Bundles {
+  common: typeof common;
+  fair: typeof fair;
+  learn: typeof learn;
+  replay: typeof replay;
+  rules: typeof rules;
+}
+
+/** The path of every text in a tree of words, without the endings of plural forms. */
+type Paths<Tree> = { [Name in keyof Tree & string]: Tree[Name] extends string ? WithoutForm<Name> : `${Name}.${Paths<Tree[Name]>}` }[keyof Tree & string];
+type WithoutForm<Name extends string> = Name extends `${infer Text}_${Intl.LDMLPluralRule}` ? Text : Name;
+type KeysOf<B> = B extends unknown ? Paths<B> : never;
+
+export type Key = KeysOf<Bundles[keyof Bundles]>;
+/** A bundle that is fetched when a page needs it; the common ones come with the page. */
+export type Bundle = Exclude<keyof Bundles, 'common' | `${string}/common`>;

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keep, kept } from './kept';
+import { list, tidy, unlisted } from './own';
+
+beforeEach(() => {
+  const held = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => held.set(key, value),
+    removeItem: (key: string) => held.delete(key),
+    key: (at: number) => [...held.keys()][at] ?? null,
+    get length() {
+      return held.size;
+    },
+  });
+});
+
+test('a match is taken off the list and put back', () => {
+  expect(unlisted()).toEqual([]);
+  list('a', false);
+  expect(list('b', false)).toEqual(['a', 'b']);
+  expect(list('a', true)).toEqual(['b']);
+  expect(unlisted()).toEqual(['b']);
+});
+
+test('what is kept about matches that are gone is forgotten, and nothing else', () => {
+  for (const key of ['invitation.a', 'hash.a', 'invitation.b', 'hash.b', 'name']) keep(key, 'x');
+  list('a', false);
+  list('b', false);
+  tidy(new Set(['b']));
+  expect(['invitation.a', 'hash.a', 'invitation.b', 'hash.b', 'name'].map(kept)).toEqual([null, null, 'x', 'x', 'x']);
+  expect(unlisted()).toEqual(['b']);
+});

@@ -1,0 +1,15 @@
+/** Whose move it is and what for, in one line. */
+export interface Status {
+  readonly words: string;
+  /** Whether it speaks to the person in front of the device. */
+  readonly isYours: boolean;
+}
+
+/** A key of the keyboard, or several, and what it does. */
+export type KeyRow = readonly [cap: string, words: string];
+
+/** The keys whose meaning differs from game to game: picking a piece, and taking something back. */
+export interface OwnKeys {
+  readonly pick: KeyRow;
+  readonly undo: readonly KeyRow[];
+}
