@@ -6,6 +6,7 @@ WitzError
   TableError(ValueError)       pyramids described for scoring that cannot be scored: .code
   IllegalAction(ValueError)    readable but not allowed: .action, .refusal
   RecordError                  a record that reads but does not replay: .line, .column, .refusal
+  TournamentError              a match between bots that could not be played to its end
   StoreError                   a match store that cannot read or write now
     ConflictError              somebody else wrote this number of a match first: .match, .expected, .found
     MatchNotFound(LookupError) no match of this id: .match
@@ -111,6 +112,10 @@ class RecordError(WitzError):
 
     def __str__(self) -> str:
         return f"line {self.line}, column {self.column}: {self.reason}"
+
+
+class TournamentError(WitzError):
+    """A match between bots that could not be played to its end; the message names the match and what went wrong."""
 
 
 class StoreError(WitzError):

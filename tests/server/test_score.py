@@ -76,7 +76,9 @@ def test_the_sheet_is_that_of_the_command(ask: Ask, text: str, monkeypatch, caps
     assert status == 200
     code, out, _ = command(text, monkeypatch, capsys)
     assert code == 0
-    assert {key: scored[key] for key in ("players", "winners", "warnings")} == json.loads(out)
+    assert {key: scored[key] for key in ("players", "winners")} == {
+        key: value for key, value in json.loads(out).items() if key != "warnings"
+    }
 
 
 @pytest.mark.parametrize("text", REFUSED)
@@ -100,6 +102,11 @@ def test_the_cells_of_the_groups_and_cards_are_told(ask: Ask) -> None:
 def test_odd_cubes_are_told_by_what_keeps_them_out(ask: Ask) -> None:
     _, scored = ask(table(EMPTY, ODD))
     assert scored["odd"] == [{"player": 1, "apart": ["1d1"], "alone": ["2a2"], "carried": []}]
+
+
+def test_cards_without_a_neighbour_to_compare_with_are_told(ask: Ask) -> None:
+    assert ask(table(FULL, bonus=("left-orange", "largest-blue")))[1]["without_neighbour"] == ["left-orange"]
+    assert ask(table(FULL, EMPTY, ODD, bonus=("left-orange",)))[1]["without_neighbour"] == []
 
 
 @pytest.mark.parametrize(

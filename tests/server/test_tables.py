@@ -88,5 +88,5 @@ def check_effect(match: Match, seat: int, step: Any, effect: Any) -> set[str]:
     assert (effect["extra"] == "earned") == any(event["event"] == "extra-earned" for event in told)
     assert sorted(effect["ends"]) == sorted(event["cell"] for event in told if event["event"] == "reservation-ended")
     outcome = match.game.outcome(step.state)
-    assert effect["tip"] == (outcome is not None and outcome.reason == "the tip is placed")
+    assert effect["tip"] == (outcome is not None and outcome.reason == "tip-placed")
     return {"pays", effect["extra"] or "pays", "ends" if effect["ends"] else "pays", "tip" if effect["tip"] else "pays"}

@@ -5,7 +5,6 @@ from .names import check_names, read_names, write_names
 from .position import NONE, PositionReader
 from .record import Record, final_state, replay
 from .text import read_action, read_record, read_state, write_action, write_position, write_record
-from .tuples import put, without
 from .types import (
     CHANCE,
     Action,
@@ -21,6 +20,8 @@ from .types import (
     Random,
     Seat,
     Step,
+    put,
+    without,
 )
 from .words import Entry, Words
 

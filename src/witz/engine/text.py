@@ -57,9 +57,12 @@ def _read_actor(words: Words) -> Actor:
     return int(word) - 1
 
 
-def write_record(game: Game[O, S, A, E, V], record: Record[O, A]) -> str:
-    """The record as text. Raises IllegalAction if it does not replay."""
-    outcome = game.outcome(final_state(game, record))
+def write_record(game: Game[O, S, A, E, V], record: Record[O, A], state: S | None = None) -> str:
+    """The record as text. `state` is the one that it leads to; where it is not at hand, the record is replayed.
+
+    Raises IllegalAction if it does not replay.
+    """
+    outcome = game.outcome(final_state(game, record) if state is None else state)
     lines = [_first_line(game), *_written(game.write_options(record.options)), ""]
     lines += [write_action(game, action) for action in record.actions]
     lines.append("open" if outcome is None else " ".join(["end", *map(str, outcome.scores)]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
@@ -83,6 +83,7 @@ S = TypeVar("S")  # state
 A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Event)
 V = TypeVar("V")  # view
+T = TypeVar("T")
 S_co = TypeVar("S_co", covariant=True)
 E_co = TypeVar("E_co", covariant=True)
 
@@ -96,11 +97,15 @@ class Step(NamedTuple, Generic[S_co, E_co]):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: what each seat has, who won (several share the victory), and what ended it."""
+    """How a match ended: what each seat has, who won, and the code of what ended it.
+
+    `shared` says whether the winners share the victory; partners who win together do not share it.
+    """
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     reason: str
+    shared: bool
 
 
 class Game(Protocol[O, S, A, E, V]):
@@ -115,6 +120,11 @@ class Game(Protocol[O, S, A, E, V]):
     def name(self) -> str: ...
     @property
     def rules_version(self) -> int: ...
+    @property
+    def player_counts(self) -> tuple[int, ...]:
+        """How many can play, fewest first."""
+        ...
+
     @property
     def option_keys(self) -> tuple[str, ...]: ...
     @property
@@ -146,6 +156,10 @@ class Game(Protocol[O, S, A, E, V]):
 
     def outcome(self, state: S) -> Outcome | None:
         """How the match ended, or None while it goes on."""
+        ...
+
+    def tally(self, actions: Sequence[A], state: S) -> dict[str, int]:
+        """What is worth counting in a finished match beside its scores, by code: its actions and its last state."""
         ...
 
     def view(self, state: S, seat: Seat | None) -> V:
@@ -199,3 +213,19 @@ class Game(Protocol[O, S, A, E, V]):
     def read_position(self, options: O, entries: Mapping[str, Entry]) -> S:
         """The state back from its words. Raises NotationError, also for a state that cannot be."""
         ...
+
+
+# Values are frozen: what changes one of their tuples gives a new one.
+
+
+def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """The items with another one at this place."""
+    changed = list(items)
+    changed[at] = item
+    return tuple(changed)
+
+
+def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
+    """The items without the first one that equals this. Raises ValueError if there is none."""
+    at = items.index(item)
+    return items[:at] + items[at + 1 :]

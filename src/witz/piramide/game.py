@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..engine import Outcome
 from . import chance, numbering, position, rules, text
 from . import view as views
-from .constants import RULES_VERSION, TIP
+from .actions import Action, Pass, TakeRelief
+from .constants import MAX_PLAYERS, MIN_PLAYERS, RULES_VERSION, TIP
 from .options import Options
 from .scoring import Account, account
 from .state import Stage, State
@@ -16,6 +19,7 @@ class Piramide:
 
     name = "piramide"
     rules_version = RULES_VERSION
+    player_counts = tuple(range(MIN_PLAYERS, MAX_PLAYERS + 1))
     option_keys = text.OPTION_KEYS
     action_ids_version = numbering.ACTION_IDS_VERSION
 
@@ -48,9 +52,20 @@ class Piramide:
     def outcome(self, state: State) -> Outcome | None:
         if state.stage is not Stage.OVER:
             return None
-        tip = state.pyramid.filled >> TIP[state.options.base] & 1
-        reason = "the tip is placed" if tip else "nobody can place a block any more"
-        return Outcome(state.coins, self.account(state).winners, reason)
+        count = self.account(state)
+        reason = "tip-placed" if _has_tip(state) else "nobody-can-place"
+        return Outcome(state.coins, count.winners, reason, shared=count.is_shared)
+
+    def tally(self, actions: Sequence[Action], state: State) -> dict[str, int]:
+        return {
+            "relief-taken": sum(isinstance(action, TakeRelief) for action in actions),
+            "passes": sum(isinstance(action, Pass) for action in actions),
+            "ended-without-the-tip": int(not _has_tip(state)),
+        }
+
+
+def _has_tip(state: State) -> bool:
+    return bool(state.pyramid.filled >> TIP[state.options.base] & 1)
 
 
 PIRAMIDE = Piramide()

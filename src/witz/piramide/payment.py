@@ -46,9 +46,9 @@ def completes_four(pyramid: Pyramid, block: Block, cell: Cell) -> bool:
 class Extra(Enum):
     """What comes of completing four connected blocks."""
 
-    EARNED = "extra action"
-    SAME_MATERIAL = "no extra action, same material as the last time"
-    ONCE_A_TURN = "no extra action, only once a turn"
+    EARNED = "earned"
+    SAME_MATERIAL = "same-material"
+    ONCE_A_TURN = "once-a-turn"
 
 
 def extra_for(material: Block, turn: Turn, last: Block | None) -> Extra:
@@ -75,11 +75,7 @@ class Table(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """What placing a block pays and brings about.
-
-    >>> print(Payment(Block.JADE, 5, 3, Extra.EARNED, ends=0, tip=False))
-    5 + 3 = 8 coins, completes four jade: extra action
-    """
+    """What placing a block pays and brings about."""
 
     block: Block
     value: int
@@ -91,17 +87,6 @@ class Payment:
     @property
     def total(self) -> int:
         return self.value + self.half
-
-    def __str__(self) -> str:
-        coins = f"{self.total} coin{'' if self.total == 1 else 's'}"
-        parts = [f"{self.value} + {self.half} = {coins}" if self.half else coins]
-        if self.four:
-            parts.append(f"completes four {self.block.word}: {self.four.value}")
-        if self.ends:
-            parts.append("ends your reservation" + ("s" if self.ends.bit_count() > 1 else ""))
-        if self.tip:
-            parts.append("the tip, which ends the game")
-        return ", ".join(parts)
 
 
 def payment(table: Table, block: Block, cell: Cell) -> Payment:

@@ -3,7 +3,7 @@
 from .actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place
 from .bonuses import CARDS
 from .constants import COLOURS, GRID, LETTERS, Colour
-from .draft import Draft, Held
+from .draft import Draft
 from .game import YAXHA, Yaxha
 from .options import Options
 from .scoring import Account, account, change, live_points
@@ -25,7 +25,6 @@ __all__ = [
     "Discard",
     "Draft",
     "FillTile",
-    "Held",
     "Options",
     "Pick",
     "Place",

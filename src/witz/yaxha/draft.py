@@ -1,23 +1,20 @@
 """Taking back (Y4): what a seat has decided but nobody has seen yet.
 
-An action of the engine is final. A draft holds a seat's cubes while it tries things out, and `Held` holds what
-the seats have confirmed until everybody who acts at the same time has done so; only then does it become final.
-All of it works on what the seat itself may know, so drafts of one seat tell nothing of another.
+An action of the engine is final. A draft holds a seat's cubes while it tries things out; what it stands for is
+applied when everybody who acts at the same time has confirmed. It works on what the seat itself may know, so drafts of
+one seat tell nothing of another.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import chain
 
-from ..engine import Seat, Step
+from ..engine import Seat
 from ..errors import IllegalAction
 from ..pyramid import Cell, Pyramid
 from . import building, rules
-from .actions import Action, Discard, Pick, Place
+from .actions import Action, Discard, Place
 from .constants import Colour, Cubes
-from .events import Event
-from .state import Stage, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,47 +82,3 @@ class Draft:
         if refusal := building.why_not_discard(self.pyramid, self.hand):
             raise IllegalAction(discard, refusal)
         return (*self.placed, discard)
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """What each seat has confirmed and may still take back, as long as somebody else has not confirmed.
-
-    Choices and finished builds are held. A pick is not: it is seen by all and final at once.
-    """
-
-    actions: tuple[tuple[Action, ...], ...]  # by seat
-
-    @classmethod
-    def nothing(cls, state: State) -> Held:
-        """Nothing held of any seat yet."""
-        return cls(((),) * state.options.players)
-
-    def confirm(self, state: State, seat: Seat, actions: tuple[Action, ...]) -> Held:
-        """Holds these actions of a seat instead of what it held before. Raises IllegalAction."""
-        for action in actions:
-            if action.actor != seat or isinstance(action, Pick):
-                raise ValueError(f"seat {seat} cannot hold {action!r}")
-        builds = state.stage is Stage.BUILD
-        for action in actions:
-            state = rules.apply(state, action).state
-        if builds and seat in rules.to_act(state):
-            raise ValueError(f"seat {seat} has not finished building")
-        return self._with(seat, actions)
-
-    def take_back(self, seat: Seat) -> Held:
-        """Holds nothing of this seat any more."""
-        return self._with(seat, ())
-
-    def settle(self, state: State) -> tuple[Step[State, Event], Held]:
-        """Makes everything final once nobody has to pick and all who must act have confirmed; until then nothing."""
-        if state.queue or not any(self.actions) or not all(self.actions[seat] for seat in rules.to_act(state)):
-            return Step(state, ()), self
-        events: tuple[Event, ...] = ()
-        for action in chain.from_iterable(self.actions):
-            step = rules.apply(state, action)
-            state, events = step.state, events + step.events
-        return Step(state, events), Held.nothing(state)
-
-    def _with(self, seat: Seat, actions: tuple[Action, ...]) -> Held:
-        return Held((*self.actions[:seat], actions, *self.actions[seat + 1 :]))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..engine import Outcome
 from . import numbering, position, rules, text
 from . import view as views
-from .constants import RULES_VERSION
+from .actions import Action, Choose
+from .constants import MAX_PLAYERS, MIN_PLAYERS, RULES_VERSION
 from .options import Options
 from .scoring import Account, account
 from .state import Stage, State
@@ -16,6 +19,7 @@ class Yaxha:
 
     name = "yaxha"
     rules_version = RULES_VERSION
+    player_counts = tuple(range(MIN_PLAYERS, MAX_PLAYERS + 1))
     option_keys = text.OPTION_KEYS
     action_ids_version = numbering.ACTION_IDS_VERSION
 
@@ -49,7 +53,16 @@ class Yaxha:
         if state.stage is not Stage.OVER:
             return None
         count = self.account(state)
-        return Outcome(count.totals, count.winners, "ten rounds are played")
+        return Outcome(count.totals, count.winners, "rounds-played", shared=len(count.winners) > 1)
+
+    def tally(self, actions: Sequence[Action], state: State) -> dict[str, int]:
+        tiles = [action.tile for action in actions if isinstance(action, Choose)]
+        players = state.options.players
+        rounds = [tiles[at : at + players] for at in range(0, len(tiles), players)]
+        return {
+            "cubes-discarded": sum(len(corner.discarded) for corner in state.corners),
+            "rounds-with-a-tie": sum(len(set(chosen)) < players for chosen in rounds),
+        }
 
 
 YAXHA = Yaxha()

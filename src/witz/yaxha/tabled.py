@@ -184,7 +184,7 @@ def _listed(cells: Sequence[Cell]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
-# Warnings
+# What is odd about a table that is scored all the same
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,32 +210,8 @@ def astray(pyramid: Pyramid) -> Astray | None:
     return Astray(cubes & BASE_CELLS, upper & ~carried, carried)
 
 
-def warnings(table: Tabled) -> list[str]:
-    """What is odd about a table that is scored all the same."""
-    said: list[str] = []
-    for name, pyramid in zip(table.names, table.pyramids, strict=True):
-        if found := astray(pyramid):
-            reasons = "; ".join(_reasons(found))
-            said.append(f"{name}: no legal order of placements leads to this pyramid: {reasons}")
-    if len(table.names) == 1:
-        said += [
-            f"{card}: with one pyramid there is no left neighbour to compare with"
-            for card in table.bonus
-            if CARDS[card].needs_left_neighbour
-        ]
-    return said
-
-
-def _reasons(found: Astray) -> list[str]:
-    reasons: list[str] = []
-    if found.apart:
-        reasons.append(f"{_names(found.apart)} not connected with the rest of the base (rule 5a)")
-    if found.alone:
-        reasons.append(f"{_names(found.alone)} without a cube of the same colour under or beside (rule 5c)")
-    if found.carried:
-        reasons.append(f"{_names(found.carried)} on top of these")
-    return reasons
-
-
-def _names(cells: Mask) -> str:
-    return " ".join(write_cell(GRID, cell) for cell in cells_of(cells))
+def without_neighbour(table: Tabled) -> tuple[str, ...]:
+    """The bonus cards that compare with a left neighbour where there is none: with one pyramid."""
+    if len(table.names) > 1:
+        return ()
+    return tuple(card for card in table.bonus if CARDS[card].needs_left_neighbour)

@@ -4,7 +4,6 @@ Actions are the lines of a record (`1 place O 1d4`), cells are (level, column, r
 letters. A table is a dict that `apply` changes in place.
 """
 
-from copy import deepcopy
 from itertools import permutations
 
 LETTERS = "OBGYW"
@@ -344,30 +343,3 @@ def totals(pyramids, cards):
         for seat in who_scores(card, pyramids):
             found[seat] += 5
     return found
-
-
-# Counting
-
-
-def perft(table, deals, depth):
-    """The number of sequences of `depth` actions: the lowest seat acts, deals are fixed and do not count.
-
-    A match that is over before the depth is reached counts nothing.
-    """
-    if depth == 0:
-        return 1
-    actors = to_act(table)
-    if not actors:
-        return 0
-    if actors == ["*"]:
-        after = deepcopy(table)
-        apply(after, deals[0])
-        return perft(after, deals[1:], depth)
-    if depth == 1:
-        return len(legal(table, min(actors)))
-    count = 0
-    for action in legal(table, min(actors)):
-        after = deepcopy(table)
-        apply(after, action)
-        count += perft(after, deals, depth - 1)
-    return count

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.piramide.helpers import cell, cells_for, code, filled, hand, happened, legal, play, refusal, table
-from witz.piramide import Block, Extra, Payment, Turn, payment
+from witz.piramide import Block, Extra, Turn, payment
 from witz.piramide.events import ExtraEarned, Placed
 
 
@@ -180,24 +180,6 @@ def test_a_payment_says_what_it_is_made_of() -> None:
     state = table("J1c3 J1d3 F1c4 L1d4")
     found = payment(state, Block.JADE, cell("2c3"))
     assert (found.value, found.half, found.total, found.four, found.ends, found.tip) == (5, 3, 8, None, 0, False)
-    assert str(found) == "5 + 3 = 8 coins"
-    assert str(payment(state, Block.LIMESTONE, cell("1b3"))) == "1 coin"
-    assert str(payment(state, Block.BUILD, cell("1b3"))) == "0 coins"
-
-
-def test_a_payment_tells_of_the_extra_action() -> None:
-    told = str(Payment(Block.JADE, 5, 3, Extra.EARNED, ends=0, tip=False))
-    assert told == "5 + 3 = 8 coins, completes four jade: extra action"
-    state = table("J1c3 J1d3 J1c4", extras="J-")
-    told = str(payment(state, Block.JADE, cell("1d4")))
-    assert told == "5 coins, completes four jade: no extra action, same material as the last time"
-
-
-def test_a_payment_tells_of_reservations_and_of_the_tip() -> None:
-    state = table("X1c3 X1d3 L1c4 L1d4", reserved=("1c3", "1d3"))
-    assert str(payment(state, Block.SHELLS, cell("2c3"))) == "3 coins, ends your reservation"
-    tip = table(filled(29, base=4), base=4)
-    assert str(payment(tip, Block.GOLD, cell("4a1"))) == "10 + 1 = 11 coins, the tip, which ends the game"
 
 
 def test_the_legal_order_is_by_block_and_then_by_cell() -> None:

@@ -83,7 +83,7 @@ def test_g19_modes_combine_freely_and_random_games_end_with_the_tip(options: Opt
             state = PIRAMIDE.apply(state, action).state
         found = PIRAMIDE.outcome(state)
         assert found is not None
-        assert found.reason == "the tip is placed"
+        assert found.reason == "tip-placed"
         assert state.pyramid.filled == AREA[options.base]
         assert state.stage is Stage.OVER
         if options.pairs:

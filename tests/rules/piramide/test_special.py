@@ -306,7 +306,7 @@ def test_g17_the_tip_ends_the_game_at_once(letter: str) -> None:
     state = play(table(pyramid, hands=hands, coins=(3, 40), base=4), f"1 place {letter} 4a1")
     outcome = PIRAMIDE.outcome(state)
     assert outcome is not None
-    assert outcome.reason == "the tip is placed"
+    assert outcome.reason == "tip-placed"
     assert outcome.scores == (3 + blocks(letter)[0].worth + 3, 40)
     assert (state.stage, state.turn.builds, state.turn.buys, hand(state, 1)) == (Stage.OVER, 0, 0, "LL")
     assert not is_chance(state)

@@ -257,7 +257,7 @@ def test_g18_the_game_ends_when_every_player_in_turn_passes() -> None:
     state = play(state, "3 pass")
     outcome = PIRAMIDE.outcome(state)
     assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((0, 2), "nobody can place a block any more")
+    assert (outcome.winners, outcome.reason) == ((0, 2), "nobody-can-place")
     assert PIRAMIDE.to_act(state) == frozenset()
 
 

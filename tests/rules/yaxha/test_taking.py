@@ -248,4 +248,4 @@ def test_ten_rounds() -> None:
     assert (state.stage, state.round) == (Stage.OVER, 10)
     outcome = YAXHA.outcome(state)
     assert outcome is not None
-    assert outcome.reason == "ten rounds are played"
+    assert outcome.reason == "rounds-played"

@@ -320,7 +320,7 @@ export interface Now {
   turn: PiramideTurn;
 }
 
-/** Cubes that no legal order of placements leads to: what `warnings` says, for a page in another language. */
+/** Cubes that no legal order of placements leads to, by what keeps them out. */
 export interface Odd {
   player: number;
   apart: string[];
@@ -564,7 +564,7 @@ export interface RoundShown {
 export interface Scored {
   players: ScoredPlayer[];
   winners: string[];
-  warnings: string[];
+  without_neighbour: string[];
   groups: (Record<string, ScoredGroup>)[];
   cards: ScoredCard[];
   odd: Odd[];

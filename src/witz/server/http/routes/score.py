@@ -7,14 +7,13 @@ from typing import Any, cast
 from fastapi import APIRouter, Request
 from typing_extensions import TypedDict
 
-from witz.engine.document import read_json
 from witz.errors import TableError
-from witz.games import GAMES
 from witz.pyramid import Mask, cells_of, write_cell
+from witz.scorepad import read_scorepad
 from witz.server.http.problems import PROBLEMS
 from witz.server.match.refusal import Refuse
-from witz.yaxha import COLOURS, GRID, LETTERS, YAXHA, Account, account
-from witz.yaxha.tabled import Tabled, astray, read_table, warnings, write_count
+from witz.yaxha import COLOURS, GRID, LETTERS, Account, account
+from witz.yaxha.tabled import Tabled, astray, without_neighbour, write_count
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
@@ -46,7 +45,7 @@ class ScoredCard(TypedDict):
 
 
 class Odd(TypedDict):
-    """Cubes that no legal order of placements leads to: what `warnings` says, for a page in another language."""
+    """Cubes that no legal order of placements leads to, by what keeps them out."""
 
     player: int
     apart: list[str]
@@ -59,7 +58,7 @@ class Scored(TypedDict):
 
     players: list[ScoredPlayer]
     winners: list[str]
-    warnings: list[str]
+    without_neighbour: list[str]  # cards that compare with a left neighbour, where there is none
     groups: list[dict[str, ScoredGroup]]
     cards: list[ScoredCard]
     odd: list[Odd]
@@ -85,7 +84,7 @@ _TABLE: dict[str, Any] = {
 async def score(request: Request) -> Scored:
     """The count of the pyramids on a table, described as for `witz score`."""
     try:
-        table = _read((await request.body()).decode())
+        _, table = read_scorepad((await request.body()).decode())
     except UnicodeDecodeError:
         raise Refuse("bad-table", detail="a table is JSON in UTF-8") from None
     except TableError as error:
@@ -95,25 +94,11 @@ async def score(request: Request) -> Scored:
     return {
         "players": sheet["players"],
         "winners": sheet["winners"],
-        "warnings": warnings(table),
+        "without_neighbour": list(without_neighbour(table)),
         "groups": _groups(counted),
         "cards": _cards(counted),
         "odd": _odd(table),
     }
-
-
-def _read(text: str) -> Tabled:
-    document = read_json(text)
-    if not isinstance(document, dict):
-        raise TableError('must be a JSON object, such as {"game": "yaxha", "bonus": [], "pyramids": [...]}')
-    if "game" not in document:
-        raise TableError("the key 'game' is missing")
-    game = document["game"]
-    if not isinstance(game, str) or game not in GAMES:
-        raise TableError(f"game: {game!r} is not a game; known are: {', '.join(GAMES)}")
-    if game != YAXHA.name:
-        raise TableError(f"game: there is nothing to score at a table of {game}")
-    return read_table(document)
 
 
 def _groups(counted: Account) -> list[dict[str, ScoredGroup]]:

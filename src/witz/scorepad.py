@@ -1,0 +1,57 @@
+"""Pyramids on somebody's table, described as JSON and read for the game that counts them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Final, cast
+
+from .errors import TableError
+from .games import GAMES
+from .yaxha.tabled import read_table
+
+# What makes a table of the document; a game that counts only during play has no line here.
+READERS: Final[dict[str, Callable[[dict[str, object]], Any]]] = {"yaxha": read_table}
+
+
+def read_scorepad(text: str) -> tuple[str, Any]:
+    """The game that a JSON text names, and the table as that game describes it. Raises TableError."""
+    document = read_json(text)
+    if not isinstance(document, dict):
+        raise TableError('must be a JSON object, such as {"game": "yaxha", "bonus": [], "pyramids": [...]}')
+    if "game" not in document:
+        raise TableError("the key 'game' is missing")
+    fields = cast("dict[str, object]", document)
+    game = fields["game"]
+    if not isinstance(game, str) or game not in GAMES:
+        raise TableError(f"game: {game!r} is not a game; known are: {', '.join(GAMES)}")
+    if game not in READERS:
+        raise TableError(f"game: there is nothing to score at a table of {game}")
+    return game, READERS[game](fields)
+
+
+def read_json(text: str) -> object:
+    """The value of a JSON text. Raises TableError for what is no JSON, and for a key that stands twice.
+
+    >>> read_json('{"game": "yaxha"}')
+    {'game': 'yaxha'}
+    """
+    try:
+        value: object = json.loads(text, object_pairs_hook=_without_repeats)
+    except json.JSONDecodeError as error:
+        raise TableError(f"line {error.lineno}, column {error.colno}: not JSON: {error.msg}") from None
+    except TableError:
+        raise
+    except (RecursionError, ValueError):
+        # Nested without end, or a number with thousands of digits.
+        raise TableError("not a table: nested too deeply, or a number too long") from None
+    return value
+
+
+def _without_repeats(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            raise TableError(f"the key {key!r} stands twice in one object")
+        found[key] = value
+    return found
