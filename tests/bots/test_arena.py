@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from witz.bots import BOTS, play_match
+from witz.bots import BOTS, find_bot, play_match
 from witz.engine import Dealer, Entry, Record, final_state, read_record, write_record
 from witz.games import GAMES
 
@@ -12,7 +12,7 @@ from witz.games import GAMES
 def played(game: str, bots: list[str], seed: str):
     options = GAMES[game].read_options({"players": Entry(str(len(bots)))})
     randoms = [Dealer(f"{seed}/{seat}") for seat in range(len(bots))]
-    return play_match(GAMES[game], options, [BOTS[game][bot] for bot in bots], Dealer(seed), randoms)
+    return play_match(GAMES[game], options, [find_bot(game, bot) for bot in bots], Dealer(seed), randoms)
 
 
 def test_every_game_has_a_random_bot():
@@ -42,7 +42,7 @@ class Peeping:
     def __init__(self):
         self.seen = []
 
-    def act(self, view, legal, random):  # noqa: ARG002
+    def act(self, view, legal, random, seconds):  # noqa: ARG002
         self.seen.append((view, legal))
         return legal[0]
 

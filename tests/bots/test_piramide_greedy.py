@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tests.rules.piramide.helpers import filled, play, table
-from witz.bots import BOTS, play_match
+from witz.bots import UNLIMITED, find_bot, play_match
 from witz.engine import Dealer, write_action
 from witz.piramide import PIRAMIDE, Options, State, Turn
 
-GREEDY = BOTS["piramide"]["greedy"]
+GREEDY = find_bot("piramide", "greedy")
 PLACED = Turn(0, actions=1, placed=True)
 
 
@@ -15,7 +15,7 @@ def acts(state: State) -> set[str]:
     """What the bot does, whatever chance decides between equals."""
     seat = state.turn.seat
     view, legal = PIRAMIDE.view(state, seat), PIRAMIDE.legal(state, seat)
-    return {write_action(PIRAMIDE, GREEDY.act(view, legal, Dealer(str(seed)))) for seed in range(12)}
+    return {write_action(PIRAMIDE, GREEDY.act(view, legal, Dealer(str(seed)), UNLIMITED)) for seed in range(12)}
 
 
 def test_it_places_for_the_most_coins():
@@ -62,7 +62,7 @@ def test_it_beats_the_random_bot():
     wins = 0
     for match in range(12):
         seats = ["greedy", "random"] if match % 2 else ["random", "greedy"]
-        bots = [BOTS["piramide"][name] for name in seats]
+        bots = [find_bot("piramide", name) for name in seats]
         end = play_match(PIRAMIDE, Options(base=4), bots, Dealer(f"arena {match}"), [Dealer("0"), Dealer("1")])
         outcome = PIRAMIDE.outcome(end.state)
         assert outcome is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from witz.bots import BOTS
+from witz.bots import UNLIMITED, find_bot
 from witz.bots.yaxha_greedy import gain
 from witz.engine import Dealer
 from witz.pyramid import read_cell, read_pyramid
@@ -13,7 +13,7 @@ from witz.yaxha.rules import placements
 from witz.yaxha.state import Stage
 
 ORANGE, BLUE, GREEN, YELLOW, GREY = Colour
-GREEDY = BOTS["yaxha"]["greedy"]
+GREEDY = find_bot("yaxha", "greedy")
 
 
 def view_of(pyramid: str, **changes):
@@ -28,21 +28,21 @@ def test_it_places_where_the_score_grows_most():
     legal = placements(0, view.seats[0].pyramid, view.hand)
     # The third orange brings 2, green 1; an orange anywhere beside or on the two will do.
     for seed in range(20):
-        action = GREEDY.act(view, legal, Dealer(str(seed)))
+        action = GREEDY.act(view, legal, Dealer(str(seed)), UNLIMITED)
         assert action.colour is ORANGE
         assert GRID.touching(1 << read_cell(GRID, "1d4") | 1 << read_cell(GRID, "1e4")) >> action.cell & 1
 
 
 def test_it_takes_the_tile_that_brings_most():
     view = view_of("O1d4 O1e4", stage=Stage.CHOOSE, market=((BLUE,) * 3, (ORANGE,) * 3))
-    assert GREEDY.act(view, (Choose(0, 0), Choose(0, 1)), Dealer("any")) == Choose(0, 1)
-    assert GREEDY.act(view, (Pick(0, 1), Pick(0, 0)), Dealer("any")) == Pick(0, 1)
+    assert GREEDY.act(view, (Choose(0, 0), Choose(0, 1)), Dealer("any"), UNLIMITED) == Choose(0, 1)
+    assert GREEDY.act(view, (Pick(0, 1), Pick(0, 0)), Dealer("any"), UNLIMITED) == Pick(0, 1)
 
 
 def test_chance_decides_between_equals():
     view = view_of("-", stage=Stage.CHOOSE, market=((ORANGE,) * 3, (BLUE,) * 3))
     legal = (Choose(0, 0), Choose(0, 1))
-    assert {GREEDY.act(view, legal, Dealer(str(seed))) for seed in range(20)} == set(legal)
+    assert {GREEDY.act(view, legal, Dealer(str(seed)), UNLIMITED) for seed in range(20)} == set(legal)
 
 
 def test_gain_counts_what_three_cubes_bring_one_after_the_other():
@@ -60,10 +60,10 @@ def test_gain_leaves_out_what_does_not_fit():
 def test_it_discards_when_nothing_fits():
     view = view_of("-", stage=Stage.BUILD, hand=(GREEN,))
     discard = Discard(0)
-    assert GREEDY.act(view, (discard,), Dealer("x")) == discard
+    assert GREEDY.act(view, (discard,), Dealer("x"), UNLIMITED) == discard
 
 
 def test_its_placements_are_those_it_was_given():
     view = view_of("O1d4", stage=Stage.BUILD, hand=(ORANGE,))
     only = (Place(0, ORANGE, read_cell(GRID, "1d5")),)
-    assert GREEDY.act(view, only, Dealer("x")) == only[0]
+    assert GREEDY.act(view, only, Dealer("x"), UNLIMITED) == only[0]

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 import pytest
 
 from tests.support.odd_bots import HANGS, find
-from witz.bots import BOTS
+from witz.bots import BOTS, bot_names
 from witz.engine import CHANCE, Dealer
 from witz.games import GAMES
-from witz.server.live.bot_pool import BotPool, levels
+from witz.server.live.bot_pool import BotPool
 from witz.server.log import JsonLines
 from witz.yaxha import YAXHA, Options, rules
 
@@ -126,5 +126,5 @@ def test_an_only_legal_action_needs_no_thought(pool: BotPool):
 
 def test_every_game_has_a_bot_and_the_levels_are_those_of_the_registry():
     for game in GAMES:
-        assert "random" in levels(game)
-        assert set(BOTS.get(game, {})) <= set(levels(game))
+        assert "random" in bot_names(game)
+        assert set(BOTS.get(game, {})) <= set(bot_names(game))

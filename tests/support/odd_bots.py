@@ -17,7 +17,7 @@ class OddBot:
     def __init__(self, level: str) -> None:
         self._level = level
 
-    def act(self, view: object, legal: Any, random: Any) -> Any:
+    def act(self, view: object, legal: Any, random: Any, seconds: float) -> Any:
         match self._level:
             case "hangs":
                 time.sleep(HANGS)
@@ -27,7 +27,7 @@ class OddBot:
                 os._exit(1)
             case "cheats":
                 return "something that is not legal"
-        return UniformBot().act(view, legal, random)
+        return UniformBot().act(view, legal, random, seconds)
 
 
 def find(game: str, level: str) -> OddBot:

@@ -1,7 +1,20 @@
 """Players that are programs: they see a view and the legal actions, never a state."""
 
 from .arena import Match, play_match
-from .base import Bot
-from .registry import BOTS
+from .base import UNLIMITED, Bot
+from .registry import BOTS, bot_names, find_bot
+from .tournament import Result, Summary, Tournament, play_tournament
 
-__all__ = ["BOTS", "Bot", "Match", "play_match"]
+__all__ = [
+    "BOTS",
+    "UNLIMITED",
+    "Bot",
+    "Match",
+    "Result",
+    "Summary",
+    "Tournament",
+    "bot_names",
+    "find_bot",
+    "play_match",
+    "play_tournament",
+]

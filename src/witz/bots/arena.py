@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from ..engine import CHANCE, Action, Event, Game, Random, Record
-from .base import Bot
+from .base import UNLIMITED, Bot
 
 O = TypeVar("O")  # noqa: E741  # options
 S = TypeVar("S")  # state
@@ -30,8 +30,10 @@ def play_match(
     bots: Sequence[Bot[V, A]],
     dealer: Random,
     randoms: Sequence[Random],
+    *,
+    seconds: float = UNLIMITED,
 ) -> Match[O, S, A]:
-    """Plays a match to its end, one bot and one random source for each seat.
+    """Plays a match to its end, one bot and one random source for each seat; `seconds` is their time for each decision.
 
     Of seats that act at once the lowest is asked first; none of them can tell the difference. Raises IllegalAction
     when a bot does what the rules refuse.
@@ -43,7 +45,7 @@ def play_match(
         if actor == CHANCE:
             action = game.deal(state, dealer)
         else:
-            action = bots[actor].act(game.view(state, actor), game.legal(state, actor), randoms[actor])
+            action = bots[actor].act(game.view(state, actor), game.legal(state, actor), randoms[actor], seconds)
         state = game.apply(state, action).state
         actions.append(action)
     return Match(Record(game.name, game.rules_version, options, tuple(actions)), state)

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from math import inf
+from typing import Final, Protocol, TypeVar
 
 from ..engine import Random
+
+UNLIMITED: Final = inf
 
 V_contra = TypeVar("V_contra", contravariant=True)
 A = TypeVar("A")
 
 
 class Bot(Protocol[V_contra, A]):
-    """A player that is a program. It holds nothing between calls, so any copy of it can go on with a match."""
+    """A player that is a program. It holds nothing of a match between calls, so any copy of it can go on with one."""
 
-    def act(self, view: V_contra, legal: Sequence[A], random: Random) -> A:
-        """One of the legal actions (at least one), for the seat that the view belongs to."""
+    def act(self, view: V_contra, legal: Sequence[A], random: Random, seconds: float) -> A:
+        """One of the legal actions (at least one), for the seat that the view belongs to.
+
+        `seconds` is the time to decide in. The match server plays a simple move for a bot that takes longer;
+        `UNLIMITED` leaves it to the bot how long it thinks.
+        """
         ...
 
 

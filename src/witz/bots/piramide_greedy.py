@@ -27,7 +27,7 @@ class PiramideGreedyBot:
     What the others may do does not enter into it; chance decides between equals.
     """
 
-    def act(self, view: View, legal: Sequence[SeatAction], random: Random) -> SeatAction:
+    def act(self, view: View, legal: Sequence[SeatAction], random: Random, seconds: float) -> SeatAction:  # noqa: ARG002
         return legal[highest([worth(view, action) for action in legal], random)]
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Final
 
 from .base import Bot
@@ -11,9 +11,30 @@ from .piramide_greedy import PiramideGreedyBot
 from .uniform import UniformBot
 from .yaxha_greedy import YaxhaGreedyBot
 
-BOTS: Final = MappingProxyType[str, Mapping[str, Bot[Any, Any]]](
-    {
-        "yaxha": MappingProxyType({"random": UniformBot(), "greedy": YaxhaGreedyBot()}),
-        "piramide": MappingProxyType({"random": UniformBot(), "greedy": PiramideGreedyBot()}),
-    }
-)
+# What makes a bot. It is called when the bot is first needed, so that what it loads costs nothing until then.
+Factory = Callable[[], Bot[Any, Any]]
+
+BOTS: Final[dict[str, Mapping[str, Factory]]] = {
+    "yaxha": {"random": UniformBot, "greedy": YaxhaGreedyBot},
+    "piramide": {"random": UniformBot, "greedy": PiramideGreedyBot},
+}
+_ANY_GAME: Final[Mapping[str, Factory]] = {"random": UniformBot}
+
+
+def bot_names(game: str) -> tuple[str, ...]:
+    """The bots for a game, weakest first; a game without bots of its own can be played at random."""
+    return tuple(_factories(game))
+
+
+def find_bot(game: str, name: str) -> Bot[Any, Any]:
+    """The bot of this name for a game, made on its first use in this process. Raises KeyError."""
+    return _made(_factories(game)[name])
+
+
+def _factories(game: str) -> Mapping[str, Factory]:
+    return BOTS.get(game, _ANY_GAME)
+
+
+@cache
+def _made(factory: Factory) -> Bot[Any, Any]:
+    return factory()

@@ -13,5 +13,5 @@ A = TypeVar("A")
 class UniformBot:
     """Picks any legal action, all equally likely."""
 
-    def act(self, view: object, legal: Sequence[A], random: Random) -> A:  # noqa: ARG002
+    def act(self, view: object, legal: Sequence[A], random: Random, seconds: float) -> A:  # noqa: ARG002
         return legal[random.randrange(len(legal))]

@@ -20,7 +20,7 @@ class YaxhaGreedyBot:
     Bonus cards and the other players do not enter into it; chance decides between equals.
     """
 
-    def act(self, view: View, legal: Sequence[Action], random: Random) -> Action:
+    def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:  # noqa: ARG002
         seat = view.seat
         assert seat is not None, "a spectator does not act"
         pyramid = view.seats[seat].pyramid

@@ -11,10 +11,10 @@ from importlib.metadata import version
 from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
 from fastapi.responses import HTMLResponse, PlainTextResponse
 
+from witz.bots import bot_names
 from witz.games import GAMES
 from witz.server import gc_policy
 from witz.server.identity import new_secret
-from witz.server.live.bot_pool import levels
 from witz.server.live.hub import Hub
 from witz.server.live.services import Services
 from witz.server.metrics import write_metrics
@@ -53,7 +53,7 @@ async def list_games() -> list[rest.GameInfo]:
             "game": name,
             "rules": game.rules_version,
             "options": [key for key in game.option_keys if key not in ("players", "names")],
-            "levels": list(levels(name)),
+            "levels": list(bot_names(name)),
         }
         for name, game in GAMES.items()
     ]

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import signal
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing import get_context
@@ -14,28 +14,16 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
 from threading import Lock
-from typing import Any
+from typing import Any, Final
 
-from witz.bots import BOTS, Bot
-from witz.bots.uniform import UniformBot
+from witz.bots import Bot, find_bot
 from witz.engine import Dealer
 from witz.server.log import say
 
+# Of the time that is left, what a bot is told to think for; the rest is for the way back.
+SHARE: Final = 0.9
+
 Find = Callable[[str, str], Bot[Any, Any]]  # the bot for a game and a level; it must be picklable
-
-
-def levels(game: str) -> tuple[str, ...]:
-    """The levels of bots for a game."""
-    return tuple(_bots(game))
-
-
-def find_bot(game: str, level: str) -> Bot[Any, Any]:
-    """The bot of a level for a game."""
-    return _bots(game)[level]
-
-
-def _bots(game: str) -> Mapping[str, Bot[Any, Any]]:
-    return BOTS.get(game) or {"random": UniformBot()}  # any game can be played at random
 
 
 class _BotFailed(Exception):
@@ -43,13 +31,15 @@ class _BotFailed(Exception):
 
 
 def _work(find: Find, pipe: Connection) -> None:
-    """What a worker does: answers (game, level, view, legal, seed) with the place of the action it chose."""
+    """What a worker does: answers (game, level, view, legal, seed, deadline) with the place of the action it chose."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends its workers
     with suppress(EOFError, OSError):  # the server is gone
         while True:
-            game, level, view, legal, seed = pipe.recv()
+            game, level, view, legal, seed, deadline = pipe.recv()
             try:
-                answer: int | str = legal.index(find(game, level).act(view, legal, Dealer(seed)))
+                bot = find(game, level)  # made by the first question about it, inside its time
+                seconds = max(0.0, deadline - time.monotonic()) * SHARE
+                answer: int | str = legal.index(bot.act(view, legal, Dealer(seed), seconds))
             except Exception as error:  # noqa: BLE001  # whatever a bot does wrong must not end the worker
                 answer = type(error).__name__
             pipe.send(answer)
@@ -143,7 +133,7 @@ class BotPool:
         if len(legal) == 1:
             return legal[0]
         deadline = time.monotonic() + self._seconds
-        question = (game, level, view, tuple(legal), seed)
+        question = (game, level, view, tuple(legal), seed, deadline)
         answer = asyncio.get_running_loop().run_in_executor(self._threads, self._ask, question, deadline)
         try:
             return legal[await asyncio.wait_for(answer, self._seconds + 1)]

@@ -7,6 +7,7 @@ import json
 import logging
 from collections.abc import Callable, Sequence
 
+from witz.bots import bot_names
 from witz.engine import Seat
 from witz.errors import ConflictError, StoreError
 from witz.fair import new_seed
@@ -20,7 +21,6 @@ from witz.server.store import Append
 from witz.server.store.rows import holders_of, row_of
 from witz.server.wire.bodies import BotSeat, CreateMatch, Join, MatchMade, OwnMatch, SeatGiven, SeatHere, SeatSecret
 
-from .bot_pool import levels
 from .services import Services
 from .task import ATTEMPTS, MatchTask
 
@@ -277,8 +277,8 @@ class Hub:
 
 def check_level(game: str, level: str) -> None:
     """Raises Refuse for a level that no bot of the game has."""
-    if level not in levels(game):
-        raise Refuse("no-such-bot", detail=f"known are: {', '.join(levels(game))}")
+    if level not in bot_names(game):
+        raise Refuse("no-such-bot", detail=f"known are: {', '.join(bot_names(game))}")
 
 
 def _first_append(match_id: str, created: entries.Created, at: float) -> Append:

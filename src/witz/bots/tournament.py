@@ -1,0 +1,189 @@
+"""Many matches between bots, in one process or several, and what they come to."""
+
+from __future__ import annotations
+
+import signal
+from collections import Counter
+from collections.abc import Generator, Iterable
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
+from dataclasses import dataclass, field
+from math import sqrt
+from multiprocessing import get_context
+from typing import Any, Final
+
+from ..engine import Dealer, write_record
+from ..errors import TournamentError, WitzError
+from ..games import GAMES
+from .arena import play_match
+from .base import UNLIMITED
+from .registry import find_bot
+
+CHUNK: Final = 20  # matches that a process plays before it reports
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Which matches to play: options are used in turn, and bots go round the seats, so that each sits everywhere.
+
+    Match n (from 1) is dealt from the seed "S/n", so the same tournament gives the same matches in any number of
+    processes; bots with a limit of `seconds` for each decision may break that.
+    """
+
+    game: str
+    matches: int
+    options: tuple[Any, ...]
+    bots: tuple[str, ...]
+    seed: str
+    seconds: float = UNLIMITED
+    with_records: bool = False
+
+    def seated(self, number: int) -> tuple[Any, tuple[str, ...]]:
+        """The options of a match, and the bot of each seat."""
+        turn, table = divmod(number - 1, len(self.options))
+        options = self.options[table]
+        seats = range(len(GAMES[self.game].seats(options)))
+        return options, tuple(self.bots[(seat + turn) % len(self.bots)] for seat in seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of one match; `tally` is what the game counts beside scores."""
+
+    number: int
+    bots: tuple[str, ...]  # by seat
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    shared: bool
+    actions: int
+    tally: dict[str, int]
+    record: str | None  # its text, where it was asked for
+
+
+def play_tournament(tournament: Tournament, processes: int = 1) -> Generator[Result]:
+    """The results in order, as they come in. Raises TournamentError that names the match that failed."""
+    count = tournament.matches
+    chunks = [range(first, min(first + CHUNK, count + 1)) for first in range(1, count + 1, CHUNK)]
+    if processes == 1:
+        for number in range(1, count + 1):
+            yield _play(tournament, number)
+        return
+    # Started anew instead of forked: a caller may have threads, and threads do not survive a fork.
+    pool = ProcessPoolExecutor(
+        min(processes, len(chunks)), mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent
+    )
+    try:
+        for results in pool.map(_play_all, [tournament] * len(chunks), chunks):
+            yield from results
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _play_all(tournament: Tournament, numbers: Iterable[int]) -> list[Result]:
+    return [_play(tournament, number) for number in numbers]
+
+
+def _play(tournament: Tournament, number: int) -> Result:
+    game = GAMES[tournament.game]
+    options, seated = tournament.seated(number)
+    seed = f"{tournament.seed}/{number}"
+    try:
+        match = play_match(
+            game,
+            options,
+            [find_bot(game.name, name) for name in seated],
+            Dealer(seed),
+            [Dealer(f"{seed}/{seat}") for seat in range(1, len(seated) + 1)],
+            seconds=tournament.seconds,
+        )
+    except WitzError as error:
+        raise TournamentError(f"match {number} of seed {tournament.seed!r} failed: {error}") from error
+    outcome, actions = game.outcome(match.state), match.record.actions
+    assert outcome is not None
+    return Result(
+        number,
+        seated,
+        outcome.scores,
+        outcome.winners,
+        outcome.shared,
+        len(actions),
+        game.tally(actions, match.state),
+        write_record(game, match.record, match.state) if tournament.with_records else None,
+    )
+
+
+# What they come to
+
+
+@dataclass(slots=True)
+class Scores:
+    """Scores as they come in."""
+
+    matches: int = 0
+    total: int = 0
+    squares: int = 0
+    lowest: int = 0
+    highest: int = 0
+    wins: int = 0
+    shared: int = 0
+
+    def add(self, score: int, *, won: bool, shared: bool) -> None:
+        """Takes in one match."""
+        self.lowest = min(score, self.lowest) if self.matches else score
+        self.highest = max(score, self.highest) if self.matches else score
+        self.matches += 1
+        self.total += score
+        self.squares += score * score
+        self.wins += won and not shared
+        self.shared += won and shared
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.matches
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation."""
+        return sqrt(max(0.0, self.squares / self.matches - self.mean**2))
+
+
+@dataclass(slots=True)
+class Summary:
+    """The sum of results: scores by number of players, seat and bot, shared victories, the longest match.
+
+    >>> from witz.yaxha import Options
+    >>> pair = Tournament("yaxha", 4, (Options(players=2),), ("greedy", "random"), "sun")
+    >>> summary = Summary.of(play_tournament(pair))
+    >>> [(seat, bot, scores.matches) for (_, seat, bot), scores in sorted(summary.rows.items())]
+    [(0, 'greedy', 2), (0, 'random', 2), (1, 'greedy', 2), (1, 'random', 2)]
+    """
+
+    rows: dict[tuple[int, int, str], Scores] = field(default_factory=dict)  # by players, seat and bot
+    tally: Counter[str] = field(default_factory=Counter)
+    matches: int = 0
+    shared: int = 0
+    longest: Result | None = None
+
+    @classmethod
+    def of(cls, results: Generator[Result]) -> Summary:
+        """The sum of all results."""
+        summary = cls()
+        with closing(results):
+            for result in results:
+                summary.add(result)
+        return summary
+
+    def add(self, result: Result) -> None:
+        """Takes in one match."""
+        self.matches += 1
+        self.shared += result.shared
+        self.tally.update(result.tally)
+        if self.longest is None or result.actions > self.longest.actions:
+            self.longest = result
+        for seat, bot in enumerate(result.bots):
+            scores = self.rows.setdefault((len(result.bots), seat, bot), Scores())
+            scores.add(result.scores[seat], won=seat in result.winners, shared=result.shared)

@@ -1,0 +1,68 @@
+"""The list of bots: made when first used, once in a process, and told how long they may think."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from witz.bots import BOTS, UNLIMITED, bot_names, find_bot, play_match
+from witz.bots.uniform import UniformBot
+from witz.engine import Dealer
+from witz.games import GAMES
+from witz.yaxha import Options
+
+
+class Heavy(UniformBot):
+    """A bot that takes long to load, and notes how long it may think."""
+
+    made = 0
+
+    def __init__(self):
+        Heavy.made += 1
+        self.seconds = []
+
+    def act(self, view, legal, random, seconds):
+        self.seconds.append(seconds)
+        return super().act(view, legal, random, seconds)
+
+
+@pytest.fixture
+def heavy(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Heavy, "made", 0)
+
+    def factory():  # a function of its own for each test: what was made is kept by factory
+        return Heavy()
+
+    monkeypatch.setitem(BOTS, "yaxha", {**BOTS["yaxha"], "heavy": factory})
+
+
+@pytest.mark.usefixtures("heavy")
+def test_a_bot_is_made_when_it_is_first_used_and_once():
+    assert bot_names("yaxha")[-1] == "heavy"
+    assert Heavy.made == 0
+    assert find_bot("yaxha", "heavy") is find_bot("yaxha", "heavy")
+    assert Heavy.made == 1
+
+
+@pytest.mark.usefixtures("heavy")
+@pytest.mark.parametrize("seconds", [0.25, UNLIMITED])
+def test_a_bot_is_told_its_time_for_each_decision(seconds: float):
+    bot = find_bot("yaxha", "heavy")
+    play_match(GAMES["yaxha"], Options(), [bot, bot], Dealer("x"), [Dealer("0"), Dealer("1")], seconds=seconds)
+    assert len(bot.seconds) > 20
+    assert set(bot.seconds) == {seconds}
+
+
+def test_without_a_limit_the_time_is_endless():
+    assert math.isinf(UNLIMITED)
+
+
+def test_any_game_can_be_played_at_random():
+    assert bot_names("a game without bots") == ("random",)
+    assert isinstance(find_bot("a game without bots", "random"), UniformBot)
+
+
+def test_a_bot_that_is_not_there_is_a_key_error():
+    with pytest.raises(KeyError):
+        find_bot("yaxha", "perfect")
