@@ -104,7 +104,9 @@ def test_a_wrong_command_line_gets_one_line(arguments: str, said: str, capsys):
     assert err.count("\n") == 1
 
 
-@pytest.mark.parametrize("name", ["score", "replay", "legal", "perft --depth 1", "perft --depth 1 --deals"])
+@pytest.mark.parametrize(
+    "name", ["score", "replay", "legal", "perft --depth 1", "perft --game yaxha --depth 1 --deals"]
+)
 def test_a_missing_file_gets_one_line(name: str, capsys):
     assert main([*name.split(), "nowhere.witz"]) == 2
     err = capsys.readouterr().err

@@ -51,10 +51,10 @@ def deals(tmp_path: Path):
     ],
 )
 def test_counts_that_can_be_worked_out_by_hand(perft, deals: Path, depth: int, count: int):
-    assert perft(f"--depth {depth} --deals {deals}") == (0, f"depth {depth}: {count}\n", "")
+    assert perft(f"--game yaxha --depth {depth} --deals {deals}") == (0, f"depth {depth}: {count}\n", "")
 
 
-PERFT_FILES = sorted((Path(__file__).parents[1] / "rules" / "perft").glob("*.perft"))
+PERFT_FILES = sorted((Path(__file__).parents[1] / "rules" / "perft").glob("*/*.perft"))
 
 
 @pytest.mark.parametrize("path", PERFT_FILES, ids=lambda path: path.stem)
@@ -78,15 +78,15 @@ def test_divide_shows_each_first_action_and_the_sum(perft):
 
 
 def test_divide_and_the_plain_count_agree_across_deals(perft):
-    plain = perft("--depth 5 --seed moon")[1]
-    divided = perft("--depth 5 --seed moon --divide")[1].splitlines()
+    plain = perft("--game yaxha --depth 5 --seed moon")[1]
+    divided = perft("--game yaxha --depth 5 --seed moon --divide")[1].splitlines()
     assert divided[-1] == plain.strip()
     assert sum(int(line.rpartition(" ")[2]) for line in divided[:-1]) == int(plain.rpartition(" ")[2])
 
 
 def test_the_same_seed_gives_the_same_count_and_others_may_differ(perft):
-    counts = {seed: perft(f"--depth 4 --seed {seed}")[1] for seed in "abcdef"}
-    assert counts == {seed: perft(f"--depth 4 --seed {seed}")[1] for seed in "abcdef"}
+    counts = {seed: perft(f"--game yaxha --depth 4 --seed {seed}")[1] for seed in "abcdef"}
+    assert counts == {seed: perft(f"--game yaxha --depth 4 --seed {seed}")[1] for seed in "abcdef"}
     assert len(set(counts.values())) > 1
 
 
@@ -108,12 +108,17 @@ def test_a_match_that_is_over_goes_on_in_no_way(perft):
 )
 def test_deals_that_cannot_be_used_are_refused(perft, deals: Path, old: str, new: str, said: str):
     deals.write_text(DEALS.replace(old, new), encoding="utf-8")
-    code, out, err = perft(f"--depth 1 --deals {deals}")
+    code, out, err = perft(f"--game yaxha --depth 1 --deals {deals}")
     assert (code, out) == (2, "")
     assert err.startswith(f"witz perft: {deals}: {said}")
     assert err.count("\n") == 1
 
 
 def test_the_number_of_players_can_be_given(perft):
-    assert perft("--depth 1 --players 4")[1] == "depth 1: 4\n"
-    assert perft("--depth 1 --players 7")[2] == "witz perft: '7' is not a number of players (2 to 4)\n"
+    assert perft("--game yaxha --depth 1 --players 4")[1] == "depth 1: 4\n"
+    assert perft("--game yaxha --depth 1 --players 7")[2] == "witz perft: '7' is not a number of players (2 to 4)\n"
+
+
+def test_no_game_is_started_that_was_not_asked_for(perft):
+    said = "witz perft: give a FILE, or the game to start with --game: yaxha, piramide\n"
+    assert perft("--depth 1") == (2, "", said)

@@ -9,16 +9,17 @@ from pathlib import Path
 import pytest
 
 import witz.piramide
-from tests.rules.piramide.helpers import act, cell, play, step, table
+from tests.rules.piramide.helpers import act, cell, filled, play, step, table
 from tests.support.people import at_table
 from tests.support.refusals import codes_in
 from witz.cli.looks import LOOKS
 from witz.cli.main import main
-from witz.cli.piramide.words import BLOCK_WORDS, REFUSALS, clauses, joined, sentence
+from witz.cli.piramide.words import BLOCK_WORDS, REFUSALS, clauses, joined, payment_words, sentence
 from witz.engine import Record, final_state, read_record, write_record
 from witz.errors import Refusal
 from witz.games import GAMES
-from witz.piramide import BLOCKS, PIRAMIDE, Options, Reserve, Return, Stage, Swap
+from witz.piramide import BLOCKS, PIRAMIDE, Block, Options, Reserve, Return, Stage, Swap
+from witz.piramide.payment import Extra, Payment, payment
 
 ROOT = Path(__file__).parents[2]
 ALONE = "play piramide --players 2 --base 4 --seed g"
@@ -320,3 +321,34 @@ def test_there_is_nothing_to_score_at_a_table(capsys, tmp_path: Path):
     code, _, err = run(capsys, "score", str(path))
     assert code == 2
     assert "nothing to score" in err
+
+
+def pays(state, block: Block, name: str) -> str:
+    return payment_words(payment(state, block, cell(name)))
+
+
+def test_a_payment_in_words() -> None:
+    state = table("J1c3 J1d3 F1c4 L1d4")
+    assert pays(state, Block.JADE, "2c3") == "5 + 3 = 8 coins"
+    assert pays(state, Block.LIMESTONE, "1b3") == "1 coin"
+    assert pays(state, Block.BUILD, "1b3") == "0 coins"
+
+
+@pytest.mark.parametrize(
+    ("extra", "words"),
+    [
+        (Extra.EARNED, "extra action"),
+        (Extra.SAME_MATERIAL, "no extra action, same material as the last time"),
+        (Extra.ONCE_A_TURN, "no extra action, only once a turn"),
+    ],
+)
+def test_a_payment_tells_of_the_extra_action(extra: Extra, words: str) -> None:
+    told = payment_words(Payment(Block.JADE, 5, 3, extra, ends=0, tip=False))
+    assert told == f"5 + 3 = 8 coins, completes four jade: {words}"
+
+
+def test_a_payment_tells_of_reservations_and_of_the_tip() -> None:
+    state = table("X1c3 X1d3 L1c4 L1d4", reserved=("1c3", "1d3"))
+    assert pays(state, Block.SHELLS, "2c3") == "3 coins, ends your reservation"
+    tip = table(filled(29, base=4), base=4)
+    assert pays(tip, Block.GOLD, "4a1") == "10 + 1 = 11 coins, the tip, which ends the game"

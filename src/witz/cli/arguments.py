@@ -1,16 +1,52 @@
-"""Options of a game from the command line, read by the game itself as if they stood in a record."""
+"""What is given on the command line; options of a game are read by the game, as if they stood in a record."""
 
 from __future__ import annotations
 
 import json
-from argparse import Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, _SubParsersAction
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from ..bots import BOTS
+from ..bots import bot_names
 from ..engine import Entry
 from ..engine.text import AnyGame
-from ..errors import NotationError, OptionsError
-from .errors import InputError
+from ..errors import NotationError, OptionsError, WitzError
+from ..games import GAMES
+
+
+class InputError(WitzError):
+    """Something that a user gave cannot be used; the message is one line that says what and where."""
+
+
+def at_least(low: int, high: int | None = None) -> Callable[[str], int]:
+    """Reads a whole number within bounds, for argparse."""
+
+    def read(text: str) -> int:
+        wanted = f"a whole number, {low} or more" if high is None else f"a whole number from {low} to {high}"
+        if not (text.isascii() and text.isdigit() and len(text) <= 9):
+            raise ArgumentTypeError(f"{text!r} is not {wanted}")
+        number = int(text)
+        if number < low or (high is not None and number > high):
+            raise ArgumentTypeError(f"{text!r} is not {wanted}")
+        return number
+
+    return read
+
+
+def game_parsers(parser: ArgumentParser) -> Iterator[tuple[AnyGame, ArgumentParser]]:
+    """Each game with a parser of its own, for commands that take the name of a game."""
+    games: _SubParsersAction[ArgumentParser] = parser.add_subparsers(dest="game", metavar="GAME", required=True)
+    for name, game in GAMES.items():
+        yield (
+            game,
+            games.add_parser(
+                name,
+                help=f"see {parser.prog} {name} --help",
+                description=parser.description,
+                epilog=parser.epilog,
+                formatter_class=parser.formatter_class,
+            ),
+        )
 
 
 def read_options(game: AnyGame, args: Namespace, **more: str) -> Any:
@@ -29,10 +65,10 @@ def read_options(game: AnyGame, args: Namespace, **more: str) -> Any:
 
 def read_bots(game: str, text: str) -> tuple[str, ...]:
     """Names of bots with commas between them. Raises InputError."""
-    names = tuple(name.strip() for name in text.split(","))
+    names, known = tuple(name.strip() for name in text.split(",")), bot_names(game)
     for name in names:
-        if name not in BOTS[game]:
-            raise InputError(f"--bots: {name!r} is not a bot for {game}; known are: {', '.join(BOTS[game])}")
+        if name not in known:
+            raise InputError(f"--bots: {name!r} is not a bot for {game}; known are: {', '.join(known)}")
     return names
 
 

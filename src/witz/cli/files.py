@@ -13,8 +13,9 @@ from typing import Any
 from ..engine import Record, read_record, read_state
 from ..engine.text import AnyGame
 from ..errors import NotationError, RecordError
-from .errors import InputError
-from .looks import LOOKS, SHOWN
+from ..games import GAMES
+from .arguments import InputError
+from .looks import LOOKS
 
 STANDARD_INPUT = "-"
 
@@ -44,7 +45,7 @@ def load_record(path: str) -> Record[Any, Any]:
     """The record in a file, replayed and found legal. Raises InputError that names the place in it."""
     text = read_text(path)
     try:
-        return read_record(text, SHOWN)
+        return read_record(text, GAMES)
     except (NotationError, RecordError) as error:
         raise _at(path, text, error) from None
 
@@ -53,7 +54,7 @@ def load_state(path: str) -> tuple[AnyGame, Any, Any]:
     """The game, options and state at the end of a record or in a position. Raises InputError likewise."""
     text = read_text(path)
     try:
-        return read_state(text, SHOWN)
+        return read_state(text, GAMES)
     except (NotationError, RecordError) as error:
         raise _at(path, text, error) from None
 

@@ -6,18 +6,16 @@ A game has one module of these functions, and one line in LOOKS; no command know
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from rich.console import RenderableType
-
-from ..engine import Record, Seat, Step
+from ..engine import Seat, Step
 from ..errors import Refusal
-from ..games import GAMES
 from .piramide import look as piramide_look
-from .screen import Screen
+from .terminal.drawing import Drawing
+from .terminal.screen import Screen
 from .yaxha import look as yaxha_look
+from .yaxha import score as yaxha_score
 
 
 class Table(Protocol):
@@ -70,11 +68,11 @@ class Look(Protocol):
         """What a legal action of a seat would change in the score or pay, in words; empty where it is nothing."""
         ...
 
-    def draw(self, state: Any) -> RenderableType:
+    def draw(self, state: Any) -> Drawing:
         """The whole position, nothing hidden."""
         ...
 
-    def count(self, state: Any) -> RenderableType:
+    def count(self, state: Any) -> Drawing:
         """The scores with their reasons, final or as they are now."""
         ...
 
@@ -82,22 +80,14 @@ class Look(Protocol):
         """The same for programs."""
         ...
 
-    def shared(self, state: Any) -> bool:
-        """Whether the victory in a finished match is shared; partners who win together do not share it."""
-        ...
-
-    def tally(self, record: Record[Any, Any], state: Any) -> dict[str, int]:
-        """What is worth counting in a finished match beside its scores."""
-        ...
-
-    def score(self, table: dict[str, object]) -> tuple[RenderableType, dict[str, object]] | None:
-        """The score sheet of a table described as JSON, for people and for programs. Raises InputError.
-
-        None where the game has nothing to score at a table.
-        """
+    @property
+    def TALLY(self) -> Mapping[str, str]:  # noqa: N802
+        """What the game counts beside scores, in words."""
         ...
 
 
-LOOKS: Final = MappingProxyType[str, Look]({"yaxha": yaxha_look, "piramide": piramide_look})
-# The games that the commands know: all that have a look.
-SHOWN: Final = MappingProxyType({name: GAMES[name] for name in LOOKS})
+# The score sheet of what `witz.scorepad` reads, for people and for programs.
+Sheet = Callable[[Any], tuple[Drawing, dict[str, object]]]
+
+LOOKS: Final[dict[str, Look]] = {"yaxha": yaxha_look, "piramide": piramide_look}
+SHEETS: Final[dict[str, Sheet]] = {"yaxha": yaxha_score.score}

@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Final, NoReturn
 
 from ..errors import WitzError
-from . import legal, perft, play, replay, score, serve, simulate, verify
+from .commands import legal, perft, play, replay, score, serve, simulate, verify
 
 # In the order of the help text: name, module with DESCRIPTION, EXAMPLES, add_arguments and run, one line of help.
 COMMANDS: Final[tuple[tuple[str, ModuleType, str], ...]] = (

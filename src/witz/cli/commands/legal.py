@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from rich.padding import Padding
-from rich.text import Text
-
-from ..engine import CHANCE
-from .files import STANDARD_INPUT, load_state, write_json
-from .looks import LOOKS
-from .screen import new_console
+from ...engine import CHANCE
+from ..files import STANDARD_INPUT, load_state, write_json
+from ..looks import LOOKS
+from ..terminal.drawing import Indented, Text
+from ..terminal.screen import Console
 
 DESCRIPTION = """\
 Say what each seat may do now: at the end of an unfinished record, or in a position. Actions are written as in a
@@ -37,7 +35,7 @@ def run(args: Namespace) -> int:
     acting = game.to_act(state)
     effect = LOOKS[game.name].effect
     seats = [(name, game.legal(state, seat) if seat in acting else ()) for seat, name in enumerate(game.seats(options))]
-    console = new_console()
+    console = Console()
     if args.json:
         found = {
             "game": game.name,
@@ -49,7 +47,7 @@ def run(args: Namespace) -> int:
                 for at, (name, actions) in enumerate(seats, 1)
             ],
         }
-        console.print(write_json(found), soft_wrap=True)
+        console.print(write_json(found), wrap=False)
         return 0
     if not acting:
         console.print("The match is over.")
@@ -60,9 +58,9 @@ def run(args: Namespace) -> int:
         if args.effects:
             for action in actions:
                 said = effect(state, action)
-                console.print(f"  {game.write_action(action)}{f': {said}' if said else ''}", soft_wrap=True)
+                console.print(f"  {game.write_action(action)}{f': {said}' if said else ''}", wrap=False)
         elif actions:
-            console.print(Padding(", ".join(map(game.write_action, actions)), (0, 0, 0, 2)))
+            console.print(Indented(", ".join(map(game.write_action, actions))))
     return 0
 
 

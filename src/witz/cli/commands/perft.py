@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any
 
-from ..engine import CHANCE, Dealer, read_action
-from ..engine.text import AnyGame
-from ..errors import IllegalAction, NotationError
-from ..games import GAMES
-from .errors import InputError
-from .files import load_state, named, read_text
-from .looks import LOOKS
-from .numbers import at_least
-from .options import read_options
-from .screen import new_console
+from ...engine import CHANCE, read_action, write_action
+from ...engine.perft import Deals, Seeded, divide, perft
+from ...engine.text import AnyGame
+from ...errors import IllegalAction, NotationError
+from ...games import GAMES
+from ..arguments import InputError, at_least, read_options
+from ..files import load_state, named, read_text
+from ..looks import LOOKS
+from ..terminal.screen import Console
 
 DESCRIPTION = """\
 Count the sequences of N actions of the seats that are legal from a position (at the end of a record, or a position;
@@ -24,33 +23,11 @@ with the lowest number acts first (the order makes no difference to the rules). 
 soon as chance is next, and does not count towards the depth: the k-th deal on any path is the k-th line of --deals, or
 what a dealer with the seed "S:k" deals (k from 1). A match that ends before N actions adds nothing."""
 EXAMPLES = (
-    "witz perft --depth 3",
+    "witz perft --game yaxha --depth 3",
     "witz perft examples/open.witz --depth 2 --divide",
     "witz perft --game piramide --depth 2",
     "witz perft --game yaxha --players 3 --depth 3 --seed sun",
 )
-
-
-class Deals(Protocol):
-    """What chance will do on a path. A value: it can be used again for another path."""
-
-    def deal(self, state: Any) -> tuple[Any, Deals]:
-        """The state after the next deal, and the deals after it. Raises InputError when it cannot be made."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Seeded:
-    """Deals from a seed: each from a dealer of its own, so that deals on different paths do not hang together."""
-
-    game: AnyGame
-    seed: str
-    used: int = 0
-
-    def deal(self, state: Any) -> tuple[Any, Deals]:
-        after = replace(self, used=self.used + 1)
-        action = self.game.deal(state, Dealer(f"{self.seed}:{after.used}"))
-        return self.game.apply(state, action).state, after
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,52 +59,30 @@ def add_arguments(parser: ArgumentParser) -> None:
     deals = parser.add_mutually_exclusive_group()
     deals.add_argument("--deals", metavar="FILE", help="chance actions as in a record (* tile 1 OOB), one on each line")
     deals.add_argument("--seed", default="witz", metavar="S", help="seed of the deals (default: witz)")
-    parser.add_argument("--game", choices=list(LOOKS), default="yaxha", help="game to start without FILE")
+    parser.add_argument("--game", choices=list(GAMES), help="game to start without FILE")
     parser.add_argument("--players", metavar="N", help="number of players without FILE")
 
 
 def run(args: Namespace) -> int:
     """Prints the count."""
     if args.file is None:
+        if args.game is None:
+            raise InputError(f"give a FILE, or the game to start with --game: {', '.join(GAMES)}")
         game = GAMES[args.game]
         state = game.initial(read_options(game, args))
     else:
         game, _, state = load_state(args.file)
     deals: Deals = _read_deals(game, args.deals) if args.deals else Seeded(game, args.seed)
-    console = new_console()
+    console = Console()
     if args.divide and args.depth:
-        state, deals = _after_chance(game, state, deals)
         total = 0
-        for actor in sorted(game.to_act(state))[:1]:
-            for action in game.legal(state, actor):
-                count = perft(game, game.apply(state, action).state, args.depth - 1, deals)
-                console.print(f"{actor + 1} {game.write_action(action)}: {count}", soft_wrap=True)
-                total += count
+        for action, count in divide(game, state, args.depth, deals):
+            console.print(f"{write_action(game, action)}: {count}", wrap=False)
+            total += count
     else:
         total = perft(game, state, args.depth, deals)
     console.print(f"depth {args.depth}: {total}")
     return 0
-
-
-def perft(game: AnyGame, state: Any, depth: int, deals: Deals) -> int:
-    """The number of sequences of `depth` actions of seats."""
-    if depth == 0:
-        return 1
-    state, deals = _after_chance(game, state, deals)
-    acting = game.to_act(state)
-    if not acting:
-        return 0
-    actions = game.legal(state, min(acting))
-    if depth == 1:
-        return len(actions)
-    return sum(perft(game, game.apply(state, action).state, depth - 1, deals) for action in actions)
-
-
-def _after_chance(game: AnyGame, state: Any, deals: Deals) -> tuple[Any, Deals]:
-    """The state after everything that chance does now, and the deals that are left."""
-    while CHANCE in game.to_act(state):
-        state, deals = deals.deal(state)
-    return state, deals
 
 
 def _read_deals(game: AnyGame, path: str) -> Listed:

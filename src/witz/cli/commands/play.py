@@ -8,16 +8,14 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
-from ..bots import BOTS
-from ..engine import CHANCE, Dealer, Record, Seat, write_record
-from ..engine.text import AnyGame
-from ..games import GAMES
-from .errors import InputError
-from .files import write_text
-from .looks import LOOKS, Table
-from .numbers import at_least
-from .options import name_list, read_bots, read_options
-from .screen import EndOfInput, Quit, Screen, new_console
+from ...bots import UNLIMITED, bot_names, find_bot
+from ...engine import CHANCE, Dealer, Record, Seat, write_record
+from ...engine.text import AnyGame
+from ...games import GAMES
+from ..arguments import InputError, at_least, game_parsers, name_list, read_bots, read_options
+from ..files import write_text
+from ..looks import LOOKS, Table
+from ..terminal.screen import Console, EndOfInput, Quit, Screen
 
 DESCRIPTION = """\
 Play at the terminal: you against bots, or several people at one keyboard, where the screen is cleared and covered
@@ -34,30 +32,24 @@ INTERRUPTED = 130
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds what `witz play` takes."""
-    games = parser.add_subparsers(dest="game", metavar="GAME", required=True)
-    for name in LOOKS:
-        bots = ", ".join(BOTS[name])
-        game = games.add_parser(
-            name,
-            help=f"see {parser.prog} {name} --help",
-            description=parser.description,
-            epilog=parser.epilog,
-            formatter_class=parser.formatter_class,
+    for game, own in game_parsers(parser):
+        bots = bot_names(game.name)
+        own.add_argument("--players", type=at_least(1), metavar="N", help="seats at the table, people and bots")
+        own.add_argument("--humans", type=at_least(1), metavar="N", help="people at this keyboard (default: 1)")
+        own.add_argument(
+            "--bots", metavar="BOT,...", help=f"who plays the other seats: {', '.join(bots)} (default: {bots[-1]})"
         )
-        game.add_argument("--players", type=at_least(1, 9), metavar="N", help="seats at the table, people and bots")
-        game.add_argument("--humans", type=at_least(1, 9), metavar="N", help="people at this keyboard (default: 1)")
-        game.add_argument("--bots", metavar="BOT,...", help=f"who plays the other seats: {bots} (default: greedy)")
-        game.add_argument("--names", metavar="NAME,...", help="names of the people, or of all seats")
-        game.add_argument("--seed", metavar="S", help="deal from this seed; the same seed deals the same match")
-        game.add_argument("--record", type=Path, metavar="FILE", help="save the match here, finished or not")
-        LOOKS[name].add_options(game)
+        own.add_argument("--names", metavar="NAME,...", help="names of the people, or of all seats")
+        own.add_argument("--seed", metavar="S", help="deal from this seed; the same seed deals the same match")
+        own.add_argument("--record", type=Path, metavar="FILE", help="save the match here, finished or not")
+        LOOKS[game.name].add_options(own)
 
 
 def run(args: Namespace) -> int:
     """Plays a match, saves it if asked to, and tells how it was left."""
     game, look = GAMES[args.game], LOOKS[args.game]
     _check_record(args.record)
-    screen = Screen(new_console())
+    screen = Screen(Console())
     try:
         _settle_players(args)
         look.ask_options(screen, args)
@@ -78,8 +70,8 @@ def run(args: Namespace) -> int:
         screen.show("", "Interrupted.")
         code = INTERRUPTED
     if args.record is not None:
-        write_text(args.record, write_record(game, match.record))
-        screen.console.print(f"The record is in {args.record}.", soft_wrap=True)
+        write_text(args.record, write_record(game, match.record, match.state))
+        screen.console.print(f"The record is in {args.record}.", wrap=False)
     return code
 
 
@@ -89,10 +81,11 @@ class Match:
     def __init__(self, game: AnyGame, options: Any, bots: dict[Seat, str], seed: str) -> None:
         self._game = game
         self._options = options
-        self._bots = {seat: BOTS[game.name][name] for seat, name in bots.items()}
+        self._bots = {seat: find_bot(game.name, name) for seat, name in bots.items()}
         self._dealer = Dealer(seed)
         self._randoms = {seat: Dealer(f"{seed}/{seat + 1}") for seat in bots}
         self._actions: list[Any] = []
+        self.state = game.initial(options)
 
     @property
     def record(self) -> Record[Any, Any]:
@@ -102,21 +95,20 @@ class Match:
     def play(self, table: Table) -> None:
         """Plays to the end. Raises Quit and EndOfInput; the record holds what was played before."""
         game = self._game
-        state = game.initial(self._options)
-        while acting := game.to_act(state):
-            for action in self._next(state, acting, table):
-                step = game.apply(state, action)
+        while acting := game.to_act(self.state):
+            for action in self._next(self.state, acting, table):
+                before, step = self.state, game.apply(self.state, action)
                 self._actions.append(action)
-                table.tell(state, step)
-                state = step.state
-        table.finish(state)
+                self.state = step.state
+                table.tell(before, step)
+        table.finish(self.state)
 
     def _next(self, state: Any, acting: frozenset[int], table: Table) -> tuple[Any, ...]:
         if CHANCE in acting:
             return (self._game.deal(state, self._dealer),)
         for seat in sorted(acting & self._bots.keys()):
             view, legal = self._game.view(state, seat), self._game.legal(state, seat)
-            return (self._bots[seat].act(view, legal, self._randoms[seat]),)
+            return (self._bots[seat].act(view, legal, self._randoms[seat], UNLIMITED),)
         return table.ask(state, acting)
 
 
@@ -140,7 +132,7 @@ def _settle_players(args: Namespace) -> None:
     args.bots = read_bots(args.game, args.bots) if args.bots else ()
     args.humans = args.humans or 1
     if args.players is None and (args.bots or args.humans > 1):
-        args.players = max(2, args.humans + len(args.bots))
+        args.players = max(GAMES[args.game].player_counts[0], args.humans + len(args.bots))
 
 
 def _seated(game: AnyGame, args: Namespace) -> tuple[Any, dict[Seat, str]]:
@@ -155,7 +147,7 @@ def _seated(game: AnyGame, args: Namespace) -> tuple[Any, dict[Seat, str]]:
         raise InputError(f"--bots: {len(args.bots)} do not fit at a table for {players} beside {args.humans} of you")
     if given and len(given) not in (args.humans, players):
         raise InputError(f"--names: {len(given)} names; give one for each person, or one for each of {players} seats")
-    kinds = args.bots or ("greedy",)
+    kinds = args.bots or bot_names(game.name)[-1:]
     bots = {args.humans + at: kinds[at % len(kinds)] for at in range(free)}
     names = [*_people(args.humans), *_lettered([bot.capitalize() for bot in bots.values()])]
     names[: len(given)] = given

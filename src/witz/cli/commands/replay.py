@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from rich.text import Text
-
-from ..engine import final_state, replay
-from ..games import GAMES
-from .files import STANDARD_INPUT, load_record, write_json
-from .looks import LOOKS
-from .screen import new_console
+from ...engine import final_state, replay
+from ...games import GAMES
+from ..files import STANDARD_INPUT, load_record, write_json
+from ..looks import LOOKS
+from ..terminal.drawing import Text
+from ..terminal.screen import Console
 
 DESCRIPTION = """\
 Check a recorded match against the rules, action by action, and show how it stands at the end: the pyramids and the
@@ -36,10 +35,10 @@ def run(args: Namespace) -> int:
     game, look = GAMES[record.game], LOOKS[record.game]
     state = final_state(game, record)
     over = game.outcome(state) is not None
-    console = new_console()
+    console = Console()
     if args.json:
         account = {"game": record.game, "finished": over, "actions": len(record.actions), **look.count_json(state)}
-        console.print(write_json(account), soft_wrap=True)
+        console.print(write_json(account), wrap=False)
         return 0
     if args.moves:
         steps = replay(game, record)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from typing import Any
 
-from ..engine.document import read_json
-from ..errors import TableError
-from .errors import InputError
-from .files import STANDARD_INPUT, named, read_text, write_json
-from .looks import LOOKS
-from .screen import new_console
+from ...errors import TableError
+from ...scorepad import read_scorepad
+from ..arguments import InputError
+from ..files import STANDARD_INPUT, named, read_text, write_json
+from ..looks import SHEETS
+from ..terminal.screen import Console
 
 DESCRIPTION = """\
 Count the pyramids on your table. The input is JSON: the game, the bonus cards, and each player's pyramid in
@@ -35,26 +34,13 @@ def run(args: Namespace) -> int:
     """Prints the score sheet."""
     text = read_text(args.file)
     try:
-        sheet, points = _score(read_json(text))
-    except (InputError, TableError) as error:
+        game, table = read_scorepad(text)
+    except TableError as error:
         raise InputError(f"{named(args.file)}: {error}") from None
-    console = new_console()
+    sheet, points = SHEETS[game](table)
+    console = Console()
     if args.json:
-        console.print(write_json(points), soft_wrap=True)
+        console.print(write_json(points), wrap=False)
     else:
         console.print(sheet)
     return 0
-
-
-def _score(document: Any) -> Any:
-    if not isinstance(document, dict):
-        raise InputError('must be a JSON object, such as {"game": "yaxha", "bonus": [], "pyramids": [...]}')
-    if "game" not in document:
-        raise InputError("the key 'game' is missing")
-    game = document["game"]
-    if not isinstance(game, str) or game not in LOOKS:
-        raise InputError(f"game: {game!r} is not a game; known are: {', '.join(LOOKS)}")
-    result = LOOKS[game].score(document)
-    if result is None:
-        raise InputError(f"game: there is nothing to score at a table of {game}")
-    return result

@@ -9,7 +9,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from dataclasses import fields
 
-from ..server.settings import Settings, flag, read_settings
+from ...server.settings import Settings, flag, read_settings
 
 DESCRIPTION = """\
 Run the match server. It keeps all matches in one file in its data folder, listens on this machine only unless told
@@ -33,7 +33,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Runs the server until it is stopped."""
     # Only here: the other commands need nothing of what a server needs, and start faster without it.
-    from ..server.run import serve  # noqa: PLC0415
+    from ...server.run import serve  # noqa: PLC0415
 
     def announce(address: str, in_network: str | None = None) -> None:
         print(f"Witz is at {address} (stop with Ctrl-C)", flush=True)  # noqa: T201

@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 import re
-import signal
+import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Generator
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
-from multiprocessing import get_context
 from pathlib import Path
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-from ..bots import BOTS
-from ..games import GAMES
-from .errors import InputError
-from .files import write_json
-from .looks import LOOKS
-from .matches import Job, Result, play_matches
-from .numbers import at_least
-from .options import read_bots, read_options
-from .screen import new_console
-from .summary import Summary
+from ...bots import Result, Summary, Tournament, bot_names, play_tournament
+from ...games import GAMES
+from ..arguments import InputError, at_least, game_parsers, read_bots, read_options
+from ..files import write_json, write_text
+from ..looks import LOOKS
+from ..terminal.drawing import Drawing, Group, Table
+from ..terminal.screen import Console
 
 DESCRIPTION = """\
 Let bots play many matches and sum up the scores, ties and whatever else the game counts. Seats are dealt to the
@@ -36,64 +29,51 @@ EXAMPLES = (
     "witz simulate piramide --games 32 --players all --all-modes",
     "witz simulate yaxha --games 60 --players 3 --jobs 2 --json",
 )
-CHUNK = 20  # matches that a process plays before it reports
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds what `witz simulate` takes."""
-    games = parser.add_subparsers(dest="game", metavar="GAME", required=True)
-    for name in LOOKS:
-        bots = ", ".join(BOTS[name])
-        game = games.add_parser(
-            name,
-            help=f"see {parser.prog} {name} --help",
-            description=parser.description,
-            epilog=parser.epilog,
-            formatter_class=parser.formatter_class,
+    for game, own in game_parsers(parser):
+        bots, counts = ", ".join(bot_names(game.name)), game.player_counts
+        own.add_argument("--games", type=at_least(1), default=100, metavar="N", help="how many matches (default: 100)")
+        own.add_argument(
+            "--players",
+            default=str(counts[0]),
+            metavar="N",
+            help=f"{', '.join(map(str, counts))} or all, in turn (default: {counts[0]})",
         )
-        game.add_argument("--games", type=at_least(1), default=100, metavar="N", help="how many matches (default: 100)")
-        game.add_argument("--players", default="2", metavar="N", help="2, 3, 4 or all, in turn (default: 2)")
-        game.add_argument("--all-modes", action="store_true", help="play every mode of the game in turn")
-        game.add_argument("--bots", default="random", metavar="BOT,...", help=f"of {bots} (default: random)")
-        game.add_argument("--seed", default="witz", metavar="S", help="seed of the deals and the bots (default: witz)")
-        game.add_argument("--records", type=Path, metavar="DIR", help="write each match into this new or empty folder")
-        game.add_argument("--jobs", type=at_least(1, 256), default=1, metavar="N", help="processes (default: 1)")
-        game.add_argument("--json", action="store_true", help="print the summary as JSON")
-        LOOKS[name].add_options(game)
+        own.add_argument("--all-modes", action="store_true", help="play every mode of the game in turn")
+        own.add_argument("--bots", default="random", metavar="BOT,...", help=f"of {bots} (default: random)")
+        own.add_argument("--seed", default="witz", metavar="S", help="seed of the deals and the bots (default: witz)")
+        own.add_argument("--records", type=Path, metavar="DIR", help="write each match into this new or empty folder")
+        own.add_argument("--jobs", type=at_least(1, 256), default=1, metavar="N", help="processes (default: 1)")
+        own.add_argument("--json", action="store_true", help="print the summary as JSON")
+        LOOKS[game.name].add_options(own)
 
 
 def run(args: Namespace) -> int:
     """Plays the matches and prints the summary."""
-    job = _job(args)
-    if job.records is not None:
-        _prepare(job)
-    summary = Summary(job)
+    tournament = _tournament(args)
+    if args.records is not None:
+        _prepare(args.records, tournament)
     started = time.perf_counter()
-    console = new_console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("matches", total=job.games)
-        with closing(_results(job, args.jobs)) as chunks:
-            for results in chunks:
-                for result in results:
-                    summary.add(result)
-                progress.advance(task, len(results))
+    summary = Summary.of(_with_progress(_recorded(tournament, args.jobs, args.records), tournament.matches))
     seconds = time.perf_counter() - started
-    out = new_console()
+    out = Console()
     if args.json:
-        out.print(write_json(summary.as_json()), soft_wrap=True)
+        out.print(write_json(_as_json(tournament, summary)), wrap=False)
     else:
-        out.print(summary.as_table())
-        out.print(f"{job.games / seconds:.0f} matches a second ({seconds:.1f} s).")
-        if job.records is not None:
-            out.print(f"The records are in {job.records}.", soft_wrap=True)
+        out.print(_as_table(tournament, summary))
+        out.print(f"{tournament.matches / seconds:.0f} matches a second ({seconds:.1f} s).")
+        if args.records is not None:
+            out.print(f"The records are in {args.records}.", wrap=False)
     return 0
 
 
-def _job(args: Namespace) -> Job:
+def _tournament(args: Namespace) -> Tournament:
     bots = read_bots(args.game, args.bots)
     game = GAMES[args.game]
-    players = ("2", "3", "4") if args.players == "all" else (args.players,)
+    players = tuple(map(str, game.player_counts)) if args.players == "all" else (args.players,)
     tables = tuple(
         read_options(game, args, players=number, **mode)
         for number in players
@@ -102,35 +82,94 @@ def _job(args: Namespace) -> Job:
     for options in tables:
         if len(bots) > len(game.seats(options)):
             raise InputError(f"--bots: {len(bots)} bots for {len(game.seats(options))} seats")
-    return Job(args.game, args.games, tables, bots, args.seed, args.records)
+    return Tournament(args.game, args.games, tables, bots, args.seed, with_records=args.records is not None)
 
 
-def _prepare(job: Job) -> None:
+def _prepare(folder: Path, tournament: Tournament) -> None:
     """Makes the folder for the records; one that holds anything but records of such a run is refused."""
-    assert job.records is not None
-    job.records.mkdir(parents=True, exist_ok=True)
-    for path in job.records.iterdir():
-        number = re.fullmatch(rf"{job.game}-(\d+)\.witz", path.name)
-        if not number or int(number[1]) > job.games:
-            raise InputError(f"--records: {job.records} holds {path.name}; give a new or an empty folder")
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in folder.iterdir():
+        number = re.fullmatch(rf"{tournament.game}-(\d+)\.witz", path.name)
+        if not number or int(number[1]) > tournament.matches:
+            raise InputError(f"--records: {folder} holds {path.name}; give a new or an empty folder")
 
 
-def _results(job: Job, processes: int) -> Generator[list[Result]]:
-    """The results in order, some at a time."""
-    chunks = [range(first, min(first + CHUNK, job.games + 1)) for first in range(1, job.games + 1, CHUNK)]
-    if processes == 1:
-        for numbers in chunks:
-            yield play_matches(job, numbers)
-        return
-    # Started anew instead of forked: the progress bar has a thread, and threads do not survive a fork.
-    pool = ProcessPoolExecutor(
-        min(processes, len(chunks)), mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent
-    )
-    try:
-        yield from pool.map(play_matches, [job] * len(chunks), chunks)
-    finally:
-        pool.shutdown(cancel_futures=True)
+def _recorded(tournament: Tournament, processes: int, folder: Path | None) -> Generator[Result]:
+    """The results in order, each after its record is written."""
+    with closing(play_tournament(tournament, processes)) as results:
+        for result in results:
+            if folder is not None and result.record is not None:
+                write_text(folder / f"{tournament.game}-{result.number:06}.witz", result.record)
+            yield result
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _with_progress(results: Generator[Result], total: int) -> Generator[Result]:
+    """The results, counted on the terminal while they come in."""
+    shown = sys.stderr.isatty()
+    with closing(results):
+        for result in results:
+            if shown:
+                sys.stderr.write(f"\rmatches {result.number}/{total} ")
+            yield result
+    if shown:
+        sys.stderr.write("\r\x1b[K")
+
+
+def _as_table(tournament: Tournament, summary: Summary) -> Drawing:
+    """The summary for people."""
+    table = Table(sheet=True, edge=1)
+    for heading in ("players", "seat", "bot", "matches", "mean", "spread", "low", "high", "won", "shared"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    last = None
+    for (players, seat, bot), scores in sorted(summary.rows.items()):
+        if last not in (None, players):
+            table.add_section()
+        last = players
+        table.add_row(
+            str(players),
+            str(seat + 1),
+            bot,
+            str(scores.matches),
+            f"{scores.mean:.1f}",
+            f"{scores.spread:.1f}",
+            str(scores.lowest),
+            str(scores.highest),
+            f"{scores.wins / scores.matches:.0%}",
+            f"{scores.shared / scores.matches:.0%}",
+        )
+    assert summary.longest is not None
+    count, words = summary.matches, LOOKS[tournament.game].TALLY
+    lines = [f"{count} matches of {tournament.game}, seed {tournament.seed}."]
+    lines += [f"{words[what]}: {number} ({number / count:.2f} a match)." for what, number in summary.tally.items()]
+    lines.append(f"Shared victories: {summary.shared} ({summary.shared / count:.1%}).")
+    lines.append(f"Longest match: {summary.longest.actions} actions (match {summary.longest.number}).")
+    return Group(table, *lines)
+
+
+def _as_json(tournament: Tournament, summary: Summary) -> dict[str, object]:
+    """The summary for programs."""
+    assert summary.longest is not None
+    words = LOOKS[tournament.game].TALLY
+    return {
+        "game": tournament.game,
+        "seed": tournament.seed,
+        "matches": summary.matches,
+        "seats": [
+            {
+                "players": players,
+                "seat": seat + 1,
+                "bot": bot,
+                "matches": scores.matches,
+                "mean": round(scores.mean, 3),
+                "spread": round(scores.spread, 3),
+                "lowest": scores.lowest,
+                "highest": scores.highest,
+                "wins": scores.wins,
+                "shared": scores.shared,
+            }
+            for (players, seat, bot), scores in sorted(summary.rows.items())
+        ],
+        "tally": {words[what]: number for what, number in summary.tally.items()},
+        "shared_victories": summary.shared,
+        "longest": {"match": summary.longest.number, "actions": summary.longest.actions},
+    }

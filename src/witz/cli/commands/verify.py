@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from ..errors import NotationError, RecordError
-from ..fair import VerifyError, verify
-from ..games import GAMES
-from .errors import InputError
-from .files import STANDARD_INPUT, named, read_text, write_json
-from .screen import new_console
+from ...errors import NotationError, RecordError
+from ...fair import VerifyError, verify
+from ...games import GAMES
+from ..arguments import InputError
+from ..files import STANDARD_INPUT, named, read_text, write_json
+from ..terminal.screen import Console
 
 DESCRIPTION = """\
 Check the deals of a record from a match server: that its seed fits the hash that was shown before the match, and
@@ -35,7 +35,7 @@ def run(args: Namespace) -> int:
         verified = verify(text, GAMES, args.hash)
     except (NotationError, RecordError, VerifyError) as error:
         raise InputError(f"{named(args.file)}: {error}") from None
-    console = new_console()
+    console = Console()
     if args.json:
         found = {
             "fair": True,
@@ -45,11 +45,11 @@ def run(args: Namespace) -> int:
             "hash_was_given": args.hash is not None,
             "words": list(verified.words),
         }
-        console.print(write_json(found), soft_wrap=True)
+        console.print(write_json(found), wrap=False)
         return 0
     source = "the hash that you gave" if args.hash else "the hash in the record"
     console.print(f"All {verified.deals} deals come from the seed, and the seed fits {source}.")
     for seat, words in enumerate(verified.words, 1):
         if words:
-            console.print(f"Seat {seat} added to the seed: {words}", markup=False)
+            console.print(f"Seat {seat} added to the seed: {words}")
     return 0

@@ -6,16 +6,12 @@ from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from rich import box
-from rich.console import Group, RenderableType
-from rich.table import Table
-from rich.text import Text
-
 from ...piramide.constants import BLOCKS, GRID, LETTERS, Block, Blocks
 from ...piramide.scoring import Account
 from ...piramide.view import View
 from ...pyramid import Mask, Pyramid, cells_of
-from ..phrases import listed, number_of, short
+from ..terminal.drawing import Drawing, Group, Table, Text
+from ..terminal.phrases import listed, number_of, short
 from .words import cell_name, coins
 
 _SPECIAL = "white on purple4"
@@ -65,9 +61,9 @@ def _level(pyramid: Pyramid, wide: int, level: int, open_cells: Mask, kept: Mask
     return lines
 
 
-def players(view: View, hands: Sequence[Blocks] | None = None) -> RenderableType:
+def players(view: View, hands: Sequence[Blocks] | None = None) -> Drawing:
     """Each seat with its coins, its blocks (shown only where `hands` are given) and what it has reserved."""
-    grid = Table.grid(padding=(0, 2))
+    grid = Table.grid()
     for seat, name in enumerate(view.options.seat_names):
         mark = ">" if seat == view.turn.seat else " "
         partner = f"with {short(view.options.seat_names[(seat + 2) % 4])}" if view.options.pairs else ""
@@ -95,7 +91,7 @@ def market(view: View) -> Text:
     return line
 
 
-def table(view: View, open_cells: Mask = 0, kept: Mask = 0) -> RenderableType:
+def table(view: View, open_cells: Mask = 0, kept: Mask = 0) -> Drawing:
     """All that lies on the table."""
     return Group(players(view), layers(view.pyramid, view.options.base, open_cells, kept), market(view))
 
@@ -103,9 +99,9 @@ def table(view: View, open_cells: Mask = 0, kept: Mask = 0) -> RenderableType:
 # The count
 
 
-def count(names: Sequence[str], counted: Account, blocks_of: Sequence[int], coins_of: Sequence[int]) -> RenderableType:
+def count(names: Sequence[str], counted: Account, blocks_of: Sequence[int], coins_of: Sequence[int]) -> Drawing:
     """The score sheet: coins and blocks in hand of each seat and each pair."""
-    sheet = Table(box=box.SIMPLE_HEAD, padding=(0, 1))
+    sheet = Table(sheet=True)
     for heading in ("", "coins", "blocks in hand"):
         sheet.add_column(heading, justify="right" if heading else "left")
     for side in counted.sides:

@@ -5,24 +5,24 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from itertools import product
+from types import MappingProxyType
+from typing import Final
 
-from rich.console import Group, RenderableType
-from rich.text import Text
-
-from ...engine import Record, Seat
-from ...piramide.actions import Action, Pass, TakeRelief
-from ...piramide.constants import BASES, LETTERS, MAX_PLAYERS, MIN_PLAYERS, TIP
+from ...engine import Seat
+from ...piramide.constants import BASES, LETTERS, MAX_PLAYERS
 from ...piramide.game import PIRAMIDE
 from ...piramide.options import Options
 from ...piramide.state import Stage, State
-from ..options import with_blanks
-from ..screen import Screen
+from ..arguments import with_blanks
+from ..terminal.drawing import Drawing, Group, Text
+from ..terminal.screen import Screen
 from . import draw as drawing
 from .prompts import effect
 from .table import PiramideTable
 from .words import say, sentence
 
 __all__ = [
+    "TALLY",
     "add_options",
     "ask_options",
     "count",
@@ -31,12 +31,18 @@ __all__ = [
     "effect",
     "modes",
     "say",
-    "score",
     "sentence",
-    "shared",
     "table",
-    "tally",
 ]
+
+
+TALLY: Final = MappingProxyType(
+    {
+        "relief-taken": "Relief taken",
+        "passes": "Passes",
+        "ended-without-the-tip": "Ended without the tip",
+    }
+)
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -76,9 +82,7 @@ def ask_options(screen: Screen, args: Namespace) -> None:
     )
     if args.players is None:
         args.players = (
-            MAX_PLAYERS
-            if args.pairs
-            else screen.ask_number("How many players, bots included?", MIN_PLAYERS, MAX_PLAYERS)
+            MAX_PLAYERS if args.pairs else screen.ask_number("How many players, bots included?", PIRAMIDE.player_counts)
         )
     if args.base is None:
         answer = screen.ask("Base of 5 x 5, or 4 x 4 for a quick game? [5]")
@@ -90,7 +94,7 @@ def table(screen: Screen, options: Options, people: Sequence[Seat]) -> PiramideT
     return PiramideTable(screen, options, people)
 
 
-def draw(state: State) -> RenderableType:
+def draw(state: State) -> Drawing:
     """The whole position, nothing hidden."""
     view = PIRAMIDE.view(state, None)
     return Group(
@@ -102,7 +106,7 @@ def draw(state: State) -> RenderableType:
     )
 
 
-def count(state: State) -> RenderableType:
+def count(state: State) -> Drawing:
     """The coins and blocks in hand, and who has won or leads."""
     names, counted = state.options.seat_names, PIRAMIDE.account(state)
     final = state.stage is Stage.OVER
@@ -124,23 +128,3 @@ def count_json(state: State) -> dict[str, object]:
         ],
         "winners": [names[seat] for seat in counted.winners],
     }
-
-
-def shared(state: State) -> bool:
-    """Whether several sides share the victory."""
-    return PIRAMIDE.account(state).is_shared
-
-
-def tally(record: Record[Options, Action], state: State) -> dict[str, int]:
-    """How often players took relief and passed, and whether the match ended without the tip (G18)."""
-    tip = state.pyramid.filled >> TIP[state.options.base] & 1
-    return {
-        "Relief taken": sum(isinstance(action, TakeRelief) for action in record.actions),
-        "Passes": sum(isinstance(action, Pass) for action in record.actions),
-        "Ended without the tip": int(not tip),
-    }
-
-
-def score(table: dict[str, object]) -> tuple[RenderableType, dict[str, object]] | None:  # noqa: ARG001
-    """Nothing: the coins of La Gran Pirámide are counted as they are paid."""
-    return None

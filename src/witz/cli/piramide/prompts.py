@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.console import RenderableType
-from rich.table import Table
-from rich.text import Text
-
 from ...piramide.actions import Action, Buy, Pass, Place, Reserve, Swap, TakeRelief
 from ...piramide.constants import LETTERS
 from ...piramide.payment import Table as GameTable
 from ...piramide.payment import half_below, payment
 from ...piramide.state import Stage, Turn
 from ...piramide.view import View
-from ..phrases import listed, number_of
-from .words import cell_name, coins, letters
+from ..terminal.drawing import Drawing, Table, Text
+from ..terminal.phrases import listed, number_of
+from .words import cell_name, coins, letters, payment_words
 
 HELP = """\
 Placing     j 2b2        place jade on 2b2: level 2, column b, row 2
@@ -81,9 +78,9 @@ def _ways(view: View, legal: Sequence[Action]) -> list[str]:
     return ways
 
 
-def places(view: View, legal: Sequence[Action]) -> RenderableType:
+def places(view: View, legal: Sequence[Action]) -> Drawing:
     """Where blocks fit: cells that add the same to the value of a block together, then what is special about some."""
-    grid = Table.grid(padding=(0, 2))
+    grid = Table.grid()
     cells: dict[int, list[str]] = {}
     notes: list[str] = []
     for action in legal:
@@ -93,7 +90,7 @@ def places(view: View, legal: Sequence[Action]) -> RenderableType:
                 cells[half].append(name)
             pays = payment(view, action.block, action.cell)
             if pays.four or pays.ends or pays.tip:
-                notes.append(f"{LETTERS[action.block]} {name}: {pays}")
+                notes.append(f"{LETTERS[action.block]} {name}: {payment_words(pays)}")
     for half in sorted(cells):
         grid.add_row(Text(f"value + {half}" if half else "value", "bold"), Text(" ".join(cells[half])))
     for note in notes:
@@ -105,7 +102,7 @@ def effect(table: GameTable, action: Action) -> str:
     """What a placement would pay and bring about, or what a purchase or reservation would cost."""
     match action:
         case Place(_, block, cell):
-            return str(payment(table, block, cell))
+            return payment_words(payment(table, block, cell))
         case Buy(_, market, blind):
             return f"costs {coins(table.options.price * (blind + (market is not None)))}"
         case Reserve():

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.text import Text
-
 from ...engine import Seat, Step
 from ...piramide.actions import Action, Place
 from ...piramide.building import kept_from, open_cells
@@ -14,12 +12,13 @@ from ...piramide.game import PIRAMIDE
 from ...piramide.options import Options
 from ...piramide.state import Stage, State
 from ...piramide.view import View
-from ..commands import REDRAW, Commands, cover
-from ..screen import Screen
+from ..terminal.drawing import Text
+from ..terminal.prompt import REDRAW, Prompt, cover
+from ..terminal.screen import Screen
 from . import draw
 from .answers import Unclear, read_answer
 from .prompts import HELP, effect, left, places, question
-from .words import Clause, clauses, joined, sentence
+from .words import ENDINGS, Clause, clauses, joined, sentence
 
 
 class PiramideTable:
@@ -46,7 +45,7 @@ class PiramideTable:
         if len(self._people) == 1:
             self._screen.show(*map(Text, joined(self._names, self._news[self._people[0]])))
         self._screen.show(
-            Text(f"The match is over: {outcome.reason}.", "bold"),
+            Text(f"The match is over: {ENDINGS[outcome.reason]}.", "bold"),
             draw.layers(state.pyramid, self._options.base),
             draw.count(self._names, counted, [len(hand) for hand in state.hands], state.coins),
             draw.verdict(self._names, counted),
@@ -58,7 +57,7 @@ class PiramideTable:
         if self._at_keyboard != seat:
             self._cover(seat)
         view, legal = PIRAMIDE.view(state, seat), PIRAMIDE.legal(state, seat)
-        keyboard = Commands(self._screen, HELP, lambda: self._screen.show(draw.table(view)))
+        keyboard = Prompt(self._screen, HELP, lambda: self._screen.show(draw.table(view)))
         message = ""
         while True:
             self._show(view, legal, message)

@@ -29,9 +29,10 @@ from ...piramide.events import (
     Returned,
     Swapped,
 )
+from ...piramide.payment import Extra, Payment
 from ...piramide.state import Stage, State
 from ...pyramid import Cell, write_cell
-from ..phrases import listed, number_of
+from ..terminal.phrases import listed, number_of
 
 # {cells} are the cells that the refusal names.
 REFUSALS: Final = MappingProxyType(
@@ -103,7 +104,32 @@ def coins(number: int) -> str:
     return number_of(number, "coin")
 
 
+EXTRAS: Final = MappingProxyType(
+    {
+        Extra.EARNED: "extra action",
+        Extra.SAME_MATERIAL: "no extra action, same material as the last time",
+        Extra.ONCE_A_TURN: "no extra action, only once a turn",
+    }
+)
+
+
+def payment_words(pays: Payment) -> str:
+    """What a placement pays and brings about: `5 + 3 = 8 coins, completes four jade: extra action`."""
+    parts = [f"{pays.value} + {pays.half} = {coins(pays.total)}" if pays.half else coins(pays.total)]
+    if pays.four:
+        parts.append(f"completes four {pays.block.word}: {EXTRAS[pays.four]}")
+    if pays.ends:
+        parts.append("ends your reservation" + ("s" if pays.ends.bit_count() > 1 else ""))
+    if pays.tip:
+        parts.append("the tip, which ends the game")
+    return ", ".join(parts)
+
+
 # What happened
+
+ENDINGS: Final = MappingProxyType(
+    {"tip-placed": "the tip is placed", "nobody-can-place": "nobody can place a block any more"}
+)
 
 Clause = tuple[Seat | None, str]  # whose doing it is (None: nobody's), and what
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rich.text import Text
-
+from .drawing import Text
 from .screen import Quit, Screen
 
 REDRAW = "redraw"  # the answer was dealt with; nothing is left to do but to draw the screen again
@@ -30,7 +29,7 @@ def cover(screen: Screen, name: str, question: str) -> str:
             return answer
 
 
-class Commands:
+class Prompt:
     """Asks, and deals with the answers that are the same everywhere."""
 
     def __init__(self, screen: Screen, help_text: str, show_table: Callable[[], None]) -> None:

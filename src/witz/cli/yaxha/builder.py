@@ -6,19 +6,17 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rich.table import Table
-from rich.text import Text
-
 from ...errors import NotationError
 from ...pyramid import Cell, mask_of, read_cell
 from ...yaxha.building import why_not_place
 from ...yaxha.constants import GRID, LETTERS, Colour
 from ...yaxha.draft import Draft
 from ...yaxha.view import View
-from ..commands import REDRAW
-from ..screen import Screen
+from ..terminal.drawing import Table, Text
+from ..terminal.prompt import REDRAW
+from ..terminal.screen import Screen
 from . import draw
-from .commands import commands
+from .help import prompt
 from .words import cell_name, effect, letters, sentence
 
 
@@ -28,7 +26,7 @@ class Builder:
     def __init__(self, screen: Screen, view: View, draft: Draft) -> None:
         self._screen = screen
         self._view = view
-        self._commands = commands(screen, view)
+        self._prompt = prompt(screen, view)
         self.draft = draft
 
     def build(self, what: str, *, trying: bool = False, news: Sequence[str] = ()) -> None:
@@ -39,7 +37,7 @@ class Builder:
             news = ()  # read by now, and the room is needed
             if message:
                 self._screen.show(Text(message, "bold"))
-            answer = self._commands.ask(self._question(trying=trying))
+            answer = self._prompt.ask(self._question(trying=trying))
             if answer == "" and (trying or self.draft.complete):
                 return
             message = "" if answer == REDRAW else self._do(answer)
@@ -74,7 +72,7 @@ class Builder:
 
     def _places(self) -> Table:
         """The legal places of each colour in hand, those with the same effect together."""
-        grid = Table.grid(padding=(0, 2))
+        grid = Table.grid()
         pyramid = self.draft.pyramid
         for colour in sorted(set(self.draft.hand)):
             cells: dict[str, list[str]] = {}

@@ -6,16 +6,12 @@ from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from rich import box
-from rich.console import Group, RenderableType
-from rich.table import Table
-from rich.text import Text
-
 from ...pyramid import Mask, Pyramid, cells_of
 from ...yaxha.constants import COLOURS, GRID, LETTERS, ROUNDS, Colour
 from ...yaxha.scoring import Account, account
 from ...yaxha.view import View
-from ..phrases import listed, number_of, short
+from ..terminal.drawing import Drawing, Group, Table, Text
+from ..terminal.phrases import listed, number_of, short
 from .words import card_words, cell_names
 
 STYLES: Final = MappingProxyType(
@@ -76,7 +72,7 @@ def _level(pyramid: Pyramid, open_cells: Mask, level: int) -> list[Text]:
     return lines
 
 
-def corner(view: View, counted: Account, seat: int, open_cells: Mask = 0) -> RenderableType:
+def corner(view: View, counted: Account, seat: int, open_cells: Mask = 0) -> Drawing:
     """One seat's corner of the table: name, initiative, live score, pyramid."""
     name = view.options.seat_names[seat]
     place = f"  initiative {view.initiative[seat]}" if view.initiative else ""
@@ -89,10 +85,10 @@ def corner(view: View, counted: Account, seat: int, open_cells: Mask = 0) -> Ren
     return Group(title, Text(f"{figures} +{bonus}", "dim"), layers(view.seats[seat].pyramid, open_cells))
 
 
-def corners(view: View, seats: Sequence[int], open_cells: Mask = 0) -> RenderableType:
+def corners(view: View, seats: Sequence[int], open_cells: Mask = 0) -> Drawing:
     """Several seats' corners, two beside each other; open cells are marked in the view's own pyramid."""
     counted = count_view(view)
-    grid = Table.grid(padding=(0, 2))
+    grid = Table.grid()
     grid.add_column(width=39)
     grid.add_column(width=37)
     drawn = [corner(view, counted, seat, open_cells if seat == view.seat else 0) for seat in seats]
@@ -131,10 +127,10 @@ def bag(view: View) -> Text:
     return Text(f"Bag {left}", "dim")
 
 
-def cards(view: View) -> RenderableType:
+def cards(view: View) -> Drawing:
     """The bonus cards: what each wants and what each seat has towards it, with a star for those who would score."""
     counted = count_view(view)
-    grid = Table.grid(padding=(0, 2), pad_edge=False)
+    grid = Table.grid()
     grid.add_column(no_wrap=True)
     for _ in view.seats:
         grid.add_column(justify="right", no_wrap=True)
@@ -152,9 +148,9 @@ def cards(view: View) -> RenderableType:
 # The count
 
 
-def count(names: Sequence[str], counted: Account, *, final: bool = True) -> RenderableType:
+def count(names: Sequence[str], counted: Account, *, final: bool = True) -> Drawing:
     """The score sheet: each colour and card of each seat with the figure that decided, totals, winners."""
-    sheet = Table(box=box.SIMPLE_HEAD, padding=(0, 1), show_footer=True)
+    sheet = Table(sheet=True)
     sheet.add_column("", "Total")
     for seat, name in enumerate(names):
         sheet.add_column(Text(short(name)), str(counted.total(seat)), justify="right")
@@ -185,9 +181,9 @@ def _figure(value: int, scored: int) -> Text:
     return Text(f"{value:>2} = {scored:>2}", "" if scored else "dim")
 
 
-def groups(names: Sequence[str], counted: Account) -> RenderableType:
+def groups(names: Sequence[str], counted: Account) -> Drawing:
     """The cells of each group that scores."""
-    grid = Table.grid(padding=(0, 2))
+    grid = Table.grid()
     for seat, name in enumerate(names):
         for at, group in enumerate(group for group in counted.groups[seat] if group.size):
             grid.add_row(Text("" if at else short(name), "bold"), group.colour.word, cell_names(group.cells))

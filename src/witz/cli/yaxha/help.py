@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...yaxha.constants import CARD_POINTS, POINTS
 from ...yaxha.view import View
-from ..commands import Commands
-from ..screen import Screen
+from ..terminal.prompt import Prompt
+from ..terminal.screen import Screen
 from . import draw
 
 _SIZES = " ".join(f"{size:>2}" for size in range(1, len(POINTS)))
@@ -33,10 +33,10 @@ Points      for the largest visible group of each colour; a bonus card brings {C
             points {_POINTS}"""
 
 
-def commands(screen: Screen, view: View) -> Commands:
+def prompt(screen: Screen, view: View) -> Prompt:
     """Asks a person who sees this."""
 
     def show_table() -> None:
         screen.show(draw.cards(view), draw.corners(view, range(len(view.seats))))
 
-    return Commands(screen, HELP, show_table)
+    return Prompt(screen, HELP, show_table)

@@ -5,27 +5,27 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
 
-from rich.console import Group, RenderableType
-from rich.text import Text
-
-from ...engine import Record, Seat
-from ...yaxha.actions import Action, Choose, Place
+from ...engine import Seat
+from ...yaxha.actions import Action, Place
 from ...yaxha.bonuses import CARDS
-from ...yaxha.constants import MAX_PLAYERS, MIN_PLAYERS, ROUNDS
+from ...yaxha.constants import ROUNDS
 from ...yaxha.game import YAXHA
 from ...yaxha.options import DECKS, Options
 from ...yaxha.state import State
 from ...yaxha.tabled import write_count
-from ..options import with_blanks
-from ..screen import Screen
+from ..arguments import with_blanks
+from ..terminal.drawing import Drawing, Group, Text
+from ..terminal.screen import Screen
 from . import draw as drawing
-from .score import score
 from .table import YaxhaTable
 from .words import effect as effect_words
 from .words import say, sentence
 
 __all__ = [
+    "TALLY",
     "add_options",
     "ask_options",
     "count",
@@ -34,17 +34,23 @@ __all__ = [
     "effect",
     "modes",
     "say",
-    "score",
     "sentence",
-    "shared",
     "table",
-    "tally",
 ]
+
+
+_STARTERS: Final = sum(card.starter for card in CARDS.values())
+_DECKS: Final = f"draw the bonus cards from all {len(CARDS)}, or from the {_STARTERS} starter cards"
+TALLY: Final = MappingProxyType({"cubes-discarded": "Cubes discarded", "rounds-with-a-tie": "Rounds with a tie"})
 
 
 def add_options(parser: ArgumentParser) -> None:
     """Adds the options of Yaxha."""
-    parser.add_argument("--cards", choices=DECKS, help="draw the bonus cards from all 18, or from the 8 starter cards")
+    parser.add_argument(
+        "--cards",
+        choices=DECKS,
+        help=_DECKS,
+    )
     cards = "bonus cards with commas between them"
     parser.add_argument("--chosen", type=with_blanks, metavar="CARD,...", help=f"{cards}: in the match for certain")
     parser.add_argument(
@@ -67,7 +73,7 @@ def ask_options(screen: Screen, args: Namespace) -> None:
         "",
     )
     if args.players is None:
-        args.players = screen.ask_number("How many players, bots included?", MIN_PLAYERS, MAX_PLAYERS)
+        args.players = screen.ask_number("How many players, bots included?", YAXHA.player_counts)
     if args.cards is None:
         answer = screen.ask("Bonus cards: s for the simpler starter cards, a for all of them? [s]").lower()
         args.cards = "random" if answer.startswith("a") else "starter"
@@ -85,18 +91,18 @@ def effect(state: State, action: Action) -> str:
     return effect_words(state.corners[action.seat].pyramid, action.colour, action.cell)
 
 
-def draw(state: State) -> RenderableType:
+def draw(state: State) -> Drawing:
     """The whole position, nothing hidden."""
     seats = range(state.options.players)
     view = YAXHA.view(state, None)
     view = replace(view, seats=tuple(YAXHA.view(state, seat).seats[seat] for seat in seats))
-    parts: list[RenderableType] = [Text(f"Round {state.round} of {ROUNDS}", "bold"), drawing.cards(view), ""]
+    parts: list[Drawing] = [Text(f"Round {state.round} of {ROUNDS}", "bold"), drawing.cards(view), ""]
     if any(state.market):
         parts += [drawing.market(view), ""]
     return Group(*parts, drawing.corners(view, seats))
 
 
-def count(state: State) -> RenderableType:
+def count(state: State) -> Drawing:
     """The score sheet and the groups that score."""
     counted = YAXHA.account(state)
     names = state.options.seat_names
@@ -107,19 +113,3 @@ def count(state: State) -> RenderableType:
 def count_json(state: State) -> dict[str, object]:
     """The points of each player by colour and card, and the winners."""
     return write_count(state.options.seat_names, YAXHA.account(state))
-
-
-def shared(state: State) -> bool:
-    """Whether several players share the victory."""
-    return len(YAXHA.account(state).winners) > 1
-
-
-def tally(record: Record[Options, Action], state: State) -> dict[str, int]:
-    """How many cubes were discarded, and in how many rounds seats met on a tile."""
-    tiles = [action.tile for action in record.actions if isinstance(action, Choose)]
-    players = record.options.players
-    rounds = [tiles[at : at + players] for at in range(0, len(tiles), players)]
-    return {
-        "Cubes discarded": sum(len(corner.discarded) for corner in state.corners),
-        "Rounds with a tie": sum(len(set(chosen)) < players for chosen in rounds),
-    }

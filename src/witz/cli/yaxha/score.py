@@ -1,23 +1,16 @@
-"""The score sheet of pyramids on somebody's table, described as JSON."""
+"""The score sheet of pyramids on somebody's table."""
 
 from __future__ import annotations
 
-from rich.console import Group, RenderableType
-from rich.text import Text
-
-from ...errors import TableError
 from ...yaxha.scoring import account
-from ...yaxha.tabled import read_table, warnings, write_count
-from ..errors import InputError
+from ...yaxha.tabled import Astray, Tabled, astray, without_neighbour, write_count
+from ..terminal.drawing import Drawing, Group, Text
 from . import draw
+from .words import cell_names
 
 
-def score(document: dict[str, object]) -> tuple[RenderableType, dict[str, object]]:
-    """The sheet for people and for programs. Raises InputError that says where."""
-    try:
-        table = read_table(document)
-    except TableError as error:
-        raise InputError(str(error)) from None
+def score(table: Tabled) -> tuple[Drawing, dict[str, object]]:
+    """The sheet for people and for programs."""
     counted = account(table.pyramids, table.bonus)
     said = warnings(table)
     sheet = Group(
@@ -27,3 +20,25 @@ def score(document: dict[str, object]) -> tuple[RenderableType, dict[str, object
         *(Text(f"Warning: {warning}", "yellow") for warning in said),
     )
     return sheet, {**write_count(table.names, counted), "warnings": said}
+
+
+def warnings(table: Tabled) -> list[str]:
+    """What is odd about a table that is scored all the same."""
+    said: list[str] = []
+    for name, pyramid in zip(table.names, table.pyramids, strict=True):
+        if found := astray(pyramid):
+            reasons = "; ".join(_reasons(found))
+            said.append(f"{name}: no legal order of placements leads to this pyramid: {reasons}")
+    lonely = "with one pyramid there is no left neighbour to compare with"
+    return [*said, *(f"{card}: {lonely}" for card in without_neighbour(table))]
+
+
+def _reasons(found: Astray) -> list[str]:
+    reasons: list[str] = []
+    if found.apart:
+        reasons.append(f"{cell_names(found.apart)} not connected with the rest of the base (rule 5a)")
+    if found.alone:
+        reasons.append(f"{cell_names(found.alone)} without a cube of the same colour under or beside (rule 5c)")
+    if found.carried:
+        reasons.append(f"{cell_names(found.carried)} on top of these")
+    return reasons

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
-from rich.text import Text
-
 from ...engine import Seat, Step
 from ...yaxha.actions import Action, Choose, Pick, Tile
-from ...yaxha.draft import Draft, Held
+from ...yaxha.draft import Draft
 from ...yaxha.events import Event, RoundShown, Took
 from ...yaxha.game import YAXHA
 from ...yaxha.options import Options
 from ...yaxha.scoring import Account
 from ...yaxha.state import Stage, State
 from ...yaxha.view import View
-from ..commands import REDRAW, cover
-from ..screen import Screen
+from ..terminal.drawing import Text
+from ..terminal.prompt import REDRAW, cover
+from ..terminal.screen import Screen
 from . import draw
 from .builder import Builder
-from .commands import commands
+from .help import prompt
 from .words import letters, tell
 
 
@@ -61,20 +60,19 @@ class YaxhaTable:
         """What these people do: a pick alone, or what all of them chose or built."""
         if state.stage is Stage.BUILD and state.queue and state.queue[0] in seats:
             return (self._pick(state, state.queue[0]),)
-        held, order, at = Held.nothing(state), sorted(seats), 0
+        answers: dict[Seat, tuple[Action, ...]] = {}  # each can be taken back until all are in
+        order, at = sorted(seats), 0
         while at < len(order):
             seat = order[at]
             if len(self._people) > 1 and self._cover(seat, order[:at]):
                 at -= 1
-                held = held.take_back(order[at])
                 continue
             view = YAXHA.view(state, seat)
-            actions = self._choose(view) if state.stage is Stage.CHOOSE else self._build(view)
-            held = held.confirm(state, seat, actions)
+            answers[seat] = self._choose(view) if state.stage is Stage.CHOOSE else self._build(view)
             at += 1
         for seat in order:
             self._news[seat].clear()
-        return tuple(chain.from_iterable(held.actions))
+        return tuple(chain.from_iterable(answers[seat] for seat in order))
 
     def _cover(self, seat: Seat, done: Sequence[Seat]) -> bool:
         """Hides what the last person saw until the next one is there; whether the last one wants to change it."""
@@ -93,7 +91,7 @@ class YaxhaTable:
 
     def _ask_tile(self, view: View, what: str) -> Tile:
         """The number of a tile that has cubes; `try` plays with its cubes first."""
-        keyboard = commands(self._screen, view)
+        keyboard = prompt(self._screen, view)
         tiles = {str(tile + 1): tile for tile, cubes in enumerate(view.market) if cubes}
         numbers, message = ", ".join(tiles), ""
         while True:

@@ -16,7 +16,7 @@ from ...yaxha.constants import COLOURS, GRID, LETTERS, Colour, Cubes
 from ...yaxha.events import Event, Revealed, RoundShown, Swapped, Took
 from ...yaxha.scoring import account, change, largest_size
 from ...yaxha.state import State
-from ..phrases import listed
+from ..terminal.phrases import listed
 
 # {cells} are the cells that the refusal names.
 REFUSALS: Final = MappingProxyType(

@@ -1,0 +1,1 @@
+"""The commands of `witz`, a module each with DESCRIPTION, EXAMPLES, add_arguments and run."""
