@@ -20,8 +20,14 @@ from http.client import HTTPException
 from typing import Any, Self, cast
 from uuid import uuid4
 
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import InvalidHandshake, InvalidURI, WebSocketException
+try:
+    from websockets.asyncio.client import ClientConnection, connect
+    from websockets.exceptions import InvalidHandshake, InvalidURI, WebSocketException
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(
+        f"witz.client needs {error.name}, which is not installed; install it with: pip install 'witz[play]'",
+        name=error.name,
+    ) from None
 
 from witz.errors import WitzError
 from witz.server.wire.bodies import MatchMade, SeatGiven

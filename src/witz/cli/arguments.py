@@ -18,6 +18,11 @@ class InputError(WitzError):
     """Something that a user gave cannot be used; the message is one line that says what and where."""
 
 
+def missing_extra(what: str, error: ModuleNotFoundError) -> InputError:
+    """What to say when a package is missing that only the extra `play` brings."""
+    return InputError(f"{what} needs {error.name}, which is not installed; install it with: pip install 'witz[play]'")
+
+
 def at_least(low: int, high: int | None = None) -> Callable[[str], int]:
     """Reads a whole number within bounds, for argparse."""
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 
 from ...server.settings import Settings, flag, read_settings
+from ..arguments import missing_extra
 
 DESCRIPTION = """\
 Run the match server. It keeps all matches in one file in its data folder, listens on this machine only unless told
@@ -33,7 +34,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Runs the server until it is stopped."""
     # Only here: the other commands need nothing of what a server needs, and start faster without it.
-    from ...server.run import serve  # noqa: PLC0415
+    try:
+        from ...server.run import serve  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise missing_extra("the match server", error) from None
 
     def announce(address: str, in_network: str | None = None) -> None:
         print(f"Witz is at {address} (stop with Ctrl-C)", flush=True)  # noqa: T201

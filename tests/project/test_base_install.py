@@ -1,0 +1,103 @@
+"""What `pip install witz` gives: everything but page, server, client and colours, with no other package at all."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+# Every package but the standard library and Witz itself is made to look as if it were not installed.
+ALONE = """
+import sys
+
+class NothingElse:
+    def find_spec(self, name, path=None, target=None):
+        top = name.partition(".")[0]
+        if top not in sys.stdlib_module_names and top != "witz":
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+for name in [name for name in sys.modules if name.partition(".")[0] not in sys.stdlib_module_names | {"__main__"}]:
+    del sys.modules[name]
+sys.meta_path.insert(0, NothingElse())
+"""
+
+
+def alone(code: str, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Runs code in a Python that has Witz and nothing else."""
+    command = [sys.executable, "-c", ALONE + code, *arguments]
+    return subprocess.run(
+        command, cwd=ROOT, input=typed, capture_output=True, text=True, check=False, timeout=120, encoding="utf-8"
+    )
+
+
+def witz(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    run = "import runpy\nsys.argv[0] = 'witz'\nrunpy.run_module('witz', run_name='__main__')"
+    return alone(run, *arguments, typed=typed)
+
+
+def test_nothing_is_required_of_other_projects() -> None:
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert "\ndependencies = []\n" in text
+
+
+def test_other_packages_are_really_out_of_reach() -> None:
+    result = alone("import rich")
+    assert "No module named 'rich'" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "shows"),
+    [
+        ("--version", "witz "),
+        ("score examples/table.json", "Victory: "),
+        ("replay --moves examples/match.witz", "Victory: "),
+        ("replay examples/match-piramide.witz", "blocks in hand"),
+        ("legal --effects examples/open.witz", "1 "),
+        ("verify examples/fair.witz", "come from the seed"),
+        ("simulate yaxha --games 2 --bots greedy,random", "2 matches of yaxha"),
+        ("simulate piramide --games 21 --bots random --jobs 2", "21 matches of piramide"),
+        ("perft --game yaxha --depth 2", "depth 2: 4"),
+    ],
+)
+def test_the_commands_that_need_nothing_else_work(arguments: str, shows: str) -> None:
+    result = witz(*arguments.split())
+    assert (result.returncode, result.stderr) == (0, "")
+    assert shows in result.stdout
+
+
+@pytest.mark.parametrize("game", ["yaxha", "piramide"])
+def test_people_can_play_at_the_terminal(game: str) -> None:
+    result = witz("play", game, "--players", "2", "--seed", "x", typed="\n?\n\nt\n\nq\ny\n")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "You leave the match." in result.stdout
+
+
+def test_the_plain_text_is_that_of_the_coloured_terminal() -> None:
+    """What the extra adds is colour alone, and none of that goes into a pipe."""
+    coloured = subprocess.run(
+        [sys.executable, "-m", "witz", "score", "examples/table.json"],
+        cwd=ROOT, capture_output=True, text=True, check=True, encoding="utf-8",
+    )  # fmt: skip
+    assert witz("score", "examples/table.json").stdout == coloured.stdout
+
+
+def test_the_server_names_the_extra_in_one_line() -> None:
+    result = witz("serve")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.startswith("witz serve: the match server needs ")
+    assert "pip install 'witz[play]'" in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_the_client_names_the_extra() -> None:
+    result = alone("import witz.client")
+    assert "pip install 'witz[play]'" in result.stderr.splitlines()[-1]
+
+
+def test_rules_bots_and_records_can_be_imported() -> None:
+    result = alone("import witz, witz.bots, witz.fair, witz.scorepad, witz.cli.main\nprint(len(witz.bots.BOTS))")
+    assert (result.returncode, result.stderr) == (0, "")
