@@ -44,7 +44,8 @@ from witz.server.wire.messages import (
 
 TIMEOUT = 30.0
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.05, 2.0  # between attempts to connect, in seconds
-FINAL = frozenset(("no-such-match", "no-such-seat", "wrong-protocol", "malformed"))  # no later hello is answered better
+# No later hello is answered better.
+FINAL = frozenset(("no-such-match", "no-such-seat", "wrong-protocol", "malformed", "rules-changed"))
 
 
 class Refused(WitzError):

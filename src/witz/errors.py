@@ -10,6 +10,7 @@ WitzError
   StoreError                   a match store that cannot read or write now
     ConflictError              somebody else wrote this number of a match first: .match, .expected, .found
     MatchNotFound(LookupError) no match of this id: .match
+    RulesChanged               a match by rules that this program does not play: .match
 """
 
 from __future__ import annotations
@@ -137,4 +138,12 @@ class MatchNotFound(StoreError, LookupError):
 
     def __init__(self, match: str) -> None:
         super().__init__(f"there is no match {match}")
+        self.match = match
+
+
+class RulesChanged(StoreError):
+    """A match by rules that this program does not play, or not any more. Its record can still be had."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__(f"match {match} is by rules that this program does not play")
         self.match = match

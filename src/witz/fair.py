@@ -50,9 +50,14 @@ def write_fair_record(
     game: Game[Any, Any, Any, Any, Any], record: Record[Any, Any], seed: str, words: Sequence[str | None]
 ) -> str:
     """The record as text, with what `verify` needs in comments."""
+    return write_record(game, record) + fair_comments(seed, words)
+
+
+def fair_comments(seed: str, words: Sequence[str | None]) -> str:
+    """The comments at the end of a record from which `verify` knows what its deals come from."""
     lines = [f"# seed-hash {seed_hash(seed)}", f"# seed {seed}"]
     lines += [f"# words {seat} {json.dumps(each, ensure_ascii=False)}" for seat, each in enumerate(words, 1) if each]
-    return write_record(game, record) + "\n".join(lines) + "\n"
+    return "\n".join(lines) + "\n"
 
 
 @dataclass(frozen=True, slots=True)

@@ -226,7 +226,7 @@ async def fuzz(folder: Path, game: str, messages: list[str | None], own: set[int
     finally:
         await hub.close()
         services.bots.close()
-        services.store.close()
+        services.store.sync.close()
 
 
 @settings(max_examples=60)

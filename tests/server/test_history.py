@@ -9,12 +9,10 @@ import pytest
 
 from tests.support.matches import legal, waiting
 from witz.games import GAMES
-from witz.server.live.load import Loaded
 from witz.server.match import entries
 from witz.server.match.match import Change, Match, new_match
 from witz.server.match.replay import check_record, history, record_text
-from witz.server.store import Entry
-from witz.server.wire.views import record_name, table
+from witz.server.wire.views import record_name_of, table
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 PRIVATE = {"chose", "placed", "discarded", "drew", "returned"}
@@ -48,8 +46,7 @@ class Played:
             self.keep(self.match.take_back(seat, f"i{self.match.number}", self.match.decision(seat) or ""))
 
     def steps(self, seat: int | None) -> list[Any]:
-        log = tuple(Entry(number, 0.0, entries.write_entry(entry)) for number, entry in enumerate(self.log))
-        return list(history(ID, log, seat)["steps"])
+        return list(history(ID, self.log, seat)["steps"])
 
 
 def finished(game: str, players: int = 3) -> Played:
@@ -60,7 +57,7 @@ def finished(game: str, players: int = 3) -> Played:
 
 
 def record(match: Match) -> str:
-    return record_text(Loaded(match))
+    return record_text(match)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -161,4 +158,4 @@ def test_every_view_on_the_way_is_what_was_seen_then(game: str):
 
 
 def test_a_record_is_named_after_the_game_and_the_players():
-    assert record_name(Played("yaxha", 3, "seed").match) == "yaxha-Ana-Ben-Cleo-mmmm.witz"
+    assert record_name_of(Played("yaxha", 3, "seed").match) == "yaxha-Ana-Ben-Cleo-mmmm.witz"

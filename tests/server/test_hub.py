@@ -30,7 +30,7 @@ async def hub_at(folder: Path) -> AsyncIterator[Hub]:
     yield hub
     await hub.close()
     services.bots.close()
-    services.store.close()
+    services.store.sync.close()
 
 
 def asked(*kinds: str) -> CreateMatch:
@@ -51,7 +51,7 @@ def test_abandoned_matches_are_removed_after_the_documented_time(tmp_path: Path)
             await task.do(task.load)
             now[0] += 0.2 * DAY
             assert await hub.remove_abandoned() == 1
-            store = hub.services.store
+            store = hub.services.store.sync
             with pytest.raises(MatchNotFound):
                 store.entries(never_begun["match"])
             assert len(store.held_by("device")) == 2
@@ -77,7 +77,7 @@ def test_a_move_in_a_match_that_another_server_removed_is_not_acknowledged(tmp_p
             with pytest.raises(MatchNotFound):
                 await task.do(lambda: task.change(lambda match: [match.act(0, "x", "round 1 choose", ["choose 1"])]))
             with pytest.raises(MatchNotFound):
-                hub.services.store.entries(made["match"])
+                hub.services.store.sync.entries(made["match"])
 
     asyncio.run(test())
 

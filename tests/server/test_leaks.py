@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from tests.support.matches import act, legal, made, waiting
-from witz.engine import CHANCE, Dealer
+from witz.engine import CHANCE
 from witz.games import GAMES
 from witz.piramide import LETTERS as PIRAMIDE_LETTERS
 from witz.server.live.audience import Audience
@@ -215,7 +215,7 @@ def test_y4_what_one_seat_answers_in_secret_changes_nothing_for_the_others():
 
 def refolded(match: Match) -> Match:
     """A match in the same state whose dealer nobody else has used."""
-    return replace(match, play=replace(match.play, dealer=Dealer(f"again {match.number}")))
+    return replace(match, play=replace(match.play, seed=f"again {match.number}", drawn=0))
 
 
 def test_g4_what_is_in_other_hands_changes_nothing():

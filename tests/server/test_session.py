@@ -68,7 +68,7 @@ async def table_at(folder: Path, **changes: Any) -> AsyncIterator[Table]:
     finally:
         await hub.close()
         services.bots.close()
-        services.store.close()
+        services.store.sync.close()
 
 
 @pytest.fixture
@@ -147,7 +147,7 @@ def test_a_second_hello_may_show_other_secrets(at_table):
 def test_who_went_away_while_the_match_was_read_is_not_at_the_table(at_table):
     async def test(table: Table) -> None:
         reading, go_on = Event(), Event()
-        store = table.hub.services.store
+        store = table.hub.services.store.sync
         entries = store.entries
 
         def slowly(match: str, since: int = 0) -> Any:
@@ -204,7 +204,7 @@ def test_a_move_is_answered_and_told_to_nobody_before_it_is_durable(at_table):
         ana, ear = await table.enter(1)
         _, other = await table.enter(2)
         _, watcher = await table.enter()
-        store = table.hub.services.store
+        store = table.hub.services.store.sync
         append, durable = store.append, Future[None]()
 
         def slowly(*appends: Append) -> Future[None]:

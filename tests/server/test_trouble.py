@@ -21,7 +21,7 @@ from witz.server.live.load import load
 from witz.server.log import set_up
 from witz.server.run import open_services
 from witz.server.settings import Settings
-from witz.server.store import SqlStore, sqlite_url
+from witz.server.store import AsyncStore, SqlStore, sqlite_url
 from witz.server.wire.bodies import CreateMatch
 
 HERE = {"kind": "here"}
@@ -34,8 +34,9 @@ async def code_of(asked: Awaitable[object]) -> str:
 
 
 def impatient(services: Any) -> None:
-    services.store.close()
-    services.store = SqlStore(sqlite_url(Path(services.settings.data) / "witz.sqlite"), busy_seconds=0.05)
+    services.store.sync.close()
+    path = Path(services.settings.data) / "witz.sqlite"
+    services.store = AsyncStore(SqlStore(sqlite_url(path), busy_seconds=0.05))
 
 
 def test_a_locked_file_is_reported_and_play_goes_on_afterwards(tmp_path: Path):
@@ -91,7 +92,7 @@ def test_a_full_disk_refuses_moves_and_loses_none(tmp_path: Path):
             limit(server, 2)
             assert await code_of(fill(table, acknowledged)) == "store-unavailable"
             limit(server, 100_000)
-            log = await asyncio.to_thread(load, server.services.store, made["match"])
+            log = await asyncio.to_thread(load, server.services.store.sync, made["match"])
             assert len(log.history) == acknowledged[-1] + 1
             await play_both(table)
             assert table.is_over
@@ -142,7 +143,7 @@ async def fill(table: Seats, acknowledged: list[int]) -> None:
 
 def limit(server: RunningServer, more_pages: int) -> None:
     """Lets the file grow by so many pages only; SQLite then says what it says of a full disk."""
-    store = server.services.store
+    store = server.services.store.sync
     assert isinstance(store, SqlStore)
     connections = [store._engine.raw_connection() for _ in range(5)]
     for connection in connections:

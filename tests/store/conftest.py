@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.postgres import postgres, postgres_database
+from tests.support.postgres import postgres, postgres_database, second_database
 from witz.server.store import SqlStore, sqlite_url
 
-__all__ = ["postgres", "postgres_database"]
+__all__ = ["postgres", "postgres_database", "second_database"]
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

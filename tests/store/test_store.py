@@ -17,7 +17,7 @@ Opener = Callable[[], SqlStore]
 
 
 def row(match: str, status: str = "open", creator: str = "device", invitation: str | None = None) -> MatchRow:
-    return MatchRow(match, "yaxha", status, creator, invitation, "{}")
+    return MatchRow(match, "yaxha", status, creator, invitation, "{}", 1)
 
 
 def create(store: SqlStore, match: str, *, at: float = 1.0, status: str = "open", **extra: str) -> None:
@@ -123,7 +123,8 @@ def test_unfinished_matches_are_counted_by_creator(store: SqlStore) -> None:
     create(store, "b", status="running")
     create(store, "c", status="finished")
     create(store, "d", creator="somebody else")
-    assert store.unfinished("device") == 2
+    assert store.unfinished("device", {"yaxha": 1}) == 2
+    assert store.unfinished("device", {"yaxha": 2}) == 1  # only the one that has not begun
 
 
 def test_a_draft_replaces_the_one_before(store: SqlStore) -> None:

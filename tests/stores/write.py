@@ -86,7 +86,7 @@ class Writer:
         await self.server.request("POST", f"/api/matches/{full['match']}/seats/1/words", {"words": "my own words"})
 
     async def running(self, game: str) -> None:
-        """One that has just begun, one in the middle with held answers and drafts, one that a bot plays for somebody."""
+        """One that has just begun, one in the middle with held answers and drafts, one in which a bot stands in."""
         await self.make(f"{game} just begun", game, [HERE, HERE])
         middle = await self.make(f"{game} in the middle", game, [{**HERE, "name": "Ana"}, HERE, HERE])
         table = await self.at(middle)
@@ -127,7 +127,8 @@ class Writer:
             await table.rematch(1)
             await table.until(lambda: table.match["rematch"] is not None)
             words["rematch"] = table.match["rematch"]
-        self.matches[f"{game} rematch"] = {"match": words["rematch"], "game": game, "tokens": {}, "guest": words["guest"]}
+        rematch = {"match": words["rematch"], "game": game, "tokens": {}, "guest": words["guest"]}
+        self.matches[f"{game} rematch"] = rematch
         bots = await self.make(
             f"{game} finished with bots",
             game,
@@ -157,9 +158,9 @@ class Writer:
         if info["status"] == "finished":
             record = await self.server.record(seating["match"])
             seating["record"] = record.split("\n")
+            queries = {"open": "", **{str(seat["seat"]): f"?seat={seat['seat']}" for seat in info["seats"]}}
             seating["steps"] = {
-                each: len((await self._history(seating, query))["steps"])
-                for each, query in [("open", ""), *((str(seat["seat"]), f"?seat={seat['seat']}") for seat in info["seats"])]
+                viewer: len((await self._history(seating, query))["steps"]) for viewer, query in queries.items()
             }
 
     async def _history(self, seating: Seating, query: str) -> Any:

@@ -29,6 +29,16 @@ def postgres() -> Iterator[str]:
 @pytest.fixture
 def postgres_database(postgres: str) -> Iterator[str]:
     """The address of an empty database on it."""
+    yield from _database(postgres)
+
+
+@pytest.fixture
+def second_database(postgres: str) -> Iterator[str]:
+    """The address of another empty database on it."""
+    yield from _database(postgres)
+
+
+def _database(postgres: str) -> Iterator[str]:
     name = f"witz_{uuid.uuid4().hex}"
     admin = sa.create_engine(sa.make_url(postgres).set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT")
     with admin.connect() as connection:

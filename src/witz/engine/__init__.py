@@ -4,7 +4,7 @@ from .dealer import Dealer, pick
 from .names import check_names, read_names, write_names
 from .position import NONE, PositionReader
 from .record import Record, final_state, replay
-from .text import read_action, read_record, read_state, write_action, write_position, write_record
+from .text import compose_record, read_action, read_record, read_state, write_action, write_position, write_record
 from .types import (
     CHANCE,
     Action,
@@ -49,6 +49,7 @@ __all__ = [
     "Step",
     "Words",
     "check_names",
+    "compose_record",
     "final_state",
     "pick",
     "put",

@@ -9,6 +9,7 @@ from typing import Final
 from .types import Random
 
 _WORD: Final = 1 << 32
+_WORDS_IN_BLOCK: Final = 8
 
 
 class Dealer:
@@ -23,10 +24,19 @@ class Dealer:
     [6, 1, 2, 1, 5]
     """
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, used: int = 0) -> None:
+        """The stream of a seed, going on after so many of its words."""
         self.seed = seed
-        self._block = 0
+        self._block, rest = divmod(used, _WORDS_IN_BLOCK)
         self._words: list[int] = []
+        if rest:
+            self._refill()
+            del self._words[-rest:]
+
+    @property
+    def used(self) -> int:
+        """How many words of the stream are used up: `Dealer(seed, used)` goes on from here."""
+        return self._block * _WORDS_IN_BLOCK - len(self._words)
 
     def randrange(self, stop: int, /) -> int:
         """A number from 0 to stop - 1."""

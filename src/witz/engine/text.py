@@ -10,7 +10,7 @@ open                         # or, after the last round: end 52 41
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from ..errors import IllegalAction, NotationError, OptionsError, RecordError
@@ -63,23 +63,30 @@ def write_record(game: Game[O, S, A, E, V], record: Record[O, A], state: S | Non
     Raises IllegalAction if it does not replay.
     """
     outcome = game.outcome(final_state(game, record) if state is None else state)
-    lines = [_first_line(game), *_written(game.write_options(record.options)), ""]
-    lines += [write_action(game, action) for action in record.actions]
-    lines.append("open" if outcome is None else " ".join(["end", *map(str, outcome.scores)]))
-    return "\n".join(lines) + "\n"
+    actions = [write_action(game, action) for action in record.actions]
+    scores = None if outcome is None else outcome.scores
+    return compose_record(game.name, record.rules_version, game.write_options(record.options), actions, scores)
+
+
+def compose_record(
+    game: str, rules: int, options: Mapping[str, str], actions: Iterable[str], scores: Sequence[int] | None
+) -> str:
+    """A record from its parts, all in words already; nothing is checked. Without scores the match is not over."""
+    end = "open" if scores is None else " ".join(["end", *map(str, scores)])
+    return "\n".join([_first_line(game, rules), *_written(options), "", *actions, end]) + "\n"
 
 
 def write_position(game: Game[O, S, A, E, V], state: S, options: O) -> str:
     """A state as text, with its options."""
-    lines = [_first_line(game) + " position", *_written(game.write_options(options)), ""]
+    lines = [_first_line(game.name, game.rules_version) + " position", *_written(game.write_options(options)), ""]
     return "\n".join([*lines, *_written(game.write_position(state))]) + "\n"
 
 
-def _first_line(game: Game[O, S, A, E, V]) -> str:
-    return f"witz {FORMAT_VERSION} {game.name} rules {game.rules_version}"
+def _first_line(game: str, rules: int) -> str:
+    return f"witz {FORMAT_VERSION} {game} rules {rules}"
 
 
-def _written(entries: dict[str, str]) -> list[str]:
+def _written(entries: Mapping[str, str]) -> list[str]:
     return [f"{key} {value}" for key, value in entries.items()]
 
 

@@ -10,7 +10,7 @@ from .ws.endpoint import Sockets
 def write_metrics(hub: Hub, sockets: Sockets) -> str:
     """The counters now."""
     services = hub.services
-    counts, store = services.counts, services.store
+    counts, store = services.counts, services.store.sync
     lines: list[str] = []
 
     def add(name: str, kind: str, what: str, value: float) -> None:

@@ -23,7 +23,7 @@ from .live.bot_pool import BotPool
 from .live.services import Services
 from .log import say, set_up
 from .settings import Settings, SettingsError
-from .store import SqlStore, sqlite_url
+from .store import AsyncStore, SqlStore, sqlite_url
 from .ws.uvicorn_limits import BoundedHttp, BoundedWebSocket
 
 PING_SECONDS = 20.0  # a connection that does not answer for so long is gone
@@ -44,8 +44,8 @@ def open_services(settings: Settings) -> Services:
         except OSError as error:
             raise SettingsError(f"the folder {settings.data} cannot be made: {error.strerror}") from None
         address = sqlite_url(Path(settings.data) / "witz.sqlite")
-    store = SqlStore(address)
-    return Services(settings, store, BotPool(workers=settings.bot_workers, seconds=settings.bot_seconds))
+    bots = BotPool(workers=settings.bot_workers, seconds=settings.bot_seconds)
+    return Services(settings, AsyncStore(SqlStore(address)), bots)
 
 
 class QuietServer(uvicorn.Server):

@@ -97,3 +97,13 @@ def test_the_global_random_state_is_left_alone() -> None:
     before = random.getstate()
     Dealer("x").randrange(10)
     assert random.getstate() == before
+
+
+@given(st.lists(st.integers(1, 2**32), max_size=40), st.integers(1, 1000))
+def test_a_stream_goes_on_from_what_is_used(stops: list[int], stop: int) -> None:
+    dealer = Dealer("Witz")
+    for each in stops:
+        dealer.randrange(each)
+    again = Dealer("Witz", dealer.used)
+    assert again.used == dealer.used >= len(stops)
+    assert [again.randrange(stop) for _ in range(20)] == [dealer.randrange(stop) for _ in range(20)]

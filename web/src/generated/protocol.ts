@@ -189,7 +189,7 @@ export interface GoldRemoved {
 /** The server closes the connection: connect again, or not, depending on the code. */
 export interface Goodbye {
   type: "goodbye";
-  code: "too-slow" | "too-many" | "seat-moved" | "no-hello";
+  code: "too-slow" | "too-many" | "seat-moved" | "no-hello" | "rules-changed";
 }
 
 /** Lets a bot play a seat: one's own at any time, another one when it has been away for long enough. */
@@ -349,6 +349,7 @@ export interface OwnMatch {
   names: string[];
   kinds: ("open" | "person" | "bot")[];
   scores: number[] | null;
+  rules_changed: boolean;
   touched: number;
 }
 

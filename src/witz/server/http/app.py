@@ -16,10 +16,11 @@ from witz.games import GAMES
 from witz.server import gc_policy
 from witz.server.identity import new_secret
 from witz.server.live.hub import Hub
+from witz.server.live.keeper import Keeper
 from witz.server.live.services import Services
 from witz.server.metrics import write_metrics
 from witz.server.wire import bodies as rest
-from witz.server.wire.views import match_info, table
+from witz.server.wire.views import match_info
 from witz.server.ws.endpoint import Sockets
 
 from . import apidocs
@@ -78,7 +79,7 @@ async def show_match(match: InPath, hub: AtHub) -> rest.PublicView:
 
     async def look() -> rest.PublicView:
         number = len(task.loaded.history) - 1
-        return {"match": match_info(task.match), "number": number, "table": table(task.match, None)}
+        return {"match": match_info(task.match), "number": number, "table": task.loaded.table(None)}
 
     return await task.do(look)
 
@@ -149,7 +150,13 @@ def make_app(services: Services) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:  # noqa: ARG001
-        lasting = (hub.clean_up_forever(), hub.forget_forever(), gc_policy.collect_forever())
+        keeper = Keeper(services)
+        lasting = (
+            hub.clean_up_forever(),
+            hub.forget_forever(),
+            keeper.keep_forever(),
+            gc_policy.collect_forever(),
+        )
         chores = [asyncio.create_task(chore) for chore in lasting]
         yield
         for chore in chores:
@@ -157,7 +164,7 @@ def make_app(services: Services) -> FastAPI:
         await asyncio.gather(*chores, return_exceptions=True)
         await hub.close()
         await asyncio.to_thread(services.bots.close)
-        await asyncio.to_thread(services.store.close)
+        await services.store.close()
 
     # The framework's own pages of documentation load scripts from elsewhere.
     app = FastAPI(

@@ -28,7 +28,7 @@ class Health:
 
     async def _check(self) -> bool:
         try:
-            await asyncio.to_thread(self._services.store.check)
+            await self._services.store.check()
         except Exception:  # noqa: BLE001  # whatever it is, the answer is the same
             return False
         self._well_since = self._services.monotonic()

@@ -9,7 +9,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
-from witz.errors import MatchNotFound, StoreError
+from witz.errors import MatchNotFound, RulesChanged, StoreError
 from witz.server.match.refusal import Refuse
 from witz.server.wire.bodies import Problem
 
@@ -22,6 +22,7 @@ STATUS: Final = {
     "no-such-seat": 404,
     "not-found": 404,
     "wrong-method": 405,
+    "rules-changed": 410,
     "too-large": 413,
     "bad-options": 422,
     "bad-record": 422,
@@ -47,7 +48,7 @@ STATUS: Final = {
 OTHERWISE: Final = 409  # readable and allowed in general, but not in this match now
 
 PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
-    status: {"model": Problem} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
+    status: {"model": Problem} for status in (400, 401, 403, 404, 409, 410, 413, 422, 429, 503)
 }
 
 
@@ -74,6 +75,10 @@ def add_problem_handlers(app: FastAPI) -> None:
     @app.exception_handler(MatchNotFound)
     async def not_found(request: Request, error: MatchNotFound) -> JSONResponse:  # noqa: ARG001
         return problem("no-such-match")
+
+    @app.exception_handler(RulesChanged)
+    async def rules_changed(request: Request, error: RulesChanged) -> JSONResponse:  # noqa: ARG001
+        return problem("rules-changed")
 
     @app.exception_handler(StoreError)
     async def store_failed(request: Request, error: StoreError) -> JSONResponse:  # noqa: ARG001

@@ -15,7 +15,7 @@ from witz.server.wire.messages import (
     Update,
     Welcome,
 )
-from witz.server.wire.views import NO_DRAFTS, changed, match_info, table
+from witz.server.wire.views import changed, match_info
 from witz.server.ws.outbox import Connection, write_message
 
 from .load import Loaded
@@ -112,7 +112,7 @@ class Audience:
 
     def _table(self, loaded: Loaded, viewer: Viewer) -> Table:
         if viewer not in self._tables:
-            self._tables[viewer] = _whole_table(loaded, viewer)
+            self._tables[viewer] = loaded.table(viewer)
         return self._tables[viewer]
 
     def publish(self, before: Match, loaded: Loaded) -> None:
@@ -155,7 +155,7 @@ class Audience:
     def drafted(self, loaded: Loaded, seat: Seat, message: Drafted) -> None:
         """Sends a draft to those who hold its seat, and to nobody else."""
         if seat in self._tables:
-            self._tables[seat] = _whole_table(loaded, seat)
+            self._tables[seat] = loaded.table(seat)
         text = write_message(message)
         for seats, connections in self._groups.items():
             if seat in seats:
@@ -193,18 +193,13 @@ def _viewers_of(seats: frozenset[Seat]) -> list[Viewer]:
     return viewers
 
 
-def _whole_table(loaded: Loaded, viewer: Viewer) -> Table:
-    drafts = NO_DRAFTS if viewer is None else loaded.drafts.get(viewer, NO_DRAFTS)
-    return table(loaded.match, viewer, drafts)
-
-
 def _table_after(before: Match, loaded: Loaded, viewer: Viewer, old: Table) -> Table:
     """The whole table after the last entry; if that was an answer of another seat, only the view is made anew."""
     was, play = before.play, loaded.match.play
     if was is None or play is None or play.state is not was.state or "legal" not in old or viewer is None:
-        return _whole_table(loaded, viewer)
+        return loaded.table(viewer)
     if play.answers[viewer] is not was.answers[viewer]:
-        return _whole_table(loaded, viewer)
+        return loaded.table(viewer)
     return {**old, "view": loaded.match.maker.write_view(play.view(viewer))}
 
 

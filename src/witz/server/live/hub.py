@@ -6,10 +6,11 @@ import asyncio
 import json
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from witz.bots import bot_names
 from witz.engine import Seat
-from witz.errors import ConflictError, StoreError
+from witz.errors import ConflictError, RulesChanged, StoreError
 from witz.fair import new_seed
 from witz.games import GAMES
 from witz.server.identity import digest, new_match_id, new_secret
@@ -17,10 +18,13 @@ from witz.server.log import say
 from witz.server.match import entries
 from witz.server.match.match import Change, Match, bot_name, new_match, read_options
 from witz.server.match.refusal import Refuse
+from witz.server.match.replay import record_text
 from witz.server.store import Append
 from witz.server.store.rows import holders_of, row_of
 from witz.server.wire.bodies import BotSeat, CreateMatch, Join, MatchMade, OwnMatch, SeatGiven, SeatHere, SeatSecret
+from witz.server.wire.views import record_name_of
 
+from .load import home_record
 from .services import Services
 from .task import ATTEMPTS, MatchTask
 
@@ -45,7 +49,7 @@ class Hub:
     async def game_of(self, match_id: str) -> str | None:
         """The game of a match; None when that cannot be said."""
         try:
-            return (await asyncio.to_thread(self.services.store.row, match_id)).game
+            return (await self.services.store.row(match_id)).game
         except StoreError:
             return None
 
@@ -57,12 +61,12 @@ class Hub:
 
     async def create(self, asked: CreateMatch, device: str) -> MatchMade:
         """A new match. Raises Refuse."""
-        store, most = self.services.store, self.services.settings.matches_per_device
+        most = self.services.settings.matches_per_device
         game = GAMES.get(asked.game)
         if game is None:
             raise Refuse("no-such-game", detail=f"known are: {', '.join(GAMES)}")
         names = game.seats(read_options(game, asked.options, len(asked.seats)))
-        if await asyncio.to_thread(store.unfinished, device) >= most:
+        if await self.services.store.unfinished(device, offered_rules()) >= most:
             raise Refuse("too-many-matches", detail=f"a device may have {most} unfinished matches")
         if all(isinstance(seat, BotSeat) for seat in asked.seats):
             raise Refuse("no-people", detail="at least one seat is for a person")
@@ -93,14 +97,14 @@ class Hub:
             waits=asked.waits,
         )
         match_id = new_match_id()
-        await self.services.append(_first_append(match_id, created, self.services.now()))
+        await self.services.store.append(_first_append(match_id, created, self.services.now()))
         self.services.counts["matches_made"] += 1
         say(logging.INFO, "a match was made", match=match_id, game=asked.game, count=len(plans))
         return {"match": match_id, "invitation": invitation, "seats": secrets}
 
     async def invited(self, invitation: str) -> MatchTask:
         """The match of an invitation. Raises MatchNotFound."""
-        row = await asyncio.to_thread(self.services.store.invited, digest(invitation))
+        row = await self.services.store.invited(digest(invitation))
         return self.task(row.match)
 
     async def join(self, invitation: str, asked: Join, device: str) -> SeatGiven:
@@ -188,7 +192,7 @@ class Hub:
     async def held_by(self, device: str) -> list[OwnMatch]:
         """The matches in which a device holds seats, the latest first."""
         found: list[OwnMatch] = []
-        for row, seats in await asyncio.to_thread(self.services.store.held_by, device):
+        for row, seats in await self.services.store.held_by(device):
             summary = json.loads(row.summary)
             found.append(
                 {
@@ -199,10 +203,28 @@ class Hub:
                     "names": [seat["name"] for seat in summary["seats"]],
                     "kinds": [seat["kind"] for seat in summary["seats"]],
                     "scores": summary["scores"],
+                    "rules_changed": row.status == "running" and row.rules != offered_rules().get(row.game),
                     "touched": row.touched,
                 }
             )
         return found
+
+    async def record(self, match_id: str) -> tuple[str, str]:
+        """The record of a match that is over, or cannot go on by the rules of today, and a name for its file.
+
+        Raises Refuse while it goes on.
+        """
+        task = self.task(match_id)
+
+        async def write() -> tuple[str, str] | None:
+            if task.loaded.account is not None:
+                return None
+            return record_text(task.match), record_name_of(task.match)
+
+        with suppress(RulesChanged):
+            if (written := await task.do(write)) is not None:
+                return written
+        return await self.services.store.read(lambda store: home_record(store, match_id))
 
     async def rematch(self, task: MatchTask, seat: Seat, message_id: str) -> int:
         """Makes another match with the seats rotated; gives the number of the entry that names it. Raises Refuse.
@@ -242,14 +264,14 @@ class Hub:
 
     async def remove_abandoned(self) -> int:
         """Removes matches that nobody went on with for the documented time; gives how many."""
-        settings, store, day = self.services.settings, self.services.store, 86_400
+        settings, day = self.services.settings, 86_400
         open_before, running_before = (
             self.services.now() - days * day for days in (settings.open_days, settings.running_days)
         )
-        found = await asyncio.to_thread(lambda: store.abandoned(open_before=open_before, running_before=running_before))
+        found = await self.services.store.abandoned(open_before=open_before, running_before=running_before)
         gone = [match_id for match_id in found if match_id not in self.tasks]
         if gone:
-            await self.services.waker.wait(store.remove(gone, max(open_before, running_before)))
+            await self.services.store.remove(gone, max(open_before, running_before))
             say(logging.INFO, "abandoned matches were removed", count=len(gone))
         return len(gone)
 
@@ -273,6 +295,11 @@ class Hub:
             except StoreError as error:
                 say(logging.ERROR, "abandoned matches could not be removed", error=str(error))
             await asyncio.sleep(every)
+
+
+def offered_rules() -> dict[str, int]:
+    """The rules of each game that matches are played by here."""
+    return {name: game.rules_version for name, game in GAMES.items()}
 
 
 def check_level(game: str, level: str) -> None:

@@ -8,13 +8,15 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 from witz.engine import Seat
-from witz.errors import ConflictError, MatchNotFound, StoreError
+from witz.errors import ConflictError, MatchNotFound, RulesChanged, StoreError
 from witz.server.log import say, say_mistake
 from witz.server.match import entries
 from witz.server.match.match import Change, Match
 from witz.server.match.refusal import Refuse
-from witz.server.store import Append
+from witz.server.match.replay import record_text
+from witz.server.store import Append, KeptAccount
 from witz.server.store.rows import holders_of, row_of
+from witz.server.wire.account import write_account
 from witz.server.wire.messages import Drafted, SetDraft
 from witz.server.wire.views import NO_DRAFTS, Drafts, draft_scope, write_draft
 from witz.server.ws.outbox import Connection
@@ -84,7 +86,8 @@ class MatchTask:
             result = await work()
         except (Refuse, StoreError) as error:
             _fail(done, error)
-            if isinstance(error, MatchNotFound) and self._loaded is None and self.audience.is_empty:
+            is_gone = isinstance(error, (MatchNotFound, RulesChanged))
+            if is_gone and self._loaded is None and self.audience.is_empty:
                 self._end()
         except Exception:  # noqa: BLE001  # a mistake in one match must not end it, nor reach another one
             say_mistake(match=self.id)
@@ -125,8 +128,8 @@ class MatchTask:
     async def load(self) -> None:
         """Reads the match, and tells those who watch what is new to them."""
         try:
-            loaded = await asyncio.to_thread(read_match, self.services.store, self.id)
-        except MatchNotFound:
+            loaded = await self.services.store.read(lambda store: read_match(store, self.id))
+        except (MatchNotFound, RulesChanged):
             raise
         except StoreError as error:
             say(logging.ERROR, "a match cannot be read", match=self.id, error=str(error))
@@ -162,17 +165,24 @@ class MatchTask:
             row_of(after) if (before.status, before.seats) != (after.status, after.seats) else None,
             holders_of(after) if before.seats != after.seats else (),
             rested=abs(now - self.loaded.touched) > REST_SECONDS,
+            account=self._account(changes) if before.outcome is None and after.outcome is not None else None,
         )
         try:
-            await self.services.append(append, *others)
+            await self.services.store.append(append, *others)
         except ConflictError:
             raise
         except StoreError as error:
-            # Nobody knows whether it was written: the log will tell. A dealer may have moved on, too.
+            # Nobody knows whether it was written: the log will tell.
             self._loaded = None
             self.services.counts["store_failures"] += 1
             say(logging.ERROR, "a change could not be written", match=self.id, error=str(error))
             raise
+
+    def _account(self, changes: Sequence[Change]) -> KeptAccount:
+        """What is kept of the match, which ends with these changes."""
+        match = changes[-1].match
+        told = [*self.loaded.history, *(change.told for change in changes)]
+        return KeptAccount(self.id, record_text(match), write_account(match, told))
 
     def publish(self, changes: Sequence[Change]) -> int:
         """Takes in changes that are durable, tells everybody who may know, and lets the bots go on."""
@@ -215,7 +225,7 @@ class MatchTask:
         before = self.loaded.drafts.get(seat, NO_DRAFTS)
         plans = dict(before.plans) if before.scope == scope else {}
         drafts = Drafts(scope, {**plans, asked.plan: (placed, undone)})
-        await self.services.waker.wait(self.services.store.keep_draft(write_drafts(self.id, seat, drafts)))
+        await self.services.store.keep_draft(write_drafts(self.id, seat, drafts))
         self.loaded.drafts[seat] = drafts
         self.audience.drafted(self.loaded, seat, Drafted(type="drafted", id=asked.id, seat=seat + 1, draft=written))
 

@@ -65,20 +65,30 @@ class Worded(_Entry):
 
 
 class Began(_Entry):
-    """The match began with these deals."""
+    """The match began with these deals.
+
+    `drawn` is how far the stream of the seed is used up after them (None in logs of the first release); `rules` are
+    the rules it is played by, where they changed after it was made.
+    """
 
     kind: Literal["began"] = "began"
     final: tuple[str, ...]
+    drawn: int | None = None
+    rules: int | None = None
 
 
 class Acted(_Entry):
-    """A seat answered; `final` is all that became final by it: answers held so far, and deals."""
+    """A seat answered; `final` is all that became final by it: answers held so far, and deals.
+
+    `drawn` is how far the stream of the seed is used up, if something was dealt.
+    """
 
     kind: Literal["acted"] = "acted"
     seat: int
     id: str
     actions: tuple[str, ...]
     final: tuple[str, ...] = ()
+    drawn: int | None = None
 
 
 class TookBack(_Entry):

@@ -9,14 +9,14 @@ from typing import Any, Final
 
 from witz.engine import Entry as OptionEntry
 from witz.engine import Outcome, Seat, put
-from witz.errors import NotationError, OptionsError, StoreError
+from witz.errors import IllegalAction, NotationError, OptionsError, RulesChanged, StoreError
 from witz.fair import dealing_seed
 from witz.games import GAMES
 from witz.server.wire.games.base import TableMaker
 from witz.server.wire.games.registry import TABLES
 
 from . import entries
-from .play import AnyGame, Play, Played, Told, new_play
+from .play import AnyGame, Logged, Play, Played, Told, new_play
 from .refusal import Refuse
 
 BOT_NAMES: Final = ("Itzel", "Balam", "Nicté", "Kabil")
@@ -55,22 +55,28 @@ class Match:
     maker: TableMaker
     created: entries.Created
     seats: tuple[Sitting, ...]
+    rules: int  # those it is played by; before it begins, those it would begin with
     number: int = 1
     play: Play | None = None  # None until the match begins
+    ended: Outcome | None = None  # how it ended, where the play itself cannot be followed any more
     rematch: str | None = None
 
     # Questions
 
     @property
     def outcome(self) -> Outcome | None:
-        return None if self.play is None else self.play.outcome
+        return self.ended if self.play is None else self.play.outcome
+
+    @property
+    def has_begun(self) -> bool:
+        return self.play is not None or self.ended is not None
 
     @property
     def status(self) -> str:
         """Whether the match is open (it waits for people), running or finished."""
-        if self.play is None:
+        if not self.has_begun:
             return "open"
-        return "running" if self.play.outcome is None else "finished"
+        return "running" if self.outcome is None else "finished"
 
     @property
     def is_full(self) -> bool:
@@ -109,16 +115,14 @@ class Match:
 
     def add_words(self, seat: Seat, words: str) -> Change:
         """A seat adds its words to the seed, in place of those it gave before."""
-        if self.play is not None:
-            raise Refuse("already-begun")
+        self._must_not_have_begun()
         self._must_not_be_long()
         sitting = replace(self.seats[seat], words=words)
         return Change(entries.Worded(seat=seat, words=words), self._next(seats=put(self.seats, seat, sitting)))
 
     def open_seat(self, seat: Seat | None) -> Seat:
         """The seat that is asked for, or the first open one. Raises Refuse."""
-        if self.play is not None:
-            raise Refuse("already-begun")
+        self._must_not_have_begun()
         free = [at for at, sitting in enumerate(self.seats) if sitting.kind == "open"]
         if not free:
             raise Refuse("no-open-seat")
@@ -129,24 +133,39 @@ class Match:
         return seat
 
     def begin(self) -> Change:
-        """The match begins: the state is made, and chance deals."""
-        if self.play is not None:
+        """The match begins: the state is made, and chance deals. From now on its rules stay what they are."""
+        return self._begin(self.game.rules_version)
+
+    def _must_not_have_begun(self) -> None:
+        if self.has_begun:
             raise Refuse("already-begun")
+
+    def _begin(self, rules: int, logged: Logged | None = None) -> Change:
+        self._must_not_have_begun()
         if not self.is_full:
             raise Refuse("seats-open")
         names = [sitting.name for sitting in self.seats]
         options = read_options(self.game, self.created.options, len(names), names)
         seed = dealing_seed(self.created.seed, [sitting.words for sitting in self.seats])
-        played = new_play(self.game, self.maker, options, seed)
+        played = new_play(self.game, self.maker, options, seed, logged)
         told = (Told({"event": "started"}), *played.told)
-        return Change(entries.Began(final=played.final), self._next(play=played.play), told)
+        changed = None if rules == self.created.rules else rules
+        entry = entries.Began(final=played.final, drawn=played.drawn, rules=changed)
+        return Change(entry, self._next(play=played.play, rules=rules), told)
 
     # Play
 
-    def act(self, seat: Seat, id: str, decision: str, actions: Sequence[str]) -> Change:  # noqa: A002
-        """A seat answers what it is asked."""
-        played = self.playing().act(seat, decision, actions)
-        entry = entries.Acted(seat=seat, id=id, actions=tuple(actions), final=played.final)
+    def act(
+        self,
+        seat: Seat,
+        id: str,  # noqa: A002
+        decision: str,
+        actions: Sequence[str],
+        logged: Logged | None = None,
+    ) -> Change:
+        """A seat answers what it is asked; chance deals what the log says, or goes on with the seed."""
+        played = self.playing().act(seat, decision, actions, logged)
+        entry = entries.Acted(seat=seat, id=id, actions=tuple(actions), final=played.final, drawn=played.drawn)
         return self._played(entry, played)
 
     def take_back(self, seat: Seat, id: str, decision: str) -> Change:  # noqa: A002
@@ -157,7 +176,7 @@ class Match:
     def playing(self) -> Play:
         """The play. Raises Refuse before the match begins."""
         if self.play is None:
-            raise Refuse("not-begun")
+            raise Refuse("over" if self.has_begun else "not-begun")
         return self.play
 
     def _played(self, entry: entries.Entry, played: Played) -> Change:
@@ -235,11 +254,25 @@ class Match:
         """The change that an entry of the log stands for. Raises StoreError if it is not what comes next."""
         try:
             change = self._fold(entry)
-        except Refuse as error:
-            raise StoreError(f"entry {self.number} of match {self.id} does not follow: {error.code}") from None
+        except (Refuse, NotationError, IllegalAction, StoreError) as error:
+            raise StoreError(f"entry {self.number} of match {self.id} does not follow: {error}") from None
         if change.entry != entry:
             raise StoreError(f"entry {self.number} of match {self.id} does not follow from those before it")
         return change
+
+    def fold_over(self, entry: entries.Entry, outcome: Outcome) -> Change:
+        """The same for a match that is over and whose account is kept: its play is not followed, but believed.
+
+        Nothing is told here of what happened in play: that is in the account.
+        """
+        match entry:
+            case entries.Began():
+                rules = entry.rules or self.created.rules
+                return Change(entry, self._next(ended=outcome, rules=rules))
+            case entries.Acted() | entries.TookBack():
+                return Change(entry, self._next())
+            case _:
+                return self.fold(entry)
 
     def _fold(self, entry: entries.Entry) -> Change:
         match entry:
@@ -250,9 +283,10 @@ class Match:
             case entries.Worded():
                 return self.add_words(entry.seat, entry.words)
             case entries.Began():
-                return self.begin()
+                return self._begin(entry.rules or self.created.rules, Logged(entry.final, entry.drawn))
             case entries.Acted():
-                return self.act(entry.seat, entry.id, self.decision(entry.seat) or "", entry.actions)
+                logged = Logged(entry.final, entry.drawn)
+                return self.act(entry.seat, entry.id, self.decision(entry.seat) or "", entry.actions, logged)
             case entries.TookBack():
                 return self.take_back(entry.seat, entry.id, self.decision(entry.seat) or "")
             case entries.Moved():
@@ -268,12 +302,12 @@ class Match:
 
 
 def new_match(match: str, created: entries.Created) -> Match:
-    """The match after the first entry of its log. Raises StoreError for a game that this program does not play."""
+    """The match after the first entry of its log. Raises RulesChanged for a game that this program does not play."""
     game = GAMES.get(created.game)
-    if game is None or game.rules_version != created.rules:
-        raise StoreError(f"match {match} is {created.game} by rules {created.rules}, which this program does not play")
+    if game is None:
+        raise RulesChanged(match)
     seats = tuple(Sitting(plan.kind, plan.name, plan.level, plan.device, plan.token) for plan in created.seats)
-    return Match(match, game, TABLES[created.game], created, seats)
+    return Match(match, game, TABLES[created.game], created, seats, game.rules_version)
 
 
 def bot_name(seat: Seat, taken: Collection[str]) -> str:

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from witz.engine import CHANCE, Dealer, Game, Outcome, Seat, Words, put, write_action
-from witz.errors import IllegalAction, NotationError
+from witz.engine import CHANCE, Dealer, Game, Outcome, Seat, Words, put, read_action, write_action
+from witz.errors import IllegalAction, NotationError, StoreError
 from witz.server.wire.games.base import TableMaker
 from witz.server.wire.messages import AnyEvent, OutcomeInfo
 
@@ -54,25 +54,35 @@ NO_ANSWER = Answer()
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What a step comes to: the play after it, what became final (in words), and what is told of it."""
+    """What a step comes to: the play after it, what became final (in words), and what is told of it.
+
+    `drawn` is how far the stream of the seed is used up after it, if it dealt something.
+    """
 
     play: Play
     final: tuple[str, ...]
     told: tuple[Told, ...]
+    drawn: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """What an entry of the log says of a step: what became final by it, and how far the seed was used up then."""
+
+    final: tuple[str, ...]
+    drawn: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A match in play.
-
-    A step that deals moves the dealer on, which all versions of a play share: whoever does not keep what such a
-    step gave must begin anew from the log.
-    """
+    """A match in play. `drawn` says how far the stream of the seed is used up; None: a log that does not say it."""
 
     game: AnyGame
     maker: TableMaker
+    options: Any
     state: Any
-    dealer: Dealer
+    seed: str
+    drawn: int | None
     answers: tuple[Answer, ...]  # by seat
     moves: tuple[int, ...]  # by seat, its final actions
     carried: tuple[tuple[str, str] | None, ...]  # by seat, the plan that goes on under another name
@@ -116,12 +126,12 @@ class Play:
 
     # Steps
 
-    def act(self, seat: Seat, decision: str, texts: Sequence[str]) -> Played:
-        """A seat answers what it is asked."""
+    def act(self, seat: Seat, decision: str, texts: Sequence[str], logged: Logged | None = None) -> Played:
+        """A seat answers what it is asked; chance deals what the log says, or goes on with the seed."""
         self.must_be_asked(seat, decision)
         actions, are_held = self._read_all(seat, texts)
         try:
-            return self._hold(seat, actions) if are_held else self.finalised([(actions[0], ())])
+            return self._hold(seat, actions, logged) if are_held else self.finalised([(actions[0], ())], logged)
         except IllegalAction as error:
             raise refused_by_rules(error, self.maker, self.game.view(self.state, seat)) from None
 
@@ -166,7 +176,7 @@ class Play:
             raise Refuse("unreadable", detail=error.reason) from None
         return action
 
-    def _hold(self, seat: Seat, actions: Sequence[Any]) -> Played:
+    def _hold(self, seat: Seat, actions: Sequence[Any], logged: Logged | None) -> Played:
         """Holds an answer, and makes all answers final if it was the last one that was waited for."""
         before = self.answers[seat]
         more = _answered(self.game, self._seen(seat), actions)
@@ -176,18 +186,19 @@ class Play:
         if not all(map(held.has_answered, held.to_act())):
             return Played(held, (), told)
         answers = [pair for each in held.answers for pair in zip(each.actions, each.told, strict=True)]
-        settled = replace(self, answers=(NO_ANSWER,) * len(self.answers)).finalised(answers)
+        settled = replace(self, answers=(NO_ANSWER,) * len(self.answers)).finalised(answers, logged)
         return replace(settled, told=told + settled.told)
 
-    def finalised(self, actions: Sequence[tuple[Any, tuple[Any, ...]]]) -> Played:
+    def finalised(self, actions: Sequence[tuple[Any, tuple[Any, ...]]], logged: Logged | None = None) -> Played:
         """Applies actions for good, each given with what was told of it already; then chance deals."""
         game, state = self.game, self.state
+        deals = _FromSeed(self) if logged is None else _FromLog(self.game, logged)
         moves, carried = list(self.moves), list(self.carried)
         final: list[str] = []
         told: list[Told] = []
         waiting = list(reversed(actions))
         while waiting or CHANCE in game.to_act(state):
-            action, known = waiting.pop() if waiting else (game.deal(state, self.dealer), ())
+            action, known = waiting.pop() if waiting else (deals.deal(state), ())
             step = game.apply(state, action)
             state = step.state
             final.append(write_action(game, action))
@@ -205,6 +216,7 @@ class Play:
         play = replace(
             self,
             state=state,
+            drawn=deals.drawn if deals.has_dealt else self.drawn,
             decisions=tuple(
                 self.maker.decision(game.view(state, seat), moves[seat]) if seat in asked else None
                 for seat in range(len(moves))
@@ -215,14 +227,64 @@ class Play:
             outcome=outcome,
             final=self.final + tuple(final),
         )
-        return Played(play, tuple(final), tuple(told))
+        return Played(play, tuple(final), tuple(told), deals.drawn if deals.has_dealt else None)
+
+    def dealer(self) -> Dealer:
+        """The stream of the seed, where the deals so far have left it."""
+        if self.drawn is not None:
+            return Dealer(self.seed, self.drawn)
+        # Logs of the first release do not say how far that is. What was dealt is in the log and holds, whatever
+        # comes out here; only the place in the stream is looked for.
+        dealer, state = Dealer(self.seed), self.game.initial(self.options)
+        for text in self.final:
+            action = read_action(self.game, text)
+            if action.actor == CHANCE:
+                self.game.deal(state, dealer)
+            state = self.game.apply(state, action).state
+        return dealer
 
 
-def new_play(game: AnyGame, maker: TableMaker, options: Any, seed: str) -> Played:
-    """The play after the first deals."""
+class _FromSeed:
+    """Deals from the seed of a play, going on where it has come to."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self._dealer: Dealer | None = None
+
+    def deal(self, state: Any) -> Any:
+        self._dealer = self._dealer or self._play.dealer()
+        return self._play.game.deal(state, self._dealer)
+
+    @property
+    def has_dealt(self) -> bool:
+        return self._dealer is not None
+
+    @property
+    def drawn(self) -> int | None:
+        return None if self._dealer is None else self._dealer.used
+
+
+class _FromLog:
+    """Deals what an entry of the log says was dealt."""
+
+    def __init__(self, game: AnyGame, logged: Logged) -> None:
+        self._game = game
+        self._left = [text for text in logged.final if text.startswith("* ")]
+        self.drawn = logged.drawn
+        self.has_dealt = False
+
+    def deal(self, state: Any) -> Any:  # noqa: ARG002  # the log knows what was dealt in any state
+        if not self._left:
+            raise StoreError("a deal is missing")
+        self.has_dealt = True
+        return read_action(self._game, self._left.pop(0))
+
+
+def new_play(game: AnyGame, maker: TableMaker, options: Any, seed: str, logged: Logged | None = None) -> Played:
+    """The play after the first deals: those of the log, or else from the seed."""
     seats = len(game.seats(options))
-    play = Play(game, maker, game.initial(options), Dealer(seed), (NO_ANSWER,) * seats, (0,) * seats, (None,) * seats)
-    return play.finalised([])
+    nothing = ((NO_ANSWER,) * seats, (0,) * seats, (None,) * seats)
+    return Play(game, maker, options, game.initial(options), seed, 0, *nothing).finalised([], logged)
 
 
 def write_outcome(outcome: Outcome) -> OutcomeInfo:

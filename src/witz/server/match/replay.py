@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from witz.engine import Record, Seat, read_action, read_record, replay
+from witz.engine import Seat, compose_record, read_record, replay
 from witz.errors import NotationError, RecordError
-from witz.fair import VerifyError, verify, write_fair_record
+from witz.fair import VerifyError, fair_comments, verify
 from witz.games import GAMES
-from witz.server.live.load import Loaded
-from witz.server.store import Entry
-from witz.server.wire.bodies import Deals, History, RecordChecked
+from witz.server.wire.bodies import Deals, History, RecordChecked, Step
 from witz.server.wire.games.registry import TABLES
 from witz.server.wire.views import match_info
 
 from . import entries
-from .match import Change, new_match, read_options
+from .match import Change, Match, new_match, read_options
 from .play import Told, write_outcome
 from .refusal import Refuse
 from .steps import Steps
@@ -30,34 +28,44 @@ _UNREADABLE: Final = {
 }
 
 
-def history(match_id: str, log: tuple[Entry, ...], seat: Seat | None) -> History:
+def history(match_id: str, log: Sequence[entries.Entry], seat: Seat | None) -> History:
     """A match from its log as a seat saw it; without one as spectators did, or with nothing hidden when it is over."""
-    first = entries.read_entry(match_id, 0, log[0].body)
+    match, changes = folded(match_id, log)
+    number = None if seat is None else seat + 1
+    return {"match": match_info(match), "seat": number, "steps": steps(match, changes, seat)}
+
+
+def folded(match_id: str, log: Sequence[entries.Entry]) -> tuple[Match, list[Change]]:
+    """A match from its log, with every change on the way. Raises StoreError for a log that does not replay."""
+    first = log[0]
     assert isinstance(first, entries.Created)
     changes: list[Change] = []
     match = new_match(match_id, first)
     for entry in log[1:]:
-        changes.append(match.fold(entries.read_entry(match_id, entry.number, entry.body)))
+        changes.append(match.fold(entry))
         match = changes[-1].match
+    return match, changes
+
+
+def steps(match: Match, changes: Sequence[Change], seat: Seat | None) -> list[Step]:
+    """The steps of a match as `history` shows them."""
     all_open = seat is None and match.outcome is not None
-    steps = Steps(match.game, match.maker, len(match.seats), seat, all_open=all_open)
+    collected = Steps(match.game, match.maker, len(match.seats), seat, all_open=all_open)
     for number, change in enumerate(changes, 1):
-        steps.tell(number, change.told)
+        collected.tell(number, change.told)
         if change.match.play is not None:
-            steps.settle(map(change.match.play.view, steps.eyes))
-    return {"match": match_info(match), "seat": None if seat is None else seat + 1, "steps": steps.done()}
+            collected.settle(map(change.match.play.view, collected.eyes))
+    return collected.done()
 
 
-def record_text(loaded: Loaded) -> str:
+def record_text(match: Match) -> str:
     """The record of a finished match, with its seed. Raises Refuse while it goes on: a record holds every secret."""
-    match = loaded.match
     if match.play is None or match.outcome is None:
         raise Refuse("not-finished")
     names = [sitting.name for sitting in match.seats]
-    options = read_options(match.game, match.created.options, len(names), names)
-    actions = tuple(read_action(match.game, text) for text in match.play.final)
-    record = Record(match.game.name, match.game.rules_version, options, actions)
-    return write_fair_record(match.game, record, match.created.seed, [sitting.words for sitting in match.seats])
+    options = match.game.write_options(read_options(match.game, match.created.options, len(names), names))
+    text = compose_record(match.game.name, match.rules, options, match.play.final, match.outcome.scores)
+    return text + fair_comments(match.created.seed, [sitting.words for sitting in match.seats])
 
 
 def check_record(text: str, seat: Seat | None = None, games: Mapping[str, Any] = GAMES) -> RecordChecked:
@@ -73,15 +81,15 @@ def check_record(text: str, seat: Seat | None = None, games: Mapping[str, Any] =
     names = game.seats(record.options)
     if seat is not None and seat >= len(names):
         raise Refuse("no-such-seat")
-    steps = Steps(game, maker, len(names), seat, all_open=seat is None)
+    collected = Steps(game, maker, len(names), seat, all_open=seat is None)
     state = None
     for number, step in enumerate(replay(game, record)):
-        steps.tell(number, [Told(maker.write_event(event), event) for event in step.events])
+        collected.tell(number, [Told(maker.write_event(event), event) for event in step.events])
         state = step.state
-        steps.settle(game.view(state, eyes) for eyes in steps.eyes)
+        collected.settle(game.view(state, eyes) for eyes in collected.eyes)
     outcome = game.outcome(state)
     if outcome is not None:
-        steps.tell(len(record.actions) + 1, [Told({"event": "finished", "outcome": write_outcome(outcome)})])
+        collected.tell(len(record.actions) + 1, [Told({"event": "finished", "outcome": write_outcome(outcome)})])
     return {
         "game": record.game,
         "rules": record.rules_version,
@@ -90,7 +98,7 @@ def check_record(text: str, seat: Seat | None = None, games: Mapping[str, Any] =
         "seat": None if seat is None else seat + 1,
         "outcome": None if outcome is None else write_outcome(outcome),
         "deals": _deals(text, games),
-        "steps": steps.done(),
+        "steps": collected.done(),
     }
 
 

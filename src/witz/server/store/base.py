@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 
@@ -36,7 +36,21 @@ class MatchRow:
     creator: str | None  # digest of the device that made it
     invitation: str | None  # digest of the invitation
     summary: str
+    rules: int  # the version of the rules that it is played by
     touched: float = 0.0  # when the last entry was written
+
+
+@dataclass(frozen=True, slots=True)
+class KeptAccount:
+    """What is kept of a finished match, whatever becomes of its rules: its record, what it shows, and its replay.
+
+    `body` and `replay` are compressed; a replay takes long to make and comes later than the rest.
+    """
+
+    match: str
+    record: str
+    body: bytes
+    replay: bytes | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +67,7 @@ class Append:
     row: MatchRow | None = None
     holders: tuple[Holder, ...] = ()
     rested: bool = False
+    account: KeptAccount | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +83,8 @@ class KeptDraft:
 class Store(ABC):
     """A log of entries for each match, a row of facts about it, who holds its seats, and the seats' drafts.
 
+    Of a finished match it also keeps an account.
+
     Writes are done by one writer, in order; the future they give is done when they are durable. Every call and
     every future may raise StoreError.
     """
@@ -82,6 +99,18 @@ class Store(ABC):
     @abstractmethod
     def keep_draft(self, draft: KeptDraft) -> Future[None]:
         """Keeps a draft in place of the seat's earlier one."""
+
+    @abstractmethod
+    def keep_account(self, account: KeptAccount) -> Future[None]:
+        """Keeps the account of a finished match in place of an earlier one."""
+
+    @abstractmethod
+    def account(self, match: str) -> KeptAccount | None:
+        """What is kept of a finished match; None where nothing is."""
+
+    @abstractmethod
+    def unkept(self, after: str, most: int) -> tuple[str, ...]:
+        """Some finished matches, in the order of their ids after one, of which no account or no replay is kept."""
 
     @abstractmethod
     def entries(self, match: str, since: int = 0) -> tuple[Entry, ...]:
@@ -104,8 +133,8 @@ class Store(ABC):
         """The matches in which a device holds seats, the latest first, each with those seats."""
 
     @abstractmethod
-    def unfinished(self, creator: str) -> int:
-        """How many matches that this device made are not finished."""
+    def unfinished(self, creator: str, rules: Mapping[str, int]) -> int:
+        """How many matches that this device made are not finished and can be played by these rules of each game."""
 
     @abstractmethod
     def abandoned(self, *, open_before: float, running_before: float) -> tuple[str, ...]:

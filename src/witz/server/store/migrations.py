@@ -1,4 +1,8 @@
-"""The tables of a store, and the small numbered steps that bring an older one up to date."""
+"""The small numbered steps that make the tables of a store, and bring those of an older one up to date.
+
+A step is text that says what it does, and never changes once it is released: it must not follow tables.py, which
+shows the tables after the last step.
+"""
 
 from __future__ import annotations
 
@@ -9,56 +13,53 @@ import sqlalchemy as sa
 
 from witz.errors import StoreError
 
-METADATA: Final = sa.MetaData()
-
-matches: Final = sa.Table(
-    "matches",
-    METADATA,
-    sa.Column("match", sa.String, primary_key=True),
-    sa.Column("game", sa.String, nullable=False),
-    sa.Column("status", sa.String, nullable=False),
-    sa.Column("creator", sa.String, index=True),
-    sa.Column("invitation", sa.String, index=True),
-    sa.Column("summary", sa.String, nullable=False),
-)
-
-entries: Final = sa.Table(
-    "entries",
-    METADATA,
-    sa.Column("match", sa.String, primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("at", sa.Double, nullable=False),
-    sa.Column("body", sa.String, nullable=False),
-    sqlite_with_rowid=False,  # the key is the order on disk, so that a match is read in one stretch
-)
-
-holders: Final = sa.Table(
-    "holders",
-    METADATA,
-    sa.Column("match", sa.String, primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("device", sa.String, index=True),
-    sa.Column("token", sa.String),
-)
-
-drafts: Final = sa.Table(
-    "drafts",
-    METADATA,
-    sa.Column("match", sa.String, primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("scope", sa.String, nullable=False),
-    sa.Column("body", sa.String, nullable=False),
-)
-
 _versions = sa.Table("versions", sa.MetaData(), sa.Column("number", sa.Integer, primary_key=True))
+
+_FIRST: Final = (
+    """CREATE TABLE matches ("match" VARCHAR NOT NULL, game VARCHAR NOT NULL, status VARCHAR NOT NULL, creator VARCHAR,
+        invitation VARCHAR, summary VARCHAR NOT NULL, PRIMARY KEY ("match"))""",
+    # In SQLite, the key of the entries is their order on disk, so that a match is read in one stretch.
+    """CREATE TABLE entries ("match" VARCHAR NOT NULL, number INTEGER NOT NULL, at {double} NOT NULL,
+        body VARCHAR NOT NULL, PRIMARY KEY ("match", number)) {without_rowid}""",
+    """CREATE TABLE holders ("match" VARCHAR NOT NULL, seat INTEGER NOT NULL, device VARCHAR, token VARCHAR,
+        PRIMARY KEY ("match", seat))""",
+    """CREATE TABLE drafts ("match" VARCHAR NOT NULL, seat INTEGER NOT NULL, scope VARCHAR NOT NULL,
+        body VARCHAR NOT NULL, PRIMARY KEY ("match", seat))""",
+    "CREATE INDEX ix_matches_invitation ON matches (invitation)",
+    "CREATE INDEX ix_matches_creator ON matches (creator)",
+    "CREATE INDEX ix_holders_device ON holders (device)",
+)
 
 
 def _first(connection: sa.Connection) -> None:
-    METADATA.create_all(connection)
+    """Matches, their log, who holds their seats, and drafts."""
+    _execute(connection, *_FIRST)
+
+
+def _accounts(connection: sa.Connection) -> None:
+    """What is kept of finished matches, and the rules of all; stores before it knew no rules but the first.
+
+    The accounts of matches that are finished already are made by a server that runs, a few at a time.
+    """
+    _execute(
+        connection,
+        "ALTER TABLE matches ADD COLUMN rules INTEGER DEFAULT 1 NOT NULL",
+        """CREATE TABLE accounts ("match" VARCHAR NOT NULL, record VARCHAR NOT NULL, body {binary} NOT NULL,
+            replay {binary}, PRIMARY KEY ("match"))""",
+    )
+
+
+def _execute(connection: sa.Connection, *statements: str) -> None:
+    if connection.dialect.name == "postgresql":
+        words = {"double": "DOUBLE PRECISION", "binary": "BYTEA", "without_rowid": ""}
+    else:
+        words = {"double": "DOUBLE", "binary": "BLOB", "without_rowid": "WITHOUT ROWID"}
+    for statement in statements:
+        connection.exec_driver_sql(statement.format(**words))
 
 
 # Step n brings a store of version n to n + 1. A step that has been released is never changed.
-STEPS: Final[tuple[Callable[[sa.Connection], None], ...]] = (_first,)
+STEPS: Final[tuple[Callable[[sa.Connection], None], ...]] = (_first, _accounts)
 
 
 def migrate(connection: sa.Connection) -> None:

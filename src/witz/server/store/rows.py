@@ -15,7 +15,7 @@ def row_of(match: Match) -> MatchRow:
     scores = None if match.outcome is None else list(match.outcome.scores)
     summary = json.dumps({"seats": seats, "scores": scores, "options": match.created.options}, ensure_ascii=False)
     created = match.created
-    return MatchRow(match.id, match.game.name, match.status, created.creator, created.invitation, summary)
+    return MatchRow(match.id, match.game.name, match.status, created.creator, created.invitation, summary, match.rules)
 
 
 def holders_of(match: Match) -> tuple[Holder, ...]:

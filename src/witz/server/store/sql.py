@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
@@ -17,8 +17,8 @@ from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError, SQLA
 from witz.errors import ConflictError, MatchNotFound, StoreError
 
 from . import migrations
-from .base import Append, Entry, KeptDraft, MatchRow, Store
-from .migrations import drafts, entries, holders, matches
+from .base import Append, Entry, KeptAccount, KeptDraft, MatchRow, Store
+from .tables import accounts, drafts, entries, holders, matches
 from .writer import Job, Writer
 
 BUSY_SECONDS: Final = 5  # how long a write waits for another process to let go of the file
@@ -54,6 +54,9 @@ class SqlStore(Store):
 
     def keep_draft(self, draft: KeptDraft) -> Future[None]:
         return self._submit(draft)
+
+    def keep_account(self, account: KeptAccount) -> Future[None]:
+        return self._submit(account)
 
     def remove(self, matches: Sequence[str], untouched_since: float) -> Future[None]:
         return self._submit(_Removal(list(matches), untouched_since))
@@ -138,14 +141,18 @@ class SqlStore(Store):
                 self._put(connection, matches, row, ("match",))
             for holder in append.holders:
                 self._put(connection, holders, {"match": append.match, **asdict(holder)}, ("match", "seat"))
+            if append.account is not None:
+                self._put(connection, accounts, asdict(append.account), ("match",))
         if isinstance(write, KeptDraft):
             self._put(connection, drafts, asdict(write), ("match", "seat"))
+        elif isinstance(write, KeptAccount):
+            self._put(connection, accounts, asdict(write), ("match",))
         elif isinstance(write, _Removal):
             touched = sa.select(entries.c.match).where(
                 entries.c.match.in_(write.matches), entries.c.at >= write.untouched_since
             )
             gone = set(write.matches).difference(connection.execute(touched).scalars())
-            for table in (entries, holders, drafts, matches):
+            for table in (entries, holders, drafts, accounts, matches):
                 connection.execute(table.delete().where(table.c.match.in_(gone)))
 
     def _put(self, connection: sa.Connection, table: sa.Table, values: dict[str, Any], key: tuple[str, ...]) -> None:
@@ -177,6 +184,22 @@ class SqlStore(Store):
             wanted = sa.select(drafts).where(drafts.c.match == match).order_by(drafts.c.seat)
             return tuple(KeptDraft(*row) for row in connection.execute(wanted))
 
+    def account(self, match: str) -> KeptAccount | None:
+        with self._reading() as connection:
+            row = connection.execute(sa.select(accounts).where(accounts.c.match == match)).first()
+        return None if row is None else KeptAccount(*row)
+
+    def unkept(self, after: str, most: int) -> tuple[str, ...]:
+        wanted = (
+            sa.select(matches.c.match)
+            .outerjoin(accounts, accounts.c.match == matches.c.match)
+            .where(matches.c.status == "finished", accounts.c.replay.is_(None), matches.c.match > after)
+            .order_by(matches.c.match)
+            .limit(most)
+        )
+        with self._reading() as connection:
+            return tuple(connection.execute(wanted).scalars())
+
     def row(self, match: str) -> MatchRow:
         return self._one(matches.c.match == match, match)
 
@@ -204,11 +227,16 @@ class SqlStore(Store):
                 found.setdefault(MatchRow(*row), []).append(seat)
         return tuple((row, tuple(seats)) for row, seats in found.items())
 
-    def unfinished(self, creator: str) -> int:
+    def unfinished(self, creator: str, rules: Mapping[str, int]) -> int:
+        played = [sa.and_(matches.c.game == game, matches.c.rules == version) for game, version in rules.items()]
         wanted = (
             sa.select(sa.func.count())
             .select_from(matches)
-            .where(matches.c.creator == creator, matches.c.status != "finished")
+            .where(
+                matches.c.creator == creator,
+                matches.c.status != "finished",
+                sa.or_(matches.c.status == "open", *played),
+            )
         )
         with self._reading() as connection:
             return connection.execute(wanted).scalar_one()

@@ -149,6 +149,7 @@ class OwnMatch(TypedDict):
     names: list[str]
     kinds: list[Literal["open", "person", "bot"]]
     scores: list[int] | None
+    rules_changed: bool  # it cannot go on, because its rules are not played here any more
     touched: float
 
 

@@ -28,7 +28,7 @@ Level = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 Actions = Annotated[list[ActionText], Field(max_length=12)]
 
 Status = Literal["open", "running", "finished"]
-GoodbyeCode = Literal["too-slow", "too-many", "seat-moved", "no-hello"]
+GoodbyeCode = Literal["too-slow", "too-many", "seat-moved", "no-hello", "rules-changed"]
 
 
 class Message(BaseModel):

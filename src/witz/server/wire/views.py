@@ -33,12 +33,11 @@ NO_DRAFTS = Drafts("", {})
 
 def match_info(match: Match) -> MatchInfo:
     """The facts about a match that everybody may know."""
-    begun = match.play is not None
     outcome = match.outcome
     return {
         "match": match.id,
         "game": match.game.name,
-        "rules": match.game.rules_version,
+        "rules": match.rules,
         "options": {**match.created.options, "players": str(len(match.seats))},
         "status": cast("Status", match.status),
         "seats": [
@@ -47,7 +46,7 @@ def match_info(match: Match) -> MatchInfo:
                 name=sitting.name,
                 kind=cast("Any", sitting.kind),
                 level=sitting.level,
-                words=sitting.words if begun else None,
+                words=sitting.words if match.has_begun else None,
                 has_words=sitting.words is not None,
             )
             for at, sitting in enumerate(match.seats)
@@ -56,13 +55,18 @@ def match_info(match: Match) -> MatchInfo:
         "seed": None if outcome is None else match.created.seed,
         "outcome": None if outcome is None else write_outcome(outcome),
         "rematch": match.rematch,
-        "record": None if outcome is None else record_name(match),
+        "record": None if outcome is None else record_name_of(match),
     }
 
 
-def record_name(match: Match) -> str:
+def record_name_of(match: Match) -> str:
+    """A name for the file of a match's record."""
+    return record_name(match.game.name, [sitting.name for sitting in match.seats], match.id)
+
+
+def record_name(game: str, names: Sequence[str], match_id: str) -> str:
     """A name for the file of a record: the game, the players and the beginning of the match's id."""
-    words = (match.game.name, *(sitting.name for sitting in match.seats), match.id[:4])
+    words = (game, *names, match_id[:4])
     plain = (unicodedata.normalize("NFKD", word).encode("ascii", "ignore").decode() for word in words)
     return "-".join(filter(None, (re.sub(r"\W+", "-", word).strip("-") for word in plain))) + ".witz"
 

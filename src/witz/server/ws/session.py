@@ -8,7 +8,7 @@ from typing import assert_never
 from pydantic import ValidationError
 
 from witz.engine import Seat
-from witz.errors import MatchNotFound, StoreError
+from witz.errors import MatchNotFound, RulesChanged, StoreError
 from witz.server.identity import digest
 from witz.server.limits import Bucket
 from witz.server.live.audience import seats_held
@@ -70,6 +70,9 @@ class Session:
             self._refuse(error, message_id or _id_in(text))
         except MatchNotFound:
             self._refuse(Refuse("no-such-match"), message_id)
+        except RulesChanged:
+            self._refuse(Refuse("rules-changed"), message_id)
+            self._connection.end("rules-changed")
         except StoreError:
             self._refuse(Refuse("store-unavailable"), message_id)
         except Exception:  # noqa: BLE001  # whatever it is, it must not end the connection without an answer

@@ -13,10 +13,13 @@ from pydantic_core import to_json
 
 from witz.server.http.deps import AnyDevice, AtHub, InPath
 from witz.server.http.problems import PROBLEMS
+from witz.server.live.keeper import kept_history
+from witz.server.live.load import read_log
 from witz.server.match import replay as history
 from witz.server.match.refusal import Refuse
 from witz.server.wire import bodies as rest
-from witz.server.wire.views import record_name
+from witz.server.wire.messages import MatchInfo
+from witz.server.wire.views import match_info
 
 AT_ONCE: Final = 2  # so many are made at once, so that threads are left for matches that are read
 
@@ -32,16 +35,19 @@ async def show_history(
     """A match step by step as spectators saw it or as one's own seat did; when it is over, open or as any seat did."""
     task = hub.task(match)
 
-    async def allowed() -> None:
+    async def allowed() -> MatchInfo | None:
         if seat is not None:
             if seat > len(task.match.seats):
                 raise Refuse("no-such-seat")
             if task.match.outcome is None and (device is None or task.match.seats[seat - 1].device != device):
                 raise Refuse("not-your-seat")
+        return None if task.loaded.account is None else match_info(task.match)
 
-    await task.do(allowed)
-    store, viewer = hub.services.store, None if seat is None else seat - 1
-    return await _made_apart(request, lambda: history.history(match, store.entries(match), viewer))
+    kept, viewer = await task.do(allowed), None if seat is None else seat - 1
+    store = hub.services.store.sync
+    if kept is not None:
+        return await _made_apart(request, lambda: kept_history(store, kept, viewer))
+    return await _made_apart(request, lambda: history.history(match, read_log(match, store.entries(match)), viewer))
 
 
 @router.get(
@@ -50,13 +56,8 @@ async def show_history(
     responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
 async def download_record(match: InPath, hub: AtHub) -> PlainTextResponse:
-    """The record of a finished match, with its seed, for `witz replay` and `witz verify`."""
-    task = hub.task(match)
-
-    async def write() -> tuple[str, str]:
-        return history.record_text(task.loaded), record_name(task.match)
-
-    text, name = await task.do(write)
+    """The record of a match that is over or cannot go on, with its seed, for `witz replay` and `witz verify`."""
+    text, name = await hub.record(match)
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 

@@ -1,0 +1,105 @@
+"""Keeps what is missing of finished matches: replays, which take long to make, and accounts in stores of old.
+
+What a match needs to be shown and taken home is written together with its last move. Its replay comes later, when
+the server has little to do, a match at a time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from witz.engine import Seat
+from witz.errors import RulesChanged, StoreError
+from witz.server.log import say
+from witz.server.match.replay import folded, record_text, steps
+from witz.server.store import KeptAccount, Store
+from witz.server.wire.account import read_account, read_outcome, read_replay, write_account, write_replays
+from witz.server.wire.bodies import History
+from witz.server.wire.messages import MatchInfo
+
+from .load import is_same_end, load, read_log
+from .services import Services
+
+PIECE: Final = 20  # so many matches are looked for at once
+LOOK_SECONDS: Final = 60.0  # between two looks for what is missing
+QUIET_MESSAGES: Final = 5  # in a second: with more of them, the server has better things to do
+PATIENCE: Final = 600  # seconds after which it is done all the same
+
+
+class Keeper:
+    """Looks for finished matches of which not everything is kept."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def keep_forever(self) -> None:
+        """Looks again and again."""
+        while True:
+            try:
+                await self.keep_missing()
+            except StoreError as error:
+                say(logging.ERROR, "what is missing of finished matches could not be kept", error=str(error))
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def keep_missing(self) -> int:
+        """Goes through all finished matches once; gives of how many something was kept."""
+        count, after = 0, ""
+        while found := await self._services.store.unkept(after, PIECE):
+            for match_id in found:
+                await self._quiet()
+                count += await self._keep(match_id)
+            after = found[-1]
+        if count:
+            say(logging.INFO, "replays of finished matches were kept", count=count)
+        return count
+
+    async def _quiet(self) -> None:
+        """Waits until little is going on."""
+        for _ in range(PATIENCE):
+            before = self._services.counts["messages"]
+            if before == 0:
+                return
+            await asyncio.sleep(1)
+            if self._services.counts["messages"] - before <= QUIET_MESSAGES:
+                return
+
+    async def _keep(self, match_id: str) -> bool:
+        try:
+            account = await self._services.store.read(lambda store: complete_account(store, match_id))
+        except RulesChanged:
+            return False  # it is too late for this one
+        except StoreError as error:
+            say(logging.ERROR, "a match cannot be read", match=match_id, error=str(error))
+            return False
+        await self._services.store.keep_account(account)
+        return True
+
+
+def complete_account(store: Store, match_id: str) -> KeptAccount:
+    """All that is to be kept of a finished match. Raises RulesChanged when its rules are not there any more."""
+    loaded = load(store, match_id)
+    if loaded.account is not None or loaded.match.outcome is None:
+        raise RulesChanged(match_id)
+    match, changes = folded(match_id, read_log(match_id, store.entries(match_id)))
+    replays = {viewer: steps(match, changes, viewer) for viewer in (None, *range(len(match.seats)))}
+    return KeptAccount(match_id, record_text(match), write_account(match, loaded.history), write_replays(replays))
+
+
+def kept_history(store: Store, match: MatchInfo, viewer: Seat | None) -> History:
+    """A finished match step by step, of which only the account can be shown: from the replay that was kept.
+
+    Where none was, its log is followed by the rules of today, as far as they lead to the same end. Raises RulesChanged.
+    """
+    match_id, seat = match["match"], None if viewer is None else viewer + 1
+    kept = store.account(match_id)
+    if kept is not None and kept.replay is not None:
+        return {"match": match, "seat": seat, "steps": read_replay(kept.replay, viewer)}
+    try:
+        again, changes = folded(match_id, read_log(match_id, store.entries(match_id)))
+    except StoreError:
+        raise RulesChanged(match_id) from None
+    if kept is None or not is_same_end(again.outcome, read_outcome(read_account(kept.body))):
+        raise RulesChanged(match_id)
+    return {"match": match, "seat": seat, "steps": steps(again, changes, viewer)}

@@ -1,0 +1,113 @@
+"""The store for the event loop: every call is awaited, and none of them keeps the loop from its work."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+from functools import partial
+from typing import TypeVar
+
+from .base import Append, KeptAccount, KeptDraft, MatchRow, Store
+
+R = TypeVar("R")
+
+
+class AsyncStore:
+    """A store whose reads are done in threads and whose writes are waited for; see `Store` for what they do.
+
+    Every call may raise StoreError.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self.sync = store
+        self._waker = _Waker()
+
+    # Writing
+
+    async def append(self, *appends: Append) -> None:
+        """Makes entries durable. Raises ConflictError and MatchNotFound."""
+        await self._waker.wait(self.sync.append(*appends))
+
+    async def keep_draft(self, draft: KeptDraft) -> None:
+        """Keeps a draft in place of the seat's earlier one."""
+        await self._waker.wait(self.sync.keep_draft(draft))
+
+    async def keep_account(self, account: KeptAccount) -> None:
+        """Keeps the account of a finished match in place of an earlier one."""
+        await self._waker.wait(self.sync.keep_account(account))
+
+    async def remove(self, matches: Sequence[str], untouched_since: float) -> None:
+        """Removes those of these matches in which nothing was written since a time."""
+        await self._waker.wait(self.sync.remove(matches, untouched_since))
+
+    # Reading
+
+    async def read(self, work: Callable[[Store], R]) -> R:
+        """Does some work in a thread that needs the store, such as reading a whole match."""
+        return await asyncio.to_thread(work, self.sync)
+
+    async def row(self, match: str) -> MatchRow:
+        """What is known of a match. Raises MatchNotFound."""
+        return await asyncio.to_thread(self.sync.row, match)
+
+    async def invited(self, invitation: str) -> MatchRow:
+        """The match of an invitation's digest. Raises MatchNotFound."""
+        return await asyncio.to_thread(self.sync.invited, invitation)
+
+    async def held_by(self, device: str) -> tuple[tuple[MatchRow, tuple[int, ...]], ...]:
+        """The matches in which a device holds seats, the latest first, each with those seats."""
+        return await asyncio.to_thread(self.sync.held_by, device)
+
+    async def unfinished(self, creator: str, rules: Mapping[str, int]) -> int:
+        """How many matches that this device made can still be played, by these rules of each game."""
+        return await asyncio.to_thread(self.sync.unfinished, creator, rules)
+
+    async def unkept(self, after: str, most: int) -> tuple[str, ...]:
+        """Some finished matches of which not everything is kept."""
+        return await asyncio.to_thread(self.sync.unkept, after, most)
+
+    async def abandoned(self, *, open_before: float, running_before: float) -> tuple[str, ...]:
+        """The unfinished matches in which nothing has been written since these times."""
+        abandoned = partial(self.sync.abandoned, open_before=open_before, running_before=running_before)
+        return await asyncio.to_thread(abandoned)
+
+    async def check(self) -> None:
+        """Raises StoreError when the store cannot read or write now."""
+        await asyncio.to_thread(self.sync.check)
+
+    async def close(self) -> None:
+        """Writes what is waiting and lets go of everything."""
+        await asyncio.to_thread(self.sync.close)
+
+
+class _Waker:
+    """Brings what the store's writer has done to the event loop: one call for all that was done together."""
+
+    def __init__(self) -> None:
+        self._done: deque[tuple[asyncio.Future[None], BaseException | None]] = deque()
+
+    def wait(self, writing: Future[None]) -> asyncio.Future[None]:
+        """A future of the running loop that is done when the write is durable, or has failed."""
+        loop = asyncio.get_running_loop()
+        waiting: asyncio.Future[None] = loop.create_future()
+
+        def note(written: Future[None]) -> None:
+            first = not self._done
+            self._done.append((waiting, written.exception()))
+            if first:
+                loop.call_soon_threadsafe(self._wake)
+
+        writing.add_done_callback(note)
+        return waiting
+
+    def _wake(self) -> None:
+        while self._done:
+            waiting, error = self._done.popleft()
+            if waiting.done():
+                continue
+            if error is None:
+                waiting.set_result(None)
+            else:
+                waiting.set_exception(error)

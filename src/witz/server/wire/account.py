@@ -1,0 +1,107 @@
+"""The account of a finished match: all that can be shown of it, in JSON, so that showing it needs no rules any more."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from pydantic_core import to_json
+from typing_extensions import TypedDict
+
+from witz.engine import Outcome, Seat
+from witz.server.match.match import Match
+from witz.server.match.play import Told, write_outcome
+
+from .bodies import Step
+from .messages import PROTOCOL_VERSION, AnyEvent, OutcomeInfo, Table
+from .views import table
+
+COMPRESSION = 6  # more makes it a little smaller and much slower
+
+
+class KeptEvent(TypedDict):
+    """An event, and the seats that may know of it (None: everybody), from 1."""
+
+    event: AnyEvent
+    seats: list[int] | None
+
+
+class Account(TypedDict):
+    """How the match ended, what was told of each of its entries, and every side of the table in the end."""
+
+    protocol: int
+    outcome: OutcomeInfo
+    told: list[list[KeptEvent]]  # by the number of the entry
+    tables: list[Table]  # the spectators' first, then those of the seats
+
+
+@dataclass(frozen=True, slots=True)
+class KeptFact:
+    """What is left of a fact when only its account is kept: who may know of it."""
+
+    audience: frozenset[Seat]
+
+
+def write_account(match: Match, history: Sequence[Sequence[Told]]) -> bytes:
+    """The account of a match that has just ended, compressed."""
+    assert match.outcome is not None
+    account: Account = {
+        "protocol": PROTOCOL_VERSION,
+        "outcome": write_outcome(match.outcome),
+        "told": [[_write_told(each) for each in told] for told in history],
+        "tables": [table(match, viewer) for viewer in (None, *range(len(match.seats)))],
+    }
+    return _packed(account)
+
+
+def _write_told(told: Told) -> KeptEvent:
+    return {"event": told.event, "seats": None if told.audience is None else [seat + 1 for seat in told.audience]}
+
+
+def read_account(body: bytes) -> Account:
+    """The account back."""
+    return cast("Account", _unpacked(body))
+
+
+def read_outcome(account: Account) -> Outcome:
+    """How the match ended."""
+    outcome = account["outcome"]
+    winners = tuple(seat - 1 for seat in outcome["winners"])
+    return Outcome(tuple(outcome["scores"]), winners, outcome["reason"])
+
+
+def read_told(account: Account, number: int) -> tuple[Told, ...]:
+    """What was told of an entry."""
+    return tuple(
+        Told(each["event"], None if each["seats"] is None else KeptFact(frozenset(seat - 1 for seat in each["seats"])))
+        for each in account["told"][number]
+    )
+
+
+def table_in(account: Account, viewer: Seat | None) -> Table:
+    """A side of the table in the end."""
+    return account["tables"][0 if viewer is None else viewer + 1]
+
+
+Replays = Mapping[Seat | None, list[Step]]  # None: with nothing hidden
+
+
+def write_replays(replays: Replays) -> bytes:
+    """The steps of a finished match for everybody who may look at them, compressed."""
+    return _packed([replays[viewer] for viewer in (None, *range(len(replays) - 1))])
+
+
+def read_replay(replay: bytes, viewer: Seat | None) -> list[Step]:
+    """The steps back, for one of them."""
+    return cast("list[Step]", _unpacked(replay)[0 if viewer is None else viewer + 1])
+
+
+def _packed(content: object) -> bytes:
+    return zlib.compress(to_json(content), COMPRESSION)
+
+
+def _unpacked(content: bytes) -> Any:
+    return json.loads(zlib.decompress(content))

@@ -1,0 +1,102 @@
+"""The tables of a store: a fresh one and one of every older version have the same, and the program knows them."""
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from witz.server.store import SqlStore, migrations, sqlite_url
+from witz.server.store.tables import METADATA
+
+STORES = Path(__file__).parents[1] / "stores"
+OLD = sorted(path.parent.name for path in STORES.glob("*/expected.json"))
+
+
+def schema(address: str) -> dict[str, Any]:
+    """Everything that the database says of its tables."""
+    engine = sa.create_engine(sa.make_url(address).set(drivername=driver(address)))
+    inspector = sa.inspect(engine)
+    found: dict[str, Any] = {
+        table: {
+            "columns": [
+                {**column, "type": str(column["type"])} for column in inspector.get_columns(table)
+            ],  # in their order, too
+            "key": inspector.get_pk_constraint(table)["constrained_columns"],
+            "indexes": sorted((index["name"], index["column_names"]) for index in inspector.get_indexes(table)),
+        }
+        for table in inspector.get_table_names()
+    }
+    if engine.dialect.name == "sqlite":  # what else it says, such as WITHOUT ROWID
+        with engine.connect() as connection:
+            written = connection.execute(sa.text("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL")).all()
+        found["sql"] = {name: re.sub(r"\s+", "", sql) for name, sql in written}
+    engine.dispose()
+    return found
+
+
+def driver(address: str) -> str:
+    return "postgresql+psycopg" if address.startswith("postgres") else "sqlite+pysqlite"
+
+
+@pytest.fixture
+def make_database(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[str, str | None], str]:
+    """Makes a database of a kind: an empty one, or one that holds the store of a release."""
+
+    def make(kind: str, release: str | None) -> str:
+        if kind == "sqlite":
+            path = tmp_path / f"{release}.sqlite"
+            if release is not None:
+                shutil.copyfile(STORES / release / "witz.sqlite", path)
+            return sqlite_url(path)
+        address: str = request.getfixturevalue("postgres_database" if release is None else "second_database")
+        if release is not None:
+            engine = sa.create_engine(sa.make_url(address).set(drivername=driver(address)))
+            with engine.connect() as connection:
+                connection.connection.driver_connection.execute(  # type: ignore[union-attr]
+                    (STORES / release / "postgresql.sql").read_text(encoding="utf-8")
+                )
+                connection.connection.driver_connection.commit()  # type: ignore[union-attr]
+            engine.dispose()
+        return address
+
+    return make
+
+
+@pytest.mark.parametrize("release", OLD)
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_a_fresh_store_and_an_older_one_have_the_same_tables(
+    make_database: Callable[[str, str | None], str], kind: str, release: str
+) -> None:
+    fresh, old = make_database(kind, None), make_database(kind, release)
+    assert "accounts" not in schema(old)
+    for address in (fresh, old):
+        SqlStore(address).close()
+    assert schema(old) == schema(fresh)
+
+
+def test_the_program_knows_all_tables_and_columns(address: str) -> None:
+    SqlStore(address).close()
+    engine = sa.create_engine(sa.make_url(address).set(drivername=driver(address)))
+    made = sa.MetaData()
+    made.reflect(engine)
+    engine.dispose()
+    assert set(made.tables) == {*METADATA.tables, "versions"}
+    for name, table in METADATA.tables.items():
+        assert [(column.name, column.nullable) for column in table.columns] == [
+            (column.name, column.nullable) for column in made.tables[name].columns
+        ]
+        assert [column.name for column in table.primary_key] == [
+            column.name for column in made.tables[name].primary_key
+        ]
+        assert {index.name for index in table.indexes} == {index.name for index in made.tables[name].indexes}
+
+
+def test_the_first_step_makes_what_the_first_release_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(migrations, "STEPS", migrations.STEPS[:1])
+    SqlStore(sqlite_url(tmp_path / "fresh.sqlite")).close()
+    shutil.copyfile(STORES / "store-1" / "witz.sqlite", tmp_path / "old.sqlite")
+    assert schema(sqlite_url(tmp_path / "fresh.sqlite")) == schema(sqlite_url(tmp_path / "old.sqlite"))

@@ -1,0 +1,240 @@
+"""Stores of every release are opened by this version, and by one whose rules have changed; write.py wrote them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shutil
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from tests.support.changes import add_card, raise_rules, refuse_actions
+from tests.support.players import play
+from tests.support.postgres import postgres, postgres_database
+from tests.support.running import RunningServer, running
+from witz.client import Refused, Seats, Server
+from witz.games import GAMES
+from witz.server.live.keeper import Keeper
+from witz.server.live.services import Services
+from witz.server.run import open_services
+from witz.server.settings import Settings
+
+__all__ = ["postgres", "postgres_database"]
+
+STORES = sorted(path.parent for path in Path(__file__).parent.glob("*/expected.json"))
+AGES = {"open_days": 1e6, "running_days": 1e6}  # the stores grow old, and must not be cleaned up
+
+
+class Kept:
+    """A store of a release, opened in a database of its own."""
+
+    def __init__(self, folder: Path, settings: dict[str, Any]) -> None:
+        expected = json.loads((folder / "expected.json").read_text(encoding="utf-8"))
+        self.device: str = expected["device"]
+        self.matches: dict[str, dict[str, Any]] = expected["matches"]
+        self.settings = settings
+
+    def of_status(self, status: str) -> list[dict[str, Any]]:
+        found = [seating for seating in self.matches.values() if seating["info"]["status"] == status]
+        assert {seating["game"] for seating in found} == set(GAMES)
+        return found
+
+    @contextmanager
+    def running(self) -> Iterator[RunningServer]:
+        settings = dict(self.settings)
+        with running(Path(settings.pop("data")), **settings) as server:
+            yield server
+
+    def run(self, test: Callable[[Server], Coroutine[Any, Any, None]]) -> None:
+        with self.running() as server:
+            asyncio.run(test(Server(server.address, self.device)))
+
+    def keep_missing(self) -> int:
+        """Keeps what is missing of finished matches, as a server does when little is going on."""
+
+        async def keep(services: Services) -> int:
+            kept = await Keeper(services).keep_missing()
+            await services.store.close()
+            return kept
+
+        return asyncio.run(keep(open_services(Settings(**self.settings))))
+
+
+@pytest.fixture(params=STORES, ids=lambda folder: folder.name)
+def folder(request: pytest.FixtureRequest) -> Path:
+    return request.param
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def kept(request: pytest.FixtureRequest, folder: Path, tmp_path: Path) -> Kept:
+    settings: dict[str, Any] = {"data": str(tmp_path), **AGES}
+    if request.param == "sqlite":
+        shutil.copyfile(folder / "witz.sqlite", tmp_path / "witz.sqlite")
+    else:
+        settings["database"] = request.getfixturevalue("postgres_database")
+        engine = sa.create_engine(sa.make_url(settings["database"]).set(drivername="postgresql+psycopg"))
+        with engine.connect() as connection:
+            driver = connection.connection.driver_connection
+            assert driver is not None
+            driver.execute((folder / "postgresql.sql").read_text(encoding="utf-8"))
+            driver.commit()
+        engine.dispose()
+    return Kept(folder, settings)
+
+
+async def must_show(server: Server, seating: dict[str, Any]) -> None:
+    """What everybody may know of the match is what it was."""
+    shown = await server.request("GET", f"/api/matches/{seating['match']}")
+    assert (shown["match"], shown["number"]) == (seating["info"], seating["number"])
+    async with server.at(seating["match"]) as table:
+        assert (table.match, table.number, table.you) == (seating["info"], seating["number"], seating["you"])
+        for seat, side in seating["tables"].items():
+            for key, value in side.items():
+                assert table.tables[int(seat)].get(key) == value
+
+
+async def must_replay(server: Server, seating: dict[str, Any]) -> None:
+    """A finished match is replayed for everybody, and its record is what it was."""
+    assert (await server.record(seating["match"])).split("\n") == seating["record"]
+    for viewer, count in seating["steps"].items():
+        query = "" if viewer == "open" else f"?seat={viewer}"
+        history = await server.request("GET", f"/api/matches/{seating['match']}/history{query}")
+        assert history["match"] == seating["info"]
+        assert len(history["steps"]) == count
+        [outcome] = [event["outcome"] for event in history["steps"][-1]["events"] if event["event"] == "finished"]
+        assert outcome == seating["info"]["outcome"]
+        assert history["steps"][-1]["view"] is not None
+    entries = [each async for each in all_events(server, seating)]
+    assert entries[-1]["event"] in ("finished", "rematch")
+
+
+async def all_events(server: Server, seating: dict[str, Any]) -> Any:
+    """Everything that the device is told of a match, from its beginning."""
+    async with server.at(seating["match"]) as table:
+        await table.send("ping")
+        since = {"type": "resync", "id": "from-the-beginning", "since": 0}
+        assert table._socket is not None
+        await table._socket.send(json.dumps(since))
+        await table.until(lambda: table.events)
+        for event in table.events:
+            yield event
+
+
+async def must_list(server: Server, kept: Kept) -> dict[str, Any]:
+    listed = {each["match"]: each for each in await server.request("GET", "/api/matches")}
+    assert set(listed) == {seating["match"] for seating in kept.matches.values()}
+    for seating in kept.matches.values():
+        found, info = listed[seating["match"]], seating["info"]
+        assert (found["status"], found["game"]) == (info["status"], info["game"])
+        assert found["names"] == [seat["name"] for seat in info["seats"]]
+        assert found["scores"] == (info["outcome"] and info["outcome"]["scores"])
+    return listed
+
+
+async def play_on(server: Server, seating: dict[str, Any]) -> str:
+    """Fills and begins a match that waits, plays it to its end, and gives its record."""
+    match, secrets = seating["match"], list(seating["tokens"].values())
+    if "guest" in seating:
+        secrets.append(seating["guest"]["token"])
+    shown = (await server.request("GET", f"/api/matches/{match}"))["match"]
+    for seat in shown["seats"]:
+        if seat["kind"] == "open":
+            await server.request("POST", f"/api/matches/{match}/seats/{seat['seat']}/bot", {"level": "random"})
+    shown = (await server.request("GET", f"/api/matches/{match}"))["match"]
+    if shown["status"] == "open":
+        await server.request("POST", f"/api/matches/{match}/start")
+    async with Seats(server.address, match, device=server.device, tokens=secrets) as table:
+        people = [seat for seat in table.you if table.match["seats"][seat - 1]["level"] is None]
+        await asyncio.gather(*(play(table, seat, Random(seat)) for seat in people))
+    return await server.record(match)
+
+
+async def code_of(asking: Coroutine[Any, Any, Any]) -> str:
+    with pytest.raises(Refused) as caught:
+        await asking
+    return caught.value.code
+
+
+def test_every_match_of_an_older_store_is_found_and_goes_on(kept: Kept) -> None:
+    async def test(server: Server) -> None:
+        assert not any(each["rules_changed"] for each in (await must_list(server, kept)).values())
+        for seating in kept.matches.values():
+            await must_show(server, seating)
+        for seating in kept.of_status("finished"):
+            await must_replay(server, seating)
+        waiting = [kept.matches[f"{game} waiting with words"] for game in GAMES]
+        for record in await asyncio.gather(*(play_on(server, each) for each in (*kept.of_status("running"), *waiting))):
+            checked = await asyncio.to_thread(check, server.address, record)
+            assert checked["deals"]["fair"]  # it goes on with the stream of its seed where the release had left it
+            assert checked["outcome"] is not None
+
+    kept.run(test)
+
+
+def check(address: str, record: str) -> Any:
+    import urllib.request  # noqa: PLC0415
+
+    request = urllib.request.Request(f"{address}/api/records/check", record.encode(), {"Content-Type": "text/plain"})
+    with urllib.request.urlopen(request) as answer:
+        return json.loads(answer.read())
+
+
+def test_a_card_more_touches_no_match(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was dealt is in the log; nothing is dealt again from the seed, which would now deal other cards."""
+    add_card(monkeypatch)
+
+    async def test(server: Server) -> None:
+        await must_list(server, kept)
+        for seating in kept.matches.values():
+            await must_show(server, seating)
+        for seating in kept.of_status("finished"):
+            await must_replay(server, seating)
+        assert "\nend " in await play_on(server, kept.matches["yaxha in the middle"])
+
+    kept.run(test)
+
+
+@pytest.mark.parametrize("is_prepared", [False, True], ids=["at once", "after a server kept accounts"])
+def test_every_match_is_found_under_other_rules(kept: Kept, monkeypatch: pytest.MonkeyPatch, is_prepared: bool) -> None:
+    if is_prepared:
+        assert kept.keep_missing() == len(kept.of_status("finished"))
+        assert kept.keep_missing() == 0
+        refuse_actions(monkeypatch)  # so that nothing but what was kept can show them
+    add_card(monkeypatch)
+    raise_rules(monkeypatch)
+
+    async def test(server: Server) -> None:
+        listed = await must_list(server, kept)
+        for seating in kept.matches.values():
+            assert listed[seating["match"]]["rules_changed"] == (seating["info"]["status"] == "running")
+        for seating in kept.of_status("finished"):
+            await must_show(server, seating)
+            await must_replay(server, seating)
+        for seating in kept.of_status("running"):
+            await must_be_refused(server, seating)
+        if not is_prepared:
+            for game in GAMES:  # nothing was dealt yet: it begins by the rules of today
+                record = await play_on(server, kept.matches[f"{game} waiting to be started"])
+                assert record.startswith(f"witz 1 {game} rules 2\n")
+                assert (await asyncio.to_thread(check, server.address, record))["deals"]["fair"]
+
+    kept.run(test)
+
+
+async def must_be_refused(server: Server, seating: dict[str, Any]) -> None:
+    match = seating["match"]
+    assert await code_of(server.request("GET", f"/api/matches/{match}")) == "rules-changed"
+    assert await code_of(server.request("GET", f"/api/matches/{match}/history")) == "rules-changed"
+    assert await code_of(server.at(match).__aenter__()) == "rules-changed"
+    record = (await server.record(match)).split("\n")
+    assert record[0] == f"witz 1 {seating['game']} rules 1"
+    assert "open" in record
+    assert [line for line in record if line.startswith("# seed-hash")] == [
+        f"# seed-hash {seating['info']['seed_hash']}"
+    ]

@@ -1,0 +1,43 @@
+"""What a later release might change, done to this one for a test: a bonus card more, and other rules."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from types import MappingProxyType
+
+import pytest
+
+from witz.errors import NotationError
+from witz.games import GAMES
+from witz.yaxha import CARDS, options
+from witz.yaxha.bonuses import Card, Figure, Verdict
+
+
+def add_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bonus card that every seat scores, in the deck of everybody: what a seed deals is not what it was."""
+
+    def judge(table: Sequence[object]) -> Verdict:
+        return Verdict((True,) * len(table), (Figure(1),) * len(table), 1)
+
+    more = MappingProxyType({"for-everybody": Card("for-everybody", judge, starter=True), **CARDS})
+    for name, module in list(sys.modules.items()):
+        if name.startswith("witz.") and getattr(module, "CARDS", None) is CARDS:
+            monkeypatch.setattr(module, "CARDS", more)
+    monkeypatch.setattr(options, "_deck", options._deck.__wrapped__)  # decks that were made are remembered
+
+
+def raise_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next version of the rules of every game."""
+    for game in GAMES.values():
+        monkeypatch.setattr(type(game), "rules_version", game.rules_version + 1)
+
+
+def refuse_actions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rules that do not know the actions of before: no log can be followed any more."""
+
+    def unreadable(actor: int, words: object) -> object:
+        raise NotationError("there is no such action")
+
+    for game in GAMES.values():
+        monkeypatch.setattr(type(game), "read_action", staticmethod(unreadable))
