@@ -205,8 +205,8 @@ def test_why_not_gives_the_reason_of_a_refusal_and_changes_nothing(server: Runni
             assert ben.events == [{"event": "has-chosen", "seat": 1}]
         async with at(server, match, one) as ana:
             assert ana.tables[1]["drafts"] == []
-            assert len(server.services.store.entries(match)) == number + 2
-            assert server.services.store.drafts(match) == ()
+            assert len(server.services.store.sync.entries(match)) == number + 2
+            assert server.services.store.sync.drafts(match) == ()
 
     asyncio.run(test())
 
@@ -224,7 +224,7 @@ def test_why_not_is_the_same_call_where_actions_are_final_at_once(server: Runnin
             reason = await table.why_not(seat, f"place {block} 2a1")
             assert reason is not None
             assert await code_of(table.act(seat, f"place {block} 2a1")) == reason.code
-            assert table.number == len(server.services.store.entries(match)) - 1 == 1
+            assert table.number == len(server.services.store.sync.entries(match)) - 1 == 1
 
     asyncio.run(test())
 

@@ -202,14 +202,16 @@ def test_two_servers_at_one_match_take_turns(database: str, tmp_path: Path):
             stale = choose(tasks[0], 1)
             with pytest.raises(Exception, match="stale-decision"):
                 await tasks[0].do(stale)
-            logs = [load(each.store, made["match"]).match for each in services]
-            assert logs[0].play.state == logs[1].play.state == load(services[0].store, made["match"]).match.play.state
+            logs = [load(each.store.sync, made["match"]).match for each in services]
+            assert (
+                logs[0].play.state == logs[1].play.state == load(services[0].store.sync, made["match"]).match.play.state
+            )
             assert logs[0].decision(0) == "round 1 build"
         finally:
             for hub, each in zip(hubs, services, strict=True):
                 await hub.close()
                 each.bots.close()
-                each.store.close()
+                each.store.sync.close()
 
     asyncio.run(test())
 
