@@ -31,6 +31,12 @@ STORES = sorted(path.parent for path in Path(__file__).parent.glob("*/expected.j
 AGES = {"open_days": 1e6, "running_days": 1e6}  # the stores grow old, and must not be cleaned up
 
 
+def told(info: dict[str, Any]) -> dict[str, Any]:
+    """What a match shows, without what its end is called: that was a sentence in the first release, and is a code now."""
+    outcome = info["outcome"] and {key: info["outcome"][key] for key in ("scores", "winners")}
+    return {**info, "outcome": outcome}
+
+
 class Kept:
     """A store of a release, opened in a database of its own."""
 
@@ -91,9 +97,10 @@ def kept(request: pytest.FixtureRequest, folder: Path, tmp_path: Path) -> Kept:
 async def must_show(server: Server, seating: dict[str, Any]) -> None:
     """What everybody may know of the match is what it was."""
     shown = await server.request("GET", f"/api/matches/{seating['match']}")
-    assert (shown["match"], shown["number"]) == (seating["info"], seating["number"])
+    assert (told(shown["match"]), shown["number"]) == (told(seating["info"]), seating["number"])
     async with server.at(seating["match"]) as table:
-        assert (table.match, table.number, table.you) == (seating["info"], seating["number"], seating["you"])
+        assert (told(table.match), table.number) == (told(seating["info"]), seating["number"])
+        assert table.you == seating["you"]
         for seat, side in seating["tables"].items():
             for key, value in side.items():
                 assert table.tables[int(seat)].get(key) == value
@@ -105,10 +112,10 @@ async def must_replay(server: Server, seating: dict[str, Any]) -> None:
     for viewer, count in seating["steps"].items():
         query = "" if viewer == "open" else f"?seat={viewer}"
         history = await server.request("GET", f"/api/matches/{seating['match']}/history{query}")
-        assert history["match"] == seating["info"]
+        assert told(history["match"]) == told(seating["info"])
         assert len(history["steps"]) == count
         [outcome] = [event["outcome"] for event in history["steps"][-1]["events"] if event["event"] == "finished"]
-        assert outcome == seating["info"]["outcome"]
+        assert outcome["scores"] == seating["info"]["outcome"]["scores"]
         assert history["steps"][-1]["view"] is not None
     entries = [each async for each in all_events(server, seating)]
     assert entries[-1]["event"] in ("finished", "rematch")

@@ -34,6 +34,7 @@ class Account(TypedDict):
 
     protocol: int
     outcome: OutcomeInfo
+    shared: bool  # whether the winners share the victory
     told: list[list[KeptEvent]]  # by the number of the entry
     tables: list[Table]  # the spectators' first, then those of the seats
 
@@ -51,6 +52,7 @@ def write_account(match: Match, history: Sequence[Sequence[Told]]) -> bytes:
     account: Account = {
         "protocol": PROTOCOL_VERSION,
         "outcome": write_outcome(match.outcome),
+        "shared": match.outcome.shared,
         "told": [[_write_told(each) for each in told] for told in history],
         "tables": [table(match, viewer) for viewer in (None, *range(len(match.seats)))],
     }
@@ -70,7 +72,7 @@ def read_outcome(account: Account) -> Outcome:
     """How the match ended."""
     outcome = account["outcome"]
     winners = tuple(seat - 1 for seat in outcome["winners"])
-    return Outcome(tuple(outcome["scores"]), winners, outcome["reason"])
+    return Outcome(tuple(outcome["scores"]), winners, outcome["reason"], account["shared"])
 
 
 def read_told(account: Account, number: int) -> tuple[Told, ...]:
