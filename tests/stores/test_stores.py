@@ -32,7 +32,7 @@ AGES = {"open_days": 1e6, "running_days": 1e6}  # the stores grow old, and must 
 
 
 def told(info: dict[str, Any]) -> dict[str, Any]:
-    """What a match shows, without what its end is called: that was a sentence in the first release, and is a code now."""
+    """What a match shows, but for what its end is called: a sentence in the first release, and a code now."""
     outcome = info["outcome"] and {key: info["outcome"][key] for key in ("scores", "winners")}
     return {**info, "outcome": outcome}
 
