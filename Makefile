@@ -6,15 +6,23 @@ PAGE := src/witz/server/static/index.html
 export PATH := $(PATH):$(CURDIR)/$(BIN)
 .DEFAULT_GOAL := help
 
-.PHONY: help play test check tests browser web check-web bench bench-server bench-page pictures kill-server generated lock format clean
+.PHONY: help play test quick check tests python-tests browser-tests oldest-tests browser web check-web bench bench-server bench-page
+.PHONY: pictures kill-server mutants try-package release-check generated lock format clean
 
 help: ## List what make can do
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
 
 play: .venv/.play $(PAGE) ## Play in the browser: build the page, start the server, open it
 	@$(BIN)/witz serve --open
 
 test: check check-web tests ## Check format, style, types, layers, and run all tests
+
+quick: .venv/.dev ## The inner loop: style, types, layers and the fast tests of rules, bots and terminal
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	WITZ_TESTS=quick $(BIN)/pytest -q -n auto -m "not slow" tests/rules tests/bots tests/cli tests/project src/witz
 
 check: .venv/.dev
 	$(BIN)/ruff format --check
@@ -23,9 +31,19 @@ check: .venv/.dev
 	$(BIN)/basedpyright
 	$(BIN)/lint-imports
 
-tests: .venv/.dev $(PAGE) browser
+tests: python-tests browser-tests # apart: Playwright keeps an event loop running in its process
+
+python-tests: .venv/.dev $(PAGE)
 	$(BIN)/pytest -q -n auto --ignore=tests/browser
-	$(BIN)/pytest -q -n auto tests/browser # apart: Playwright keeps an event loop running in its process
+
+browser-tests: .venv/.dev $(PAGE) browser
+	$(BIN)/pytest -q -n auto tests/browser
+
+oldest-tests: .venv/.dev $(PAGE) ## Test server and terminal with the oldest versions of dependencies that pyproject.toml allows
+	$(BIN)/uv venv -q --clear --python $(BIN)/python .venv-oldest
+	$(BIN)/uv pip compile -q --resolution lowest-direct --extra play --extra postgres pyproject.toml -o .venv-oldest/oldest.txt
+	$(BIN)/uv pip install -q --python .venv-oldest --constraint .venv-oldest/oldest.txt --group dev -e '.[play,postgres]'
+	.venv-oldest/bin/pytest -q -n auto tests/server tests/store tests/cli
 
 browser: .venv/.dev
 	@$(BIN)/python -m tests.support.browser.chromium
@@ -54,6 +72,16 @@ pictures: .venv/.dev $(PAGE) browser ## Take the pictures of README and docs ane
 kill-server: .venv/.dev ## Kill the match server 200 times under play and look for lost moves
 	$(BIN)/python -m bench.server.kill --kills 200
 
+mutants: .venv/.dev .venv/.mutants ## Change the rules and the pure match in small ways; list the changes that no test notices
+	$(BIN)/mutmut run $(MUTANTS)
+	$(BIN)/mutmut results
+
+try-package: .venv/.dev $(PAGE) ## Build wheel and source archive, install each in a fresh environment, and start what is there
+	$(BIN)/python -m tools.try_package
+
+release-check: .venv/.dev ## Do what can be done of docs/releasing.md locally; on the release commit with FINAL=1
+	$(BIN)/python -m tools.release_check $(if $(FINAL),--final)
+
 generated: .venv/.dev ## Write the schema and the TypeScript types of the protocol anew
 	$(BIN)/python -m tools.generate_protocol
 
@@ -64,11 +92,12 @@ format: .venv/.dev ## Format the code
 lock: .venv/.dev ## Write the lock files anew from pyproject.toml
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra play pyproject.toml -o requirements/play.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group pyproject.toml:node -o requirements/node.txt
-	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --group dev --extra play --extra envs pyproject.toml -o requirements/dev.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --group dev --extra play pyproject.toml -o requirements/dev.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --constraint requirements/dev.txt --group pyproject.toml:mutants -o requirements/mutants.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra bench pyproject.toml -o requirements/bench.txt
 
 clean: ## Remove everything that can be made again
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache web/node_modules src/witz/server/static
+	rm -rf .venv .venv-oldest mutants dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache web/node_modules src/witz/server/static
 
 # A stamp for each set of packages: the files are read again only when a lock file or pyproject.toml changes.
 .venv/.%: requirements/%.txt pyproject.toml

@@ -1,8 +1,9 @@
-"""Builds the page in web/ into the package: for a wheel through hatch, for the Makefile as a program."""
+"""Builds the page in web/ into the package, and makes the README fit for a package index."""
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 ROOT = Path(__file__).parent
 WEB = ROOT / "web"
@@ -35,6 +37,45 @@ class PageBuildHook(BuildHookInterface[Any]):
             return
         build()
         build_data["artifacts"].append("src/witz/server/static")
+
+
+class ReadmeHook(MetadataHookInterface):
+    """Describes the package by its README, and links to the repository where its address is known."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Adds what depends on where the repository is."""
+        text = (ROOT / "README.md").read_text(encoding="utf-8")
+        address = repository()
+        if address:
+            text = absolute(text, address, f"v{metadata['version']}")
+            metadata["urls"] = {
+                "Homepage": address,
+                "Documentation": f"{address}/tree/main/docs",
+                "Changelog": f"{address}/blob/main/CHANGELOG.md",
+                "Issues": f"{address}/issues",
+            }
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
+
+
+def repository() -> str:
+    """The address of the repository: what WITZ_REPOSITORY says, or the hosted CI; empty where neither does."""
+    named = os.environ.get("WITZ_REPOSITORY", "").rstrip("/")
+    host, name = os.environ.get("GITHUB_SERVER_URL"), os.environ.get("GITHUB_REPOSITORY")
+    return named or (f"{host}/{name}" if host and name else "")
+
+
+def absolute(text: str, address: str, tag: str) -> str:
+    """A text in Markdown whose links and pictures lead to the repository, since a package index has no files beside it.
+
+    >>> absolute('![A](docs/a.png) [B](docs/b.md#c) [D](https://d.example)', "https://host/witz", "v1")
+    '![A](https://host/witz/raw/v1/docs/a.png) [B](https://host/witz/blob/v1/docs/b.md#c) [D](https://d.example)'
+    >>> absolute('<img src="docs/a.svg" alt="A">', "https://host/witz", "v1")
+    '<img src="https://host/witz/raw/v1/docs/a.svg" alt="A">'
+    """
+    here = r"(?![a-z]+:|/|#)"
+    text = re.sub(rf"(!\[[^\]]*\]\(){here}", rf"\1{address}/raw/{tag}/", text)
+    text = re.sub(rf'(<img src="){here}', rf"\1{address}/raw/{tag}/", text)
+    return re.sub(rf"((?<!!)\[[^\]]*\]\(){here}", rf"\1{address}/blob/{tag}/", text)
 
 
 def is_fresh() -> bool:

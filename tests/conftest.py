@@ -11,7 +11,9 @@ settings.register_profile(
 )
 # Where a failure must mean that the code has changed, every run tries the same examples.
 settings.register_profile("ci", settings.get_profile("witz"), derandomize=True, database=None)
-settings.load_profile("ci" if os.environ.get("CI") else "witz")
+# For the inner loop: the laws are tried, if only on few examples.
+settings.register_profile("quick", settings.get_profile("witz"), max_examples=5, derandomize=True, database=None)
+settings.load_profile(os.environ.get("WITZ_TESTS") or ("ci" if os.environ.get("CI") else "witz"))
 
 BROWSER = Path(__file__).parent / "browser"
 BROWSER_SECONDS = 300  # whole matches on a page, on a machine that is busy

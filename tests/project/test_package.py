@@ -1,14 +1,22 @@
 """What `pip install` gives: the program and the page, with nothing to build afterwards."""
 
+import doctest
+import os
+import re
 import subprocess
 import sys
 import urllib.request
+from email.message import Message
+from email.parser import Parser
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
+import hatch_build
+
 ROOT = Path(__file__).parents[2]
+REPOSITORY = "https://example.org/witz"
 
 
 @pytest.fixture(scope="module")
@@ -16,7 +24,8 @@ def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The files of the wheel, as an installation has them."""
     folder = tmp_path_factory.mktemp("wheel")
     command = ["pip", "--disable-pip-version-check", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
-    subprocess.run([sys.executable, "-m", *command, "--wheel-dir", str(folder), str(ROOT)], check=True)
+    environment = {**os.environ, "WITZ_REPOSITORY": REPOSITORY}
+    subprocess.run([sys.executable, "-m", *command, "--wheel-dir", str(folder), str(ROOT)], check=True, env=environment)
     (wheel,) = folder.glob("*.whl")
     with ZipFile(wheel) as archive:
         archive.extractall(folder / "site")
@@ -43,3 +52,34 @@ def test_an_installed_server_shows_the_page(unpacked: Path, tmp_path: Path) -> N
         finally:
             server.terminate()
     assert server.returncode == 0
+
+
+def test_links_of_the_readme_lead_to_the_repository() -> None:
+    examples = doctest.testmod(hatch_build)
+    assert examples.attempted > 0
+    assert examples.failed == 0
+
+
+@pytest.fixture(scope="module")
+def metadata(unpacked: Path) -> Message:
+    (path,) = unpacked.glob("*.dist-info/METADATA")
+    return Parser().parsestr(path.read_text(encoding="utf-8"))
+
+
+def test_the_pictures_show_on_a_package_index(metadata: Message) -> None:
+    text = metadata.get_payload()
+    assert isinstance(text, str)
+    pictures = re.findall(r'!\[[^\]]*\]\(([^)]*)\)|<img src="([^"]*)"', text)
+    links = re.findall(r"(?<!!)\[[^\]]*\]\(([^)]*)\)", text)
+    assert len(pictures) >= 2
+    assert len(links) >= 5
+    for path in (one or other for one, other in pictures):
+        assert re.fullmatch(rf"{REPOSITORY}/raw/v[\d.]+/(docs/pictures/.*)", path)
+        assert (ROOT / path.partition("/docs/")[1].strip("/") / path.partition("/docs/")[2]).exists()
+    assert all(re.match(rf"{REPOSITORY}/blob/v[\d.]+/\w", link) for link in links)
+
+
+def test_the_package_names_its_repository(metadata: Message) -> None:
+    addresses = metadata.get_all("Project-URL") or []
+    assert f"Homepage, {REPOSITORY}" in addresses
+    assert f"Issues, {REPOSITORY}/issues" in addresses

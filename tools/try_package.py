@@ -1,0 +1,113 @@
+"""Tries what people install: builds wheel and source archive, installs each anew, starts what is there."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+EXAMPLES = ROOT / "examples"
+SECONDS = 120  # that anything but an installation may take
+
+
+class Trial:
+    """A fresh environment with one package in it, outside of the source tree."""
+
+    def __init__(self, folder: Path) -> None:
+        subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+        self._folder = folder
+        self._programs = folder / ("Scripts" if os.name == "nt" else "bin")
+
+    @property
+    def python(self) -> str:
+        return str(self._programs / "python")
+
+    def install(self, *arguments: str) -> None:
+        """Installs with pip; what goes wrong is said by pip."""
+        quiet = ["--disable-pip-version-check", "install", "--quiet"]
+        subprocess.run([self.python, "-m", "pip", *quiet, *arguments], check=True)
+
+    def run(self, *arguments: str, code: int = 0) -> str:
+        """What a command of this environment says; stops the trial if it ends with another code."""
+        done = subprocess.run(
+            [self.python, *arguments],
+            cwd=self._folder,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=SECONDS,
+            check=False,
+        )
+        said = done.stdout + done.stderr
+        if done.returncode != code:
+            sys.exit(f"python {' '.join(arguments)} ended with {done.returncode}, not {code}:\n{said}")
+        return said
+
+    def serve(self) -> None:
+        """Starts the server, fetches the page and its health, and stops it."""
+        data = str(self._folder / "data")
+        command = [self.python, "-m", "witz", "serve", "--port", "0", "--data", data]
+        with subprocess.Popen(command, cwd=self._folder, stdout=subprocess.PIPE, text=True) as server:
+            try:
+                assert server.stdout is not None
+                address = server.stdout.readline().split()[3]
+                with urllib.request.urlopen(address, timeout=SECONDS) as answer:
+                    page = answer.read().decode()
+            finally:
+                server.terminate()
+        if 'type="module"' not in page:
+            sys.exit(f"{address} does not show the page")
+
+
+def build(folder: Path) -> tuple[Path, Path]:
+    """The wheel and the source archive, built with what is installed here."""
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-d", str(folder)], cwd=ROOT, check=True)
+    (wheel,) = folder.glob("*.whl")
+    (archive,) = folder.glob("*.tar.gz")
+    return wheel, archive
+
+
+def try_base(trial: Trial) -> None:
+    """Without extras: rules, bots, records and the commands that need nothing else."""
+    trial.run("-m", "doctest", str(ROOT / "README.md"))
+    trial.run("-m", "witz", "--version")
+    trial.run("-m", "witz", "score", str(EXAMPLES / "table.json"))
+    trial.run("-m", "witz", "replay", str(EXAMPLES / "match-piramide.witz"))
+    trial.run("-m", "witz", "verify", str(EXAMPLES / "fair.witz"))
+    trial.run("-m", "witz", "simulate", "yaxha", "--games", "2")
+    said = trial.run("-m", "witz", "serve", code=2)
+    if "witz[play]" not in said or len(said.splitlines()) != 1:
+        sys.exit(f"witz serve without its extra should say in one line what is missing; it said:\n{said}")
+
+
+def try_play(trial: Trial) -> None:
+    """With witz[play]: the page, the server and the terminal."""
+    trial.run("-m", "witz", "replay", str(EXAMPLES / "match.witz"))
+    trial.serve()
+
+
+def main() -> None:
+    """Tries the wheel and the source archive, each with and without extras."""
+    with tempfile.TemporaryDirectory(prefix="witz-package-") as temporary:
+        folder = Path(temporary)
+        wheel, archive = build(folder / "dist")
+        bare = Trial(folder / "bare")
+        bare.install("--no-index", str(wheel))  # no dependency at all, or this cannot be installed
+        try_base(bare)
+        print("wheel, no extras: installs with nothing else, and plays")
+        playing = Trial(folder / "playing")
+        playing.install(f"{wheel}[play]")
+        try_play(playing)
+        print("wheel, witz[play]: serves the page")
+        unpacked = Trial(folder / "unpacked")
+        unpacked.install(f"{archive}[play]")
+        try_play(unpacked)
+        print("source archive, witz[play]: builds, and serves the page")
+
+
+if __name__ == "__main__":
+    main()
