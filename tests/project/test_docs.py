@@ -105,3 +105,19 @@ def test_every_rule_of_a_round_that_a_refusal_cites_is_explained() -> None:
 def test_the_examples_in_the_documents_run(path: Path) -> None:
     examples = doctest.testfile(str(path), module_relative=False, optionflags=doctest.ELLIPSIS)
     assert examples.failed == 0
+
+
+def test_the_index_names_every_document() -> None:
+    index = ROOT / "docs" / "README.md"
+    named = set(re.findall(r"\]\(([\w.-]+)\)", index.read_text(encoding="utf-8")))
+    there = {path.name for pattern in ("*.md", "*.json") for path in (ROOT / "docs").glob(pattern)}
+    assert named == there - {index.name}
+
+
+LINKED = [*sorted(ROOT.glob("*.md")), *DOCS]
+
+
+@pytest.mark.parametrize("path", LINKED, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_every_link_to_a_file_leads_to_one(path: Path) -> None:
+    links = re.findall(r"\]\((?!https?:)([^)#\s]+)", path.read_text(encoding="utf-8"))
+    assert [link for link in links if not (path.parent / link).exists()] == []

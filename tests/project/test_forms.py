@@ -1,0 +1,59 @@
+"""What a code host reads of this repository is well-formed and up to date: workflow, update bot, issue forms."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+HOST = ROOT / ".github"
+WORKFLOW = HOST / "workflows" / "ci.yml"
+FORMS = sorted(path for path in (HOST / "ISSUE_TEMPLATE").glob("*.yml") if path.stem != "config")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+@pytest.mark.parametrize(
+    ("schema", "paths"),
+    [
+        ("vendor.github-workflows", [WORKFLOW]),
+        ("custom.github-workflows-require-timeout", [WORKFLOW]),
+        ("vendor.dependabot", [HOST / "dependabot.yml"]),
+        ("vendor.github-issue-forms", FORMS),
+        ("vendor.github-issue-config", [HOST / "ISSUE_TEMPLATE" / "config.yml"]),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_each_file_is_what_its_schema_asks_for(schema: str, paths: list[Path]) -> None:
+    assert paths
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, *map(str, paths)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("path", FORMS, ids=lambda path: path.stem)
+def test_each_form_asks_for_a_record(path: Path) -> None:
+    assert re.search(r"- type: textarea\n    id: record\n", path.read_text(encoding="utf-8"))
+
+
+def test_the_workflow_runs_on_every_python_that_the_package_names() -> None:
+    found = re.search(r"python: \[(.*)\]", WORKFLOW.read_text(encoding="utf-8"))
+    assert found
+    tried = re.findall(r'"(3\.\d+)"', found[1])
+    named = [text.rpartition(" ")[2] for text in PROJECT["classifiers"] if re.search(r":: 3\.\d+$", text)]
+    assert tried == named
+    assert PROJECT["requires-python"] == f">={tried[0]}"
+
+
+def test_every_make_target_that_the_workflow_and_the_documents_name_exists() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    guides = [WORKFLOW, ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]
+    named: set[str] = set()
+    for path in guides:
+        text = path.read_text(encoding="utf-8")
+        named |= set(re.findall(r"(?:`|^)make ([a-z-]+)(?=`|  )", text, re.MULTILINE))
+        named |= {target for line in re.findall(r"run: make ([a-z -]+)", text) for target in line.split()}
+    assert {"test", "check-web", "release-check"} <= named
+    assert named <= targets
