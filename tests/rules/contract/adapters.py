@@ -161,3 +161,5 @@ ADAPTERS = {
 }
 
 NAMES = tuple(GAMES)
+WITH_TINY = (*NAMES, "tiny")
+"""Also the game that lives in the tests alone; the suites register it while they run."""

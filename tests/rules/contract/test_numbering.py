@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.rules.contract.adapters import NAMES, adapter
+from tests.rules.contract.adapters import WITH_TINY, adapter
 from tests.support.strategies import matches
 from witz.engine import CHANCE, read_action
 from witz.games import GAMES
 
-for_all_games = pytest.mark.parametrize("name", NAMES)
+for_all_games = pytest.mark.parametrize("name", WITH_TINY)
 
 
 @for_all_games
@@ -78,6 +78,7 @@ KEPT = {
         ("* draw 1 L", 4),
         ("* market X", 53),
     ),
+    "tiny": (("1 place 1a1", 0), ("2 place 3a1", 13), ("* level 2 1", 3)),
 }
 
 

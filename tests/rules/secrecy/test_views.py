@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.rules.contract.adapters import NAMES, adapter
+from tests.rules.contract.adapters import WITH_TINY, adapter
 from tests.support.strategies import Match, matches, play
 from witz.engine import CHANCE, Dealer
 from witz.games import GAMES
 
-for_all_games = pytest.mark.parametrize("name", NAMES)
+for_all_games = pytest.mark.parametrize("name", WITH_TINY)
 BLANK = "something that this seat may not know"
 
 

@@ -4,11 +4,13 @@ from typing import Any
 
 from hypothesis import given
 
-from tests.support.strategies import Match, matches
-from witz.yaxha import YAXHA, Choose, Discard, Pick, Place
+from tests.support.strategies import Match, matches, play
+from witz.yaxha import YAXHA, Choose, Discard, Options, Pick, Place
 from witz.yaxha.events import Chose, Discarded, Placed, Revealed, RoundShown
 
 BLANK = "blank"
+# What does not happen in every match is looked for in matches that have it.
+SAMPLE = [play("yaxha", Options(players), f"secrecy {seed}") for players in (2, 3, 4) for seed in range(3)]
 
 
 def seen_by_others(step: Any, seat: int) -> list[Any]:
@@ -22,16 +24,20 @@ def ends_secrecy(step: Any) -> bool:
 
 @given(matches("yaxha", whole=True))
 def test_y4_all_placements_look_alike_to_the_others(match: Match) -> None:
+    checked = 0
     for state in match.states:
         for seat in YAXHA.to_act(state) - {-1}:
             steps = [YAXHA.apply(state, action) for action in YAXHA.legal(state, seat)]
             secret = [step for step in steps if not ends_secrecy(step)]
             if isinstance(YAXHA.legal(state, seat)[0], Place | Choose):
                 assert len({tuple(map(str, seen_by_others(step, seat))) for step in secret}) <= 1
+                checked += len(secret) > 1
+    assert checked >= 20  # most cubes of ten rounds
 
 
 @given(matches("yaxha", whole=True))
 def test_y4_what_others_build_is_told_only_when_the_round_is_shown(match: Match) -> None:
+    checked = 0
     for action, step in zip(match.actions, match.steps, strict=True):
         if isinstance(action, Place | Discard):
             public = [event for event in step.events if event.audience is None]
@@ -39,21 +45,27 @@ def test_y4_what_others_build_is_told_only_when_the_round_is_shown(match: Match)
             for event in step.events:
                 if isinstance(event, Placed | Discarded):
                     assert event.audience == {action.seat}
+                    checked += 1
+    assert checked >= 40  # two seats, ten rounds, three cubes, of which few are discarded together
 
 
-@given(matches("yaxha", whole=True))
-def test_y4_a_discard_looks_like_placing_as_many_cubes(match: Match) -> None:
-    for before, action, step in zip(match.states, match.actions, match.steps, strict=False):
-        if isinstance(action, Discard):
-            left = len(before.corners[action.seat].hand)
-            seen = [event for event in seen_by_others(step, action.seat) if not isinstance(event, RoundShown)]
-            assert [BLANK if event is BLANK else event.left for event in seen] == [
-                part for number in reversed(range(left)) for part in (BLANK, number)
-            ]
+def test_y4_a_discard_looks_like_placing_as_many_cubes() -> None:
+    checked = 0
+    for match in SAMPLE:
+        for before, action, step in zip(match.states, match.actions, match.steps, strict=False):
+            if isinstance(action, Discard):
+                left = len(before.corners[action.seat].hand)
+                seen = [event for event in seen_by_others(step, action.seat) if not isinstance(event, RoundShown)]
+                assert [BLANK if event is BLANK else event.left for event in seen] == [
+                    part for number in reversed(range(left)) for part in (BLANK, number)
+                ]
+                checked += 1
+    assert checked >= 10
 
 
 @given(matches("yaxha", whole=True))
 def test_rule_2_a_choice_is_told_to_its_seat_alone_until_all_are_revealed(match: Match) -> None:
+    checked = 0
     for action, step in zip(match.actions, match.steps, strict=True):
         if isinstance(action, Choose):
             assert step.events[0] == Chose(action.seat, action.tile)
@@ -64,10 +76,15 @@ def test_rule_2_a_choice_is_told_to_its_seat_alone_until_all_are_revealed(match:
                     assert shown == tuple(
                         tile if chooser == seat else None for chooser, tile in enumerate(step.state.choices)
                     )
+                    checked += 1
+    assert checked >= 10 * 3  # a round has at least one choice before the last, seen by three
 
 
-@given(matches("yaxha", whole=True))
-def test_picks_are_public(match: Match) -> None:
-    for action, step in zip(match.actions, match.steps, strict=True):
-        if isinstance(action, Pick):
-            assert all(event.audience is None for event in step.events)
+def test_picks_are_public() -> None:
+    checked = 0
+    for match in SAMPLE:
+        for action, step in zip(match.actions, match.steps, strict=True):
+            if isinstance(action, Pick):
+                assert all(event.audience is None for event in step.events)
+                checked += 1
+    assert checked >= 10

@@ -1,0 +1,102 @@
+"""What the terminal needs of Tiny: `witz.cli.looks.Look` as a module."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+
+from tests.support.tiny.game import CUBES, GRID, TINY, Action, DealLevel, Event, Options, Place, State, level_of, points
+from witz.cli.terminal.drawing import Drawing, Group, Text
+from witz.cli.terminal.prompt import REDRAW, Prompt, cover
+from witz.cli.terminal.screen import Screen
+from witz.engine import Seat, Step
+from witz.errors import NotationError, Refusal
+from witz.pyramid import read_cell, write_cell
+
+TALLY = {"same-level": "Same secret level"}
+REFUSALS = {
+    "cell-filled": "there is a cube already",
+    "cell-unsupported": "a cube lies on four others",
+    "no-such-cell": "there is no such cell",
+    "not-now": "the match is not at this point",
+    "not-your-turn": "it is not your turn",
+}
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Adds nothing: Tiny has no options."""
+
+
+def modes(players: int) -> tuple[dict[str, str], ...]:
+    return ({},)
+
+
+def ask_options(screen: Screen, args: Namespace) -> None:
+    screen.fresh()
+    screen.show(Text("Tiny", "bold"))
+
+
+def sentence(refusal: Refusal) -> str:
+    return f"{REFUSALS[refusal.code]} (rule {refusal.rule})"
+
+
+def say(before: State, action: Action, step: Step[State, Event]) -> list[str]:
+    name = before.options.seat_names[action.seat]
+    if isinstance(action, DealLevel):
+        return [f"{name} gets level {action.level}."]
+    return [f"{name} placed a cube on {write_cell(GRID, action.cell)}."]
+
+
+def effect(state: State, action: Action) -> str:
+    return f"+{level_of(action.cell)}" if isinstance(action, Place) else ""
+
+
+def draw(state: State) -> Drawing:
+    return f"{state.pyramid.size} of {CUBES} cubes"
+
+
+def count(state: State) -> Drawing:
+    return Group(*(f"{each['name']}: {each['points']}" for each in count_json(state)["players"]))  # type: ignore[attr-defined]
+
+
+def count_json(state: State) -> dict[str, object]:
+    each = zip(state.options.seat_names, state.built, state.levels, strict=True)
+    return {"players": [{"name": name, "points": points(built, level)} for name, built, level in each]}
+
+
+class Table:
+    """Asks in turn, and covers the screen when the keyboard changes hands."""
+
+    def __init__(self, screen: Screen, options: Options, people: Sequence[Seat]) -> None:
+        self._screen, self._names, self._people = screen, options.seat_names, people
+
+    def tell(self, before: State, step: Step[State, Event]) -> None:
+        """Nothing: the pyramid shows all that happens."""
+
+    def ask(self, state: State, seats: frozenset[Seat]) -> tuple[Action, ...]:
+        (seat,) = seats
+        if len(self._people) > 1:
+            cover(self._screen, self._names[seat], "Press Enter")
+        view, legal = TINY.view(state, seat), TINY.legal(state, seat)
+        prompt = Prompt(self._screen, "Type a cell.", lambda: self._screen.show(draw(state)))
+        while True:
+            self._screen.show(f"Your secret level: {view.levels[seat]}")
+            answer = prompt.ask(f"Where? such as {write_cell(GRID, legal[0].cell)}")  # type: ignore[union-attr]
+            if answer == REDRAW:
+                continue
+            try:
+                action = Place(seat, read_cell(GRID, answer))
+            except NotationError as error:
+                self._screen.show(error.reason)
+                continue
+            if refusal := TINY.why_not(state, action):
+                self._screen.show(f"Not allowed: {sentence(refusal)}.")
+            else:
+                return (action,)
+
+    def finish(self, state: State) -> None:
+        self._screen.show("The match is over.", count(state))
+
+
+def table(screen: Screen, options: Options, people: Sequence[Seat]) -> Table:
+    return Table(screen, options, people)

@@ -1,0 +1,28 @@
+"""Tiny in every list of games, for as long as a block lasts: what a game needs, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from tests.rules.contract.adapters import ADAPTERS
+from tests.support.tiny import look
+from tests.support.tiny.adapter import ADAPTER
+from tests.support.tiny.game import TINY
+from witz.bots import BOTS
+from witz.bots.uniform import UniformBot
+from witz.cli.looks import LOOKS
+from witz.games import GAMES
+
+
+@contextmanager
+def registered() -> Iterator[None]:
+    """Adds Tiny to the lists of games, bots, looks and to the shared suites."""
+    with pytest.MonkeyPatch.context() as lists:
+        lists.setitem(GAMES, TINY.name, TINY)
+        lists.setitem(BOTS, TINY.name, {"random": UniformBot})
+        lists.setitem(LOOKS, TINY.name, look)
+        lists.setitem(ADAPTERS, TINY.name, ADAPTER)
+        yield
