@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tests.rules.piramide.helpers import filled, play, table
 from witz.bots import UNLIMITED, find_bot, play_match
-from witz.engine import Dealer, write_action
-from witz.piramide import PIRAMIDE, Options, State, Turn
+from witz.bots.piramide_greedy import EXTRA_ACTION, HALF, WORTH, worth
+from witz.engine import Dealer, read_action, write_action
+from witz.piramide import PIRAMIDE, Block, Options, State, Turn
 
 GREEDY = find_bot("piramide", "greedy")
 PLACED = Turn(0, actions=1, placed=True)
@@ -56,6 +57,52 @@ def test_it_reserves_where_more_than_the_price_is_at_stake():
     assert acts(play(gold, "1 place X 1d4")) == {"1 reserve"}
     plain = table("L1c3 L1d3 L1c4", hands=("XL", "L"), coins=(9, 0))
     assert acts(play(plain, "1 place X 1d4")) == {"1 decline"}
+
+
+# What it reckons with, figure by figure
+
+
+def reckons(state: State, line: str) -> float:
+    """What the bot thinks that an action brings."""
+    return worth(PIRAMIDE.view(state, 0), read_action(PIRAMIDE, line))
+
+
+def test_an_extra_action_is_worth_coins():
+    four = reckons(table("J1c3 J1d3 J1e3", hands=("J", "L")), "1 place J 1c2")
+    again = reckons(table("J1c3 J1d3 J1e3", hands=("J", "L"), extras="J-"), "1 place J 1c2")
+    assert four - again == EXTRA_ACTION
+
+
+def test_a_special_block_is_worth_a_little_less_on_the_table_than_in_hand():
+    state = table("L1c3", hands=("DXL", "L"))
+    assert reckons(state, "1 place D 1c2") == WORTH[Block.DRAW] - 1
+    assert reckons(state, "1 place X 1c2") == WORTH[Block.RESERVE] - 1
+
+
+def test_one_more_placement_is_worth_nothing_without_a_block_to_place():
+    assert reckons(table("L1c3", hands=("B", "L")), "1 place B 1c2") == 0
+    assert reckons(table("L1c3", hands=("BL", "L")), "1 place B 1c2") == WORTH[Block.BUILD] - 1
+
+
+def test_the_first_blocks_in_hand_are_worth_more_than_the_next():
+    """Without a block the next turn's placement is lost; two in reserve are enough."""
+    bought = [
+        reckons(table("L1c3", hands=(hand, "L"), coins=(9, 0), market="LLLLF", turn=PLACED), "1 buy F 0")
+        for hand in ("", "L", "LL", "LLL")
+    ]
+    assert bought[0] == bought[1] == bought[2] + EXTRA_ACTION
+    assert bought[2] == bought[3] == WORTH[Block.FEATHERS] + HALF - Options().price
+
+
+def test_a_block_that_comes_too_late_to_be_placed_is_lost_coins():
+    state = table(filled(53), hands=("LL", "L"), coins=(9, 0), market="LLLLF", turn=PLACED)
+    assert reckons(state, "1 buy F 0") == -Options().price
+
+
+def test_an_unseen_block_is_worth_the_average_of_what_may_be_in_the_bag():
+    poor = table("L1c3", hands=("FFFF", "L"), coins=(9, 0), turn=PLACED)
+    rich = table("L1c3", hands=("LLLL", "L"), coins=(9, 0), turn=PLACED)
+    assert reckons(rich, "1 buy - 1") > reckons(poor, "1 buy - 1")
 
 
 def test_it_beats_the_random_bot():

@@ -15,7 +15,14 @@ from ..pyramid import Cell, cells_of
 from .base import highest
 
 # What a block in hand is worth in coins: its value, or about what the effect of a special block brings.
-WORTH: Final = (*(VALUES[block] for block in MATERIALS), 3, 1, 4, 3, 1)
+WORTH: Final = {
+    **{block: VALUES[block] for block in MATERIALS},
+    Block.BUILD: 3,
+    Block.BUY: 1,
+    Block.DRAW: 4,
+    Block.SWAP: 3,
+    Block.RESERVE: 1,
+}
 EXTRA_ACTION: Final = 3
 HALF: Final = 1.5  # about what a block below adds to a placement
 IN_RESERVE: Final = 2  # blocks that the next turn can use
@@ -41,7 +48,7 @@ def worth(view: View, action: SeatAction) -> float:
         case Swap(_, cell, block):
             taken = view.pyramid.at(cell)
             assert taken is not None
-            return WORTH[taken] - WORTH[block]
+            return WORTH[BLOCKS[taken]] - WORTH[block]
         case Return(_, block):
             return -WORTH[block]
         case Reserve():

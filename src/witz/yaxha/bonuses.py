@@ -1,4 +1,4 @@
-"""The 18 bonus cards: one small function for each kind of card, and the registry."""
+"""The bonus cards: one small function for each kind of card, and the registry."""
 
 from __future__ import annotations
 

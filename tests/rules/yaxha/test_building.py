@@ -270,6 +270,11 @@ def test_unplaceable_names_the_smaller_part_of_an_unconnected_base() -> None:
     assert names(unplaceable(levels("O.O. .... O... ...."))) == {"1f4", "1d6"}
 
 
+def test_unplaceable_takes_the_largest_part_wherever_it_stands() -> None:
+    assert names(unplaceable(levels("B... .... ..OO ..OO"))) == {"1d4"}
+    assert names(unplaceable(levels("BB.. .... OOO. ...."))) == {"1d4", "1e4"}
+
+
 def test_unplaceable_names_cubes_that_break_rule_5c_and_what_rests_on_them() -> None:
     assert names(unplaceable(levels("OO.. OO.. .... ....", "B.. ... ..."))) == {"2d4"}
     top = levels("BOOO OOOO OOOO OOOO", "GOO OOO OOO", "OO OO", "O")

@@ -71,15 +71,12 @@ def letters(cubes: Iterable[Colour]) -> str:
 
 def card_words(card: str) -> str:
     """What a bonus card wants."""
-    kind, _, colour = card.partition("-")
-    if colour in {each.word for each in COLOURS}:
-        if kind == "largest":
-            return f"largest {colour} group"
-        return f"{colour}: at least the left neighbour's"
-    return _CARDS[card]
+    return CARDS[card]
 
 
-_CARDS: Final = {
+CARDS: Final = {
+    **{f"largest-{colour.word}": f"largest {colour.word} group" for colour in COLOURS},
+    **{f"left-{colour.word}": f"{colour.word}: at least the left neighbour's" for colour in COLOURS},
     "largest-any": "largest group of any colour",
     "largest-level-1": "most level-1 cubes in one group",
     "most-levels": "group over the most levels",
