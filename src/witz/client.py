@@ -325,6 +325,7 @@ class Seats:
             case "accepted":
                 self._answer(message["id"], message["number"])
             case "drafted":
+                self._take_in_draft(message["seat"], message["draft"])
                 self._answer(message["id"], message["draft"])
             case "reasoned":
                 self._answer(message["id"], message["reason"])
@@ -340,6 +341,13 @@ class Seats:
                     self._answer(message["id"], error)
             case "goodbye":
                 pass
+
+    def _take_in_draft(self, seat: int, draft: Draft) -> None:
+        """The server counts a draft that it has sent as known: no later update brings it again."""
+        table = self.tables.get(seat)
+        if table is not None:
+            others = [each for each in table.get("drafts", []) if each["plan"] != draft["plan"]]
+            table["drafts"] = [*others, draft]
 
     async def _ask_again(self, socket: ClientConnection) -> None:
         """Asks for what was missed, and for the whole table."""

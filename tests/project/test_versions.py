@@ -1,0 +1,41 @@
+"""docs/versions.md names the numbers that the program has."""
+
+import re
+from pathlib import Path
+
+from witz.engine.text import FORMAT_VERSION
+from witz.games import GAMES
+from witz.piramide import numbering as piramide_numbering
+from witz.server.store.migrations import STEPS
+from witz.server.wire.messages import PROTOCOL_VERSION
+from witz.yaxha import numbering as yaxha_numbering
+
+ROOT = Path(__file__).parents[2]
+DOCUMENT = (ROOT / "docs" / "versions.md").read_text(encoding="utf-8")
+NUMBERS = {
+    "rules of Yaxha": GAMES["yaxha"].rules_version,
+    "rules of La Gran Pirámide": GAMES["piramide"].rules_version,
+    "record format": FORMAT_VERSION,
+    "protocol": PROTOCOL_VERSION,
+    "store": len(STEPS),
+    "action numbers of Yaxha": yaxha_numbering.ACTION_IDS_VERSION,
+    "action numbers of La Gran Pirámide": piramide_numbering.ACTION_IDS_VERSION,
+}
+
+
+def test_the_document_names_every_version_with_its_number() -> None:
+    rows = re.findall(r"^\| ([^|]+) \| (\d+) \| `([^`]+)` \|", DOCUMENT, re.MULTILINE)
+    assert {name: int(number) for name, number, _ in rows} == NUMBERS
+    for _, _, path in rows:
+        assert (ROOT / "src" / "witz" / path).is_file()
+
+
+def test_no_version_of_the_program_is_left_out() -> None:
+    named = set(re.findall(r"^\| [^|]+ \| \d+ \| `([^`]+)` \|", DOCUMENT, re.MULTILINE))
+    source = ROOT / "src" / "witz"
+    counted = {
+        path.relative_to(source).as_posix()
+        for path in source.rglob("*.py")
+        if re.search(r"^\w*VERSION: Final", path.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    assert counted <= named

@@ -1,0 +1,73 @@
+"""One recorded stream, with a resume and two gaps in it, is folded by every client to the same result.
+
+The streams are tests/support/streams/*.json (written by record.py beside them); the page's model folds the same files
+in its own tests. Each has `about`, `stream` and `expected`. The stream is a list of steps, one key each:
+  {"connect": n}    a new connection: the one before it is lost, and the client says hello with what it needs
+  {"receive": m}    the server's message m
+  {"sent": s}       the client must have asked by now, since the step before, with a message that has the fields s;
+                    and for nothing else: between two of these, and at the end, nothing more was asked
+`expected` is what the client must have in the end: `number`, `match`, `you`, `presence`, `entries` (every entry of the
+log with its number and events, none missing and none twice) and `tables` (each side whole, drafts included).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from witz.client import Seats
+from witz.server.wire.messages import SERVER_MESSAGE
+
+STREAMS = sorted((Path(__file__).parents[1] / "support" / "streams").glob("*.json"))
+
+
+class FakeSocket:
+    """A connection that keeps what is sent."""
+
+    def __init__(self) -> None:
+        self.sent: list[dict[str, Any]] = []
+
+    async def send(self, text: str) -> None:
+        self.sent.append(json.loads(text))
+
+
+@pytest.mark.parametrize("path", STREAMS, ids=lambda path: path.stem)
+def test_the_python_client_folds_a_stream_to_what_is_expected(path: Path) -> None:
+    recorded = json.loads(path.read_text(encoding="utf-8"))
+
+    async def fold() -> Seats:
+        seats = Seats("http://127.0.0.1:1", "m" * 16)
+        socket: Any = None
+        for step in recorded["stream"]:
+            match step:
+                case {"connect": _}:
+                    socket = FakeSocket()
+                case {"receive": message}:
+                    assert socket.sent == []
+                    await seats._take_in(socket, message)
+                case {"sent": fields}:
+                    [asked] = socket.sent
+                    assert {key: asked[key] for key in fields} == fields
+                    socket.sent.clear()
+        assert socket.sent == []
+        return seats
+
+    seats, expected = asyncio.run(fold()), recorded["expected"]
+    assert seats.number == expected["number"]
+    assert (seats.match, seats.you, seats.presence) == (expected["match"], expected["you"], expected["presence"])
+    assert seats.events == [event for entry in expected["entries"] for event in entry["events"]]
+    assert seats.tables == {table["seat"]: table for table in expected["tables"]}
+    assert [entry["number"] for entry in expected["entries"]] == list(range(expected["number"] + 1))
+
+
+@pytest.mark.parametrize("path", STREAMS, ids=lambda path: path.stem)
+def test_every_recorded_message_is_one_of_the_protocol(path: Path) -> None:
+    steps = json.loads(path.read_text(encoding="utf-8"))["stream"]
+    received = [step["receive"] for step in steps if "receive" in step]
+    assert {message["type"] for message in received} >= {"welcome", "update", "drafted", "presence"}
+    for message in received:
+        SERVER_MESSAGE.validate_python(message)
