@@ -86,6 +86,10 @@ class Simulator(Protocol[State, Chance]):
         """int32[seats, batch]: the count as if the games ended now."""
         ...
 
+    def winners(self, state: State) -> Array:
+        """bool[seats, batch]: who would win if the games ended now; several share the victory."""
+        ...
+
 
 Policy = Callable[[Simulator[State, Any], State, Key], Actions]
 
@@ -112,8 +116,7 @@ def rewards(game: Simulator[State, Any], state: State) -> Array:
 
     The sum is always 0. Those who share a victory share its reward: of three, two winners get 0.25 each.
     """
-    scores = game.scores(state)
-    winners = (scores == scores.max(axis=0)).astype(jnp.float32)
+    winners = game.winners(state).astype(jnp.float32)
     share = winners / winners.sum(axis=0)
     return jnp.where(game.over(state), (game.seats * share - 1) / (game.seats - 1), 0)
 

@@ -1,0 +1,127 @@
+"""Counts of the kinds of blocks, several to a machine word, for all games of a batch at once.
+
+A word holds four counts of a byte, or two of sixteen bits where the set has too many blocks for bytes. The highest bit
+of a count is always free, so that all counts of a word can be compared with one subtraction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import jax.numpy as jnp
+import numpy as np
+from jax import Array
+
+Counts = tuple[Array, ...]
+
+
+@dataclass(frozen=True)
+class Lanes:
+    """How the counts lie in words: so many kinds, so many bits each."""
+
+    kinds: int
+    width: int
+
+    @property
+    def in_word(self) -> int:
+        return 32 // self.width
+
+    @property
+    def words(self) -> int:
+        return -(-self.kinds // self.in_word)
+
+    @property
+    def ones(self) -> np.uint32:
+        """A one in every count of a word."""
+        return np.uint32(sum(1 << at for at in range(0, 32, self.width)))
+
+    @property
+    def high(self) -> np.uint32:
+        """The highest bit of every count of a word."""
+        return np.uint32(int(self.ones) << (self.width - 1))
+
+    def constant(self, counts: Sequence[int]) -> tuple[np.uint32, ...]:
+        """These counts as words."""
+        words = [0] * self.words
+        for kind, count in enumerate(counts[: self.kinds]):
+            words[kind // self.in_word] |= count << kind % self.in_word * self.width
+        return tuple(np.uint32(word) for word in words)
+
+    def total(self, counts: Counts) -> Array:
+        """How many blocks there are of all kinds."""
+        together = counts[0]
+        for word in counts[1:]:
+            together = together + word
+        return together * self.ones >> (32 - self.width)
+
+    def first(self, counts: Counts) -> Array:
+        """How many there are of the first kind, limestone."""
+        return counts[0] & np.uint32((1 << self.width) - 1)
+
+    def some(self, counts: Counts) -> Counts:
+        """One of each kind that there is any of."""
+        most = np.uint32(int(self.high) - int(self.ones))
+        return tuple((word + most & self.high) >> (self.width - 1) for word in counts)
+
+    def pick(self, counts: Counts, at: Array) -> tuple[Counts, Array]:
+        """The block with this number, counted from 0 in the order of kinds: as counts of one, and its kind.
+
+        The counts so far, up to each kind, are those of the word times `ones`; the kind sought is the first whose
+        count so far is above the number.
+        """
+        reach = at * self.ones | self.high
+        found: list[Array] = []
+        passed = carry = above = jnp.zeros_like(at)
+        for word in counts:
+            so_far = (word + carry) * self.ones
+            carry = so_far >> (32 - self.width)
+            under = (reach - so_far) & self.high
+            passed = passed + (under >> (self.width - 1))
+            over = under ^ self.high
+            found.append((over & ~(over << self.width | above)) >> (self.width - 1))
+            above = over >> (32 - self.width)
+        return tuple(found), passed * self.ones >> (32 - self.width)
+
+    def one(self, kind: Array) -> Counts:
+        """One block of a kind; none for a number that is no kind."""
+        one = jnp.uint32(1) << kind % self.in_word * self.width
+        word = kind // self.in_word
+        return tuple(jnp.where(word == at, one, np.uint32(0)) for at in range(self.words))
+
+    def unpack(self, counts: Counts) -> list[Array]:
+        """The counts one by one."""
+        mask = np.uint32((1 << self.width) - 1)
+        return [
+            counts[kind // self.in_word] >> np.uint32(kind % self.in_word * self.width) & mask
+            for kind in range(self.kinds)
+        ]
+
+
+def add(counts: Counts, more: Counts) -> Counts:
+    """Counts with more blocks."""
+    return tuple(one + other for one, other in zip(counts, more, strict=True))
+
+
+def take(counts: Counts, fewer: Counts) -> Counts:
+    """Counts without some blocks that are there."""
+    return tuple(one - other for one, other in zip(counts, fewer, strict=True))
+
+
+def only_if(condition: Array, counts: Counts) -> Counts:
+    """Counts where the condition holds, no blocks elsewhere."""
+    mask = jnp.where(condition, np.uint32(0xFFFFFFFF), np.uint32(0))
+    return tuple(word & mask for word in counts)
+
+
+def either(condition: Array, counts: Counts, other: Counts) -> Counts:
+    """The first counts where the condition holds, the second elsewhere."""
+    return tuple(jnp.where(condition, one, two) for one, two in zip(counts, other, strict=True))
+
+
+def any_of(counts: Counts) -> Array:
+    """Whether there is any block."""
+    together = counts[0]
+    for word in counts[1:]:
+        together = together | word
+    return together != 0

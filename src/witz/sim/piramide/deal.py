@@ -1,0 +1,146 @@
+"""Chance: the starting seat, hands, blind draws and the market; and what follows when nothing is left to draw.
+
+Chance acts in rounds. In a round one seat draws blocks, then the market is filled, both up to a fixed number; what is
+left over waits for the next round. A block is drawn by a random word: the bag in the order of kinds holds it at the
+place that the word has among all words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import jax.numpy as jnp
+import numpy as np
+from jax import Array
+
+from ...piramide.constants import ACTIONS, RANDOM_BLOCKS, STARTING_HAND, Block
+from ..noise import below
+from .counts import Counts, add, only_if, take
+from .state import (
+    BOUGHT,
+    DRAW,
+    HANDS,
+    MARKET,
+    RELIEF,
+    RETURN,
+    START,
+    TURN,
+    Rules,
+    State,
+    Turn,
+    next_turn,
+    packed,
+)
+
+_ZERO: Final = np.uint32(0)
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How much chance does at once: rounds, and in each so many blocks for a hand and for the market."""
+
+    rounds: int
+    hand: int
+    market: int
+
+    @property
+    def words(self) -> int:
+        """The random words of a round: one for the starting seat, and one for each block."""
+        return 1 + self.hand + self.market
+
+
+def round_of_chance(rules: Rules, pace: Pace, state: State, words: Array) -> State:
+    """The games after one round of chance with these random words, [pace.words, batch]."""
+    state = _start(rules, state, words[0])
+    state = _draw(rules, state, words[1 : 1 + pace.hand])
+    state = settled(rules, state)
+    return _fill(rules, state, words[1 + pace.hand :])
+
+
+def _start(rules: Rules, state: State, word: Array) -> State:
+    turn = state.turn
+    starting = turn.stage == START
+    after = turn._replace(
+        stage=jnp.where(starting, HANDS, turn.stage),
+        seat=jnp.where(starting, below(word, jnp.uint32(rules.players)), turn.seat),
+        actions=jnp.where(starting, np.uint32(ACTIONS), turn.actions),
+    )
+    return state._replace(packed=packed(after))
+
+
+def _draw(rules: Rules, state: State, words: Array) -> State:
+    """Draws blocks into the hand of the seat that has some to draw."""
+    lanes, turn = rules.lanes, state.turn
+    dealing = turn.stage == HANDS
+    # Hands are dealt seat by seat.
+    to, missing = turn.seat, turn.draws
+    for seat in reversed(range(rules.players)):
+        short = STARTING_HAND - lanes.total(state.hands[seat])
+        here = dealing & (short != 0) & (short <= RANDOM_BLOCKS)
+        to = jnp.where(here, np.uint32(seat), to)
+        missing = jnp.where(here, short, missing)
+    in_bag = lanes.total(state.bag)
+    bag = state.bag
+    drawn: Counts = tuple(jnp.zeros_like(word) for word in bag)
+    for number, word in enumerate(words):
+        block, _ = lanes.pick(bag, below(word, in_bag - number))
+        block = only_if(number < missing, block)
+        bag = take(bag, block)
+        drawn = add(drawn, block)
+    hands = tuple(add(hand, only_if(to == seat, drawn)) for seat, hand in enumerate(state.hands))
+    left = jnp.where(turn.draws > len(words), turn.draws - len(words), _ZERO)
+    return state._replace(hands=hands, bag=bag, packed=packed(turn._replace(draws=left)))
+
+
+def settled(rules: Rules, state: State) -> State:
+    """The games as they go on when nothing is left to draw for a seat: to the market, to a choice, to the next turn."""
+    lanes, turn = rules.lanes, state.turn
+    size = rules.lanes.total
+    dealt = (turn.stage == HANDS) & (size(state.hands[-1]) == STARTING_HAND)
+    gold = lanes.unpack(state.bag)[Block.GOLD]
+    bag = take(state.bag, only_if(dealt, tuple(gold * one for one in lanes.constant(_only(Block.GOLD)))))
+    box = jnp.where(dealt, gold, turn.box)
+    done = turn.draws == 0
+    stage = jnp.where((turn.stage == RELIEF) & done, TURN, turn.stage)
+    stage = jnp.where((turn.stage == DRAW) & done, RETURN, stage)
+    restocking = dealt | (turn.stage == BOUGHT) & done
+    return _restocked(rules, state._replace(bag=bag), turn._replace(stage=stage, box=box), restocking)
+
+
+def _only(block: Block) -> list[int]:
+    return [int(kind == block) for kind in range(block + 1)]
+
+
+def _fill(rules: Rules, state: State, words: Array) -> State:
+    """Draws blocks into the market."""
+    lanes, turn = rules.lanes, state.turn
+    filling = turn.stage == MARKET
+    bag, market = state.bag, state.market
+    in_bag = lanes.total(bag)
+    missing = jnp.minimum(np.uint32(rules.market_size) - lanes.total(market), in_bag)
+    for number, word in enumerate(words):
+        block, _ = lanes.pick(bag, below(word, in_bag - number))
+        block = only_if(filling & (number < missing), block)
+        bag = take(bag, block)
+        market = add(market, block)
+    return _restocked(rules, state._replace(bag=bag, market=market), turn, filling)
+
+
+def _restocked(rules: Rules, state: State, turn: Turn, restocking: Array) -> State:
+    """Where the market is being filled: whether blocks are missing still, or all go back, or the turn goes on (G11)."""
+    lanes = rules.lanes
+    there, in_bag = lanes.total(state.market), lanes.total(state.bag)
+    short = (there < rules.market_size) & (in_bag != 0)
+    limestone = lanes.first(state.market)
+    only_limestone = (there == rules.market_size) & (limestone == there) & (in_bag != lanes.first(state.bag))
+    back = restocking & only_limestone & (rules.market_size != 0)
+    given = only_if(back, state.market)
+    stage = jnp.where(restocking, jnp.where(short | back, MARKET, TURN), turn.stage)
+    turn = next_turn(turn._replace(stage=stage), rules.players)
+    return state._replace(bag=add(state.bag, given), market=take(state.market, given), packed=packed(turn))
+
+
+def waits(stage: Array) -> Array:
+    """Whether chance has to act in this stage."""
+    return stage < RETURN

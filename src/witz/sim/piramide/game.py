@@ -1,0 +1,140 @@
+"""La Gran Pirámide as a Simulator: what `witz.sim.api` asks for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import Array
+
+from ...piramide import numbering as numbers
+from ...piramide.constants import BLOCKS, RANDOM_BLOCKS
+from ..api import PASS, Actions, Key, Observation
+from ..noise import noise
+from . import choice as choices
+from .act import act
+from .deal import Pace, round_of_chance, settled, waits
+from .observe import cell_bits, observe
+from .offer import offer
+from .state import OVER, SWAP, TURN, Rules, State, initial
+
+
+@dataclass(frozen=True)
+class Piramide(Rules):
+    """Games of La Gran Pirámide with these options.
+
+    `deal` draws everything that may be pending, except that a market of nothing but limestone goes back and waits for
+    the next `deal`. With `rounds` it does only so much, and a game in which more is pending waits for the next one
+    too; one round is the fastest for play with a cheap policy.
+    """
+
+    rounds: int | None = None
+
+    @property
+    def seats(self) -> int:
+        return self.players
+
+    @property
+    def actions(self) -> int:
+        return numbers.BUY + numbers.MARKET_CHOICES * (self.hand_limit + 1)
+
+    @property
+    def pace(self) -> Pace:
+        """How much chance does in a `deal`."""
+        if self.rounds is not None:
+            return Pace(self.rounds, RANDOM_BLOCKS, 1)
+        blind = -(-max(self.hand_limit, self.relief) // RANDOM_BLOCKS)
+        return Pace(max(self.players, blind) + self.market_size, RANDOM_BLOCKS, 1)
+
+    def init(self, batch: int) -> State:
+        """Games before anything is dealt."""
+        return initial(self, batch)
+
+    def draw(self, state: State, key: Key) -> Array:
+        """The random words that the rounds of chance are made of: [rounds, words, batch]."""
+        pace = self.pace
+        return noise(key, (pace.rounds, pace.words, state.packed[0].shape[-1]))
+
+    def deal(self, state: State, chance: Array) -> State:
+        """The games after these rounds of chance."""
+        pace = self.pace
+        if pace.rounds == 1:
+            return round_of_chance(self, pace, state, chance[0])
+        return jax.lax.fori_loop(0, pace.rounds, lambda at, now: round_of_chance(self, pace, now, chance[at]), state)
+
+    def to_act(self, state: State) -> Array:
+        """bool[seats, batch]: the seat in turn, unless the game is over or waits for chance."""
+        turn = state.turn
+        acts = ~waits(turn.stage) & (turn.stage != OVER)
+        return jnp.stack([acts & (turn.seat == seat) for seat in range(self.players)])
+
+    def legal(self, state: State) -> Array:
+        """bool[seats, actions, batch]: what the seat in turn may do."""
+        now, lanes = offer(self, state), self.lanes
+        stage, batch = now.turn.stage, state.packed[0].shape[-1]
+        nothing = jnp.zeros((len(BLOCKS) - lanes.kinds, batch), bool)
+
+        def flags(counts: tuple[Array, ...]) -> Array:
+            return jnp.concatenate([jnp.stack(lanes.unpack(counts)) != 0, nothing])
+
+        kinds = flags(now.kinds)
+        pairs = (kinds[:, None] & cell_bits(now.cells)).reshape(-1, batch)
+        in_turn = stage == TURN
+        returns = kinds & (now.pairs != 0) & ~in_turn & (stage != SWAP)
+        last = now.last != 0
+        rest = jnp.stack([
+            now.relief != 0,
+            now.reserve != 0,
+            last & ~in_turn,
+            last & in_turn & ~now.passing,
+            now.passing,
+        ])  # fmt: skip
+        blind = jnp.arange(self.hand_limit + 1, dtype=jnp.uint32)[:, None]
+        alone = (blind > 0) & (blind <= now.blind)
+        bought = (blind < now.with_market)[:, None] & flags(now.market)
+        purchases = jnp.concatenate([alone[:, None], bought], axis=1).reshape(-1, batch)
+        mask = jnp.concatenate([pairs & in_turn, pairs & (stage == SWAP), returns, rest, purchases])
+        return mask & self.to_act(state)[:, None]
+
+    def step(self, state: State, actions: Actions) -> State:
+        """The games after the seats in turn have acted; where the action is not legal, nothing happens."""
+        now = offer(self, state)
+        number = actions[0]
+        for seat in range(1, self.players):
+            number = jnp.where(now.turn.seat == seat, actions[seat], number)
+        return settled(self, act(self, state, choices.read(self, now, number)))
+
+    def uniform(self, state: State, key: Key) -> Actions:
+        """One of the legal actions of the seat in turn, all equally likely."""
+        now = offer(self, state)
+        words = noise(key, (3, state.packed[0].shape[-1]))
+        number = choices.uniform(self, now, (words[0], words[1], words[2])).astype(jnp.int32)
+        return jnp.stack([
+            jnp.where(now.turn.seat == seat, number, PASS) for seat in range(self.players)
+        ])  # fmt: skip
+
+    def observe(self, state: State, seat: int) -> Observation:
+        """All that a seat may know."""
+        return observe(self, state, seat)
+
+    def over(self, state: State) -> Array:
+        """bool[batch]: whether the tip is placed, or nobody can go on."""
+        return state.turn.stage == OVER
+
+    def scores(self, state: State) -> Array:
+        """int32[seats, batch]: the coins of the seats; of the pairs, where they play in pairs."""
+        return jnp.stack(self._by_side(state.coins)).astype(jnp.int32)
+
+    def winners(self, state: State) -> Array:
+        """bool[seats, batch]: who has most coins, then most blocks in hand, alone or with the partner."""
+        coins = jnp.stack(self._by_side(state.coins))
+        blocks = jnp.stack(self._by_side([self.lanes.total(hand) for hand in state.hands]))
+        count = coins << np.uint32(16) | blocks
+        return count == count.max(axis=0)
+
+    def _by_side(self, numbers: list[Array] | tuple[Array, ...]) -> list[Array]:
+        if not self.pairs:
+            return list(numbers)
+        return [numbers[seat] + numbers[(seat + 2) % 4] for seat in range(4)]
