@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from random import Random as StandardRandom
 from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
 from ..errors import Refusal
@@ -108,6 +109,32 @@ class Outcome:
     shared: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What an action of a seat changes at once, in points or coins, by seat; `cards` tells of bonus cards.
+
+    What depends on what others do in secret is `provisional`: the figures are right as far as the seat may know.
+    """
+
+    seat: Seat
+    pieces: tuple[int, ...]  # what pieces bring: points of colours, coins
+    cards: tuple[int, ...]  # what bonus cards bring; one that goes to the seat may be lost to another
+    provisional: bool = False
+
+    @property
+    def total(self) -> int:
+        """The change for the seat itself."""
+        return self.pieces[self.seat] + self.cards[self.seat]
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """The change for the others, by seat, with nothing for the seat itself."""
+        return tuple(
+            0 if other == self.seat else piece + card
+            for other, (piece, card) in enumerate(zip(self.pieces, self.cards, strict=True))
+        )
+
+
 class Game(Protocol[O, S, A, E, V]):
     """Plain functions over frozen values: no call changes anything, the old state stays valid.
 
@@ -176,6 +203,24 @@ class Game(Protocol[O, S, A, E, V]):
 
     def deal(self, state: S, random: Random) -> A:
         """One of the chances, picked with the right odds without listing them all."""
+        ...
+
+    def sample(self, view: V, random: Random) -> S:
+        """A state that fits a view, everything unknown imagined anew: `view(sample(v, random), v.seat) == v`.
+
+        The game's own docstring says with which odds. A state has no future, so that is left to `deal`.
+        """
+        ...
+
+    def effect(self, table: S | V, action: A) -> Effect:
+        """What a legal action of a seat changes, as far as that seat may know. Raises ValueError for one of chance.
+
+        A state and the seat's view of it give the same.
+        """
+        ...
+
+    def play_out(self, state: S, random: StandardRandom) -> tuple[int, ...]:
+        """The scores of a game played at random from this state to its end."""
         ...
 
     def action_count(self, options: O, actor: Actor) -> int:

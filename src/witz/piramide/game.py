@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 from ..engine import Outcome
-from . import chance, numbering, position, rules, text
+from . import chance, effect, numbering, playout, position, rules, sampling, text
 from . import view as views
 from .actions import Action, Pass, TakeRelief
 from .constants import MAX_PLAYERS, MIN_PLAYERS, RULES_VERSION, TIP
@@ -32,6 +33,8 @@ class Piramide:
     deal = staticmethod(chance.deal)
     view = staticmethod(views.view)
     fold = staticmethod(views.fold)
+    sample = staticmethod(sampling.sample)
+    effect = staticmethod(effect.effect)
     action_count = staticmethod(numbering.action_count)
     action_id = staticmethod(numbering.action_id)
     action_from_id = staticmethod(numbering.action_from_id)
@@ -48,6 +51,9 @@ class Piramide:
     def account(self, state: State) -> Account:
         """The full count of coins and blocks in hand as they are."""
         return account(state.options.sides, state.coins, tuple(map(len, state.hands)))
+
+    def play_out(self, state: State, random: Random) -> tuple[int, ...]:
+        return playout.play_out(state, random).coins
 
     def outcome(self, state: State) -> Outcome | None:
         if state.stage is not Stage.OVER:

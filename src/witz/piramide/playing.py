@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..engine import Seat, Step, put, without
 from ..pyramid import Cell, cells_of
+from . import memory
 from .constants import BELOW, TIP, VALUES, Block, Blocks
 from .events import (
     Bought,
@@ -29,13 +30,14 @@ from .state import Stage, State, Turn
 
 def place(state: State, seat: Seat, block: Block, cell: Cell) -> Step[State, Event]:
     """Pays, ends the seat's reservations below, and brings about what four connected or a special block do."""
-    options, _, before, bag, box, market, hands, coins, pyramid, reserved, last_extra, _ = state
+    options, _, before, bag, box, market, hands, coins, pyramid, reserved, last_extra, _, known = state
     value, half = VALUES[block], half_below(pyramid, cell)
     events: list[Event] = [Placed(seat, block, cell, value, half)]
     if ended := reserved[seat] & BELOW[cell]:
         reserved = put(reserved, seat, reserved[seat] & ~ended)
         events += [ReservationEnded(seat, below) for below in cells_of(ended)]
     hands = put(hands, seat, without(hands[seat], block))
+    known = put(known, seat, memory.left(known[seat], block))
     coins = put(coins, seat, coins[seat] + value + half)
     stage, turn = Stage.TURN, _spent_on_placing(before)
     if cell == TIP[options.base]:  # G17: the tip ends the game at once
@@ -50,7 +52,7 @@ def place(state: State, seat: Seat, block: Block, cell: Cell) -> Step[State, Eve
         stage, turn = going_on(turn, options.players, events)
     events.append(Now(stage, turn))
     pyramid = pyramid.add(block, cell)
-    after = State(options, stage, turn, bag, box, market, hands, coins, pyramid, reserved, last_extra, 0)
+    after = State(options, stage, turn, bag, box, market, hands, coins, pyramid, reserved, last_extra, 0, known)
     return Step(after, tuple(events))
 
 
@@ -90,19 +92,21 @@ def _special(state: State, turn: Turn, hand: Blocks, *, coins: int, placed: tupl
 def buy(state: State, seat: Seat, market: Block | None, blind: int) -> Step[State, Event]:
     """Pays for all, takes the market block, and leaves the rest to be drawn; then the market is filled."""
     options, _, before, bag, box, left, hands, coins = state[:8]
+    known = state.memory
     paid = options.price * (blind + (market is not None))
     events: list[Event] = [Bought(seat, market, blind, paid)]
     turn = _spent_on_buying(before)
     if market is not None:
         left = without(left, market)
         hands = put(hands, seat, tuple(sorted((*hands[seat], market))))
+        known = put(known, seat, memory.entered(known[seat], market))
     if blind:
         stage, turn = Stage.BOUGHT, turn._replace(draws=blind)
     else:
         stage, turn, left, bag = restocking(options, left, bag, turn, events)
     events.append(Now(stage, turn))
     coins = put(coins, seat, coins[seat] - paid)
-    return Step(State(options, stage, turn, bag, box, left, hands, coins, *state[8:]), tuple(events))
+    return Step(State(options, stage, turn, bag, box, left, hands, coins, *state[8:-1], known), tuple(events))
 
 
 def take_relief(state: State, seat: Seat) -> Step[State, Event]:
@@ -114,6 +118,7 @@ def take_relief(state: State, seat: Seat) -> Step[State, Event]:
 
 def return_block(state: State, seat: Seat, block: Block) -> Step[State, Event]:
     """Puts a block of the hand into the bag (G13)."""
+    known = memory.gave_back(state.memory[seat], len(state.hands[seat]))
     events: list[Event] = [Returned(seat, block), HasReturned(seat)]
     stage, turn = going_on(state.turn, state.options.players, events)
     after = state._replace(
@@ -121,6 +126,7 @@ def return_block(state: State, seat: Seat, block: Block) -> Step[State, Event]:
         turn=turn,
         bag=put(state.bag, block, state.bag[block] + 1),
         hands=put(state.hands, seat, without(state.hands[seat], block)),
+        memory=put(state.memory, seat, memory.returned(known, block)),
     )
     return stepped(state, after, events)
 
@@ -140,6 +146,7 @@ def swap(state: State, seat: Seat, cell: Cell, block: Block) -> Step[State, Even
         pyramid=swapped(state.pyramid, cell, block),
         hands=put(state.hands, seat, tuple(sorted((*without(state.hands[seat], block), taken)))),
         reserved=tuple(mask & ~bit for mask in state.reserved),
+        memory=put(state.memory, seat, memory.entered(memory.left(state.memory[seat], block), taken)),
     )
     return stepped(state, after, events)
 

@@ -11,7 +11,8 @@ from ..engine import CHANCE, NONE, Entry, PositionReader, Words
 from ..pyramid import Mask, cells_of, mask_of, write_cell, write_pyramid
 from . import chance
 from .building import unbuildable
-from .constants import ACTIONS, AREA, BLOCKS, GRID, LETTERS, MATERIALS, STARTING_HAND, TAKEN_BY_DRAW, TIP, Block
+from .constants import ACTIONS, AREA, BLOCKS, GRID, LETTERS, MATERIALS, STARTING_HAND, TAKEN_BY_DRAW, TIP, Block, Blocks
+from .memory import Memory
 from .options import MOST, Options
 from .special import swappable
 from .state import Stage, State, Turn
@@ -47,6 +48,12 @@ def write_position(state: State) -> dict[str, str]:
         entries[f"hand-{seat}"] = write_blocks(hand)
         if reserved:
             entries[f"reserved-{seat}"] = " ".join(write_cell(GRID, cell) for cell in cells_of(reserved))
+    for seat, known in enumerate(state.memory, 1):
+        if known.seen or known.before:
+            earlier = (f"{write_blocks(blocks)} {size}" for blocks, size in known.before)
+            entries[f"seen-{seat}"] = " ".join((*earlier, write_blocks(known.seen)))
+        if known.returned:
+            entries[f"returned-{seat}"] = write_blocks(known.returned)
     return entries
 
 
@@ -67,6 +74,7 @@ def read_position(options: Options, entries: Mapping[str, Entry]) -> State:
         last_extra=reader.only("extras", lambda words: tuple(_read_extra(words) for _ in seats)),
         hands=tuple(reader.only(f"hand-{seat}", _read_blocks) for seat in seats),
         reserved=tuple(_read_reserved(reader, f"reserved-{seat}") for seat in seats),
+        memory=tuple(_read_memory(reader, seat, options.hand_limit + 1) for seat in seats),
     )
     reader.refuse_rest()
     for key, fault in chain(_block_faults(state), _table_faults(state), _turn_faults(state), _stage_faults(state)):
@@ -116,6 +124,22 @@ def _read_reserved(reader: PositionReader, key: str) -> Mask:
     return mask_of(reader.list_of(key, read_cell_word)) if key in reader else 0
 
 
+def _read_memory(reader: PositionReader, seat: int, most: int) -> Memory:
+    """What is remembered of a hand; where a line is left out, nothing is."""
+
+    def read(words: Words) -> Memory:
+        seen = _read_blocks(words)
+        before: tuple[tuple[Blocks, int], ...] = ()
+        while words:
+            before = (*before, (seen, words.number("the size of a hand", 1, most)))
+            seen = _read_blocks(words)
+        return Memory(seen, before)
+
+    known = reader.only(f"seen-{seat}", read) if f"seen-{seat}" in reader else Memory()
+    mine = f"returned-{seat}"
+    return known._replace(returned=reader.only(mine, _read_blocks)) if mine in reader else known
+
+
 # What cannot be: each check gives the key of the line at fault and the reason.
 
 Faults = Iterator[tuple[str, str]]
@@ -151,6 +175,16 @@ def _table_faults(state: State) -> Faults:
         more = state.stage in (Stage.DRAW, Stage.RETURN) and seat == state.turn.seat + 1
         if len(hand) > options.hand_limit + more:
             yield f"hand-{seat}", f"a hand holds at most {options.hand_limit} blocks"
+    for seat, (hand, known) in enumerate(zip(state.hands, state.memory, strict=True), 1):
+        layers = [*(blocks for blocks, _ in known.before), known.seen]
+        for at in range(len(layers)):
+            missing = Counter(chain.from_iterable(layers[at:])) - Counter(hand)
+            if missing.total() > len(known.before) - at:
+                yield f"seen-{seat}", "a block seen in a hand is still there, unless the seat has returned one since"
+        if any(len(blocks) > size for blocks, size in known.before):
+            yield f"seen-{seat}", "more blocks were seen in a hand than it held"
+        if len(known.returned) > len(known.before):
+            yield f"returned-{seat}", "the line with what was seen tells of fewer returns"
 
 
 def _turn_faults(state: State) -> Faults:

@@ -8,7 +8,7 @@ from typing import assert_never
 from ..engine import CHANCE, Actor, ByChance, Seat, Step
 from ..errors import IllegalAction, Refusal
 from ..pyramid import cells_of
-from . import chance, playing
+from . import chance, memory, playing
 from .actions import (
     Action,
     Buy,
@@ -60,6 +60,7 @@ def initial(options: Options) -> State:
         reserved=(0,) * players,
         last_extra=(None,) * players,
         passes=0,
+        memory=(memory.START,) * players,
     )
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ..engine import Actor
 from ..pyramid import Cell, Mask, Pyramid
 from .constants import ACTIONS, Block, Blocks, Counts
+from .memory import Memory
 from .options import Options
 
 
@@ -58,3 +59,4 @@ class State(NamedTuple):
     reserved: tuple[Mask, ...]  # by seat, the blocks whose reservation it holds
     last_extra: tuple[Block | None, ...]  # by seat, the material of its last extra action (G10)
     passes: int  # turns without a placement since the last one (G18)
+    memory: tuple[Memory, ...]  # by seat, what can be known of its hand

@@ -29,6 +29,7 @@ from .events import (
     Swapped,
     TurnEnded,
 )
+from .memory import Memory, entered, gave_back, left, returned
 from .options import Options
 from .special import swapped
 from .state import Stage, State, Turn
@@ -52,6 +53,7 @@ class View:
     reserved: tuple[Mask, ...]
     last_extra: tuple[Block | None, ...]
     passes: int
+    memory: tuple[Memory, ...]  # by seat; what a seat returned is in its own view only
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -71,6 +73,7 @@ def view(state: State, seat: Seat | None) -> View:
         reserved=state.reserved,
         last_extra=state.last_extra,
         passes=state.passes,
+        memory=tuple([known if owner == seat else known.public for owner, known in enumerate(state.memory)]),
     )
 
 
@@ -95,6 +98,7 @@ def fold(view: View, event: Event) -> View:
                 coins=_more(view.coins, seat, value + half),
                 pyramid=view.pyramid.add(block, cell),
                 passes=0,
+                memory=put(view.memory, seat, left(view.memory[seat], block)),
             )
         case ReservationEnded(seat, cell):
             return replace(view, reserved=put(view.reserved, seat, view.reserved[seat] & ~(1 << cell)))
@@ -109,14 +113,18 @@ def fold(view: View, event: Event) -> View:
                 market=without(view.market, market),
                 hand=_with(view.hand, market) if seat == view.seat else view.hand,
                 hand_sizes=_more(view.hand_sizes, seat, 1),
+                memory=put(view.memory, seat, entered(view.memory[seat], market)),
             )
-        case Returned(_, block):
-            return replace(view, hand=without(view.hand, block))
+        case Returned(seat, block):
+            memory = put(view.memory, seat, returned(view.memory[seat], block))
+            return replace(view, hand=without(view.hand, block), memory=memory)
         case HasReturned(seat):
-            return replace(view, bag=view.bag + 1, hand_sizes=_more(view.hand_sizes, seat, -1))
+            memory = put(view.memory, seat, gave_back(view.memory[seat], view.hand_sizes[seat]))
+            return replace(view, bag=view.bag + 1, hand_sizes=_more(view.hand_sizes, seat, -1), memory=memory)
         case Swapped(seat, cell, taken, put_there):
             hand = _with(without(view.hand, put_there), taken) if seat == view.seat else view.hand
-            return replace(view, hand=hand, pyramid=swapped(view.pyramid, cell, put_there))
+            memory = put(view.memory, seat, entered(left(view.memory[seat], put_there), taken))
+            return replace(view, hand=hand, pyramid=swapped(view.pyramid, cell, put_there), memory=memory)
         case Reserved(seat, cell, paid):
             reserved = put(view.reserved, seat, view.reserved[seat] | 1 << cell)
             return replace(view, reserved=reserved, coins=_more(view.coins, seat, -paid))

@@ -44,6 +44,7 @@ class Card:
     judge: Judge
     starter: bool = False
     needs_left_neighbour: bool = False
+    compares: bool = True  # whether what a seat scores depends on the pyramids of others
 
 
 def _most(figures: Sequence[Figure]) -> Verdict:
@@ -145,10 +146,10 @@ CARDS: Final = MappingProxyType(
             Card("most-levels", _most_levels, starter=True),
             Card("second-largest", _second_largest),
             *(Card(f"left-{colour.word}", _left(colour), needs_left_neighbour=True) for colour in COLOURS),
-            Card("five-colours-level-1", _five_colours(0)),
-            Card("five-colours-level-2", _five_colours(1)),
-            Card("one-colour-side", _one_colour_side),
-            Card("three-colours", _three_colours),
+            Card("five-colours-level-1", _five_colours(0), compares=False),
+            Card("five-colours-level-2", _five_colours(1), compares=False),
+            Card("one-colour-side", _one_colour_side, compares=False),
+            Card("three-colours", _three_colours, compares=False),
         )
     }
 )

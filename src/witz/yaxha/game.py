@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 from ..engine import Outcome
-from . import numbering, position, rules, text
+from . import effect, numbering, playout, position, rules, sampling, text
 from . import view as views
 from .actions import Action, Choose
 from .constants import MAX_PLAYERS, MIN_PLAYERS, RULES_VERSION
@@ -32,6 +33,8 @@ class Yaxha:
     deal = staticmethod(rules.deal)
     view = staticmethod(views.view)
     fold = staticmethod(views.fold)
+    sample = staticmethod(sampling.sample)
+    effect = staticmethod(effect.effect)
     action_count = staticmethod(numbering.action_count)
     action_id = staticmethod(numbering.action_id)
     action_from_id = staticmethod(numbering.action_from_id)
@@ -48,6 +51,10 @@ class Yaxha:
     def account(self, state: State) -> Account:
         """The full count of the pyramids as they are."""
         return account([corner.pyramid for corner in state.corners], state.bonus)
+
+    def play_out(self, state: State, random: Random) -> tuple[int, ...]:
+        end = playout.play_out(state, random)
+        return account(end.pyramids, end.bonus).totals
 
     def outcome(self, state: State) -> Outcome | None:
         if state.stage is not Stage.OVER:

@@ -28,9 +28,10 @@ _MATCHES: Final = {1 << cell: GRID.beside_or_above(1 << cell) for cell in cells_
 
 @dataclass(frozen=True, slots=True)
 class PlayOut:
-    """A finished random game: the final pyramids, and how many decisions the seats made on the way."""
+    """A finished random game: the final pyramids, the bonus cards, and how many decisions the seats made."""
 
     pyramids: tuple[Pyramid, ...]
+    bonus: tuple[str, ...]
     decisions: int
 
 
@@ -67,7 +68,7 @@ def play_out(state: State, random: Random, log: list[Action] | None = None) -> P
     while state.stage is not Stage.DRAW or any(state.market):
         # The setup, and the rest of a round that has begun, are played by the rules themselves.
         if state.stage is Stage.OVER:
-            return PlayOut(tuple(corner.pyramid for corner in state.corners), decisions)
+            return PlayOut(tuple(corner.pyramid for corner in state.corners), state.bonus, decisions)
         actor = min(rules.to_act(state))
         action = rules.deal(state, random) if actor == CHANCE else random.choice(rules.legal(state, actor))
         decisions += actor != CHANCE
@@ -92,7 +93,8 @@ def play_out(state: State, random: Random, log: list[Action] | None = None) -> P
         decisions += len(sites) + max(0, len(picks) - 1)
         for seat, tile in (*taking.winners(met), *picks):
             decisions += _build(sites[seat], market[tile], random, seat, log)
-    return PlayOut(tuple(Pyramid(GRID, tuple(site.kinds), site.filled) for site in sites), decisions)
+    pyramids = tuple(Pyramid(GRID, tuple(site.kinds), site.filled) for site in sites)
+    return PlayOut(pyramids, state.bonus, decisions)
 
 
 def _pick(met: taking.Meetings, initiative: tuple[int, ...], random: Random) -> list[tuple[Seat, Tile]]:

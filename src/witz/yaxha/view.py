@@ -34,6 +34,8 @@ class SeatView:
 
     pyramid: Pyramid
     discarded: Cubes
+    shown: Pyramid  # what everybody has seen of it: the pyramid and the discarded cubes when the round began
+    shown_discarded: Cubes
     taken: Cubes
     left: int  # how many of the taken cubes are still to be placed
     has_chosen: bool
@@ -83,6 +85,8 @@ def view(state: State, seat: Seat | None) -> View:
             SeatView(
                 pyramid=corner.pyramid if owner == seat else corner.shown,
                 discarded=corner.discarded if owner == seat else corner.shown_discarded,
+                shown=corner.shown,
+                shown_discarded=corner.shown_discarded,
                 taken=corner.taken,
                 left=len(corner.hand),
                 has_chosen=state.choices[owner] is not None,
@@ -138,7 +142,7 @@ def fold(view: View, event: Event) -> View:
                 round=number if over else number + 1,
                 choices=(None,) * len(pyramids),
                 seats=tuple(
-                    SeatView(pyramid, cubes, taken=(), left=0, has_chosen=False)
+                    SeatView(pyramid, cubes, pyramid, cubes, taken=(), left=0, has_chosen=False)
                     for pyramid, cubes in zip(pyramids, discarded, strict=True)
                 ),
             )

@@ -3,8 +3,8 @@
 import copy
 import pickle
 from collections import Counter
-from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import pytest
@@ -12,6 +12,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.rules.contract.adapters import WITH_TINY, adapter
+from tests.support.chances import EveryNumber, every_result
 from tests.support.strategies import Match, matches, play
 from witz.engine import (
     CHANCE,
@@ -216,38 +217,6 @@ def test_turning_the_pyramids_changes_nothing(name: str, data: st.DataObject, sy
 # Chance
 
 
-class EveryNumber:
-    """A source that gives chosen numbers, and remembers below what each of them had to be."""
-
-    def __init__(self, numbers: list[int]) -> None:
-        self.numbers = numbers
-        self.stops: list[int] = []
-
-    def randrange(self, stop: int, /) -> int:
-        self.stops.append(stop)
-        at = len(self.stops) - 1
-        return self.numbers[at] if at < len(self.numbers) else 0
-
-
-def all_deals(game: Any, state: Any) -> Iterator[tuple[Any, Fraction]]:
-    """What `deal` gives for all numbers that a source may give, with the odds of each."""
-    numbers: list[int] | None = []
-    while numbers is not None:
-        source = EveryNumber(numbers)
-        action = game.deal(state, source)
-        odds = Fraction(1)
-        for stop in source.stops:
-            odds /= stop
-        yield action, odds
-        numbers += [0] * (len(source.stops) - len(numbers))
-        while numbers and numbers[-1] + 1 == source.stops[len(numbers) - 1]:
-            numbers.pop()
-        if numbers:
-            numbers[-1] += 1
-        else:
-            numbers = None
-
-
 def ways_to_deal(game: Any, state: Any) -> int:
     source = EveryNumber([])
     game.deal(state, source)
@@ -285,7 +254,7 @@ def test_dealing_has_exactly_the_odds_of_the_weights(name: str) -> None:
             chances = match.game.chances(state)
             total = sum(weight for _, weight in chances)
             odds: Counter[Any] = Counter()
-            for action, share in all_deals(match.game, state):
+            for action, share in every_result(partial(match.game.deal, state)):
                 odds[action] += share  # type: ignore[assignment]
             assert odds == {action: Fraction(weight, total) for action, weight in chances}
             checked.add(type(chances[0][0]))

@@ -10,6 +10,7 @@ from witz.errors import Refusal
 from witz.piramide import BLOCKS, GRID, LETTERS, PIRAMIDE, Action, Block, Options, Stage, State, Turn
 from witz.piramide.constants import AREA, SET
 from witz.piramide.events import Event
+from witz.piramide.memory import Memory
 from witz.piramide.text import read_blocks
 from witz.pyramid import Cell, cells_of, mask_of, read_cell, read_pyramid, write_cell
 
@@ -34,6 +35,7 @@ def table(
     reserved: tuple[str, ...] = (),
     extras: str = "",
     passes: int = 0,
+    memory: tuple[Memory, ...] = (),
     **options: object,
 ) -> State:
     """A state with these things on the table. With a `bag` the set is whatever is there; else the bag has the rest."""
@@ -64,6 +66,7 @@ def table(
         reserved=tuple(mask_of(map(cell, names.split())) for names in reserved) or (0,) * players,
         last_extra=tuple(blocks(letter)[0] if letter != "-" else None for letter in extras) or (None,) * players,
         passes=passes,
+        memory=memory or (Memory(),) * players,
     )
 
 

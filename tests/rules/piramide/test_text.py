@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.piramide.helpers import act, play, quick, table, text_of
+from tests.rules.piramide.helpers import act, blocks, play, quick, table, text_of
 from witz.engine import Entry, Record, read_record, read_state, write_action, write_record
 from witz.errors import NotationError, RecordError
 from witz.games import GAMES
 from witz.piramide import PIRAMIDE, Options, Stage, Turn
+from witz.piramide.memory import Memory
 
 ACTIONS = [
     "* start 2",
@@ -176,6 +177,14 @@ POSITIONS = {
     "swap": play(table("L1c3", hands=("WL", "L")), "1 place W 1c2"),
     "reserve": play(table("L1c3", hands=("XL", "L"), coins=(3, 0)), "1 place X 1c2"),
     "reserved": play(table("L1c3", hands=("XL", "L"), coins=(3, 0)), "1 place X 1c2", "1 reserve"),
+    "returned": play(
+        table("L1c3", hands=("DS", "L"), memory=(Memory(blocks("S")), Memory())),
+        "1 place D 1c2",
+        "* draw 1 L",
+        "* draw 1 L",
+        "* draw 1 L",
+        "1 return S",
+    ),
     "tip": play(table(quick(29), hands=("L", "L"), base=4), "1 place L 4a1"),
     "passed": table(quick(25), hands=("", "LLLLLLL"), bag="", base=4, passes=1),
 }
@@ -239,6 +248,13 @@ def test_a_position_prints_what_is_on_the_table() -> None:
         ("reserved", "hand-2 L", "hand-2 L\nreserved-2 1c2", "reserved-2: a block has at most one"),
         ("dealing", "hand-1 LFG\nhand-2 FG", "hand-1 FG\nhand-2 LFG", "hand-1: hands are dealt seat by seat"),
         ("dealing", "coins 0 0", "coins 1 0", "stage: nothing is played"),
+        ("dealing", "seen-1 FG", "seen-1 FGG", "seen-1: a block seen in a hand is still there"),
+        ("dealing", "seen-1 FG", "seen-1 FGG 6", "expected blocks, or - for none"),
+        ("dealing", "seen-1 FG", "seen-1 FG 0 -", "'0' is not the size of a hand (1 to 11)"),
+        ("returned", "seen-1 S 4 -", "seen-1 SS 4 -", "seen-1: a block seen in a hand is still there"),
+        ("returned", "seen-1 S 4 -", "seen-1 - 4 S", "seen-1: a block seen in a hand is still there"),
+        ("returned", "seen-1 S 4 -", "seen-1 SSSS 1 - 1 - 1 - 1 -", "seen-1: more blocks were seen"),
+        ("returned", "returned-1 S", "returned-1 SS", "returned-1: the line with what was seen tells of fewer"),
         ("start", "stage start\nseat -\nactions 0", "stage hands\nseat -\nactions 2", "seat: somebody's turn"),
     ],
 )

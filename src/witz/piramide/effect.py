@@ -1,0 +1,27 @@
+"""What an action of a seat changes in coins."""
+
+from __future__ import annotations
+
+from ..engine import Effect, put
+from .actions import Action, Buy, Place, Reserve
+from .payment import half_below
+from .state import State
+from .view import View
+
+
+def effect(table: State | View, action: Action) -> Effect:
+    """What a legal action of a seat changes; coins lie open, so nothing of it is provisional."""
+    seat, options = action.actor, table.options
+    if not 0 <= seat < options.players:
+        raise ValueError("only an action of a seat has an effect in coins")
+    match action:
+        case Place(_, block, cell):
+            coins = block.worth + half_below(table.pyramid, cell)
+        case Buy(_, market, blind):
+            coins = -options.price * (blind + (market is not None))
+        case Reserve():
+            coins = -options.reserve_price
+        case _:
+            coins = 0
+    nothing = (0,) * options.players
+    return Effect(seat, put(nothing, seat, coins), nothing)

@@ -1,0 +1,17 @@
+"""What an action of La Gran Pirámide changes in coins."""
+
+from hypothesis import given, settings
+
+from tests.support.strategies import Match, matches
+from witz.piramide import PIRAMIDE
+
+
+@settings(max_examples=40)
+@given(match=matches("piramide", whole=True))
+def test_the_effect_is_the_change_in_coins(match: Match) -> None:
+    for before, action, step in zip(match.states, match.actions, match.steps, strict=False):
+        if action.actor >= 0:
+            effect = PIRAMIDE.effect(before, action)
+            assert effect.pieces == tuple(new - old for new, old in zip(step.state.coins, before.coins, strict=True))
+            assert not any(effect.cards)
+            assert not effect.provisional

@@ -1,0 +1,109 @@
+"""What a placement of Yaxha changes: colours, bonus cards, and what others lose by it."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.support.strategies import Match, matches
+from witz.engine import Words, read_state
+from witz.games import GAMES
+from witz.yaxha import COLOURS, YAXHA, Place, Stage, State, account, change
+
+POSITION = """
+witz 1 yaxha rules 1 position
+players 2
+chosen largest-orange {card} three-colours
+
+stage build
+round 2
+bag 21 21 21 22 23
+bonus largest-orange {card} three-colours
+initiative 1 2
+market - -
+choices 1 2
+queue -
+pyramid-1 O1d4 G1e4 B1d5
+discarded-1 -
+taken-1 OBY
+hand-1 OBY
+pyramid-2 O1d4 G1e4 B1d5
+discarded-2 -
+taken-2 GYW
+hand-2 GYW
+""".lstrip()
+
+
+def two_builders(card: str = "five-colours-level-1") -> State:
+    return read_state(POSITION.format(card=card), GAMES)[2]
+
+
+def place(text: str) -> Place:
+    action = YAXHA.read_action(0, Words(text))
+    assert isinstance(action, Place)
+    return action
+
+
+def test_a_cube_that_takes_a_card_tells_what_it_brings_and_what_it_takes() -> None:
+    effect = YAXHA.effect(two_builders(), place("place O 1d3"))
+    assert effect.pieces == (1, 0)  # two orange cubes instead of one
+    assert effect.cards == (0, -5)  # both had the largest orange group; now it is seat 1's alone
+    assert effect.total == 1
+    assert effect.others == (0, -5)
+    assert effect.provisional  # seat 2 builds in secret
+
+
+def test_what_only_the_own_pyramid_decides_is_not_provisional() -> None:
+    effect = YAXHA.effect(two_builders(), place("place Y 1d3"))
+    assert effect.pieces == (1, 0)
+    assert effect.cards == (-5, 0)  # four colours show, and the card asks for three
+    assert not effect.provisional
+
+
+def test_a_card_that_looks_at_all_groups_makes_any_new_size_provisional() -> None:
+    state = two_builders("second-largest")
+    assert YAXHA.effect(state, place("place B 1e5")).provisional  # a group of two: a new size
+    assert not YAXHA.effect(state, place("place Y 1d3")).provisional  # one more group of one
+
+
+@settings(max_examples=30)
+@given(match=matches("yaxha"), picked=st.integers(0, 10**6))
+def test_the_effect_is_what_a_recount_finds(match: Match, picked: int) -> None:
+    state = match.state
+    for seat in YAXHA.to_act(state) - {-1}:
+        legal = YAXHA.legal(state, seat)
+        action = legal[picked % len(legal)]
+        effect = YAXHA.effect(state, action)
+        if not isinstance(action, Place):
+            assert not any(effect.pieces + effect.cards)
+            assert not effect.provisional
+            continue
+        pyramids = [other.pyramid for other in YAXHA.view(state, seat).seats]
+        before = account(pyramids, state.bonus)
+        pyramids[seat] = pyramids[seat].add(action.colour, action.cell)
+        after = account(pyramids, state.bonus)
+        for other in range(len(pyramids)):
+            assert effect.pieces[other] == sum(
+                after.colour_points(other, colour) - before.colour_points(other, colour) for colour in COLOURS
+            )
+            assert effect.pieces[other] + effect.cards[other] == after.total(other) - before.total(other)
+        assert effect.pieces[seat] == change(state.corners[seat].pyramid, action.colour, action.cell).total
+
+
+@settings(max_examples=20)
+@given(match=matches("yaxha", whole=True))
+def test_what_is_not_provisional_stays_right_when_the_others_show_what_they_built(match: Match) -> None:
+    for state in match.states[::7]:
+        if state.stage is not Stage.BUILD:
+            continue
+        truth = [corner.pyramid for corner in state.corners]
+        for seat in YAXHA.to_act(state):
+            for action in YAXHA.legal(state, seat)[:5]:
+                effect = YAXHA.effect(state, action)
+                if isinstance(action, Place) and not effect.provisional:
+                    before = account(truth, state.bonus).totals
+                    built = [*truth[:seat], truth[seat].add(action.colour, action.cell), *truth[seat + 1 :]]
+                    after = account(built, state.bonus).totals
+                    assert effect.total == after[seat] - before[seat]
+                    assert effect.others == tuple(
+                        0 if other == seat else new - old
+                        for other, (new, old) in enumerate(zip(after, before, strict=True))
+                    )
