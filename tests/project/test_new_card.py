@@ -46,7 +46,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The program with one more card: a function, a row and a sentence."""
     folder = tmp_path_factory.mktemp("copy")
     shutil.copytree(ROOT / "src" / "witz", folder / "witz", ignore=shutil.ignore_patterns("static", "__pycache__"))
-    bonuses, row = folder / "witz/yaxha/bonuses.py", 'Card("three-colours", _three_colours),'
+    bonuses, row = folder / "witz/yaxha/bonuses.py", 'Card("second-largest", _second_largest),'
     edit(bonuses, "\nCARDS: Final", FUNCTION)
     edit(bonuses, row, f'{row}\n            Card("{CARD}", _two_colours),')
     words, line = folder / "witz/cli/yaxha/words.py", '    "three-colours": "exactly 3 colours visible",\n'

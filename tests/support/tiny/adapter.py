@@ -37,6 +37,6 @@ ADAPTER = Adapter(
     pieces=_pieces,
     turned=_turned,
     turned_action=_turned_action,
-    most_actions=2 + CUBES,
+    most_actions=3 + CUBES,
     has_secrets=True,
 )

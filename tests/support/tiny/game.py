@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from random import Random as StandardRandom
 from typing import NamedTuple
 
 from witz.engine import (
@@ -17,6 +18,7 @@ from witz.engine import (
     Actor,
     ByChance,
     BySeat,
+    Effect,
     Entry,
     ForAll,
     ForSeat,
@@ -245,6 +247,25 @@ class Tiny:
         if 0 not in state.levels:
             raise ValueError("it is not for chance to act")
         return DealLevel(state.levels.index(0), random.randrange(GRID.levels) + 1)
+
+    # For a search
+
+    def sample(self, view: View, random: Random) -> State:
+        """Levels that are not known are equally likely."""
+        levels = tuple(random.randrange(GRID.levels) + 1 if level is None else level for level in view.levels)
+        return State(view.options, levels, view.pyramid, view.built)
+
+    def effect(self, table: State | View, action: Action) -> Effect:
+        if not isinstance(action, Place):
+            raise ValueError("only an action of a seat has an effect")  # noqa: TRY004
+        gained = points(1 << action.cell, table.levels[action.seat])
+        return Effect(action.seat, put((0,) * PLAYERS, action.seat, gained), (0,) * PLAYERS)
+
+    def play_out(self, state: State, random: StandardRandom) -> tuple[int, ...]:
+        while acting := self.to_act(state):
+            legal = self.legal(state, min(acting))
+            state = self.apply(state, legal[random.randrange(len(legal))]).state
+        return tuple(map(points, state.built, state.levels))
 
     # Numbers
 
