@@ -49,7 +49,8 @@ def play_outs(name: str, options: Any) -> Contender:
         start = game.apply(start, game.deal(start, rng)).state
 
     def play(rng: random.Random) -> int:
-        return play_out(start, rng).decisions
+        decisions: int = play_out(start, rng).decisions
+        return decisions
 
     return play
 

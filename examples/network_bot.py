@@ -9,6 +9,8 @@ the seat's own link. The bot places where the points or coins are, and picks any
 import asyncio
 import random
 import sys
+from collections.abc import Mapping
+from typing import Any
 
 from witz.client import Refused, Seats
 from witz.server.wire.messages import LegalAction
@@ -16,7 +18,7 @@ from witz.server.wire.messages import LegalAction
 
 def worth(legal: LegalAction) -> float:
     """How good an action looks at first sight; a little chance decides between equals."""
-    effect = legal.get("effect", {})
+    effect: Mapping[str, Any] = legal.get("effect") or {}
     return float(effect.get("total", 0)) - float(effect.get("cost", 0)) + random.random()
 
 
@@ -33,7 +35,9 @@ async def play(address: str, match: str, token: str) -> None:
                 await table.act(seat, action)
             except Refused as refused:
                 print(f"{action} was refused: {refused}")
-        print(f"scores {table.match['outcome']['scores']}, winners {table.match['outcome']['winners']}")
+        outcome = table.match["outcome"]
+        assert outcome is not None
+        print(f"scores {outcome['scores']}, winners {outcome['winners']}")
 
 
 if __name__ == "__main__":

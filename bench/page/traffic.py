@@ -18,10 +18,13 @@ class Traffic:
     def listen(self, session: CDPSession) -> None:
         session.on("Network.requestWillBeSent", lambda event: self._ask(event["requestId"], event["request"]["url"]))
         session.on("Network.webSocketCreated", lambda event: self._ask(event["requestId"], event["url"]))
-        session.on("Network.requestServedFromCache", lambda event: self.requests.pop(event["requestId"], None))
+        session.on("Network.requestServedFromCache", lambda event: self._forget(event["requestId"]))
         session.on("Network.responseReceived", self._answer)
         session.on("Network.loadingFinished", lambda event: self._add(event["encodedDataLength"]))
         session.on("Network.webSocketFrameReceived", lambda event: self._add(len(event["response"]["payloadData"])))
+
+    def _forget(self, request: str) -> None:
+        self.requests.pop(request, None)
 
     def _ask(self, request: str, address: str) -> None:
         self.requests[request] = address

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from http.client import HTTPException
 from pathlib import Path
 from random import Random
+from typing import Any, cast
 
 from tests.support.process import ServerProcess
 from witz.client import Refused, Seats, Server
@@ -23,6 +24,7 @@ from witz.games import GAMES
 from witz.server.live.load import load
 from witz.server.match import entries
 from witz.server.store import SqlStore, sqlite_url
+from witz.server.wire.bodies import MatchMade
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,7 @@ class Players:
             await asyncio.gather(*(self._play(made["match"], *seat, random) for seat in seats))
             self._report.finished[game] += 1
 
-    async def _made(self, game: str, seats: list[dict[str, str]]) -> dict:
+    async def _made(self, game: str, seats: list[dict[str, str]]) -> MatchMade:
         while True:
             try:
                 return await Server(self._address).create(game, seats)
@@ -84,9 +86,9 @@ class Players:
                     self._report.connections += table.connections
                     return
                 action, message_id = random.choice(table.legal(seat)), f"{seat}-{moves}"
-                asked = {"seat": seat, "decision": table.tables[seat]["decision"], "actions": [action]}
+                asked: dict[str, Any] = {"seat": seat, "decision": table.tables[seat]["decision"], "actions": [action]}
                 try:
-                    number = await table.send("act", message_id=message_id, **asked)
+                    number = cast("int", await table.send("act", message_id=message_id, **asked))
                 except Refused as error:
                     self._report.refused[error.code] += 1
                     await asyncio.sleep(0.01)

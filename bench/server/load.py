@@ -146,7 +146,8 @@ class Side:
     def _take_in(self, text: str | bytes, clock: Clock) -> None:
         clock.figures.bytes += len(text)
         message = json.loads(text)
-        match message["type"]:
+        kind: str = message["type"]
+        match kind:
             case "welcome":
                 self._state = dict(message["tables"][0])
             case "update":
@@ -162,6 +163,8 @@ class Side:
             case "refused":
                 clock.figures.refused += 1
                 self._asked = None
+            case _:
+                pass
 
 
 def percentile(values: Sequence[float], share: float) -> float:

@@ -28,7 +28,7 @@ class Camera:
         self.address = address
         self._visits = visits
         self._folder = folder
-        self._look = {"language": language, "theme": theme}
+        self._look: dict[str, Any] = {"language": language, "theme": theme}
 
     def open(self, path: str, device: Device | None = None, **screen: Any) -> Page:
         """A page as somebody sees it who has played before on that device."""

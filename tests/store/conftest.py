@@ -16,7 +16,8 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty database."""
     if request.param == "sqlite":
         return sqlite_url(tmp_path / "witz.sqlite")
-    return request.getfixturevalue("postgres_database")
+    database: str = request.getfixturevalue("postgres_database")
+    return database
 
 
 @pytest.fixture

@@ -56,10 +56,10 @@ def make_database(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[s
         if release is not None:
             engine = sa.create_engine(sa.make_url(address).set(drivername=driver(address)))
             with engine.connect() as connection:
-                connection.connection.driver_connection.execute(  # type: ignore[union-attr]
+                connection.connection.driver_connection.execute(
                     (STORES / release / "postgresql.sql").read_text(encoding="utf-8")
                 )
-                connection.connection.driver_connection.commit()  # type: ignore[union-attr]
+                connection.connection.driver_connection.commit()
             engine.dispose()
         return address
 

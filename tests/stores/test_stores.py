@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import shutil
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -31,7 +31,7 @@ STORES = sorted(path.parent for path in Path(__file__).parent.glob("*/expected.j
 AGES = {"open_days": 1e6, "running_days": 1e6}  # the stores grow old, and must not be cleaned up
 
 
-def told(info: dict[str, Any]) -> dict[str, Any]:
+def told(info: Mapping[str, Any]) -> dict[str, Any]:
     """What a match shows, but for what its end is called: a sentence in the first release, and a code now."""
     outcome = info["outcome"] and {key: info["outcome"][key] for key in ("scores", "winners")}
     return {**info, "outcome": outcome}
@@ -74,7 +74,8 @@ class Kept:
 
 @pytest.fixture(params=STORES, ids=lambda folder: folder.name)
 def folder(request: pytest.FixtureRequest) -> Path:
-    return request.param
+    path: Path = request.param
+    return path
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

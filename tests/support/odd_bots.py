@@ -27,6 +27,8 @@ class OddBot:
                 os._exit(1)
             case "cheats":
                 return "something that is not legal"
+            case _:
+                pass
         return UniformBot().act(view, legal, random, seconds)
 
 

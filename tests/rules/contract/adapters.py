@@ -60,7 +60,7 @@ def _yaxha_options(draw: st.DrawFn) -> Options:
 
 
 def _yaxha_pieces(state: Any) -> Counter[Any]:
-    pieces = Counter({colour: state.bag[colour] for colour in COLOURS})
+    pieces: Counter[Any] = Counter({colour: state.bag[colour] for colour in COLOURS})
     for cubes in state.market:
         pieces.update(cubes)
     for corner in state.corners:
@@ -95,7 +95,7 @@ def _piramide_options(draw: st.DrawFn) -> piramide.Options:
     players = draw(st.integers(2, 4))
     quick = {"base": 4, "blocks": (16, 8, 6, 4, 4, 1, 1, 1, 1, 1)}  # a small set, so that the bag runs out
     house = {"price": 1, "hand_limit": 5, "market_size": 3, "relief": 1, "reserve_price": 0}
-    chosen = draw(st.sampled_from([{}, {"base": 4}, {"specials": False}, quick, house]))
+    chosen: dict[str, Any] = draw(st.sampled_from([{}, {"base": 4}, {"specials": False}, quick, house]))
     names = draw(st.sampled_from([(), ("Ana", "#", '"', "ñ")[:players]]))
     return piramide.Options(players=players, pairs=players == 4 and draw(st.booleans()), names=names, **chosen)
 

@@ -20,6 +20,7 @@ def fault(text: str) -> tuple[type[WitzError], int, int, str]:
     with pytest.raises((NotationError, RecordError)) as caught:
         read_record(text, GAMES)
     error = caught.value
+    assert isinstance(error, NotationError | RecordError)
     assert str(error) == f"line {error.line}, column {error.column}: {error.reason}"
     assert "\n" not in error.reason
     return type(error), error.line, error.column, error.reason

@@ -1,5 +1,7 @@
 """Words and entries: columns, bounds, leftovers."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,7 +10,7 @@ from witz.engine import Entry, Words
 from witz.errors import NotationError
 
 
-def fault(call: object) -> tuple[str, int, int]:
+def fault(call: Callable[[], object]) -> tuple[str, int, int]:
     with pytest.raises(NotationError) as caught:
         call()
     return caught.value.reason, caught.value.line, caught.value.column

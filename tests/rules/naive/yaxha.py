@@ -195,7 +195,7 @@ def give(table, seat, tile):
 
 def met(table):
     """For every chosen tile those who chose it, by initiative."""
-    tiles = {}
+    tiles: dict[int, list[int]] = {}
     for seat in sorted(table["choices"], key=lambda seat: table["initiative"][seat]):
         tiles.setdefault(table["choices"][seat], []).append(seat)
     return tiles

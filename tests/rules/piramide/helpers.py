@@ -148,7 +148,7 @@ def is_chance(state: State) -> bool:
 
 def naive_table(options: Options) -> dict[str, Any]:
     """The table of the naive second implementation before a match with these options."""
-    return naive.start(
+    started: dict[str, Any] = naive.start(
         options.players,
         base=options.base,
         pairs=options.pairs,
@@ -160,3 +160,4 @@ def naive_table(options: Options) -> dict[str, Any]:
         relief=options.relief,
         reserve_price=options.reserve_price,
     )
+    return started

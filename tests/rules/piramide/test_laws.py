@@ -65,7 +65,7 @@ def match(options: Options, seed: int) -> Played:
     while actors := PIRAMIDE.to_act(state):
         (actor,) = actors
         if actor == CHANCE:
-            action = PIRAMIDE.deal(state, dealer)
+            action: Action = PIRAMIDE.deal(state, dealer)
         else:
             legal = PIRAMIDE.legal(state, actor)
             action = legal[dealer.randrange(len(legal))]

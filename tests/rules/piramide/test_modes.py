@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.piramide.helpers import filled, play, table
 from witz.engine import CHANCE, Dealer, Outcome
-from witz.piramide import PIRAMIDE, SPECIALS, Account, Options, SideAccount, Stage, account
+from witz.piramide import PIRAMIDE, SPECIALS, Account, Action, Options, SideAccount, Stage, account
 from witz.piramide.constants import AREA
 
 
@@ -76,7 +76,7 @@ def test_g19_modes_combine_freely_and_random_games_end_with_the_tip(options: Opt
         while PIRAMIDE.to_act(state):
             (actor,) = PIRAMIDE.to_act(state)
             if actor == CHANCE:
-                action = PIRAMIDE.deal(state, dealer)
+                action: Action = PIRAMIDE.deal(state, dealer)
             else:
                 actions = PIRAMIDE.legal(state, actor)
                 action = actions[dealer.randrange(len(actions))]

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from witz.piramide import PIRAMIDE, Options, Stage, State
+from witz.piramide import PIRAMIDE, Action, Options, Stage, State
 from witz.piramide.playout import play_out
 
 MODES = {
@@ -33,7 +33,7 @@ def after(actions: int, options: Options, seed: int) -> State:
 def test_a_play_out_is_a_legal_match(mode: str, actions: int) -> None:
     for seed in range(25):
         state = after(actions, MODES[mode], seed)
-        log = []
+        log: list[Action] = []
         end = play_out(state, random.Random(seed), log)
         for action in log:
             state = PIRAMIDE.apply(state, action).state

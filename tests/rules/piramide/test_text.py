@@ -9,7 +9,7 @@ from tests.rules.piramide.helpers import act, blocks, play, quick, table, text_o
 from witz.engine import Entry, Record, read_record, read_state, write_action, write_record
 from witz.errors import NotationError, RecordError
 from witz.games import GAMES
-from witz.piramide import PIRAMIDE, Options, Stage, Turn
+from witz.piramide import PIRAMIDE, Action, Options, Stage, Turn
 from witz.piramide.memory import Memory
 
 ACTIONS = [
@@ -157,7 +157,7 @@ def test_a_cell_outside_four_by_four_reads_but_is_refused() -> None:
 
 
 def test_an_empty_record_prints() -> None:
-    record = Record("piramide", 1, Options(), ())
+    record: Record[Options, Action] = Record("piramide", 1, Options(), ())
     assert read_record(write_record(PIRAMIDE, record), GAMES) == record
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.piramide.helpers import code, filled, hand, happened, legal, market, play, quick, refusal, table, verbs
-from witz.piramide import PIRAMIDE, Stage, State, Turn
+from witz.piramide import PIRAMIDE, Block, Stage, State, Turn
 from witz.piramide.events import Bought, MarketReturned, Relieved, TurnEnded
 
 ONE_LEFT = Turn(0, actions=1)
@@ -73,7 +73,7 @@ def test_a_purchase_of_ten() -> None:
 
 def test_g7_a_purchase_is_declared_whole() -> None:
     state = table("L1c3", coins=(9, 0))
-    assert happened(state, "1 buy J 2", Bought) == [Bought(0, 2, 2, 9)]
+    assert happened(state, "1 buy J 2", Bought) == [Bought(0, Block.JADE, 2, 9)]
     assert code(play(state, "1 buy J 1"), "1 buy - 1") == "not-now"
     assert code(state, "1 buy - 0") == "nothing-bought"
 

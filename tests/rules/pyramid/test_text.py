@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tests.support.strategies import fillings
 from witz.errors import NotationError
-from witz.pyramid import Pyramid, cells_of, grid, mask_of, read_cell, read_pyramid, write_cell, write_pyramid
+from witz.pyramid import Grid, Pyramid, cells_of, grid, mask_of, read_cell, read_pyramid, write_cell, write_pyramid
 
 FLOATING = grid(7, 4)
 GRIDS = [grid(4, 4), grid(5, 5), FLOATING]
@@ -14,7 +14,7 @@ LETTERS = "OBG"
 
 
 @pytest.mark.parametrize("area", GRIDS, ids=repr)
-def test_cells_read_back(area: object) -> None:
+def test_cells_read_back(area: Grid) -> None:
     for cell in cells_of(area.cells):
         assert read_cell(area, write_cell(area, cell)) == cell
 

@@ -44,7 +44,7 @@ def test_y4_what_others_build_is_told_only_when_the_round_is_shown(match: Match)
             assert {type(event).__name__ for event in public} <= {"Progressed", "RoundShown"}
             for event in step.events:
                 if isinstance(event, Placed | Discarded):
-                    assert event.audience == {action.seat}
+                    assert event.audience == frozenset({action.seat})
                     checked += 1
     assert checked >= 40  # two seats, ten rounds, three cubes, of which few are discarded together
 
@@ -69,7 +69,7 @@ def test_rule_2_a_choice_is_told_to_its_seat_alone_until_all_are_revealed(match:
     for action, step in zip(match.actions, match.steps, strict=True):
         if isinstance(action, Choose):
             assert step.events[0] == Chose(action.seat, action.tile)
-            assert step.events[0].audience == {action.seat}
+            assert step.events[0].audience == frozenset({action.seat})
             for seat in (None, *range(match.options.players)):
                 shown = YAXHA.view(step.state, seat).choices
                 if not ends_secrecy(step):

@@ -1,5 +1,7 @@
 """Rule 5 and Y1 to Y4: where a cube may go, what is said of the other places, and what is discarded."""
 
+from typing import cast
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,7 +10,7 @@ from tests.rules.yaxha.drawing import building, cell, cubes, levels, pieces
 from tests.support.strategies import stacks, yaxha_pyramids
 from witz.errors import IllegalAction
 from witz.pyramid import Pyramid, cells_of, grid, mask_of, write_cell
-from witz.yaxha import COLOURS, GRID, YAXHA, Discard, Place
+from witz.yaxha import COLOURS, GRID, YAXHA, Colour, Discard, Place
 from witz.yaxha.building import NO_CUBES, fits, places, unplaceable, why_not_place
 from witz.yaxha.events import Discarded, Placed, Progressed
 
@@ -235,12 +237,12 @@ def test_y3_only_cubes_in_hand_can_be_placed() -> None:
 
 
 @given(yaxha_pyramids(), st.lists(st.sampled_from(COLOURS), min_size=1, max_size=3))
-def test_y3_fits_says_whether_one_of_the_cubes_can_be_placed(pyramid: Pyramid, hand: list[int]) -> None:
+def test_y3_fits_says_whether_one_of_the_cubes_can_be_placed(pyramid: Pyramid, hand: list[Colour]) -> None:
     assert fits(pyramid, tuple(sorted(hand))) == any(places(pyramid, colour) for colour in hand)
 
 
 @given(yaxha_pyramids(), st.sampled_from(COLOURS))
-def test_what_is_refused_names_a_rule_of_building_and_its_cells(pyramid: Pyramid, colour: int) -> None:
+def test_what_is_refused_names_a_rule_of_building_and_its_cells(pyramid: Pyramid, colour: Colour) -> None:
     for each in cells_of(GRID.cells & ~places(pyramid, colour)):
         refusal = why_not_place(pyramid, (colour,), colour, each)
         assert refusal.rule in {"Y1", "5a", "5b", "5c"}
@@ -312,7 +314,7 @@ def test_what_is_not_unplaceable_can_be_built_cube_by_cube(pyramid: Pyramid) -> 
             each
             for each in todo
             if GRID.below(1 << each) & ~built == 0
-            and (GRID.below(1 << each) | GRID.sides(1 << each)) & built & pyramid.kinds[pyramid.at(each)]
+            and (GRID.below(1 << each) | GRID.sides(1 << each)) & built & pyramid.kinds[cast("int", pyramid.at(each))]
         ]
         assert ready
         built |= mask_of(ready)
@@ -320,4 +322,4 @@ def test_what_is_not_unplaceable_can_be_built_cube_by_cube(pyramid: Pyramid) -> 
     for each in cells_of(unplaceable(pyramid) & ~GRID.level_masks[0]):
         supported = GRID.below(1 << each) & ~built == 0
         around = (GRID.below(1 << each) | GRID.sides(1 << each)) & built
-        assert not (supported and around & pyramid.kinds[pyramid.at(each)])
+        assert not (supported and around & pyramid.kinds[cast("int", pyramid.at(each))])

@@ -8,7 +8,7 @@ from tests.rules.yaxha.drawing import building, cell, cubes, levels, pieces
 from tests.support.strategies import yaxha_pyramids
 from witz.errors import IllegalAction
 from witz.pyramid import Pyramid
-from witz.yaxha import COLOURS, YAXHA, Discard, Draft, Place
+from witz.yaxha import COLOURS, YAXHA, Colour, Discard, Draft, Place
 from witz.yaxha.building import NO_CUBES
 
 ORANGE, BLUE = cubes("OB")
@@ -77,7 +77,7 @@ def test_y3_a_finished_draft_discards_what_does_not_fit() -> None:
 
 
 @given(yaxha_pyramids(), st.lists(st.sampled_from(COLOURS), max_size=3), st.data())
-def test_a_draft_plays_as_the_engine_does(pyramid: Pyramid, hand: list[int], data: st.DataObject) -> None:
+def test_a_draft_plays_as_the_engine_does(pyramid: Pyramid, hand: list[Colour], data: st.DataObject) -> None:
     letters = "".join(colour.letter for colour in hand) or "O"
     state, draft = building(pyramid, letters), Draft(0, pyramid, cubes(letters))
     while legal := draft.legal():

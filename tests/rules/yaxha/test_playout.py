@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from witz.yaxha import YAXHA, Options, Stage, State
+from witz.yaxha import YAXHA, Action, Options, Stage, State
 from witz.yaxha.playout import play_out
 
 
@@ -24,7 +24,7 @@ def after(actions: int, players: int, seed: int) -> State:
 def test_a_play_out_is_a_legal_match(players: int, actions: int) -> None:
     for seed in range(10):
         state = after(actions, players, seed)
-        log = []
+        log: list[Action] = []
         end = play_out(state, random.Random(seed), log)
         for action in log:
             state = YAXHA.apply(state, action).state

@@ -1,5 +1,7 @@
 """Positions as text: many that cannot be, each refused with the line at fault."""
 
+from typing import Any
+
 import pytest
 
 from tests.rules.yaxha.drawing import choose, market, pieces
@@ -15,7 +17,8 @@ MATCH = play("yaxha", Options(3, chosen=CARDS), "positions")
 
 def found(stage: Stage, round_: int) -> State:
     """The first state of a played match in this stage of this round."""
-    return next(state for state in MATCH.states if state.stage is stage and state.round == round_)
+    states: list[State] = MATCH.states
+    return next(state for state in states if state.stage is stage and state.round == round_)
 
 
 CHOOSING = market((2, 1, 3))
@@ -141,7 +144,7 @@ def test_broken_lines(state: State, key: str, value: str, reason: str) -> None:
     refuse(entries | {key: value}, at_fault, reason)
 
 
-def broken(state: State, **changes: object) -> dict[str, str]:
+def broken(state: State, **changes: Any) -> dict[str, str]:
     """The lines of a state with some parts replaced, corners by `corner`."""
     if "corner" in changes:
         first = state.corners[0]._replace(**changes.pop("corner"))
@@ -199,7 +202,7 @@ def test_somebody_must_have_something_to_do() -> None:
     refuse(entries, "stage", "nobody has anything left to do in this round")
 
 
-def full_of(picture: str, stage: Stage = Stage.DRAW, round_: int = 1, **corner: object) -> dict[str, str]:
+def full_of(picture: str, stage: Stage = Stage.DRAW, round_: int = 1, **corner: Any) -> dict[str, str]:
     """A drawing position of two players in which seat 1 has this pyramid and the bag is right."""
     state = market((1, 2))._replace(stage=stage, market=((), ()), round=round_)
     pyramid = pieces(picture)
@@ -252,7 +255,8 @@ def test_what_was_shown_is_still_there() -> None:
 def discarding() -> State:
     """The first moment at which a seat has discarded two cubes in a round that still goes on."""
     for seed in range(100):
-        for state in play("yaxha", Options(2), f"discarding {seed}").states:
+        states: list[State] = play("yaxha", Options(2), f"discarding {seed}").states
+        for state in states:
             if len(state.corners[0].discarded) >= len(state.corners[0].shown_discarded) + 2:
                 return state
     raise AssertionError("no match with two discards in a round")

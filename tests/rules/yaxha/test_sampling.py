@@ -22,7 +22,7 @@ def exact_odds(state: State, seat: int) -> Counter[Any]:
 def all_ways(state: State, seat: int, left: int, odds: Fraction) -> Counter[Any]:
     """All states after a seat has played evenly among its legal actions until so many cubes are left."""
     if len(state.corners[seat].hand) == left:
-        return Counter({state: odds})  # type: ignore[dict-item]
+        return Counter({state: odds})
     ways: Counter[Any] = Counter()
     legal = YAXHA.legal(state, seat)
     for action in legal:

@@ -1,10 +1,12 @@
 """Setup: options and every reason to refuse them, Y14, Y15, the deal of cards and initiative."""
 
+from typing import Any
+
 import pytest
 
 from witz.engine import Dealer
 from witz.errors import IllegalAction, OptionsError
-from witz.yaxha import CARDS, COLOURS, YAXHA, DealBonus, DealInitiative, Options, Stage
+from witz.yaxha import CARDS, COLOURS, YAXHA, Action, DealBonus, DealInitiative, Options, Stage, State
 
 LEFT = tuple(card.id for card in CARDS.values() if card.needs_left_neighbour)
 STARTER = tuple(card.id for card in CARDS.values() if card.starter)
@@ -34,7 +36,7 @@ STARTER = tuple(card.id for card in CARDS.values() if card.starter)
         ({"names": ("Ana", "B\u2028en")}, "names", "no control characters"),
     ],
 )
-def test_options_that_cannot_be_played(arguments: dict[str, object], option: str, reason: str) -> None:
+def test_options_that_cannot_be_played(arguments: dict[str, Any], option: str, reason: str) -> None:
     with pytest.raises(OptionsError) as caught:
         Options(**arguments)
     assert caught.value.option == option
@@ -62,7 +64,7 @@ def test_there_are_as_many_market_tiles_as_players() -> None:
         assert len(YAXHA.initial(Options(players)).market) == players
 
 
-def setup(options: Options, seed: str = "setup") -> object:
+def setup(options: Options, seed: str = "setup") -> State:
     state, dealer = YAXHA.initial(options), Dealer(seed)
     while state.stage is Stage.SETUP:
         state = YAXHA.apply(state, YAXHA.deal(state, dealer)).state
@@ -103,7 +105,7 @@ def test_chosen_cards_are_there_and_banned_ones_never() -> None:
     assert dealt(options) == set(CARDS) - {"left-blue", "most-levels", "largest-any"}
 
 
-def refusal(state: object, action: object) -> tuple[str, str]:
+def refusal(state: State, action: Action) -> tuple[str, str]:
     with pytest.raises(IllegalAction) as caught:
         YAXHA.apply(state, action)
     return caught.value.refusal.code, caught.value.refusal.rule

@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.yaxha.drawing import choose, cubes, market
 from witz.errors import IllegalAction
-from witz.yaxha import YAXHA, Choose, DealInitiative, FillTile, Options, Pick, Place, Stage
+from witz.yaxha import YAXHA, Action, Choose, DealInitiative, FillTile, Options, Pick, Place, Stage, State
 from witz.yaxha.events import Revealed, Swapped, TileFilled, Took
 from witz.yaxha.taking import meetings, queue, swapped, winners
 
@@ -16,7 +16,7 @@ def takes(events: list[object]) -> list[tuple[int, int]]:
     return [(event.seat, event.tile) for event in events if isinstance(event, Took)]
 
 
-def refusal_of(state: object, action: object) -> tuple[str, str]:
+def refusal_of(state: State, action: Action) -> tuple[str, str]:
     with pytest.raises(IllegalAction) as caught:
         YAXHA.apply(state, action)
     return caught.value.refusal.code, caught.value.refusal.rule

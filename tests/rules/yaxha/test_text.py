@@ -5,7 +5,7 @@ import pytest
 from tests.rules.yaxha.drawing import cell, cubes
 from witz.engine import read_action, write_action
 from witz.errors import NotationError
-from witz.yaxha import YAXHA, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place
+from witz.yaxha import YAXHA, Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ from witz.yaxha import YAXHA, Choose, DealBonus, DealInitiative, Discard, FillTi
         ("3 discard", Discard(2)),
     ],
 )
-def test_each_kind_of_action(text: str, action: object) -> None:
+def test_each_kind_of_action(text: str, action: Action) -> None:
     assert write_action(YAXHA, action) == text
     assert read_action(YAXHA, text) == action
     assert read_action(YAXHA, f"  {text.replace(' ', '   ')}\t") == action

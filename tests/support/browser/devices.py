@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -119,7 +119,7 @@ async def _play(server: Server, match: str, best: Callable[[list[LegalAction]], 
             assert not table.is_over, "the match is over before what was waited for"
             seat = next(seat for seat in table.you if table.legal(seat))
             number = await table.act(seat, best(table.tables[seat]["legal"]))
-            await table.until(lambda number=number: table.number >= number)
+            await table.until(lambda: table.number >= number)  # noqa: B023
 
 
 def _best(legal: list[LegalAction], *, random: Random, meet: bool) -> str:
@@ -128,7 +128,7 @@ def _best(legal: list[LegalAction], *, random: Random, meet: bool) -> str:
         return legal[0]["action"]
 
     def worth(each: LegalAction) -> tuple[bool, int, float]:
-        effect = each.get("effect") or {}
-        return each["action"].startswith("place"), effect.get("total", 0), random.random()  # type: ignore[return-value]
+        effect: Mapping[str, Any] = each.get("effect") or {}
+        return each["action"].startswith("place"), effect.get("total", 0), random.random()
 
     return max(legal, key=worth)["action"]

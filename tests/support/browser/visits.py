@@ -21,9 +21,14 @@ from playwright.sync_api import (
 
 from tests.support.browser.chromium import ADVICE, find_chromium
 
-DESKTOP = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
-PHONE_ASIDE = {**PHONE, "viewport": {"width": 740, "height": 360}}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+PHONE_ASIDE: dict[str, Any] = {**PHONE, "viewport": {"width": 740, "height": 360}}
 TIMEOUT = 20_000  # milliseconds; two cores may be busy with other tests
 expect.set_options(timeout=TIMEOUT)
 
@@ -62,9 +67,9 @@ class Visits:
     ) -> Page:
         """A page on a device of its own, new unless it keeps something; it asks for little movement unless told."""
         kept = [{"name": name, "value": value} for name, value in (storage or {}).items()]
-        settings = {**DESKTOP, "reduced_motion": "reduce", **device}
+        settings: dict[str, Any] = {**DESKTOP, "reduced_motion": "reduce", "color_scheme": theme, **device}
         settings["storage_state"] = {"origins": [{"origin": self._address, "localStorage": kept}]}
-        context = self._browser.new_context(base_url=self._address, locale=language, color_scheme=theme, **settings)
+        context = self._browser.new_context(base_url=self._address, locale=language, **settings)
         context.set_default_timeout(TIMEOUT)
         self._contexts.append(context)
         context.on("page", self._watch)

@@ -81,7 +81,7 @@ class Table:
         prompt = Prompt(self._screen, "Type a cell.", lambda: self._screen.show(draw(state)))
         while True:
             self._screen.show(f"Your secret level: {view.levels[seat]}")
-            answer = prompt.ask(f"Where? such as {write_cell(GRID, legal[0].cell)}")  # type: ignore[union-attr]
+            answer = prompt.ask(f"Where? such as {write_cell(GRID, legal[0].cell)}")
             if answer == REDRAW:
                 continue
             try:
