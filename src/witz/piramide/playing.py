@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..engine import Seat, Step, put, without
 from ..pyramid import Cell, cells_of
 from . import memory
-from .constants import BELOW, TIP, VALUES, Block, Blocks
+from .constants import BELOW, TIP, VALUES, Block
 from .events import (
     Bought,
     Declined,
@@ -24,7 +24,7 @@ from .events import (
 )
 from .flow import going_on, next_turn, restocking, stepped
 from .payment import Extra, completes_four, extra_for, half_below
-from .special import blocks_to_draw, swappable, swapped
+from .special import EFFECTS, JustPlaced, swapped
 from .state import Stage, State, Turn
 
 
@@ -43,7 +43,8 @@ def place(state: State, seat: Seat, block: Block, cell: Cell) -> Step[State, Eve
     if cell == TIP[options.base]:  # G17: the tip ends the game at once
         stage, turn = Stage.OVER, Turn(seat, actions=0, placed=True)
     elif block.is_special:
-        stage, turn = _special(state, turn, hands[seat], coins=coins[seat], placed=(block, cell))
+        after_it = JustPlaced(options, turn, hands[seat], coins[seat], sum(bag), pyramid, cell)
+        stage, turn = EFFECTS[block](after_it)
     elif completes_four(pyramid, block, cell) and extra_for(block, turn, last_extra[seat]) is Extra.EARNED:
         turn = turn._replace(actions=turn.actions + 1, extra=True)
         last_extra = put(last_extra, seat, block)
@@ -66,27 +67,6 @@ def _spent_on_buying(turn: Turn) -> Turn:
     """The turn after a purchase or relief: one earned by +1 buy is used up before the others (G12)."""
     seat, actions, builds, buys, placed, extra, _, _ = turn
     return Turn(seat, actions if buys else actions - 1, builds, buys - 1 if buys else 0, placed, extra)
-
-
-def _special(state: State, turn: Turn, hand: Blocks, *, coins: int, placed: tuple[Block, Cell]) -> tuple[Stage, Turn]:
-    """The stage and turn after placing a special block; what leaves nothing to choose is skipped.
-
-    The turn, hand and coins are those after the placement; the state is the one before.
-    """
-    block, cell = placed
-    if block is Block.BUILD:
-        turn = turn._replace(builds=turn.builds + 1)
-    elif block is Block.BUY:
-        turn = turn._replace(buys=turn.buys + 1)
-    elif block is Block.DRAW:
-        if draws := blocks_to_draw(state.options, hand, sum(state.bag)):
-            return Stage.DRAW, turn._replace(draws=draws)
-    elif block is Block.SWAP:
-        if hand and swappable(state.pyramid, cell):
-            return Stage.SWAP, turn._replace(special=cell)
-    elif coins >= state.options.reserve_price:
-        return Stage.RESERVE, turn._replace(special=cell)
-    return Stage.TURN, turn
 
 
 def buy(state: State, seat: Seat, market: Block | None, blind: int) -> Step[State, Event]:

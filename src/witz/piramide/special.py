@@ -1,11 +1,15 @@
-"""What the special blocks that leave a choice ask for."""
+"""What the special blocks do: a row in EFFECTS for each, and what those that leave a choice ask for."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
 from ..errors import Refusal
 from ..pyramid import Cell, Mask, Pyramid, cells_of
-from .constants import GRID, TAKEN_BY_DRAW, Blocks
+from .constants import GRID, TAKEN_BY_DRAW, Block, Blocks
 from .options import Options
+from .state import Stage, Turn
 
 
 def blocks_to_draw(options: Options, hand: Blocks, in_bag: int) -> int:
@@ -36,3 +40,57 @@ def swapped(pyramid: Pyramid, cell: Cell, block: int) -> Pyramid:
     bit = 1 << cell
     kinds = tuple(mask | bit if kind == block else mask & ~bit for kind, mask in enumerate(pyramid.kinds))
     return Pyramid(pyramid.grid, kinds, pyramid.filled)
+
+
+# What each of them does when it is placed
+
+
+class JustPlaced(NamedTuple):
+    """What an effect depends on: turn, hand and coins of the seat after the placement, the pyramid before it."""
+
+    options: Options
+    turn: Turn
+    hand: Blocks
+    coins: int
+    in_bag: int
+    pyramid: Pyramid
+    cell: Cell
+
+
+Effect = Callable[[JustPlaced], tuple[Stage, Turn]]  # the stage and the turn after it
+
+
+def _one_more_placement(placed: JustPlaced) -> tuple[Stage, Turn]:
+    return Stage.TURN, placed.turn._replace(builds=placed.turn.builds + 1)
+
+
+def _one_more_purchase(placed: JustPlaced) -> tuple[Stage, Turn]:
+    return Stage.TURN, placed.turn._replace(buys=placed.turn.buys + 1)
+
+
+def _take_and_return(placed: JustPlaced) -> tuple[Stage, Turn]:
+    if draws := blocks_to_draw(placed.options, placed.hand, placed.in_bag):
+        return Stage.DRAW, placed.turn._replace(draws=draws)
+    return Stage.TURN, placed.turn
+
+
+def _replace(placed: JustPlaced) -> tuple[Stage, Turn]:
+    if placed.hand and swappable(placed.pyramid, placed.cell):
+        return Stage.SWAP, placed.turn._replace(special=placed.cell)
+    return Stage.TURN, placed.turn
+
+
+def _reserve(placed: JustPlaced) -> tuple[Stage, Turn]:
+    if placed.coins >= placed.options.reserve_price:
+        return Stage.RESERVE, placed.turn._replace(special=placed.cell)
+    return Stage.TURN, placed.turn
+
+
+# What leaves nothing to choose is skipped.
+EFFECTS: Final[dict[Block, Effect]] = {
+    Block.BUILD: _one_more_placement,
+    Block.BUY: _one_more_purchase,
+    Block.DRAW: _take_and_return,
+    Block.SWAP: _replace,
+    Block.RESERVE: _reserve,
+}
