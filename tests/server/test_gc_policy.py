@@ -1,7 +1,5 @@
 """The server looks through all of memory at times of its own, not in the middle of a move."""
 
-import asyncio
-import gc
 import subprocess
 import sys
 
@@ -32,35 +30,49 @@ def test_play_does_not_make_it_look_through_everything(first: str, expected: boo
     assert (int(run.stdout) == 0) is expected
 
 
-def looked(monkeypatch: pytest.MonkeyPatch, memory: list[int], steps: int) -> list[int]:
-    """At which steps everything is looked through, when memory grows like this and a step is one second."""
-    found: list[int] = []
-    at = 0
+# A ring that lived long and is let go: only looking through everything finds it. The times are short, the rest is real.
+LET_GO = """
+import asyncio, gc, weakref
+from witz.server import gc_policy
 
-    async def sleep(seconds: float) -> None:
-        nonlocal at
-        assert seconds == gc_policy.LOOK_SECONDS
-        at += 1
-        if at == steps:
-            raise asyncio.CancelledError
+class Ring:
+    pass
 
-    monkeypatch.setattr(gc_policy, "LOOK_SECONDS", 1.0)
-    monkeypatch.setattr(gc_policy, "SECONDS", 10.0)
-    monkeypatch.setattr(gc_policy, "most_memory", lambda: memory[min(at, len(memory) - 1)])
-    monkeypatch.setattr(asyncio, "sleep", sleep)
-    monkeypatch.setattr(gc, "collect", lambda: found.append(at))
-    with pytest.raises(asyncio.CancelledError):
-        asyncio.run(gc_policy.collect_forever())
-    return found
+async def main():
+    gc_policy.LOOK_SECONDS, gc_policy.SECONDS, gc_policy.MUCH = 0.01, {seconds}, {much}
+    ring = Ring()
+    ring.itself, there = ring, weakref.ref(ring)
+    gc_policy.put_off()
+    gc.unfreeze()  # the ring is an old object of the server, not a part of the program
+    collecting = asyncio.create_task(gc_policy.collect_forever())
+    await asyncio.sleep(0)
+    del ring
+    {then}
+    found = 0
+    while there() is not None and found < {looks}:
+        await asyncio.sleep(0.01)
+        found += 1
+    print(there() is None)
+
+asyncio.run(main())
+"""
+GROW = "more = b'x' * (gc_policy.most_memory() + 32 * 2**20)"  # more than the process ever had
 
 
-def test_everything_is_looked_through_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert looked(monkeypatch, [0], 35) == [10, 20, 30]
-
-
-def test_everything_is_looked_through_when_memory_has_grown_much(monkeypatch: pytest.MonkeyPatch) -> None:
-    growing = [step * gc_policy.MUCH // 3 for step in range(8)]  # until it grows no more
-    assert looked(monkeypatch, growing, 20) == [3, 6, 16]
+@pytest.mark.parametrize(
+    ("seconds", "much", "then", "expected"),
+    [
+        (0.05, 2**60, "", True),  # after a while
+        (1e9, 16 * 2**20, GROW, True),  # when memory has grown
+        (1e9, 2**60, GROW, False),  # and at no other time
+    ],
+    ids=["after a while", "when memory has grown much", "not before"],
+)
+def test_everything_is_looked_through(seconds: float, much: int, then: str, expected: bool) -> None:
+    # What must happen has all the time it needs; what must not happen is given up soon.
+    program = LET_GO.format(seconds=seconds, much=much, then=then, looks=2000 if expected else 50)
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert run.stdout.strip() == str(expected)
 
 
 def test_the_memory_of_this_process_is_known() -> None:

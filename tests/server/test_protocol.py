@@ -3,16 +3,16 @@
 import json
 import re
 from pathlib import Path
-from typing import get_args
+from typing import get_args, get_type_hints
 
 import pytest
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from tools.generate_protocol import files, make_schema
 from witz.games import GAMES
 from witz.server.http.problems import STATUS
 from witz.server.wire.games.registry import TABLES
-from witz.server.wire.messages import CLIENT_MESSAGE, ClientMessage, GoodbyeCode
+from witz.server.wire.messages import CLIENT_MESSAGE, ClientMessage, GoodbyeCode, ServerMessage
 
 ROOT = Path(__file__).parents[2]
 DOCS = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -56,11 +56,28 @@ def test_every_refusal_in_the_source_is_described():
 
 
 def test_examples_in_the_documentation_are_messages():
-    examples = re.findall(r"^(?:→|←) (\{.*\})$", DOCS, re.MULTILINE)
     sent = [json.loads(example) for example in re.findall(r"^→ (\{.*\})$", DOCS, re.MULTILINE)]
-    assert len(examples) >= 6
+    assert len(sent) >= 6
     for message in sent:
         CLIENT_MESSAGE.validate_python(message)
+
+
+def test_the_servers_examples_in_the_documentation_are_its_messages():
+    """What an example leaves out ("...") may be anything; what it has is a field of its message, of the right kind."""
+    kinds = {get_type_hints(kind)["type"].__args__[0]: kind for kind in get_args(get_args(ServerMessage)[0])}
+    examples = re.findall(r"^← (\{.*\})$", DOCS, re.MULTILINE)
+    assert len(examples) >= 3
+    checked = 0
+    for example in examples:
+        message = json.loads(re.sub(r"\.\.\.(?=\})", '"...": 0', re.sub(r"\.\.\.(?=\])", '"..."', example)))
+        fields = get_type_hints(kinds[message["type"]])
+        for name, value in message.items():
+            whole = [each for each in value if each != "..."] if isinstance(value, list) else value
+            if "..." not in json.dumps(whole):
+                TypeAdapter(fields[name]).validate_python(whole, strict=True)
+                checked += 1
+            assert name in fields
+    assert checked >= 10
 
 
 @pytest.mark.parametrize(

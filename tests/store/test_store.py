@@ -2,9 +2,10 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from pathlib import Path
+from threading import Event
 
 import pytest
 import sqlalchemy as sa
@@ -12,6 +13,7 @@ import sqlalchemy as sa
 from witz.errors import ConflictError, MatchNotFound, StoreError
 from witz.server.store import Append, Holder, KeptDraft, MatchRow, SqlStore, migrations
 from witz.server.store.sql import NO_MATCH
+from witz.server.store.writer import GROUP, Job
 
 Opener = Callable[[], SqlStore]
 
@@ -91,11 +93,23 @@ def test_several_matches_are_written_together_or_not_at_all(store: SqlStore) -> 
 
 
 def test_writes_that_come_together_share_a_commit(store: SqlStore) -> None:
-    futures = [store.append(Append(f"m{at}", 0, ("created",), 1.0)) for at in range(400)]
+    commit, sizes, busy, goes_on = store._writer._commit, [], Event(), Event()
+
+    def slowly(group: Sequence[Job]) -> Sequence[Exception | None]:
+        busy.set()
+        assert goes_on.wait(60)
+        sizes.append(len(group))
+        return commit(group)
+
+    store._writer._commit = slowly
+    futures = [store.append(Append("first", 0, ("created",), 1.0))]
+    assert busy.wait(60)
+    futures += [store.append(Append(f"m{at}", 0, ("created",), 1.0)) for at in range(GROUP + 100)]
+    goes_on.set()
     for future in futures:
         future.result()
-    assert store.writes == 400
-    assert store.commits < 200
+    assert sizes == [1, GROUP, 100]  # what came while the writer was busy, as much as goes together
+    assert (store.writes, store.commits) == (GROUP + 101, 3)
 
 
 def test_rows_and_holders_can_change(store: SqlStore) -> None:
