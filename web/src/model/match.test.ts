@@ -17,10 +17,11 @@ function fold(upTo = messages.length): MatchState {
   }
   return state!;
 }
+const begun = (): MatchState => welcomed(null, welcome, 0)!;
 const viewOf = (state: MatchState): YaxhaView => sideOf(state, 1)!.view as YaxhaView;
 
 test('the welcome gives the whole table', () => {
-  const state = welcomed(null, welcome, 0);
+  const state = begun();
   expect(state.you).toEqual([1]);
   expect(state.info.status).toBe('running');
   expect(sideOf(state, 1)).toMatchObject({ decision: 'round 1 choose', answered: [], drafts: [] });
@@ -28,7 +29,7 @@ test('the welcome gives the whole table', () => {
 });
 
 test('updates change only what they name', () => {
-  const before = welcomed(null, welcome, 0);
+  const before = begun();
   const after = updated(before, { type: 'update', number: before.number + 1, events: [], tables: [{ seat: 1, answered: ['choose 1'] }] })!;
   expect(sideOf(after, 1)).toEqual({ ...sideOf(before, 1), answered: ['choose 1'] });
   expect(after.info).toBe(before.info);
@@ -53,19 +54,30 @@ test('an update that was had already changes nothing', () => {
 });
 
 test('a gap asks for a resync', () => {
-  expect(updated(welcomed(null, welcome, 0), updates[1]!)).toBeNull();
+  expect(updated(begun(), updates[1]!)).toBeNull();
 });
 
 test('a welcome after a lost connection keeps the log that is known', () => {
   const before = fold();
-  const again = welcomed(before, { ...welcome, number: before.number + 1, entries: [{ number: before.number + 1, events: [] }] }, 0);
+  const again = welcomed(before, { ...welcome, number: before.number + 1, entries: [{ number: before.number + 1, events: [] }] }, 0)!;
   expect(again.entries).toHaveLength(before.entries.length + 1);
   expect(again.entries.slice(0, -1)).toEqual(before.entries);
 });
 
+test('a welcome that nobody asked for and that leaves entries out asks for a resync', () => {
+  const before = fold();
+  expect(welcomed(before, { ...welcome, number: before.number + 3, entries: [] }, 0)).toBeNull();
+  expect(welcomed(before, { ...welcome, number: before.number + 3, entries: [{ number: before.number + 3, events: [] }] }, 0)).toBeNull();
+});
+
+test('a welcome that nobody asked for, with nothing new, keeps the log', () => {
+  const before = fold();
+  expect(welcomed(before, { ...welcome, number: before.number, entries: [] }, 0)!.entries).toEqual(before.entries);
+});
+
 test('a draft replaces the one of the same plan', () => {
   const drafts = messages.filter((message) => message.type === 'drafted');
-  let state = welcomed(null, welcome, 0);
+  let state = begun();
   for (const message of drafts.slice(0, 2)) state = drafted(state, message);
   expect(sideOf(state, 1)!.drafts).toEqual([drafts[1]!.draft]);
 });
@@ -78,7 +90,7 @@ test('a tile that was tried out and taken goes on as the plan of the hand', () =
 
 test('who is away is away for longer and longer, who is there is not', () => {
   const seats = [{ seat: 1, connected: true, seconds: 9 }, { seat: 2, connected: false, seconds: 50 }];
-  const state = present(welcomed(null, welcome, 0), { type: 'presence', seats }, 1000);
+  const state = present(begun(), { type: 'presence', seats }, 1000);
   expect(secondsAway(state, 1, 20_000)).toBeNull();
   expect(secondsAway(state, 2, 13_000)).toBe(62);
 });

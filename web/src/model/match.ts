@@ -33,9 +33,13 @@ export interface MatchState {
 
 const EMPTY: Side = { seat: null, view: null, decision: null, answered: [], legal: [], drafts: [] };
 
-/** The state after the whole table was sent; what was known of the log before is kept. */
-export function welcomed(before: MatchState | null, message: Welcome, now: number): MatchState {
+/**
+ * The state after the whole table was sent; what was known of the log before is kept. Null when entries between that
+ * and what was sent are missing: the server read the match anew, and a resync brings them.
+ */
+export function welcomed(before: MatchState | null, message: Welcome, now: number): MatchState | null {
   const first = message.entries[0]?.number ?? message.number + 1;
+  if (before && first > before.number + 1) return null;
   const kept = before?.entries.filter((entry) => entry.number < first) ?? [];
   return {
     number: message.number,

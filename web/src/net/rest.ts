@@ -4,6 +4,9 @@ import { keepDevice, keepInvitation, keptDevice } from '../storage/matches';
 import { noteReach } from './reach.svelte';
 import { Refusal } from './refusal';
 
+/** A value as a part of a path: addresses are written by anybody, and so is what is read from them. */
+const part = encodeURIComponent;
+
 interface Asked {
   method?: 'GET' | 'POST';
   body?: unknown;
@@ -50,21 +53,21 @@ export function ownDevice(): Promise<string> {
 
 export const listGames = (): Promise<GameInfo[]> => ask('/games', { device: false });
 export const listMatches = (): Promise<OwnMatch[]> => ask('/matches');
-export const startMatch = (match: string): Promise<void> => ask(`/matches/${match}/start`, { method: 'POST' });
-export const fillSeat = (match: string, seat: number, level: string): Promise<void> => ask(`/matches/${match}/seats/${seat}/bot`, { method: 'POST', body: { level } });
-export const addWords = (match: string, seat: number, words: string): Promise<void> => ask(`/matches/${match}/seats/${seat}/words`, { method: 'POST', body: { words } });
-export const linkSeat = (match: string, seat: number): Promise<SeatGiven> => ask(`/matches/${match}/seats/${seat}/link`, { method: 'POST' });
-export const claimSeat = (match: string, token: string): Promise<SeatGiven> => ask(`/matches/${match}/claim`, { method: 'POST', body: { token } });
-export const showInvitation = (code: string): Promise<PublicView> => ask(`/invitations/${encodeURIComponent(code)}`, { device: false });
-export const joinMatch = (code: string, join: Join): Promise<SeatGiven> => ask(`/invitations/${encodeURIComponent(code)}/join`, { method: 'POST', body: join });
+export const startMatch = (match: string): Promise<void> => ask(`/matches/${part(match)}/start`, { method: 'POST' });
+export const fillSeat = (match: string, seat: number, level: string): Promise<void> => ask(`/matches/${part(match)}/seats/${seat}/bot`, { method: 'POST', body: { level } });
+export const addWords = (match: string, seat: number, words: string): Promise<void> => ask(`/matches/${part(match)}/seats/${seat}/words`, { method: 'POST', body: { words } });
+export const linkSeat = (match: string, seat: number): Promise<SeatGiven> => ask(`/matches/${part(match)}/seats/${seat}/link`, { method: 'POST' });
+export const claimSeat = (match: string, token: string): Promise<SeatGiven> => ask(`/matches/${part(match)}/claim`, { method: 'POST', body: { token } });
+export const showInvitation = (code: string): Promise<PublicView> => ask(`/invitations/${part(code)}`, { device: false });
+export const joinMatch = (code: string, join: Join): Promise<SeatGiven> => ask(`/invitations/${part(code)}/join`, { method: 'POST', body: join });
 export const checkRecord = (text: string, seat: number | null = null): Promise<RecordChecked> => ask(`/records/check${seat === null ? '' : `?seat=${seat}`}`, { method: 'POST', text, device: false });
-export const showHistory = (match: string, seat: number | null): Promise<History> => ask(`/matches/${match}/history${seat === null ? '' : `?seat=${seat}`}`, { device: keptDevice() !== null });
+export const showHistory = (match: string, seat: number | null): Promise<History> => ask(`/matches/${part(match)}/history${seat === null ? '' : `?seat=${seat}`}`, { device: keptDevice() !== null });
 
 /** Counts the pyramids on somebody's table, described as for `witz score`. */
 export const scoreTable = (table: unknown): Promise<Scored> => ask('/score', { method: 'POST', body: table, device: false });
 
 /** Where the record of a finished match is downloaded. */
-export const recordAddress = (match: string): string => `/api/matches/${match}/record`;
+export const recordAddress = (match: string): string => `/api/matches/${part(match)}/record`;
 
 /** Makes a match, and keeps its invitation on this device: the server tells it only once. */
 export async function makeMatch(wanted: CreateMatch): Promise<MatchMade> {

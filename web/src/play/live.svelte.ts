@@ -2,6 +2,7 @@
 import type { AnyEvent, Draft, ServerMessage } from '../generated/protocol';
 import { keptDevice, noteHash } from '../storage/matches';
 import { Refusal } from '../net/refusal';
+import { openChannel, type Channel } from '../net/channel';
 import { Socket, type Link, type SocketOptions, type Wish } from '../net/socket';
 import { actorOf, drafted, present, sideOf, updated, welcomed, type MatchState } from '../model/match';
 import { Pace } from '../model/pace';
@@ -12,6 +13,8 @@ type Received = Parameters<SocketOptions['receive']>[0];
 export interface LiveOptions {
   /** For how many milliseconds a move of others is looked at before the next one is shown. */
   readonly rest?: () => number;
+  /** The way to the server, so that tests can bring their own. */
+  readonly open?: () => Channel;
 }
 
 export class LiveMatch {
@@ -46,13 +49,14 @@ export class LiveMatch {
   // The device has lost its network; whether the server is still there shows in a moment.
   private readonly doubt = (): void => this.socket.doubt();
 
-  constructor(readonly match: string, { rest = () => 0 }: LiveOptions = {}) {
+  constructor(readonly match: string, { rest = () => 0, open = openChannel }: LiveOptions = {}) {
     this.pace = new Pace({
       show: (state, isPresent) => (this.shown = isPresent ? this.state : state),
       rest: () => (document.visibilityState === 'visible' ? rest() : 0),
     });
     this.socket = new Socket({
       match,
+      open,
       device: keptDevice(),
       since: () => (this.state ? this.state.number + 1 : 0),
       receive: (message) => this.receive(message),
@@ -91,12 +95,18 @@ export class LiveMatch {
   private receive(message: Received): void {
     const before = this.state;
     switch (message.type) {
-      case 'welcome':
-        this.state = welcomed(before, message, Date.now());
+      case 'welcome': {
+        const after = welcomed(before, message, Date.now());
+        if (!after) {
+          this.socket.resync();
+          return;
+        }
+        this.state = after;
         if (!before) this.wasOver = message.match.status === 'finished';
         this.pace.clear();
         if (message.you.length > 0) noteHash(message.match);
         break;
+      }
       case 'update': {
         if (!before) return;
         const after = updated(before, message);
@@ -178,15 +188,12 @@ export class LiveMatch {
     }
   }
 
-  /** Asks whether the rules allow a plan, without showing it: the answer is a Refusal when they do not. */
-  async whyNot(seat: number, plan: string, tried: Tried): Promise<Refusal | null> {
-    try {
-      await this.socket.send({ type: 'draft', seat, decision: this.asked(seat), plan, placed: [...tried.placed], undone: [...tried.undone] });
-      return null;
-    } catch (error) {
-      if (error instanceof Refusal) return error;
-      throw error;
-    }
+  /** Asks why actions would be refused, tried out in a plan or as an answer; null when they would not. Nothing changes. */
+  async whyNot(seat: number, actions: readonly string[], plan: string | null = null): Promise<Refusal | null> {
+    const answer = await this.socket.send({ type: 'why-not', seat, decision: this.asked(seat), actions: [...actions], plan });
+    if (answer.type !== 'reasoned' || answer.reason === null) return null;
+    const { code, detail, rule, cells } = answer.reason;
+    return new Refusal(code, detail, rule, cells);
   }
 
   private asked(seat: number): string {

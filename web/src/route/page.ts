@@ -10,7 +10,7 @@ export interface PageProps<Data = unknown> {
 }
 
 /** A page that needs none of them may leave them out. */
-// biome-ignore lint/suspicious/noExplicitAny: what is fetched for a page is known to the page alone
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- what is fetched for a page is known to the page alone
 export type PageComponent = Component<PageProps<any>> | Component<Record<string, never>>;
 
 export interface Page {

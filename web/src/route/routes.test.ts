@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matches } from './routes';
+import { decoded, matches } from './routes';
 
 test('a pattern gives the values of its parts', () => {
   expect(matches('/match/:id/replay', '/match/abc/replay')).toEqual({ id: 'abc' });
@@ -15,4 +15,12 @@ test('a path that is longer, shorter or different does not fit', () => {
 test('a slash at the end does not matter', () => {
   expect(matches('/rules', '/rules/')).toEqual({});
   expect(matches('/', '/')).toEqual({});
+});
+
+test('what is no escape is no address, and breaks nothing', () => {
+  for (const part of ['100%', '%', '%zz', '%ff', '%E0%A4%A']) {
+    expect(matches('/match/:id', `/match/${part}`)).toBeNull();
+    expect(decoded(part)).toBeNull();
+  }
+  expect(matches('/match/:id', '/match/a%20b')).toEqual({ id: 'a b' });
 });

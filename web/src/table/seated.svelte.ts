@@ -50,8 +50,18 @@ export class Seated {
     }
   }
 
+  /** Says why actions are not allowed, without trying them for good; `where` is the cell that they are about. */
+  async ask(actions: readonly string[], where: string | null = null, plan: string | null = null): Promise<void> {
+    const seat = this.seat;
+    if (seat === null) return;
+    await this.attempt(async () => {
+      const why = await this.#live().whyNot(seat, actions, plan);
+      if (why) throw why;
+    }, where);
+  }
+
   /** Shows and says why something is not allowed. */
-  refuse(why: Why): void {
+  private refuse(why: Why): void {
     this.refusal = why;
     announce(why.words);
   }
