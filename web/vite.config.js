@@ -31,7 +31,10 @@ function early() {
   return {
     name: 'early',
     apply: 'build',
-    transformIndexHtml: { order: 'post', handler: (html) => html.replace(/<script type="module"(?=[^>]*\/early-)/, '$& async') },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace(/<script type="module"(?=[^>]*\/early-)/, '$& async'),
+    },
   };
 }
 

@@ -53,7 +53,8 @@ export function eager() {
       order: 'post',
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => id === MAIN || TABLES.has(id))) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+          if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => id === MAIN || TABLES.has(id)))
+            chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
         }
       },
     },

@@ -12,7 +12,10 @@ export const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
 export const COMMON = 'common';
 const FORMS = /_(zero|one|two|few|many|other)$/;
 
-const foldersIn = (path) => readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+const foldersIn = (path) =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 
 /** The games that have a folder. */
 export const gamesIn = (source = SOURCE) => foldersIn(join(source, 'games'));
@@ -22,14 +25,24 @@ export function findBundles(source = SOURCE) {
   const within = (root, game) =>
     foldersIn(join(root, 'words')).map((folder) => {
       const parts = [game, folder === COMMON ? '' : folder].filter(Boolean);
-      return { name: game ? `${game}/${folder}` : folder, folder, path: join(root, 'words', folder), prefix: parts.map((part) => `${part}.`).join('') };
+      return {
+        name: game ? `${game}/${folder}` : folder,
+        folder,
+        path: join(root, 'words', folder),
+        prefix: parts.map((part) => `${part}.`).join(''),
+      };
     });
-  return [...within(join(source, 'i18n'), ''), ...gamesIn(source).flatMap((game) => within(join(source, 'games', game), game))];
+  return [
+    ...within(join(source, 'i18n'), ''),
+    ...gamesIn(source).flatMap((game) => within(join(source, 'games', game), game)),
+  ];
 }
 
 /** The languages that the page speaks: those with a file in the bundle that every page needs. */
 export function findLanguages(source = SOURCE) {
-  return readdirSync(join(source, 'i18n', 'words', COMMON)).map((file) => file.replace('.json', '')).sort();
+  return readdirSync(join(source, 'i18n', 'words', COMMON))
+    .map((file) => file.replace('.json', ''))
+    .sort();
 }
 
 /** The texts of a file by their keys; where a number decides, a text is its plural forms. */
@@ -55,9 +68,17 @@ export function words() {
   const bundles = findBundles();
   const languages = findLanguages();
   const index = () => {
-    const names = languages.map((language) => [language, readWords(join(SOURCE, 'i18n', 'words', COMMON, `${language}.json`))['language.name']]);
+    const names = languages.map((language) => [
+      language,
+      readWords(join(SOURCE, 'i18n', 'words', COMMON, `${language}.json`))['language.name'],
+    ]);
     const more = [COMMON, ...bundles.filter(({ folder }) => folder !== COMMON).map(({ name }) => name)];
-    const loads = more.flatMap((bundle) => languages.map((language) => `${JSON.stringify(`${bundle}/${language}`)}: () => import(${JSON.stringify(wordsModule(bundle, language))})`));
+    const loads = more.flatMap((bundle) =>
+      languages.map(
+        (language) =>
+          `${JSON.stringify(`${bundle}/${language}`)}: () => import(${JSON.stringify(wordsModule(bundle, language))})`,
+      ),
+    );
     const sorted = names.toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
     return `export const LANGUAGES = ${JSON.stringify(Object.fromEntries(sorted))};\nexport const LOADS = {${loads.join(',\n')}};\n`;
   };
@@ -70,7 +91,9 @@ export function words() {
       const name = id.slice('\0virtual:words/'.length);
       const at = name.lastIndexOf('/');
       const [bundle, language] = [name.slice(0, at), name.slice(at + 1)];
-      const read = bundles.filter((each) => (bundle === COMMON ? each.folder === COMMON : each.name === bundle)).map(({ path }) => join(path, `${language}.json`));
+      const read = bundles
+        .filter((each) => (bundle === COMMON ? each.folder === COMMON : each.name === bundle))
+        .map(({ path }) => join(path, `${language}.json`));
       for (const path of read) this.addWatchFile(path);
       return `export default ${JSON.stringify(Object.assign({}, ...read.map(readWords)))};`;
     },

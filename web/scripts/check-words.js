@@ -22,7 +22,8 @@ const keys = new Map();
 for (const bundle of findBundles()) {
   const { name, path, prefix } = bundle;
   const english = read(bundle, 'en');
-  for (const file of readdirSync(path)) if (!languages.includes(file.replace('.json', ''))) problems.push(`${name}: ${file} is no language of the page`);
+  for (const file of readdirSync(path))
+    if (!languages.includes(file.replace('.json', ''))) problems.push(`${name}: ${file} is no language of the page`);
   for (const key of Object.keys(english)) {
     if (!key.startsWith(prefix)) problems.push(`${name}: ${key} must begin with ${prefix}`);
     if (keys.has(key)) problems.push(`${key} stands in ${keys.get(key)} and in ${name}`);
@@ -33,17 +34,30 @@ for (const bundle of findBundles()) {
     for (const key of Object.keys(english)) {
       const [here, there] = [words[key], english[key]];
       if (here === undefined) problems.push(`${name}/${language}: ${key} is missing`);
-      else if (forms(here).some((form) => typeof form !== 'string' || form.trim() === '')) problems.push(`${name}/${language}: ${key} is empty`);
+      else if (forms(here).some((form) => typeof form !== 'string' || form.trim() === ''))
+        problems.push(`${name}/${language}: ${key} is empty`);
       else if (forms(here).some(isBroken)) problems.push(`${name}/${language}: ${key} has a brace that is no {{name}}`);
-      else if (typeof here !== typeof there) problems.push(`${name}/${language}: ${key} has plural forms in one language only`);
-      else if (names(here) !== names(there)) problems.push(`${name}/${language}: ${key} has ${names(here) || 'no names'}, English ${names(there) || 'none'}`);
+      else if (typeof here !== typeof there)
+        problems.push(`${name}/${language}: ${key} has plural forms in one language only`);
+      else if (names(here) !== names(there))
+        problems.push(
+          `${name}/${language}: ${key} has ${names(here) || 'no names'}, English ${names(there) || 'none'}`,
+        );
       else if (typeof here === 'object') {
-        const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((form) => form !== 'many').sort().join(' ');
-        const found = Object.keys(here).filter((form) => form !== 'many').sort().join(' ');
+        const wanted = new Intl.PluralRules(language)
+          .resolvedOptions()
+          .pluralCategories.filter((form) => form !== 'many')
+          .sort()
+          .join(' ');
+        const found = Object.keys(here)
+          .filter((form) => form !== 'many')
+          .sort()
+          .join(' ');
         if (wanted !== found) problems.push(`${name}/${language}: ${key} has the forms ${found}, not ${wanted}`);
       }
     }
-    for (const key of Object.keys(words)) if (!(key in english)) problems.push(`${name}/${language}: ${key} is not in English`);
+    for (const key of Object.keys(words))
+      if (!(key in english)) problems.push(`${name}/${language}: ${key} is not in English`);
   }
 }
 
@@ -56,12 +70,16 @@ for (const entry of readdirSync(SOURCE, { recursive: true, withFileTypes: true }
   const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');
   for (const [, key] of text.matchAll(/['"`]([\w.-]+)['"`]/g)) used.add(key);
   for (const [, template] of text.matchAll(/`([\w-]+\.[\w.-]*(?:\$\{[^}`]+\}[\w.-]*)+)`/g)) {
-    const escaped = template.replace(/\$\{[^}]+\}/g, '\0').replace(/[.-]/g, '\\$&').replaceAll('\0', '[\\w-]+');
+    const escaped = template
+      .replace(/\$\{[^}]+\}/g, '\0')
+      .replace(/[.-]/g, '\\$&')
+      .replaceAll('\0', '[\\w-]+');
     templates.push(new RegExp(`^${escaped}$`));
   }
 }
 for (const [key, bundle] of keys) {
-  if (!used.has(key) && !templates.some((template) => template.test(key))) problems.push(`${bundle}: ${key} is not used`);
+  if (!used.has(key) && !templates.some((template) => template.test(key)))
+    problems.push(`${bundle}: ${key} is not used`);
 }
 
 if (problems.length > 0) {

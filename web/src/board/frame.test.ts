@@ -50,9 +50,19 @@ describe('quarter turns', () => {
   });
 
   it('show the same cells in another order', () => {
-    expect(levelRows(frame, 0, 0)).toEqual([['1b3', '1c3', '1d3'], ['1b4', '1c4', '1d4']]);
-    expect(levelRows(frame, 1, 0)).toEqual([['1b4', '1b3'], ['1c4', '1c3'], ['1d4', '1d3']]);
-    expect(levelRows(frame, 2, 0)).toEqual([['1d4', '1c4', '1b4'], ['1d3', '1c3', '1b3']]);
+    expect(levelRows(frame, 0, 0)).toEqual([
+      ['1b3', '1c3', '1d3'],
+      ['1b4', '1c4', '1d4'],
+    ]);
+    expect(levelRows(frame, 1, 0)).toEqual([
+      ['1b4', '1b3'],
+      ['1c4', '1c3'],
+      ['1d4', '1d3'],
+    ]);
+    expect(levelRows(frame, 2, 0)).toEqual([
+      ['1d4', '1c4', '1b4'],
+      ['1d3', '1c3', '1b3'],
+    ]);
   });
 
   it('give a higher level one cell less in each direction', () => {
@@ -72,7 +82,8 @@ describe('openSpots', () => {
 
 describe('emptyOver', () => {
   const frame = { column: 0, row: 0, width: 3, height: 3 };
-  const nearestTo = (column: number, row: number) => (place: { column: number; row: number }) => Math.hypot(place.column - column, place.row - row);
+  const nearestTo = (column: number, row: number) => (place: { column: number; row: number }) =>
+    Math.hypot(place.column - column, place.row - row);
 
   it('is the place on a piece that is nearest to where it was pressed', () => {
     expect(emptyOver(frame, 3, new Set(), '1b2', nearestTo(0, 0))).toBe('2a1');

@@ -20,8 +20,16 @@ export function frameOf({ base, widest }: Grid, cells: Iterable<string>): Frame 
   const places = [...cells].map(placeOf);
   if (places.length === 0) places.push({ level: 0, column: (base - 1) / 2, row: (base - 1) / 2 });
   // A cell of level l stands over l + 1 columns and rows of the base.
-  const [column, width] = span(base, widest, places.map((at) => [at.column, at.column + at.level] as const));
-  const [row, height] = span(base, widest, places.map((at) => [at.row, at.row + at.level] as const));
+  const [column, width] = span(
+    base,
+    widest,
+    places.map((at) => [at.column, at.column + at.level] as const),
+  );
+  const [row, height] = span(
+    base,
+    widest,
+    places.map((at) => [at.row, at.row + at.level] as const),
+  );
   return { column, row, width, height };
 }
 
@@ -48,9 +56,7 @@ export function tightFrame(grid: Grid, cells: Iterable<string>): Frame {
 
 /** The size of a frame after some quarter turns. */
 export function turnedSize(frame: Frame, turn: number): { width: number; height: number } {
-  return turn % 2 === 0
-    ? { width: frame.width, height: frame.height }
-    : { width: frame.height, height: frame.width };
+  return turn % 2 === 0 ? { width: frame.width, height: frame.height } : { width: frame.height, height: frame.width };
 }
 
 /** Where a cell lies in the turned frame, in widths of a cube from the corner at the back; quarter turns go clockwise. */
@@ -87,9 +93,19 @@ export function openSpots(frame: Frame, levels: number, filled: { has(cell: stri
 }
 
 /** The empty place on a piece that comes first by some measure; null where all are filled or outside the frame. */
-export function emptyOver(frame: Frame, levels: number, filled: { has(cell: string): boolean }, cell: string, measure: (place: Place) => number): string | null {
+export function emptyOver(
+  frame: Frame,
+  levels: number,
+  filled: { has(cell: string): boolean },
+  cell: string,
+  measure: (place: Place) => number,
+): string | null {
   const isInside = ({ level, column, row }: Place): boolean =>
-    level < levels && column >= frame.column && row >= frame.row && column + level < frame.column + frame.width && row + level < frame.row + frame.height;
+    level < levels &&
+    column >= frame.column &&
+    row >= frame.row &&
+    column + level < frame.column + frame.width &&
+    row + level < frame.row + frame.height;
   const free = placesOn(cell).filter((place) => isInside(place) && !filled.has(nameOf(place)));
   const [first] = free.toSorted((one, other) => measure(one) - measure(other));
   return first === undefined ? null : nameOf(first);

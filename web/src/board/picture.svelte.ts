@@ -29,18 +29,26 @@ export class Picture {
     return onCell ? openSpots(frame, levels, this.at).filter((cell) => !this.aims.has(cell)) : [];
   });
   /** Targets and other empty places, in the order of drawing. */
-  readonly places = $derived.by(() => drawingOrder(this.props().frame, this.props().turn, [...this.aims.keys(), ...this.spots]));
+  readonly places = $derived.by(() =>
+    drawingOrder(this.props().frame, this.props().turn, [...this.aims.keys(), ...this.spots]),
+  );
   /** The pieces in the order of drawing, with the one that is only looked at. */
   readonly drawn = $derived.by(() => {
     const { frame, turn, ghost } = this.props();
-    const all: Map<string, PlacedPiece> = ghost ? new Map(this.at).set(ghost.cell, { ...ghost, state: 'ghost' }) : this.at;
+    const all: Map<string, PlacedPiece> = ghost
+      ? new Map(this.at).set(ghost.cell, { ...ghost, state: 'ghost' })
+      : this.at;
     return drawingOrder(frame, turn, all.keys()).map((cell) => all.get(cell)!);
   });
   /** The cell that is in the tab order: the last one that had the focus, or the first target. */
   readonly stop = $derived.by(() => {
     const { selectedCell, targets } = this.props();
     const cells = this.ways.cells?.() ?? this.places;
-    return [this.focused, selectedCell, targets?.[0]?.cell].find((cell) => cell != null && cells.includes(cell)) ?? cells[0] ?? null;
+    return (
+      [this.focused, selectedCell, targets?.[0]?.cell].find((cell) => cell != null && cells.includes(cell)) ??
+      cells[0] ??
+      null
+    );
   });
   private focused = $state<string | null>(null);
   // A finger does not hover: what it comes down on must not change before it goes up.
@@ -138,7 +146,8 @@ export class Picture {
 
 /** The cell or the piece that an event is about. */
 function named(event: Event, kind: 'cell' | 'piece'): string | null {
-  const found = event.target instanceof Element ? event.target.closest<HTMLElement | SVGElement>(`[data-${kind}]`) : null;
+  const found =
+    event.target instanceof Element ? event.target.closest<HTMLElement | SVGElement>(`[data-${kind}]`) : null;
   return found?.dataset[kind] ?? null;
 }
 

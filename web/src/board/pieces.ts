@@ -44,16 +44,24 @@ const SHADE = '#40200a';
 export function mixed(from: string, to: string, part: number): string {
   const channel = (colour: string, at: number): number => Number.parseInt(colour.slice(at, at + 2), 16);
   const mix = (at: number): string =>
-    Math.round(channel(from, at) * (1 - part) + channel(to, at) * part).toString(16).padStart(2, '0');
+    Math.round(channel(from, at) * (1 - part) + channel(to, at) * part)
+      .toString(16)
+      .padStart(2, '0');
   return `#${mix(1)}${mix(3)}${mix(5)}`;
 }
 
 /** The faces of a piece whose top has this colour; the sides are its shades. */
-export const faces = (top: string, ink: string): Pick<Look, 'top' | 'left' | 'right' | 'ink'> => ({ top, left: mixed(top, SHADE, 0.14), right: mixed(top, SHADE, 0.32), ink });
+export const faces = (top: string, ink: string): Pick<Look, 'top' | 'left' | 'right' | 'ink'> => ({
+  top,
+  left: mixed(top, SHADE, 0.14),
+  right: mixed(top, SHADE, 0.32),
+  ink,
+});
 
 /** The look of a piece. Throws RangeError for a letter that the set does not have. */
 export function lookOf({ looks }: PieceSet, letter: string): Look {
   const look = looks[letter];
-  if (look === undefined) throw new RangeError(`${JSON.stringify(letter)} is not one of ${Object.keys(looks).join(' ')}`);
+  if (look === undefined)
+    throw new RangeError(`${JSON.stringify(letter)} is not one of ${Object.keys(looks).join(' ')}`);
   return look;
 }

@@ -38,7 +38,8 @@ describe('drawingOrder', () => {
 describe('the slanted picture', () => {
   it('puts a cube in the middle of the four it lies on, one cube higher', () => {
     const points = cellsBelow('2e5').map((cell) => floorOf(frame, 0, cell));
-    const mean = (pick: (point: { x: number; y: number }) => number) => points.reduce((sum, point) => sum + pick(point), 0) / 4;
+    const mean = (pick: (point: { x: number; y: number }) => number) =>
+      points.reduce((sum, point) => sum + pick(point), 0) / 4;
     expect(floorOf(frame, 0, '2e5')).toEqual({ x: mean((point) => point.x), y: mean((point) => point.y) - RISE });
   });
 
@@ -81,7 +82,14 @@ describe('behindPieces', () => {
   });
 
   it('are not hidden by what lies lower', () => {
-    expect(behindPieces(frame, 0, ['2d4'], full.filter((cell) => cell.startsWith('1'))).size).toBe(0);
+    expect(
+      behindPieces(
+        frame,
+        0,
+        ['2d4'],
+        full.filter((cell) => cell.startsWith('1')),
+      ).size,
+    ).toBe(0);
   });
 });
 

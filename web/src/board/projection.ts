@@ -36,10 +36,19 @@ export function isOnTop(floor: Point, { x, y }: Point): boolean {
 }
 
 /** The points of a place around its middle where something is written. */
-const WRITING: readonly Point[] = [{ x: 0, y: 0 }, { x: -9, y: 6 }, { x: 9, y: 6 }];
+const WRITING: readonly Point[] = [
+  { x: 0, y: 0 },
+  { x: -9, y: 6 },
+  { x: 9, y: 6 },
+];
 
 /** The places on whose writing a piece of the same level or a higher one stands, so that it is seen only through it. */
-export function behindPieces(frame: Frame, turn: number, places: Iterable<string>, pieces: Iterable<string>): Set<string> {
+export function behindPieces(
+  frame: Frame,
+  turn: number,
+  places: Iterable<string>,
+  pieces: Iterable<string>,
+): Set<string> {
   const standing = [...pieces].map((cell) => ({ level: placeOf(cell).level, floor: floorOf(frame, turn, cell) }));
   const isBehind = (cell: string): boolean => {
     const [at, { level }] = [floorOf(frame, turn, cell), placeOf(cell)];

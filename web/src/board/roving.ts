@@ -14,7 +14,12 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
 };
 
 /** The cell that a key leads to from a cell: null when nothing lies there, undefined when the key leads nowhere at all. */
-export function moved(key: string, from: string, cells: readonly string[], pointOf: (cell: string) => Point): string | null | undefined {
+export function moved(
+  key: string,
+  from: string,
+  cells: readonly string[],
+  pointOf: (cell: string) => Point,
+): string | null | undefined {
   if (key === 'Home') return cells[0] ?? null;
   if (key === 'End') return cells.at(-1) ?? null;
   if (key === 'PageUp' || key === 'PageDown') return onNextLevel(key === 'PageUp' ? 1 : -1, from, cells, pointOf);
@@ -32,7 +37,12 @@ export function moved(key: string, from: string, cells: readonly string[], point
 }
 
 /** The nearest of the cells on the next level up or down that has any. */
-function onNextLevel(way: 1 | -1, from: string, cells: readonly string[], pointOf: (cell: string) => Point): string | null {
+function onNextLevel(
+  way: 1 | -1,
+  from: string,
+  cells: readonly string[],
+  pointOf: (cell: string) => Point,
+): string | null {
   const [start, level] = [pointOf(from), placeOf(from).level];
   return least(cells, (cell) => {
     const steps = (placeOf(cell).level - level) * way;

@@ -33,7 +33,11 @@ export function emblemRef({ id, colour, sign }: Emblem): string {
 export const drawShadows = (): void => draw('shadows', shadows);
 
 const drawSet = ({ name, looks }: PieceSet): void =>
-  draw(name, () => Object.entries(looks).map(([letter, look]) => picture(`${name}-${letter}`, look)).join(''));
+  draw(name, () =>
+    Object.entries(looks)
+      .map(([letter, look]) => picture(`${name}-${letter}`, look))
+      .join(''),
+  );
 
 const drawn = new Set<string>();
 
@@ -65,7 +69,7 @@ function picture(id: string, look: Look): string {
 /** The line around a piece: darker than it, but lighter than what is almost black, which a dark table would swallow. */
 function edgeOf(look: Look, part: number): string {
   const isBlack = [1, 3, 5].every((at) => Number.parseInt(look.top.slice(at, at + 2), 16) < 0x40);
-  return isBlack ? mixed(look.top, look.ink, 0.45) : mixed(look.right, "#1c120a", part);
+  return isBlack ? mixed(look.top, look.ink, 0.45) : mixed(look.right, '#1c120a', part);
 }
 
 // Lines of figures one unit high. Drawn and not written: a browser works longer on a letter than on a whole cube.
@@ -81,7 +85,9 @@ const FIGURES: Readonly<Record<string, string>> = {
 function figure(value: number, x: number, y: number, height: number, ink: string): string {
   const digits = [...String(value)];
   const start = x - height * (0.3 + 0.42 * (digits.length - 1));
-  const lines = digits.map((digit, at) => `<path d="${FIGURES[digit] ?? ''}" transform="translate(${0.84 * at})"/>`).join('');
+  const lines = digits
+    .map((digit, at) => `<path d="${FIGURES[digit] ?? ''}" transform="translate(${0.84 * at})"/>`)
+    .join('');
   return (
     `<g transform="translate(${start} ${y - height / 2}) scale(${height})" fill="none" stroke="${ink}" stroke-width=".2" ` +
     `stroke-linecap="round" stroke-linejoin="round">${lines}</g>`
@@ -95,8 +101,10 @@ function solid(id: string, look: Look): string {
   const top = `M0 ${-DOWN - RISE}L${ACROSS} ${-RISE}L0 ${DOWN - RISE}L${-ACROSS} ${-RISE}Z`;
   const rim = `M${-ACROSS + 2} ${-RISE + 0.6}L0 ${DOWN - RISE - 0.8}L${ACROSS - 2} ${-RISE + 0.6}`;
   const size = SIGN;
-  const onTop = look.value === undefined ? `matrix(${ACROSS * size} ${DOWN * size} ${-ACROSS * size} ${DOWN * size} 0 ${-RISE})`
-    : `matrix(${ACROSS * 0.36} ${DOWN * 0.36} ${-ACROSS * 0.36} ${DOWN * 0.36} ${-ACROSS * 0.22} ${-RISE})`;
+  const onTop =
+    look.value === undefined
+      ? `matrix(${ACROSS * size} ${DOWN * size} ${-ACROSS * size} ${DOWN * size} 0 ${-RISE})`
+      : `matrix(${ACROSS * 0.36} ${DOWN * 0.36} ${-ACROSS * 0.36} ${DOWN * 0.36} ${-ACROSS * 0.22} ${-RISE})`;
   const onLeft = `matrix(${ACROSS * size} ${DOWN * size} 0 ${RISE * size} ${-ACROSS / 2} ${DOWN / 2 - RISE / 2})`;
   const onRight = `matrix(${ACROSS * size} ${-DOWN * size} 0 ${RISE * size} ${ACROSS / 2} ${DOWN / 2 - RISE / 2})`;
   const value = look.value === undefined ? '' : figure(look.value, ACROSS * 0.42, -RISE, 11, look.ink);
@@ -105,16 +113,23 @@ function solid(id: string, look: Look): string {
     `<path d="${left}" fill="url(#left-${id})"/><path d="${right}" fill="${look.right}"/><path d="${top}" fill="url(#top-${id})"/></g>` +
     `<path d="${rim}" fill="none" stroke="#fff" stroke-opacity=".32" stroke-width="1.6" stroke-linejoin="round"/>` +
     `<g fill="${look.ink}" fill-opacity=".9">` +
-    [onTop, onLeft, onRight].map((place, side) => `<path d="${look.sign}" fill-rule="evenodd" transform="${place}"${side === 2 ? ' fill-opacity=".7"' : ''}/>`).join('') +
+    [onTop, onLeft, onRight]
+      .map(
+        (place, side) =>
+          `<path d="${look.sign}" fill-rule="evenodd" transform="${place}"${side === 2 ? ' fill-opacity=".7"' : ''}/>`,
+      )
+      .join('') +
     `</g>${value}`
   );
 }
 
 function flat(id: string, look: Look): string {
   const edge = edgeOf(look, 0.45);
-  const sign = look.value === undefined ? `<path d="${look.sign}" fill-rule="evenodd" transform="scale(.56)" fill="${look.ink}"/>`
-    : `<path d="${look.sign}" fill-rule="evenodd" transform="translate(-.1 -.1) scale(.5)" fill="${look.ink}"/>` +
-      figure(look.value, look.value < 10 ? 0.35 : 0.28, 0.31, 0.24, look.ink);
+  const sign =
+    look.value === undefined
+      ? `<path d="${look.sign}" fill-rule="evenodd" transform="scale(.56)" fill="${look.ink}"/>`
+      : `<path d="${look.sign}" fill-rule="evenodd" transform="translate(-.1 -.1) scale(.5)" fill="${look.ink}"/>` +
+        figure(look.value, look.value < 10 ? 0.35 : 0.28, 0.31, 0.24, look.ink);
   return (
     `<rect x="-.48" y="-.48" width=".96" height=".96" rx=".1" fill="url(#top-${id})" stroke="${edge}" stroke-width=".035"/>` +
     `<path d="M-.4-.43H.4" stroke="#fff" stroke-opacity=".35" stroke-width=".03" stroke-linecap="round"/>${sign}`

@@ -19,6 +19,8 @@ export function cellWords(set: PieceSet, cell: string, piece: string | undefined
   if (target === undefined) return t('board.empty', { cell });
   const values = { cell, piece: pieceName(set, target.piece) };
   // What is written on the place is in its name, so that it can be called by it.
-  const worth = [target.label, target.words].filter((text, at) => text !== undefined && (at === 1 || !target.words?.includes(text))).join(', ');
+  const worth = [target.label, target.words]
+    .filter((text, at) => text !== undefined && (at === 1 || !target.words?.includes(text)))
+    .join(', ');
   return worth === '' ? t('board.target', values) : t('board.target-worth', { ...values, worth });
 }

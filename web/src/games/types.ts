@@ -126,7 +126,11 @@ export interface Game {
   /** The options of a first match. */
   readonly defaults: Readonly<Record<string, string>>;
   /** The options that are folded away on the first screen, as the server reads them. */
-  readonly Options: Component<{ options: Record<string, string>; players: number }, Record<string, never>, 'options'> | null;
+  readonly Options: Component<
+    { options: Record<string, string>; players: number },
+    Record<string, never>,
+    'options'
+  > | null;
   /** What the game says itself when something is refused with a code; null where the words that all games share will do. */
   readonly refusal: (code: string) => string | null;
   /** From one round or turn of a replay to another. */

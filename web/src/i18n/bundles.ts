@@ -15,7 +15,9 @@ export interface Bundles {
 }
 
 /** The path of every text in a tree of words, without the endings of plural forms. */
-type Paths<Tree> = { [Name in keyof Tree & string]: Tree[Name] extends string ? WithoutForm<Name> : `${Name}.${Paths<Tree[Name]>}` }[keyof Tree & string];
+type Paths<Tree> = {
+  [Name in keyof Tree & string]: Tree[Name] extends string ? WithoutForm<Name> : `${Name}.${Paths<Tree[Name]>}`;
+}[keyof Tree & string];
 type WithoutForm<Name extends string> = Name extends `${infer Text}_${Intl.LDMLPluralRule}` ? Text : Name;
 type KeysOf<B> = B extends unknown ? Paths<B> : never;
 

@@ -4,7 +4,14 @@ import type { MatchState } from './match';
 
 /** A table at which these seats sit at one device, and those still have something to do. */
 function table(you: number[], busy: number[]): MatchState {
-  const sides = you.map((seat) => ({ seat, view: null, decision: 'x', answered: [], legal: busy.includes(seat) ? [{ action: 'choose 1' }] : [], drafts: [] }));
+  const sides = you.map((seat) => ({
+    seat,
+    view: null,
+    decision: 'x',
+    answered: [],
+    legal: busy.includes(seat) ? [{ action: 'choose 1' }] : [],
+    drafts: [],
+  }));
   return { you, sides } as unknown as MatchState;
 }
 

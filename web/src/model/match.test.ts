@@ -30,7 +30,12 @@ test('the welcome gives the whole table', () => {
 
 test('updates change only what they name', () => {
   const before = begun();
-  const after = updated(before, { type: 'update', number: before.number + 1, events: [], tables: [{ seat: 1, answered: ['choose 1'] }] })!;
+  const after = updated(before, {
+    type: 'update',
+    number: before.number + 1,
+    events: [],
+    tables: [{ seat: 1, answered: ['choose 1'] }],
+  })!;
   expect(sideOf(after, 1)).toEqual({ ...sideOf(before, 1), answered: ['choose 1'] });
   expect(after.info).toBe(before.info);
 });
@@ -59,7 +64,11 @@ test('a gap asks for a resync', () => {
 
 test('a welcome after a lost connection keeps the log that is known', () => {
   const before = fold();
-  const again = welcomed(before, { ...welcome, number: before.number + 1, entries: [{ number: before.number + 1, events: [] }] }, 0)!;
+  const again = welcomed(
+    before,
+    { ...welcome, number: before.number + 1, entries: [{ number: before.number + 1, events: [] }] },
+    0,
+  )!;
   expect(again.entries).toHaveLength(before.entries.length + 1);
   expect(again.entries.slice(0, -1)).toEqual(before.entries);
 });
@@ -67,7 +76,13 @@ test('a welcome after a lost connection keeps the log that is known', () => {
 test('a welcome that nobody asked for and that leaves entries out asks for a resync', () => {
   const before = fold();
   expect(welcomed(before, { ...welcome, number: before.number + 3, entries: [] }, 0)).toBeNull();
-  expect(welcomed(before, { ...welcome, number: before.number + 3, entries: [{ number: before.number + 3, events: [] }] }, 0)).toBeNull();
+  expect(
+    welcomed(
+      before,
+      { ...welcome, number: before.number + 3, entries: [{ number: before.number + 3, events: [] }] },
+      0,
+    ),
+  ).toBeNull();
 });
 
 test('a welcome that nobody asked for, with nothing new, keeps the log', () => {
@@ -89,14 +104,19 @@ test('a tile that was tried out and taken goes on as the plan of the hand', () =
 });
 
 test('who is away is away for longer and longer, who is there is not', () => {
-  const seats = [{ seat: 1, connected: true, seconds: 9 }, { seat: 2, connected: false, seconds: 50 }];
+  const seats = [
+    { seat: 1, connected: true, seconds: 9 },
+    { seat: 2, connected: false, seconds: 50 },
+  ];
   const state = present(begun(), { type: 'presence', seats }, 1000);
   expect(secondsAway(state, 1, 20_000)).toBeNull();
   expect(secondsAway(state, 2, 13_000)).toBe(62);
 });
 
 test('whoever acts is named first', () => {
-  const entry = messages.flatMap((message) => (message.type === 'update' ? [message.events] : [])).find((events) => events.some(({ event }) => event === 'revealed'))!;
+  const entry = messages
+    .flatMap((message) => (message.type === 'update' ? [message.events] : []))
+    .find((events) => events.some(({ event }) => event === 'revealed'))!;
   expect(actorOf(entry)).toBe(1);
   expect(actorOf([{ event: 'tile-filled', tile: 1, cubes: 'OOB' }])).toBeNull();
 });

@@ -1,5 +1,16 @@
 /** A match as this device sees it: the server's messages folded into one value. No page, no network, no rules. */
-import type { AnyEvent, Draft, Drafted, GameView, MatchInfo, Presence, SeatPresence, Table, Update, Welcome } from '../generated/protocol';
+import type {
+  AnyEvent,
+  Draft,
+  Drafted,
+  GameView,
+  MatchInfo,
+  Presence,
+  SeatPresence,
+  Table,
+  Update,
+  Welcome,
+} from '../generated/protocol';
 
 /** One entry of the match's log, as far as this device may know it. */
 export interface Entry {
@@ -79,7 +90,9 @@ export function actorOf(events: readonly AnyEvent[]): number | null {
 export function drafted(before: MatchState, message: Drafted): MatchState {
   return {
     ...before,
-    sides: before.sides.map((side) => (side.seat === message.seat ? { ...side, drafts: withDraft(side.drafts, message.draft) } : side)),
+    sides: before.sides.map((side) =>
+      side.seat === message.seat ? { ...side, drafts: withDraft(side.drafts, message.draft) } : side,
+    ),
   };
 }
 

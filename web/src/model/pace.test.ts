@@ -9,7 +9,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   shown = [];
   rest = 700;
-  pace = new Pace<string>({ show: (state, isPresent) => shown.push(isPresent ? state : `${state}…`), rest: () => rest });
+  pace = new Pace<string>({
+    show: (state, isPresent) => shown.push(isPresent ? state : `${state}…`),
+    rest: () => rest,
+  });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -25,9 +25,25 @@ test('a new placement forgets what was undone', () => {
 });
 
 test('a plan looks at once as it will be when the server has answered', () => {
-  const known: Draft = { plan: 'hand', placed: ['place O 1d4'], undone: [], pyramid: ['W1c4', 'O1d4'], hand: 'BO', points: {}, complete: true, actions: ['x'], legal: [{ action: 'place B 1e4' }] };
+  const known: Draft = {
+    plan: 'hand',
+    placed: ['place O 1d4'],
+    undone: [],
+    pyramid: ['W1c4', 'O1d4'],
+    hand: 'BO',
+    points: {},
+    complete: true,
+    actions: ['x'],
+    legal: [{ action: 'place B 1e4' }],
+  };
   const shown = expected('hand', known, placing(known, 'place B 1e4'));
-  expect(shown).toMatchObject({ pyramid: ['W1c4', 'O1d4', 'B1e4'], hand: 'O', complete: false, actions: null, legal: [] });
+  expect(shown).toMatchObject({
+    pyramid: ['W1c4', 'O1d4', 'B1e4'],
+    hand: 'O',
+    complete: false,
+    actions: null,
+    legal: [],
+  });
   expect(expected('hand', known, NOTHING)).toMatchObject({ pyramid: ['W1c4'], hand: 'BOO' });
 });
 

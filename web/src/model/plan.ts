@@ -44,7 +44,17 @@ export function expected(plan: string, known: Draft, tried: Tried): Draft {
   const start = known.pyramid.filter((piece) => !before.has(piece));
   let hand = known.hand + known.placed.map(letterOf).join('');
   for (const action of tried.placed) hand = hand.replace(letterOf(action), '');
-  return { ...known, plan, placed: [...tried.placed], undone: [...tried.undone], pyramid: [...start, ...placed], hand, complete: false, actions: null, legal: [] };
+  return {
+    ...known,
+    plan,
+    placed: [...tried.placed],
+    undone: [...tried.undone],
+    pyramid: [...start, ...placed],
+    hand,
+    complete: false,
+    actions: null,
+    legal: [],
+  };
 }
 
 const letterOf = (action: string): string => placementOf(action)?.piece ?? '';

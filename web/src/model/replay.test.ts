@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { chapterFrom, nameOfStep, placeOfStep } from './replay';
 
-const steps = [{ number: 1, part: 0 }, { number: 2, part: 0 }, { number: 2, part: 1 }, { number: 2, part: 2 }, { number: 5, part: 0 }];
+const steps = [
+  { number: 1, part: 0 },
+  { number: 2, part: 0 },
+  { number: 2, part: 1 },
+  { number: 2, part: 2 },
+  { number: 5, part: 0 },
+];
 
 test('every step has a name that leads back to it', () => {
   expect(steps.map(nameOfStep)).toEqual(['1', '2', '2.1', '2.2', '5']);

@@ -11,7 +11,10 @@ export function placeOfStep(steps: readonly Named[], name: string | null): numbe
   const found = /^(\d+)(?:\.(\d+))?$/.exec(name ?? '');
   if (!found) return 0;
   const [number, part] = [Number(found[1]), Number(found[2] ?? 0)];
-  return Math.max(0, steps.findLastIndex((step) => step.number < number || (step.number === number && step.part <= part)));
+  return Math.max(
+    0,
+    steps.findLastIndex((step) => step.number < number || (step.number === number && step.part <= part)),
+  );
 }
 
 /** The place where the round or turn before or after a place begins; without one the end that lies there. */

@@ -13,7 +13,11 @@ export interface Who {
 }
 
 /** A name as somebody typed it, without what cannot be seen: the server takes no other. */
-export const givenName = (typed: string): string => typed.replace(/\p{Zs}/gu, ' ').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim();
+export const givenName = (typed: string): string =>
+  typed
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .trim();
 
 /** The names of a match for somebody who plays these seats. */
 export function whoOf(info: Pick<MatchInfo, 'seats'>, you: readonly number[]): Who {

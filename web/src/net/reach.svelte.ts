@@ -19,7 +19,12 @@ export function noteReach(was: boolean): void {
 
 /** Asks the server whether it is there. */
 export async function checkReach(): Promise<void> {
-  noteReach(await fetch('/health', { cache: 'no-store' }).then(() => true, () => false));
+  noteReach(
+    await fetch('/health', { cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    ),
+  );
 }
 
 async function askAgain(): Promise<void> {

@@ -1,5 +1,18 @@
 /** Requests over HTTP. Every refusal of the server becomes a Refusal with its code; no network becomes one, too. */
-import type { CreateMatch, Device, GameInfo, History, Join, MatchMade, OwnMatch, Problem, PublicView, RecordChecked, Scored, SeatGiven } from '../generated/protocol';
+import type {
+  CreateMatch,
+  Device,
+  GameInfo,
+  History,
+  Join,
+  MatchMade,
+  OwnMatch,
+  Problem,
+  PublicView,
+  RecordChecked,
+  Scored,
+  SeatGiven,
+} from '../generated/protocol';
 import { keepDevice, keepInvitation, keptDevice } from '../storage/matches';
 import { noteReach } from './reach.svelte';
 import { Refusal } from './refusal';
@@ -21,7 +34,11 @@ async function ask<T>(path: string, { method = 'GET', body, text, device = true 
   if (text !== undefined) headers['Content-Type'] = 'text/plain';
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, { method, headers, body: text ?? (body === undefined ? null : JSON.stringify(body)) });
+    response = await fetch(`/api${path}`, {
+      method,
+      headers,
+      body: text ?? (body === undefined ? null : JSON.stringify(body)),
+    });
   } catch {
     noteReach(false);
     throw new Refusal('offline');
@@ -30,7 +47,13 @@ async function ask<T>(path: string, { method = 'GET', body, text, device = true 
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
   const problem = (await response.json().catch(() => null)) as Problem | null;
   if (problem?.code === 'bad-device') keepDevice(null);
-  throw new Refusal(problem?.code ?? 'internal', problem?.detail ?? null, problem?.rule ?? null, problem?.cells ?? [], problem?.line ?? null);
+  throw new Refusal(
+    problem?.code ?? 'internal',
+    problem?.detail ?? null,
+    problem?.rule ?? null,
+    problem?.cells ?? [],
+    problem?.line ?? null,
+  );
 }
 
 let made: Promise<string> | null = null;
@@ -54,17 +77,26 @@ export function ownDevice(): Promise<string> {
 export const listGames = (): Promise<GameInfo[]> => ask('/games', { device: false });
 export const listMatches = (): Promise<OwnMatch[]> => ask('/matches');
 export const startMatch = (match: string): Promise<void> => ask(`/matches/${part(match)}/start`, { method: 'POST' });
-export const fillSeat = (match: string, seat: number, level: string): Promise<void> => ask(`/matches/${part(match)}/seats/${seat}/bot`, { method: 'POST', body: { level } });
-export const addWords = (match: string, seat: number, words: string): Promise<void> => ask(`/matches/${part(match)}/seats/${seat}/words`, { method: 'POST', body: { words } });
-export const linkSeat = (match: string, seat: number): Promise<SeatGiven> => ask(`/matches/${part(match)}/seats/${seat}/link`, { method: 'POST' });
-export const claimSeat = (match: string, token: string): Promise<SeatGiven> => ask(`/matches/${part(match)}/claim`, { method: 'POST', body: { token } });
-export const showInvitation = (code: string): Promise<PublicView> => ask(`/invitations/${part(code)}`, { device: false });
-export const joinMatch = (code: string, join: Join): Promise<SeatGiven> => ask(`/invitations/${part(code)}/join`, { method: 'POST', body: join });
-export const checkRecord = (text: string, seat: number | null = null): Promise<RecordChecked> => ask(`/records/check${seat === null ? '' : `?seat=${seat}`}`, { method: 'POST', text, device: false });
-export const showHistory = (match: string, seat: number | null): Promise<History> => ask(`/matches/${part(match)}/history${seat === null ? '' : `?seat=${seat}`}`, { device: keptDevice() !== null });
+export const fillSeat = (match: string, seat: number, level: string): Promise<void> =>
+  ask(`/matches/${part(match)}/seats/${seat}/bot`, { method: 'POST', body: { level } });
+export const addWords = (match: string, seat: number, words: string): Promise<void> =>
+  ask(`/matches/${part(match)}/seats/${seat}/words`, { method: 'POST', body: { words } });
+export const linkSeat = (match: string, seat: number): Promise<SeatGiven> =>
+  ask(`/matches/${part(match)}/seats/${seat}/link`, { method: 'POST' });
+export const claimSeat = (match: string, token: string): Promise<SeatGiven> =>
+  ask(`/matches/${part(match)}/claim`, { method: 'POST', body: { token } });
+export const showInvitation = (code: string): Promise<PublicView> =>
+  ask(`/invitations/${part(code)}`, { device: false });
+export const joinMatch = (code: string, join: Join): Promise<SeatGiven> =>
+  ask(`/invitations/${part(code)}/join`, { method: 'POST', body: join });
+export const checkRecord = (text: string, seat: number | null = null): Promise<RecordChecked> =>
+  ask(`/records/check${seat === null ? '' : `?seat=${seat}`}`, { method: 'POST', text, device: false });
+export const showHistory = (match: string, seat: number | null): Promise<History> =>
+  ask(`/matches/${part(match)}/history${seat === null ? '' : `?seat=${seat}`}`, { device: keptDevice() !== null });
 
 /** Counts the pyramids on somebody's table, described as for `witz score`. */
-export const scoreTable = (table: unknown): Promise<Scored> => ask('/score', { method: 'POST', body: table, device: false });
+export const scoreTable = (table: unknown): Promise<Scored> =>
+  ask('/score', { method: 'POST', body: table, device: false });
 
 /** Where the record of a finished match is downloaded. */
 export const recordAddress = (match: string): string => `/api/matches/${part(match)}/record`;

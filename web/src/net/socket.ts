@@ -2,7 +2,23 @@
  * The connection to one match. It comes back by itself, says what it has already, and sends again what was not
  * answered: the server counts a repeated message once.
  */
-import type { Accepted, Act, Drafted, Goodbye, HandOver, Pong, Reasoned, Rematch, Resync, ServerMessage, SetDraft, TakeBack, TakeSeat, Welcome, WhyNot } from '../generated/protocol';
+import type {
+  Accepted,
+  Act,
+  Drafted,
+  Goodbye,
+  HandOver,
+  Pong,
+  Reasoned,
+  Rematch,
+  Resync,
+  ServerMessage,
+  SetDraft,
+  TakeBack,
+  TakeSeat,
+  Welcome,
+  WhyNot,
+} from '../generated/protocol';
 import { takeAhead } from './ahead';
 import { helloText, openChannel, type Channel } from './channel';
 import { Refusal } from './refusal';
@@ -32,7 +48,13 @@ const PING_EVERY = 20_000;
 const SILENCE = 10_000;
 const DOUBT = 2_000;
 /** After these the server does not want to see this connection again. */
-const FINAL: ReadonlySet<string> = new Set(['seat-moved', 'no-such-match', 'no-such-seat', 'wrong-protocol', 'malformed']);
+const FINAL: ReadonlySet<string> = new Set([
+  'seat-moved',
+  'no-such-match',
+  'no-such-seat',
+  'wrong-protocol',
+  'malformed',
+]);
 
 const later = (milliseconds: number, then: () => void): (() => void) => {
   const timer = setTimeout(then, milliseconds);
@@ -47,7 +69,10 @@ export class Socket {
   private stopPing: () => void = () => undefined;
   private next = 0;
   /** Messages that have no answer yet, in the order of sending. */
-  private readonly unanswered = new Map<string, { message: Sent; resolve: (answer: Answer) => void; reject: (error: Refusal) => void }>();
+  private readonly unanswered = new Map<
+    string,
+    { message: Sent; resolve: (answer: Answer) => void; reject: (error: Refusal) => void }
+  >();
   private readonly prefix: string;
   private readonly options: Required<SocketOptions>;
 

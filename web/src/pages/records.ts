@@ -20,6 +20,14 @@ export function recordProblem(error: unknown, text: string): { words: string; li
   if (!(error instanceof Refusal) || !isKnown(error.code)) return { words: refusalWords(error), line: '' };
   const words = t(KEYS[error.code], { line: error.line ?? 1, rule: error.rule ?? '' });
   // These two are about the whole text.
-  if (error.line === null || error.code === 'record-empty' || error.code === 'record-version') return { words, line: '' };
-  return { words, line: text.split(/\r\n|\r|\n/)[error.line - 1]?.trim().slice(0, 80) ?? '' };
+  if (error.line === null || error.code === 'record-empty' || error.code === 'record-version')
+    return { words, line: '' };
+  return {
+    words,
+    line:
+      text
+        .split(/\r\n|\r|\n/)
+        [error.line - 1]?.trim()
+        .slice(0, 80) ?? '',
+  };
 }

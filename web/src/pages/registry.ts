@@ -13,8 +13,20 @@ export const PAGES: readonly Page[] = [
   { pattern: '/record', words: ['replay'], load: () => import('./Record.svelte') },
   { pattern: '/join', load: () => import('./Join.svelte') },
   { pattern: '/seat/:match', load: () => import('./Seat.svelte') },
-  { pattern: '/learn/:game', words: ['learn'], load: () => import('./learn/Learn.svelte'), exists, fetch: async ({ game }) => gameOf(game)?.lesson() },
-  { pattern: '/rules/:game', words: ['rules'], load: () => import('./rules/Rules.svelte'), exists, fetch: async ({ game }) => gameOf(game)?.rules() },
+  {
+    pattern: '/learn/:game',
+    words: ['learn'],
+    load: () => import('./learn/Learn.svelte'),
+    exists,
+    fetch: async ({ game }) => gameOf(game)?.lesson(),
+  },
+  {
+    pattern: '/rules/:game',
+    words: ['rules'],
+    load: () => import('./rules/Rules.svelte'),
+    exists,
+    fetch: async ({ game }) => gameOf(game)?.rules(),
+  },
   ...GAMES.flatMap(({ pages }) => pages),
 ];
 

@@ -49,7 +49,10 @@ export class LiveMatch {
   // The device has lost its network; whether the server is still there shows in a moment.
   private readonly doubt = (): void => this.socket.doubt();
 
-  constructor(readonly match: string, { rest = () => 0, open = openChannel }: LiveOptions = {}) {
+  constructor(
+    readonly match: string,
+    { rest = () => 0, open = openChannel }: LiveOptions = {},
+  ) {
     this.pace = new Pace({
       show: (state, isPresent) => (this.shown = isPresent ? this.state : state),
       rest: () => (document.visibilityState === 'visible' ? rest() : 0),
@@ -178,7 +181,14 @@ export class LiveMatch {
     const key = `${seat} ${plan}`;
     this.trying = new Map(this.trying).set(key, tried);
     try {
-      await this.socket.send({ type: 'draft', seat, decision: this.asked(seat), plan, placed: [...tried.placed], undone: [...tried.undone] });
+      await this.socket.send({
+        type: 'draft',
+        seat,
+        decision: this.asked(seat),
+        plan,
+        placed: [...tried.placed],
+        undone: [...tried.undone],
+      });
     } finally {
       if (this.trying.get(key) === tried) {
         const others = new Map(this.trying);
@@ -190,7 +200,13 @@ export class LiveMatch {
 
   /** Asks why actions would be refused, tried out in a plan or as an answer; null when they would not. Nothing changes. */
   async whyNot(seat: number, actions: readonly string[], plan: string | null = null): Promise<Refusal | null> {
-    const answer = await this.socket.send({ type: 'why-not', seat, decision: this.asked(seat), actions: [...actions], plan });
+    const answer = await this.socket.send({
+      type: 'why-not',
+      seat,
+      decision: this.asked(seat),
+      actions: [...actions],
+      plan,
+    });
     if (answer.type !== 'reasoned' || answer.reason === null) return null;
     const { code, detail, rule, cells } = answer.reason;
     return new Refusal(code, detail, rule, cells);

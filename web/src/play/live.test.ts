@@ -90,7 +90,11 @@ describe('a table', () => {
     line().say({ ...welcome, number, entries: [] });
     expect(live.state?.number).toBe(welcome.number);
     expect(line().last('resync')).toMatchObject({ since: welcome.number + 1 });
-    line().say({ ...welcome, number, entries: updates.slice(0, 3).map((update) => ({ number: update.number, events: update.events })) });
+    line().say({
+      ...welcome,
+      number,
+      entries: updates.slice(0, 3).map((update) => ({ number: update.number, events: update.events })),
+    });
     expect(live.state?.entries.map((entry) => entry.number)).toEqual([...Array(number + 1).keys()]);
   });
 
@@ -151,7 +155,14 @@ describe('what a seat does', () => {
     const letter = draft.hand[0]!;
     const tried = live.tryOut(1, draft.plan, { placed: [...draft.placed, `place ${letter} 1d4`], undone: [] });
     expect(live.draft(1, draft.plan)?.pyramid).toContain(`${letter}1d4`);
-    line().say({ type: 'refused', id: line().last('draft')!['id'], code: 'cell-filled', rule: '5', cells: [], detail: null });
+    line().say({
+      type: 'refused',
+      id: line().last('draft')!['id'],
+      code: 'cell-filled',
+      rule: '5',
+      cells: [],
+      detail: null,
+    });
     await expect(tried).rejects.toBeInstanceOf(Refusal);
     expect(live.draft(1, draft.plan)).toEqual(draft);
   });
@@ -160,13 +171,21 @@ describe('what a seat does', () => {
 describe('why not', () => {
   test.each([
     [null, null],
-    [{ code: 'no-contact', rule: '5a', cells: ['1f5'], detail: null }, { code: 'no-contact', rule: '5a', cells: ['1f5'] }],
+    [
+      { code: 'no-contact', rule: '5a', cells: ['1f5'], detail: null },
+      { code: 'no-contact', rule: '5a', cells: ['1f5'] },
+    ],
   ])('is asked and not tried: %o', async (reason, answer) => {
     open();
     const before = live.state;
     const asked = live.whyNot(1, ['place O 1f5'], 'tile 1');
     expect(line().sent.map(({ type }) => type)).toEqual(['hello', 'why-not']);
-    expect(line().last('why-not')).toMatchObject({ seat: 1, decision: 'round 1 choose', actions: ['place O 1f5'], plan: 'tile 1' });
+    expect(line().last('why-not')).toMatchObject({
+      seat: 1,
+      decision: 'round 1 choose',
+      actions: ['place O 1f5'],
+      plan: 'tile 1',
+    });
     line().say({ type: 'reasoned', id: line().last('why-not')!['id'], reason });
     if (answer === null) expect(await asked).toBeNull();
     else expect(await asked).toMatchObject(answer);

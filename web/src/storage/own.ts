@@ -19,6 +19,7 @@ export function list(match: string, on: boolean): readonly string[] {
 
 /** Forgets what is kept about matches that are not among these any more. */
 export function tidy(known: ReadonlySet<string>): void {
-  for (const begins of ABOUT) for (const key of keptKeys(begins)) if (!known.has(key.slice(begins.length))) keep(key, null);
+  for (const begins of ABOUT)
+    for (const key of keptKeys(begins)) if (!known.has(key.slice(begins.length))) keep(key, null);
   for (const match of unlisted()) if (!known.has(match)) list(match, true);
 }

@@ -79,7 +79,8 @@ export class Seated {
   /** For how many seconds a person of a running match has been away; null when there. */
   away(seat: number): number | null {
     const info = this.info.seats[seat - 1];
-    if (!info || seat === this.seat || info.kind !== 'person' || info.level !== null || this.info.status !== 'running') return null;
+    if (!info || seat === this.seat || info.kind !== 'person' || info.level !== null || this.info.status !== 'running')
+      return null;
     return secondsAway(this.match, seat, this.#live().now);
   }
 }
@@ -96,5 +97,10 @@ export function announceNew(set: PieceSet, lines: () => readonly LogLine[]): voi
 
 /** Whether a key is meant for the table, and not for a field or a dialog. */
 export function isForTable(event: KeyboardEvent): boolean {
-  return !event.ctrlKey && !event.metaKey && !event.altKey && !(event.target instanceof Element && event.target.closest('input, select, textarea, dialog'));
+  return (
+    !event.ctrlKey &&
+    !event.metaKey &&
+    !event.altKey &&
+    !(event.target instanceof Element && event.target.closest('input, select, textarea, dialog'))
+  );
 }

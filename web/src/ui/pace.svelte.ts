@@ -9,7 +9,8 @@ const REST: Readonly<Record<PaceName, number>> = { off: 0, normal: 700, slow: 18
 let chosen = $state<PaceName | null>(PACES.find((each) => each === kept('pace')) ?? null);
 
 /** The pace that was chosen; else whoever wants little motion gets none. */
-export const currentPace = (): PaceName => chosen ?? (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'off' : 'normal');
+export const currentPace = (): PaceName =>
+  chosen ?? (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'off' : 'normal');
 
 /** Uses a pace and keeps the choice on this device. */
 export function usePace(wanted: PaceName): void {

@@ -4,10 +4,35 @@ import { Refusal } from '../net/refusal';
 
 /** Codes with a sentence of their own. */
 const KNOWN = [
-  'offline', 'left', 'internal', 'busy', 'store-unavailable', 'slow-down', 'too-many-matches', 'too-large', 'too-long', 'bad-device',
-  'no-such-match', 'no-such-seat', 'no-open-seat', 'seats-open', 'seat-taken', 'already-begun', 'not-begun', 'not-finished', 'over',
-  'not-your-seat', 'not-away', 'bot-plays', 'not-asked', 'stale-decision', 'nothing-to-take-back', 'bad-options', 'seat-moved',
-  'wrong-protocol', 'malformed',
+  'offline',
+  'left',
+  'internal',
+  'busy',
+  'store-unavailable',
+  'slow-down',
+  'too-many-matches',
+  'too-large',
+  'too-long',
+  'bad-device',
+  'no-such-match',
+  'no-such-seat',
+  'no-open-seat',
+  'seats-open',
+  'seat-taken',
+  'already-begun',
+  'not-begun',
+  'not-finished',
+  'over',
+  'not-your-seat',
+  'not-away',
+  'bot-plays',
+  'not-asked',
+  'stale-decision',
+  'nothing-to-take-back',
+  'bad-options',
+  'seat-moved',
+  'wrong-protocol',
+  'malformed',
 ] as const;
 type Code = (typeof KNOWN)[number];
 
@@ -16,10 +41,30 @@ const SAID_AS: readonly (readonly [Code, readonly string[]])[] = [
   // Somebody, or this device in another window, was quicker.
   ['stale-decision', ['already-a-bot', 'not-handed-over', 'not-now', 'rematch-made']],
   // The page never sends what these refuse, unless it is older than the server.
-  ['malformed', ['foreign-origin', 'hello-first', 'id-reused', 'no-people', 'no-such-bot', 'no-such-game', 'no-such-plan', 'not-a-person', 'not-found', 'one-at-a-time', 'other-match', 'unreadable', 'wrong-method']],
+  [
+    'malformed',
+    [
+      'foreign-origin',
+      'hello-first',
+      'id-reused',
+      'no-people',
+      'no-such-bot',
+      'no-such-game',
+      'no-such-plan',
+      'not-a-person',
+      'not-found',
+      'one-at-a-time',
+      'other-match',
+      'unreadable',
+      'wrong-method',
+    ],
+  ],
   ['bad-device', ['no-device']],
 ];
-const codes: ReadonlyMap<string, Code> = new Map([...KNOWN.map((code) => [code, code] as const), ...SAID_AS.flatMap(([as, said]) => said.map((code) => [code, as] as const))]);
+const codes: ReadonlyMap<string, Code> = new Map([
+  ...KNOWN.map((code) => [code, code] as const),
+  ...SAID_AS.flatMap(([as, said]) => said.map((code) => [code, as] as const)),
+]);
 
 /** A sentence for a code. */
 export function codeWords(code: string): string {
@@ -46,5 +91,9 @@ export function refusalWords(error: unknown, own: OwnWords = () => null): string
 export function whyIn(own: OwnWords, error: unknown, where: string | null): Why {
   const refusal = error instanceof Refusal ? error : null;
   const words = refusalWords(error, own);
-  return { words: where === null ? words : `${where}: ${words}`, rule: refusal?.rule ?? null, cells: refusal?.cells ?? [] };
+  return {
+    words: where === null ? words : `${where}: ${words}`,
+    rule: refusal?.rule ?? null,
+    cells: refusal?.cells ?? [],
+  };
 }

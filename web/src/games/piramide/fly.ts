@@ -19,7 +19,11 @@ export function flyCoins(from: Element | null | undefined, to: Element | null | 
     const flight = coin.animate(
       [
         { transform: 'translate(-50%, -50%) scale(0.6)', opacity: 0 },
-        { transform: `translate(calc(-50% + ${dx / 3}px), calc(-50% + ${dy / 3 + rise}px)) scale(1)`, opacity: 1, offset: 0.4 },
+        {
+          transform: `translate(calc(-50% + ${dx / 3}px), calc(-50% + ${dy / 3 + rise}px)) scale(1)`,
+          opacity: 1,
+          offset: 0.4,
+        },
         { transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy}px)) scale(0.7)`, opacity: 0.9 },
       ],
       { duration: 620, delay: each * 60, easing: 'ease-in-out', fill: 'backwards' },

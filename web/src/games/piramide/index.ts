@@ -12,7 +12,19 @@ export const log = (steps: readonly Entry[], who: Who): readonly LogLine[] => te
 
 /** A turn begins when the one before is over. */
 export const chapters = (steps: readonly Entry[]): readonly number[] =>
-  steps.flatMap((_, at) => (at === 0 || steps[at - 1]?.events.some(({ event }) => event === 'turn-ended' || event === 'passed') ? [at] : []));
+  steps.flatMap((_, at) =>
+    at === 0 || steps[at - 1]?.events.some(({ event }) => event === 'turn-ended' || event === 'passed') ? [at] : [],
+  );
 
-const MOVES: ReadonlySet<string> = new Set(['block-placed', 'bought', 'relieved', 'has-returned', 'block-swapped', 'reserved', 'declined', 'passed', 'finished']);
+const MOVES: ReadonlySet<string> = new Set([
+  'block-placed',
+  'bought',
+  'relieved',
+  'has-returned',
+  'block-swapped',
+  'reserved',
+  'declined',
+  'passed',
+  'finished',
+]);
 export const isMove = (events: readonly AnyEvent[]): boolean => events.some(({ event }) => MOVES.has(event));

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { LegalAction, Pays } from '../../generated/protocol';
 import { earning, mostBlind, movesOf, swapCells } from './moves';
 
-const pays = (more: Partial<Pays> = {}): Pays => ({ value: 5, half: 3, total: 8, extra: null, ends: [], tip: false, ...more });
+const pays = (more: Partial<Pays> = {}): Pays => ({
+  value: 5,
+  half: 3,
+  total: 8,
+  extra: null,
+  ends: [],
+  tip: false,
+  ...more,
+});
 const cost = (action: string, coins: number): LegalAction => ({ action, effect: { cost: coins } });
 
 describe('the moves of a seat', () => {
@@ -18,7 +26,11 @@ describe('the moves of a seat', () => {
   ]);
 
   it('sorts placements with what they pay', () => {
-    expect(turn.places.map(({ block, cell, pays: { total } }) => [block, cell, total])).toEqual([['J', '2b3', 8], ['S', '1a1', 8], ['S', '1a2', 8]]);
+    expect(turn.places.map(({ block, cell, pays: { total } }) => [block, cell, total])).toEqual([
+      ['J', '2b3', 8],
+      ['S', '1a1', 8],
+      ['S', '1a2', 8],
+    ]);
   });
   it('knows the placements that earn an extra action', () => {
     expect(earning(turn).map(({ cell }) => cell)).toEqual(['1a1']);
@@ -36,7 +48,12 @@ describe('the moves of a seat', () => {
   });
 
   it('reads pending choices', () => {
-    const swap = movesOf([{ action: 'swap 2b3 L' }, { action: 'swap 2b3 J' }, { action: 'swap 2c2 L' }, { action: 'decline' }]);
+    const swap = movesOf([
+      { action: 'swap 2b3 L' },
+      { action: 'swap 2b3 J' },
+      { action: 'swap 2c2 L' },
+      { action: 'decline' },
+    ]);
     expect(swapCells(swap)).toEqual(['2b3', '2c2']);
     expect(swap.decline).toBe(true);
     expect(movesOf([{ action: 'return L' }, { action: 'return J' }]).returns).toEqual(['L', 'J']);

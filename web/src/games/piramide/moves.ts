@@ -62,7 +62,8 @@ export function movesOf(legal: readonly LegalAction[]): Moves {
   for (const { action, effect } of legal) {
     const [verb, first = '', second = ''] = action.split(' ');
     if (verb === 'place' && isPays(effect)) moves.places.push({ action, block: first, cell: second, pays: effect });
-    else if (verb === 'buy' && isCosts(effect)) moves.purchases.push({ action, market: first === '-' ? null : first, blind: Number(second), cost: effect.cost });
+    else if (verb === 'buy' && isCosts(effect))
+      moves.purchases.push({ action, market: first === '-' ? null : first, blind: Number(second), cost: effect.cost });
     else if (verb === 'swap') moves.swaps.push({ action, cell: first, block: second });
     else if (verb === 'return') moves.returns.push(first);
     else if (verb === 'reserve') moves.reserve = isCosts(effect) ? effect.cost : 0;

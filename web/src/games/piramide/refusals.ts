@@ -3,10 +3,34 @@ import { t } from '../../i18n';
 import { whyIn, type Why } from '../../ui/refusals';
 
 const KNOWN = [
-  'bag-empty', 'bag-too-small', 'block-not-in-hand', 'can-buy', 'can-place', 'cell-filled', 'cell-reserved', 'cell-unsupported',
-  'first-block-elsewhere', 'hand-full', 'has-blocks', 'has-coins', 'has-placed', 'no-action-left', 'no-contact', 'no-such-cell',
-  'not-beside', 'not-in-market', 'not-visible', 'not-your-turn', 'nothing-bought', 'nothing-pending', 'nothing-to-replace',
-  'placement-owed', 'reserve-pending', 'return-pending', 'swap-pending', 'too-few-coins',
+  'bag-empty',
+  'bag-too-small',
+  'block-not-in-hand',
+  'can-buy',
+  'can-place',
+  'cell-filled',
+  'cell-reserved',
+  'cell-unsupported',
+  'first-block-elsewhere',
+  'hand-full',
+  'has-blocks',
+  'has-coins',
+  'has-placed',
+  'no-action-left',
+  'no-contact',
+  'no-such-cell',
+  'not-beside',
+  'not-in-market',
+  'not-visible',
+  'not-your-turn',
+  'nothing-bought',
+  'nothing-pending',
+  'nothing-to-replace',
+  'placement-owed',
+  'reserve-pending',
+  'return-pending',
+  'swap-pending',
+  'too-few-coins',
 ] as const;
 
 /** The sentence for a code of this game. */

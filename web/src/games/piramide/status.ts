@@ -14,7 +14,10 @@ export function statusOf(view: PiramideView, who: Who, moves: Moves | null): Sta
   const isYou = who.isYou(seat);
   if (moves !== null) {
     const todo = toDo(view, moves);
-    return { words: isYou ? t('piramide.status.you', { todo }) : t('piramide.status.name', { name, todo }), isYours: true };
+    return {
+      words: isYou ? t('piramide.status.you', { todo }) : t('piramide.status.name', { name, todo }),
+      isYours: true,
+    };
   }
   return { words: waiting(view, name, isYou), isYours: false };
 }

@@ -4,10 +4,29 @@ import type { Who } from '../../model/who';
 import { tell } from './story';
 
 const NAMES = ['Ana', 'Ben'];
-const whoSits = (you: number | null): Who => ({ seats: 2, name: (seat) => NAMES[seat - 1] ?? '', title: (seat) => NAMES[seat - 1] ?? '', isYou: (seat) => seat === you });
-const log = (events: readonly (readonly AnyEvent[])[], you: number | null = null) => tell(events.map((each, number) => ({ number, events: each })), whoSits(you));
-const drew = (seat: number, block: string): AnyEvent[] => [{ event: 'drew', seat, block }, { event: 'has-drawn', seat }];
-const placed = (seat: number, block: string, cell: string, value: number, half = 0): AnyEvent => ({ event: 'block-placed', seat, block, cell, value, half });
+const whoSits = (you: number | null): Who => ({
+  seats: 2,
+  name: (seat) => NAMES[seat - 1] ?? '',
+  title: (seat) => NAMES[seat - 1] ?? '',
+  isYou: (seat) => seat === you,
+});
+const log = (events: readonly (readonly AnyEvent[])[], you: number | null = null) =>
+  tell(
+    events.map((each, number) => ({ number, events: each })),
+    whoSits(you),
+  );
+const drew = (seat: number, block: string): AnyEvent[] => [
+  { event: 'drew', seat, block },
+  { event: 'has-drawn', seat },
+];
+const placed = (seat: number, block: string, cell: string, value: number, half = 0): AnyEvent => ({
+  event: 'block-placed',
+  seat,
+  block,
+  cell,
+  value,
+  half,
+});
 
 describe('the log', () => {
   it('tells what was drawn to the one who drew it, in one line', () => {
@@ -15,16 +34,33 @@ describe('the log', () => {
     expect(lines.map(({ said }) => [said.key, said.values?.['cubes']])).toEqual([['piramide.log.drew-you', 'JL']]);
   });
   it('tells everybody else only how many', () => {
-    const { lines } = log([[{ event: 'has-drawn', seat: 1 }], [{ event: 'has-drawn', seat: 1 }], [{ event: 'has-drawn', seat: 2 }]], 2);
-    expect(lines.map(({ said }) => [said.values?.['name'], said.values?.['count']])).toEqual([['Ana', 2], ['Ben', 1]]);
+    const { lines } = log(
+      [[{ event: 'has-drawn', seat: 1 }], [{ event: 'has-drawn', seat: 1 }], [{ event: 'has-drawn', seat: 2 }]],
+      2,
+    );
+    expect(lines.map(({ said }) => [said.values?.['name'], said.values?.['count']])).toEqual([
+      ['Ana', 2],
+      ['Ben', 1],
+    ]);
   });
   it('keeps what was drawn from those who share a screen', () => {
     const { lines } = log([drew(1, 'J'), drew(2, 'G')]);
     expect(JSON.stringify(lines.map(({ said }) => said.values))).not.toMatch(/"[JG]"/);
   });
   it('tells in a replay what everybody drew and returned, as far as the viewer was told', () => {
-    const steps: AnyEvent[][] = [[...drew(1, 'J'), ...drew(1, 'L'), { event: 'has-drawn', seat: 2 }], [{ event: 'returned', seat: 1, block: 'L' }, { event: 'has-returned', seat: 1 }], [{ event: 'has-returned', seat: 2 }]];
-    const { lines } = tell(steps.map((events, number) => ({ number, events })), whoSits(null), true);
+    const steps: AnyEvent[][] = [
+      [...drew(1, 'J'), ...drew(1, 'L'), { event: 'has-drawn', seat: 2 }],
+      [
+        { event: 'returned', seat: 1, block: 'L' },
+        { event: 'has-returned', seat: 1 },
+      ],
+      [{ event: 'has-returned', seat: 2 }],
+    ];
+    const { lines } = tell(
+      steps.map((events, number) => ({ number, events })),
+      whoSits(null),
+      true,
+    );
     expect(lines.map(({ number, said }) => [number, said.key, said.values?.['cubes']])).toEqual([
       [0, 'piramide.replay.drew', 'JL'],
       [0, 'piramide.log.drew', ''],
@@ -33,7 +69,12 @@ describe('the log', () => {
     ]);
   });
   it('gathers what comes into the market, and begins again after a purchase', () => {
-    const { lines } = log([[{ event: 'market-filled', block: 'L' }], [{ event: 'market-filled', block: 'S' }], [{ event: 'bought', seat: 1, market: 'S', blind: 0, paid: 3 }], [{ event: 'market-filled', block: 'J' }]]);
+    const { lines } = log([
+      [{ event: 'market-filled', block: 'L' }],
+      [{ event: 'market-filled', block: 'S' }],
+      [{ event: 'bought', seat: 1, market: 'S', blind: 0, paid: 3 }],
+      [{ event: 'market-filled', block: 'J' }],
+    ]);
     expect(lines.map(({ said }) => said.values?.['cubes'])).toEqual(['LS', 'S', 'J']);
   });
 });
@@ -41,7 +82,12 @@ describe('the log', () => {
 describe('what is new on the table', () => {
   it('is everything since the seat in turn was in turn before', () => {
     const over = (seat: number): AnyEvent => ({ event: 'turn-ended', seat });
-    const events: AnyEvent[][] = [[placed(1, 'L', '1c3', 1), over(1)], [placed(2, 'L', '1c4', 1)], [placed(2, 'J', '1d3', 5), over(2)], [placed(1, 'S', '1b3', 3)]];
+    const events: AnyEvent[][] = [
+      [placed(1, 'L', '1c3', 1), over(1)],
+      [placed(2, 'L', '1c4', 1)],
+      [placed(2, 'J', '1d3', 5), over(2)],
+      [placed(1, 'S', '1b3', 3)],
+    ];
     expect(log(events.slice(0, 3)).fresh).toEqual(['1c4', '1d3']);
     expect(log(events).fresh).toEqual(['1c4', '1d3', '1b3']);
   });

@@ -42,17 +42,29 @@ const NOTHING: Books = { blocks: 0, values: 0, halves: 0, extras: 0, bought: 0, 
 
 /** The story of a match as far as these entries tell it; `inSteps` for a replay, which is given no secret of others. */
 export function tell(entries: readonly Entry[], who: Who, inSteps = false): Story {
-  const telling: Telling = { lines: [], turns: [[]], last: null, books: Array.from({ length: who.seats }, () => NOTHING), open: null };
+  const telling: Telling = {
+    lines: [],
+    turns: [[]],
+    last: null,
+    books: Array.from({ length: who.seats }, () => NOTHING),
+    open: null,
+  };
   for (const { number, events } of entries) {
     // Whoever is told a block is also told that there was one. On a shared screen everybody reads the log, so that
     // what was drawn is told only to somebody alone at the device.
-    const own = new Set(events.flatMap((event) => (event.event === 'drew' && (inSteps || who.isYou(event.seat)) ? [event.seat] : [])));
+    const own = new Set(
+      events.flatMap((event) => (event.event === 'drew' && (inSteps || who.isYou(event.seat)) ? [event.seat] : [])),
+    );
     const returned = events.find((event) => event.event === 'returned');
     for (const event of events) {
       if (event.event === 'has-drawn' && own.has(event.seat)) continue;
       if (event.event === 'drew' && !own.has(event.seat)) continue;
       if (event.event === 'has-returned' && returned && inSteps) {
-        telling.lines.push({ number, said: { key: 'piramide.replay.returned', values: { name: who.name(event.seat), cubes: returned.block } }, kind: 'reveal' });
+        telling.lines.push({
+          number,
+          said: { key: 'piramide.replay.returned', values: { name: who.name(event.seat), cubes: returned.block } },
+          kind: 'reveal',
+        });
         telling.open = null;
       } else told(telling, number, event, who);
     }
@@ -66,11 +78,17 @@ function told(telling: Telling, number: number, event: AnyEvent, who: Who): void
     telling.lines.push({ number, said, kind });
     telling.open = null;
   };
-  const of = (seat: number, key: Parameters<typeof saidOf>[0], you: Parameters<typeof saidOf>[1], values: Record<string, string | number> = {}): Said =>
-    saidOf(key, you, who.isYou(seat), { name: who.name(seat), ...values });
+  const of = (
+    seat: number,
+    key: Parameters<typeof saidOf>[0],
+    you: Parameters<typeof saidOf>[1],
+    values: Record<string, string | number> = {},
+  ): Said => saidOf(key, you, who.isYou(seat), { name: who.name(seat), ...values });
   const book = (seat: number, change: Partial<Books>): void => {
     const now = telling.books[seat - 1] ?? NOTHING;
-    const sum = Object.fromEntries(Object.entries(change).map(([key, value]) => [key, now[key as keyof Books] + value]));
+    const sum = Object.fromEntries(
+      Object.entries(change).map(([key, value]) => [key, now[key as keyof Books] + value]),
+    );
     telling.books[seat - 1] = { ...now, ...sum };
   };
   switch (event.event) {
@@ -94,7 +112,10 @@ function told(telling: Telling, number: number, event: AnyEvent, who: Who): void
       return;
     case 'block-placed': {
       const { seat, block, cell, value, half } = event;
-      const coins = half === 0 ? t('piramide.coins', { count: value }) : `${value} + ${half} = ${t('piramide.coins', { count: value + half })}`;
+      const coins =
+        half === 0
+          ? t('piramide.coins', { count: value })
+          : `${value} + ${half} = ${t('piramide.coins', { count: value + half })}`;
       add(of(seat, 'piramide.log.placed', 'piramide.log.placed-you', { pieces: block + cell, coins }));
       book(seat, { blocks: 1, values: value, halves: half });
       telling.turns.at(-1)?.push(cell);
@@ -109,8 +130,13 @@ function told(telling: Telling, number: number, event: AnyEvent, who: Who): void
       book(event.seat, { extras: 1 });
       return;
     case 'bought': {
-      const values = { cubes: event.market ?? '', count: event.blind, coins: t('piramide.coins', { count: event.paid }) };
-      if (event.market === null) add(of(event.seat, 'piramide.log.bought-blind', 'piramide.log.bought-blind-you', values));
+      const values = {
+        cubes: event.market ?? '',
+        count: event.blind,
+        coins: t('piramide.coins', { count: event.paid }),
+      };
+      if (event.market === null)
+        add(of(event.seat, 'piramide.log.bought-blind', 'piramide.log.bought-blind-you', values));
       else if (event.blind === 0) add(of(event.seat, 'piramide.log.bought', 'piramide.log.bought-you', values));
       else add(of(event.seat, 'piramide.log.bought-both', 'piramide.log.bought-both-you', values));
       book(event.seat, { bought: event.blind + (event.market === null ? 0 : 1), spent: event.paid });
@@ -123,11 +149,21 @@ function told(telling: Telling, number: number, event: AnyEvent, who: Who): void
       add(of(event.seat, 'piramide.log.returned', 'piramide.log.returned-you'));
       return;
     case 'block-swapped':
-      add(of(event.seat, 'piramide.log.swapped', 'piramide.log.swapped-you', { cubes: event.taken, pieces: event.put + event.cell }));
+      add(
+        of(event.seat, 'piramide.log.swapped', 'piramide.log.swapped-you', {
+          cubes: event.taken,
+          pieces: event.put + event.cell,
+        }),
+      );
       telling.turns.at(-1)?.push(event.cell);
       return;
     case 'reserved':
-      add(of(event.seat, 'piramide.log.reserved', 'piramide.log.reserved-you', { cell: event.cell, coins: t('piramide.coins', { count: event.paid }) }));
+      add(
+        of(event.seat, 'piramide.log.reserved', 'piramide.log.reserved-you', {
+          cell: event.cell,
+          coins: t('piramide.coins', { count: event.paid }),
+        }),
+      );
       book(event.seat, { reserving: event.paid });
       return;
     case 'declined':
@@ -167,7 +203,10 @@ function drew(telling: Telling, number: number, seat: number, block: string, who
   const at = open?.at ?? telling.lines.length;
   const [count, letters] = [(open?.count ?? 0) + 1, (open?.letters ?? '') + block];
   const values = { name: who.name(seat), count, cubes: letters };
-  const said: Said = letters === '' ? { key: 'piramide.log.drew', values } : saidOf('piramide.replay.drew', 'piramide.log.drew-you', who.isYou(seat), values);
+  const said: Said =
+    letters === ''
+      ? { key: 'piramide.log.drew', values }
+      : saidOf('piramide.replay.drew', 'piramide.log.drew-you', who.isYou(seat), values);
   telling.lines[at] = { number: telling.lines[at]?.number ?? number, said, kind: 'plain' };
   telling.open = { kind: 'drew', seat, at, count, letters };
 }
@@ -176,13 +215,18 @@ function filled(telling: Telling, number: number, block: string): void {
   const open = telling.open?.kind === 'market' ? telling.open : null;
   const at = open?.at ?? telling.lines.length;
   const letters = (open?.letters ?? '') + block;
-  telling.lines[at] = { number: telling.lines[at]?.number ?? number, said: { key: 'piramide.log.market', values: { cubes: letters } }, kind: 'plain' };
+  telling.lines[at] = {
+    number: telling.lines[at]?.number ?? number,
+    said: { key: 'piramide.log.market', values: { cubes: letters } },
+    kind: 'plain',
+  };
   telling.open = { kind: 'market', seat: 0, at, count: letters.length, letters };
 }
 
 /** Who won, or who share the victory. */
 export function winnersWords(who: Who, winners: readonly number[]): Said {
   const [first] = winners;
-  if (winners.length === 1 && first !== undefined) return saidOf('piramide.won', 'piramide.won-you', who.isYou(first), { name: who.name(first) });
+  if (winners.length === 1 && first !== undefined)
+    return saidOf('piramide.won', 'piramide.won-you', who.isYou(first), { name: who.name(first) });
   return { key: 'piramide.won-several', values: { names: names(who, winners) } };
 }

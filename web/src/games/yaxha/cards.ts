@@ -4,8 +4,14 @@ import { COLOURS, CUBES } from './pieces';
 
 const COLOUR_WORDS = ['orange', 'blue', 'green', 'yellow', 'grey'] as const;
 const PLAIN = [
-  'largest-any', 'largest-level-1', 'most-levels', 'second-largest',
-  'five-colours-level-1', 'five-colours-level-2', 'one-colour-side', 'three-colours',
+  'largest-any',
+  'largest-level-1',
+  'most-levels',
+  'second-largest',
+  'five-colours-level-1',
+  'five-colours-level-2',
+  'one-colour-side',
+  'three-colours',
 ] as const;
 type Colour = (typeof COLOUR_WORDS)[number];
 

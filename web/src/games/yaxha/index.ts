@@ -11,7 +11,8 @@ export { default as Watch } from './Watch.svelte';
 export const log = (steps: readonly Entry[], who: Who): readonly LogLine[] => tell(steps, who, true).lines;
 
 /** A round begins with a new market. */
-export const chapters = (steps: readonly Entry[]): readonly number[] => steps.flatMap(({ events }, at) => (events.some(({ event }) => event === 'tile-filled') ? [at] : []));
+export const chapters = (steps: readonly Entry[]): readonly number[] =>
+  steps.flatMap(({ events }, at) => (events.some(({ event }) => event === 'tile-filled') ? [at] : []));
 
 /** What others build is not seen before the round is shown. */
 const MOVES: ReadonlySet<string> = new Set(['revealed', 'took', 'round-shown', 'finished']);

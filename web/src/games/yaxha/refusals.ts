@@ -3,8 +3,18 @@ import { t } from '../../i18n';
 import { codeWords, whyIn, type Why } from '../../ui/refusals';
 
 const KNOWN = [
-  'bad-options', 'base-too-wide', 'cell-filled', 'cell-unsupported', 'colour-does-not-match', 'cube-fits', 'cube-not-in-hand',
-  'first-cube-elsewhere', 'no-contact', 'no-such-cell', 'nothing-to-discard', 'tile-taken',
+  'bad-options',
+  'base-too-wide',
+  'cell-filled',
+  'cell-unsupported',
+  'colour-does-not-match',
+  'cube-fits',
+  'cube-not-in-hand',
+  'first-cube-elsewhere',
+  'no-contact',
+  'no-such-cell',
+  'nothing-to-discard',
+  'tile-taken',
 ] as const;
 
 /** Somebody, or this device in another window, was quicker. */

@@ -18,9 +18,12 @@ export function statusOf(view: YaxhaView, who: Who, asked: Asked | null): Status
   if (asked) {
     const { word, name } = asked;
     const values = { name: name ?? '', count: asked.left };
-    if (word === 'choose') return { words: name ? t('yaxha.status.choose-name', values) : t('yaxha.status.choose'), isYours: true };
-    if (word === 'pick') return { words: name ? t('yaxha.status.pick-name', values) : t('yaxha.status.pick'), isYours: true };
-    if (asked.left === 0) return { words: name ? t('yaxha.status.confirm-name', values) : t('yaxha.status.confirm'), isYours: true };
+    if (word === 'choose')
+      return { words: name ? t('yaxha.status.choose-name', values) : t('yaxha.status.choose'), isYours: true };
+    if (word === 'pick')
+      return { words: name ? t('yaxha.status.pick-name', values) : t('yaxha.status.pick'), isYours: true };
+    if (asked.left === 0)
+      return { words: name ? t('yaxha.status.confirm-name', values) : t('yaxha.status.confirm'), isYours: true };
     return { words: name ? t('yaxha.status.build-name', values) : t('yaxha.status.build', values), isYours: true };
   }
   const waiting = view.waiting_for;
@@ -28,7 +31,8 @@ export function statusOf(view: YaxhaView, who: Who, asked: Asked | null): Status
   const values = { names: names(who, waiting) };
   const picking = view.queue[0];
   if (view.stage === 'choose') return { words: t('yaxha.status.waiting.choose', values), isYours: false };
-  if (picking !== undefined && waiting.includes(picking)) return { words: t('yaxha.status.waiting.pick', { names: who.name(picking) }), isYours: false };
+  if (picking !== undefined && waiting.includes(picking))
+    return { words: t('yaxha.status.waiting.pick', { names: who.name(picking) }), isYours: false };
   return { words: t('yaxha.status.waiting.build', values), isYours: false };
 }
 

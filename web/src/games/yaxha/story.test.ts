@@ -7,12 +7,19 @@ import { tell } from './story';
 import { CUBES } from './pieces';
 
 const NAMES = ['Ana', 'Ben', 'Cleo', 'Dora'];
-const info = { seats: NAMES.map((name, at) => ({ seat: at + 1, name, kind: 'person', level: null })) } as unknown as MatchInfo;
-const MARKET: AnyEvent[] = ['OOB', 'GYW', 'OGW', 'BBB'].map((cubes, at) => ({ event: 'tile-filled', tile: at + 1, cubes }));
+const info = {
+  seats: NAMES.map((name, at) => ({ seat: at + 1, name, kind: 'person', level: null })),
+} as unknown as MatchInfo;
+const MARKET: AnyEvent[] = ['OOB', 'GYW', 'OGW', 'BBB'].map((cubes, at) => ({
+  event: 'tile-filled',
+  tile: at + 1,
+  cubes,
+}));
 // The examples of the rulebooks: B has initiative 1, A 2, C 3 and D 4.
 const START: AnyEvent[] = [{ event: 'initiative-dealt', tiles: [2, 1, 3, 4] }, ...MARKET];
 
-const story = (events: AnyEvent[], you: number[] = []) => tell([{ number: 0, events: [...START, ...events] }], whoOf(info, you));
+const story = (events: AnyEvent[], you: number[] = []) =>
+  tell([{ number: 0, events: [...START, ...events] }], whoOf(info, you));
 const said = (events: AnyEvent[], you: number[] = []) => story(events, you).reveal.map((each) => spoken(CUBES, each));
 
 beforeAll(async () => {
@@ -21,7 +28,9 @@ beforeAll(async () => {
 });
 
 test('all alone on their tiles', () => {
-  expect(said([{ event: 'revealed', choices: [1, 2, 3, 4], queue: [] }])).toEqual(['Everybody chose a tile of their own.']);
+  expect(said([{ event: 'revealed', choices: [1, 2, 3, 4], queue: [] }])).toEqual([
+    'Everybody chose a tile of their own.',
+  ]);
 });
 
 test('a tie names who met, their initiative and who takes the tile', () => {
@@ -48,7 +57,9 @@ test('at a shared screen everybody is called by name', () => {
 });
 
 test('a swap says what everybody holds afterwards, and only if somebody swapped', () => {
-  expect(said([{ event: 'swapped', initiative: [2, 3, 1, 4] }])).toEqual(['Those who met trade initiative tiles. Now: Cleo 1, Ana 2, Ben 3, Dora 4.']);
+  expect(said([{ event: 'swapped', initiative: [2, 3, 1, 4] }])).toEqual([
+    'Those who met trade initiative tiles. Now: Cleo 1, Ana 2, Ben 3, Dora 4.',
+  ]);
   expect(said([{ event: 'swapped', initiative: [2, 1, 3, 4] }])).toEqual([]);
 });
 
@@ -65,8 +76,18 @@ test('a new round forgets the choices of the last one', () => {
 });
 
 test('what was built is told when the round is shown, and only what is new', () => {
-  const first: AnyEvent = { event: 'round-shown', round: 1, pyramids: [['O1d4'], [], [], []], discarded: ['', '', '', ''] };
-  const second: AnyEvent = { event: 'round-shown', round: 2, pyramids: [['O1d4', 'B1e4'], [], [], []], discarded: ['W', '', '', ''] };
+  const first: AnyEvent = {
+    event: 'round-shown',
+    round: 1,
+    pyramids: [['O1d4'], [], [], []],
+    discarded: ['', '', '', ''],
+  };
+  const second: AnyEvent = {
+    event: 'round-shown',
+    round: 2,
+    pyramids: [['O1d4', 'B1e4'], [], [], []],
+    discarded: ['W', '', '', ''],
+  };
   const { lines, fresh } = story([first, second]);
   const words = lines.map((line) => spoken(CUBES, line.said));
   expect(words.slice(-3)).toEqual(['Ana builds orange 1d4', 'Ana builds blue 1e4', 'Ana discards grey']);
@@ -75,22 +96,40 @@ test('what was built is told when the round is shown, and only what is new', () 
 
 test('what only one seat is told is not in the log', () => {
   const before = story([]).lines.length;
-  expect(story([{ event: 'chose', seat: 1, tile: 2 }, { event: 'placed', seat: 1, colour: 'O', cell: '1d4' }]).lines).toHaveLength(before);
+  expect(
+    story([
+      { event: 'chose', seat: 1, tile: 2 },
+      { event: 'placed', seat: 1, colour: 'O', cell: '1d4' },
+    ]).lines,
+  ).toHaveLength(before);
 });
 
 test('a replay has a line for every choice and every cube', () => {
   const steps: AnyEvent[][] = [
     START,
-    [{ event: 'chose', seat: 1, tile: 2 }, { event: 'has-chosen', seat: 1 }],
+    [
+      { event: 'chose', seat: 1, tile: 2 },
+      { event: 'has-chosen', seat: 1 },
+    ],
     [{ event: 'has-chosen', seat: 2 }],
     [{ event: 'took-back', seat: 2 }],
-    [{ event: 'placed', seat: 1, colour: 'O', cell: '1d4' }, { event: 'progressed', seat: 1, left: 2 }],
-    [{ event: 'discarded', seat: 1, colour: 'W' }, { event: 'progressed', seat: 1, left: 1 }],
+    [
+      { event: 'placed', seat: 1, colour: 'O', cell: '1d4' },
+      { event: 'progressed', seat: 1, left: 2 },
+    ],
+    [
+      { event: 'discarded', seat: 1, colour: 'W' },
+      { event: 'progressed', seat: 1, left: 1 },
+    ],
     [{ event: 'progressed', seat: 2, left: 2 }],
     [{ event: 'progressed', seat: 2, left: 0 }],
     [{ event: 'round-shown', round: 1, pyramids: [['O1d4'], ['B1d4'], [], []], discarded: ['W', 'G', '', ''] }],
   ];
-  const { lines } = tell(steps.map((events, number) => ({ number, events })), whoOf(info, []), true);
+  const { lines } = tell(
+    steps.map((events, number) => ({ number, events })),
+    whoOf(info, []),
+    true,
+  );
   const words = lines.filter(({ number }) => number > 0).map((line) => [line.number, spoken(CUBES, line.said)]);
   expect(words).toEqual([
     [1, 'Ana chooses B.'],

@@ -50,7 +50,20 @@ interface Telling extends Omit<Story, 'lines' | 'reveal'> {
  */
 export function tell(entries: readonly Entry[], who: Who, inSteps = false): Story {
   const none = Array.from({ length: who.seats }, () => [] as string[]);
-  let story: Telling = { lines: [], tiles: [], takenBy: [], choices: [], initiativeThen: [], reveal: [], shown: none, fresh: none, round: 0, initiative: [], cards: [], followed: new Set() };
+  let story: Telling = {
+    lines: [],
+    tiles: [],
+    takenBy: [],
+    choices: [],
+    initiativeThen: [],
+    reveal: [],
+    shown: none,
+    fresh: none,
+    round: 0,
+    initiative: [],
+    cards: [],
+    followed: new Set(),
+  };
   for (const { number, events } of entries) {
     if (inSteps) for (const said of secretWords(story, events, who)) story.lines.push({ number, said, kind: 'plain' });
     for (const event of events) story = told(story, number, event, who);
@@ -85,7 +98,8 @@ function secretWords(story: Telling, events: readonly AnyEvent[], who: Who): Sai
         if (!known.has(event.seat)) add(event.seat, 'yaxha.replay.has-chosen');
         break;
       case 'progressed':
-        if (!known.has(event.seat)) add(event.seat, event.left === 0 ? 'yaxha.replay.built' : 'yaxha.replay.progressed', { count: event.left });
+        if (!known.has(event.seat))
+          add(event.seat, event.left === 0 ? 'yaxha.replay.built' : 'yaxha.replay.progressed', { count: event.left });
         break;
       case 'took-back':
         story.followed.delete(event.seat);
@@ -118,7 +132,11 @@ function told(story: Telling, number: number, event: AnyEvent, who: Who): Tellin
         story = { ...story, round: story.round + 1, tiles: [], takenBy: [], choices: [], reveal: [] };
         story.lines.push({ number, said: { key: 'yaxha.log.round', values: { round: story.round } }, kind: 'round' });
       }
-      story.lines.push({ number, said: { key: 'yaxha.log.tile', values: { tile: tileName(event.tile), cubes: event.cubes } }, kind: 'plain' });
+      story.lines.push({
+        number,
+        said: { key: 'yaxha.log.tile', values: { tile: tileName(event.tile), cubes: event.cubes } },
+        kind: 'plain',
+      });
       return { ...story, tiles: [...story.tiles, event.cubes], takenBy: [...story.takenBy, null] };
     case 'revealed':
       for (const said of revealWords(event, story.initiative, who)) add(said, 'reveal');
@@ -140,8 +158,10 @@ function told(story: Telling, number: number, event: AnyEvent, who: Who): Tellin
         const [seat, dropped] = [at + 1, event.discarded[at] ?? ''];
         if (story.followed.has(seat)) continue;
         const name = who.name(seat);
-        if (pieces.length > 0) add(saidOf('yaxha.log.built', 'yaxha.log.built-you', who.isYou(seat), { name, pieces: pieces.join(' ') }));
-        if (dropped !== '') add(saidOf('yaxha.log.discarded', 'yaxha.log.discarded-you', who.isYou(seat), { name, cubes: dropped }));
+        if (pieces.length > 0)
+          add(saidOf('yaxha.log.built', 'yaxha.log.built-you', who.isYou(seat), { name, pieces: pieces.join(' ') }));
+        if (dropped !== '')
+          add(saidOf('yaxha.log.discarded', 'yaxha.log.discarded-you', who.isYou(seat), { name, cubes: dropped }));
       }
       return { ...story, shown: event.pyramids, fresh, followed: new Set() };
     }
@@ -174,7 +194,10 @@ export function winnersWords(who: Who, winners: readonly number[], points: numbe
 
 function initiativeWords(who: Who, tiles: readonly number[]): string {
   const pairs = tiles.map((tile, at) => [at + 1, tile] as const);
-  return figures(who, pairs.toSorted(([, one], [, other]) => one - other));
+  return figures(
+    who,
+    pairs.toSorted(([, one], [, other]) => one - other),
+  );
 }
 
 function revealWords({ choices, queue }: Revealed, initiative: readonly number[], who: Who): Said[] {
@@ -186,7 +209,15 @@ function revealWords({ choices, queue }: Revealed, initiative: readonly number[]
     if (seats.length === 1) continue;
     const ordered = seats.toSorted((one, other) => of(one) - of(other));
     const winner = seats.find((seat) => !queue.includes(seat)) ?? 0;
-    const values = { names: names(who, ordered), tile: tileName(tile), figures: figures(who, ordered.map((seat) => [seat, of(seat)] as const)), name: who.name(winner) };
+    const values = {
+      names: names(who, ordered),
+      tile: tileName(tile),
+      figures: figures(
+        who,
+        ordered.map((seat) => [seat, of(seat)] as const),
+      ),
+      name: who.name(winner),
+    };
     said.push(saidOf('yaxha.log.met', 'yaxha.log.met-you', who.isYou(winner), values));
   }
   if (said.length === 0) said.push({ key: 'yaxha.log.alone' });
@@ -194,8 +225,17 @@ function revealWords({ choices, queue }: Revealed, initiative: readonly number[]
   for (const [at, seat] of queue.entries()) {
     const values = { name: who.name(seat), tiles: listedOr(free.map(tileName)) };
     // The first of the queue picks among all that is left; the last one gets the last tile.
-    if (at === 0 && queue.length > 1) said.push(saidOf('yaxha.log.picks', 'yaxha.log.picks-you', who.isYou(seat), values));
-    else if (queue.length > 1) said.push(saidOf(at === queue.length - 1 ? 'yaxha.log.gets-last' : 'yaxha.log.picks-next', at === queue.length - 1 ? 'yaxha.log.gets-last-you' : 'yaxha.log.picks-next-you', who.isYou(seat), values));
+    if (at === 0 && queue.length > 1)
+      said.push(saidOf('yaxha.log.picks', 'yaxha.log.picks-you', who.isYou(seat), values));
+    else if (queue.length > 1)
+      said.push(
+        saidOf(
+          at === queue.length - 1 ? 'yaxha.log.gets-last' : 'yaxha.log.picks-next',
+          at === queue.length - 1 ? 'yaxha.log.gets-last-you' : 'yaxha.log.picks-next-you',
+          who.isYou(seat),
+          values,
+        ),
+      );
   }
   return said;
 }

@@ -9,7 +9,8 @@ export interface Example {
   readonly cells: readonly (readonly string[])[];
 }
 
-export const exampleOf = (card: string, kind: 'good' | 'bad'): Example => (examples as Readonly<Record<string, Record<'good' | 'bad', Example>>>)[card]![kind];
+export const exampleOf = (card: string, kind: 'good' | 'bad'): Example =>
+  (examples as Readonly<Record<string, Record<'good' | 'bad', Example>>>)[card]![kind];
 
 /** The pieces of a pyramid written level by level, with the cells that decide lit. */
 export function piecesOf(levels: readonly (readonly string[])[], lit: readonly string[]): PlacedPiece[] {
@@ -17,7 +18,9 @@ export function piecesOf(levels: readonly (readonly string[])[], lit: readonly s
     rows.flatMap((row, r) =>
       [...row].flatMap((letter, column) => {
         const cell = `${level + 1}${'abcd'[column]}${r + 1}`;
-        return letter === '.' ? [] : [{ cell, piece: letter, state: lit.includes(cell) ? ('lit' as const) : undefined }];
+        return letter === '.'
+          ? []
+          : [{ cell, piece: letter, state: lit.includes(cell) ? ('lit' as const) : undefined }];
       }),
     ),
   );

@@ -1,7 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { CELLS, erased, hanging, levelsOf, linkOf, NEW_PAD, openCells, painted, readLink, readPad, readTable, tableOf, type Cubes, type Pad } from './pad';
+import {
+  CELLS,
+  erased,
+  hanging,
+  levelsOf,
+  linkOf,
+  NEW_PAD,
+  openCells,
+  painted,
+  readLink,
+  readPad,
+  readTable,
+  tableOf,
+  type Cubes,
+  type Pad,
+} from './pad';
 
-const filled = (cells: readonly string[], letter = 'O'): Cubes => Object.fromEntries(cells.map((cell) => [cell, letter]));
+const filled = (cells: readonly string[], letter = 'O'): Cubes =>
+  Object.fromEntries(cells.map((cell) => [cell, letter]));
 
 describe('painting', () => {
   it('has thirty cells', () => {
@@ -34,11 +50,22 @@ describe('painting', () => {
 
 describe('the table', () => {
   it('is written level by level with dots for no cube', () => {
-    expect(levelsOf({ '1a1': 'O', '1d4': 'W', '1b1': 'B' })).toEqual([['OB..', '....', '....', '...W'], ['...', '...', '...'], ['..', '..'], ['.']]);
+    expect(levelsOf({ '1a1': 'O', '1d4': 'W', '1b1': 'B' })).toEqual([
+      ['OB..', '....', '....', '...W'],
+      ['...', '...', '...'],
+      ['..', '..'],
+      ['.'],
+    ]);
   });
 
   it('gives players without a name one', () => {
-    const pad = { players: [{ name: ' ', cubes: {} }, { name: 'Ana', cubes: {} }], bonus: ['most-levels'] };
+    const pad = {
+      players: [
+        { name: ' ', cubes: {} },
+        { name: 'Ana', cubes: {} },
+      ],
+      bonus: ['most-levels'],
+    };
     const table = tableOf(pad, (seat) => `Player ${seat + 1}`);
     expect(table.pyramids.map(({ name }) => name)).toEqual(['Player 1', 'Ana']);
     expect(table.bonus).toEqual(['most-levels']);
@@ -46,7 +73,11 @@ describe('the table', () => {
 });
 
 const PAD: Pad = {
-  players: [{ name: 'Ana', cubes: { ...filled(CELLS.slice(0, 16), 'B'), '2a1': 'W' } }, { name: 'Zoë & Co #1', cubes: { '1d4': 'G' } }, { name: '', cubes: {} }],
+  players: [
+    { name: 'Ana', cubes: { ...filled(CELLS.slice(0, 16), 'B'), '2a1': 'W' } },
+    { name: 'Zoë & Co #1', cubes: { '1d4': 'G' } },
+    { name: '', cubes: {} },
+  ],
   bonus: ['left-blue', 'largest-any'],
 };
 
@@ -65,8 +96,23 @@ describe('a shared pad', () => {
 
   it('is none when somebody wrote something else', () => {
     const cells = '-'.repeat(30);
-    for (const end of ['', 'head', `p=${cells.slice(1)}`, `p=X${cells.slice(1)}`, `p=${cells}&b=largest-pink`, `p=${cells}&p=${cells}&b=left-blue`]) expect(readLink(end)).toBeNull();
-    for (const text of ['', '{}', '[]', '{"game":"piramide","bonus":[],"pyramids":[]}', '{"game":"yaxha","bonus":[],"pyramids":[{"levels":[["O"]]}]}']) expect(readTable(text)).toBeNull();
+    for (const end of [
+      '',
+      'head',
+      `p=${cells.slice(1)}`,
+      `p=X${cells.slice(1)}`,
+      `p=${cells}&b=largest-pink`,
+      `p=${cells}&p=${cells}&b=left-blue`,
+    ])
+      expect(readLink(end)).toBeNull();
+    for (const text of [
+      '',
+      '{}',
+      '[]',
+      '{"game":"piramide","bonus":[],"pyramids":[]}',
+      '{"game":"yaxha","bonus":[],"pyramids":[{"levels":[["O"]]}]}',
+    ])
+      expect(readTable(text)).toBeNull();
   });
 });
 
@@ -77,7 +123,14 @@ describe('a kept pad', () => {
   });
 
   it('is begun anew when it cannot be read', () => {
-    const bad = [null, '', '{}', '{"players":[],"bonus":[]}', '{"players":[{"name":"A","cubes":{"5a1":"O"}}],"bonus":[]}', '{"players":[{"name":"A","cubes":{"1a1":"X"}}],"bonus":[]}'];
+    const bad = [
+      null,
+      '',
+      '{}',
+      '{"players":[],"bonus":[]}',
+      '{"players":[{"name":"A","cubes":{"5a1":"O"}}],"bonus":[]}',
+      '{"players":[{"name":"A","cubes":{"1a1":"X"}}],"bonus":[]}',
+    ];
     for (const text of bad) expect(readPad(text)).toBe(NEW_PAD);
   });
 });

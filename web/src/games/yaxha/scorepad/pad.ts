@@ -59,11 +59,17 @@ export function levelsOf(cubes: Cubes): string[][] {
 }
 
 /** The table as `witz score` takes it; players without a name get the given one. */
-export function tableOf(pad: Pad, nameless: (seat: number) => string): { game: 'yaxha'; bonus: string[]; pyramids: { name: string; levels: string[][] }[] } {
+export function tableOf(
+  pad: Pad,
+  nameless: (seat: number) => string,
+): { game: 'yaxha'; bonus: string[]; pyramids: { name: string; levels: string[][] }[] } {
   return {
     game: 'yaxha',
     bonus: [...pad.bonus],
-    pyramids: pad.players.map(({ name, cubes }, seat) => ({ name: givenName(name) || nameless(seat), levels: levelsOf(cubes) })),
+    pyramids: pad.players.map(({ name, cubes }, seat) => ({
+      name: givenName(name) || nameless(seat),
+      levels: levelsOf(cubes),
+    })),
   };
 }
 
@@ -81,7 +87,10 @@ export function readTable(text: string): Pad | null {
   try {
     const { game, bonus, pyramids } = JSON.parse(text) as ReturnType<typeof tableOf>;
     if (game !== 'yaxha') return null;
-    return checked({ bonus, players: pyramids.map(({ name = '', levels }) => ({ name, cubes: cubesOf(levels.flat().join('')) })) });
+    return checked({
+      bonus,
+      players: pyramids.map(({ name = '', levels }) => ({ name, cubes: cubesOf(levels.flat().join('')) })),
+    });
   } catch {
     return null;
   }
@@ -90,14 +99,22 @@ export function readTable(text: string): Pad | null {
 /** The pad as the end of a link: for each player a letter or a - for each cell, then the name; and the cards. */
 export function linkOf({ players, bonus }: Pad): string {
   const lettersOf = (cubes: Cubes): string => CELLS.map((cell) => cubes[cell] ?? '-').join('');
-  return new URLSearchParams([...players.map(({ name, cubes }) => ['p', lettersOf(cubes) + givenName(name)]), ...bonus.map((card) => ['b', card])]).toString();
+  return new URLSearchParams([
+    ...players.map(({ name, cubes }) => ['p', lettersOf(cubes) + givenName(name)]),
+    ...bonus.map((card) => ['b', card]),
+  ]).toString();
 }
 
 /** The pad of the end of a link, or null when it is none. */
 export function readLink(end: string): Pad | null {
   const found = new URLSearchParams(end);
   try {
-    return checked({ players: found.getAll('p').map((each) => ({ name: each.slice(CELLS.length), cubes: cubesOf(each.slice(0, CELLS.length)) })), bonus: found.getAll('b') });
+    return checked({
+      players: found
+        .getAll('p')
+        .map((each) => ({ name: each.slice(CELLS.length), cubes: cubesOf(each.slice(0, CELLS.length)) })),
+      bonus: found.getAll('b'),
+    });
   } catch {
     return null;
   }
@@ -114,7 +131,11 @@ function checked({ players, bonus }: Pad): Pad {
   const sound =
     players.length >= 1 &&
     players.length <= MOST_PLAYERS &&
-    players.every(({ name, cubes }) => typeof name === 'string' && Object.entries(cubes).every(([cell, letter]) => CELLS.includes(cell) && /^[OBGYW]$/.test(letter))) &&
+    players.every(
+      ({ name, cubes }) =>
+        typeof name === 'string' &&
+        Object.entries(cubes).every(([cell, letter]) => CELLS.includes(cell) && /^[OBGYW]$/.test(letter)),
+    ) &&
     bonus.length <= MOST_CARDS &&
     new Set(bonus).size === bonus.length &&
     bonus.every((card) => CARDS.includes(card) && (players.length !== 2 || !card.startsWith('left-')));

@@ -6,17 +6,28 @@ import { refusalWords } from '../../../ui/refusals';
 import type { Pad } from './pad';
 import { CUBES } from '../pieces';
 
-const KNOWN = { 'name-repeated': 'yaxha.scorepad.bad.names', 'too-many-cubes': 'yaxha.scorepad.bad.cubes', 'bad-table': 'yaxha.scorepad.bad.table', offline: 'yaxha.scorepad.bad.network' } as const;
+const KNOWN = {
+  'name-repeated': 'yaxha.scorepad.bad.names',
+  'too-many-cubes': 'yaxha.scorepad.bad.cubes',
+  'bad-table': 'yaxha.scorepad.bad.table',
+  offline: 'yaxha.scorepad.bad.network',
+} as const;
 
 /** A sentence for anything that went wrong while counting a pad. */
 export function whyNotCounted(error: unknown, pad: Pad): string {
-  const key = error instanceof Refusal ? (KNOWN as Readonly<Record<string, (typeof KNOWN)[keyof typeof KNOWN]>>)[error.code] : undefined;
+  const key =
+    error instanceof Refusal
+      ? (KNOWN as Readonly<Record<string, (typeof KNOWN)[keyof typeof KNOWN]>>)[error.code]
+      : undefined;
   return key ? t(key, key === 'yaxha.scorepad.bad.cubes' ? mostPainted(pad) : {}) : refusalWords(error);
 }
 
 /** The colour of which most is painted over all pyramids. */
 function mostPainted({ players }: Pad): { colour: string; count: number } {
   const letters = players.flatMap(({ cubes }) => Object.values(cubes));
-  const counts = [...new Set(letters)].map((letter) => ({ colour: capital(pieceName(CUBES, letter)), count: letters.filter((each) => each === letter).length }));
+  const counts = [...new Set(letters)].map((letter) => ({
+    colour: capital(pieceName(CUBES, letter)),
+    count: letters.filter((each) => each === letter).length,
+  }));
   return counts.reduce((most, each) => (each.count > most.count ? each : most));
 }
