@@ -255,6 +255,9 @@ def test_games_with_their_options_and_bots_are_listed(server: RunningServer):
     async def test(host: Server) -> None:
         games = {each["game"]: each for each in await get(host, "/api/games")}
         assert set(games) == set(GAMES)
+        assert {name: game["players"] for name, game in games.items()} == {
+            name: list(game.player_counts) for name, game in GAMES.items()
+        }
         assert games["yaxha"]["options"] == ["cards", "chosen", "banned"]
         assert all("random" in game["levels"] for game in games.values())
 

@@ -170,10 +170,11 @@ export interface Finished {
   outcome: OutcomeInfo;
 }
 
-/** A game that can be played here: its options in words, and the levels of bots. */
+/** A game that can be played here: how many can play, its options in words, and the levels of bots. */
 export interface GameInfo {
   game: string;
   rules: number;
+  players: number[];
   options: string[];
   levels: string[];
 }

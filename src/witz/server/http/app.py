@@ -53,6 +53,7 @@ async def list_games() -> list[rest.GameInfo]:
         {
             "game": name,
             "rules": game.rules_version,
+            "players": list(game.player_counts),
             "options": [key for key in game.option_keys if key not in ("players", "names")],
             "levels": list(bot_names(name)),
         }

@@ -100,10 +100,11 @@ class Device(TypedDict):
 
 
 class GameInfo(TypedDict):
-    """A game that can be played here: its options in words, and the levels of bots."""
+    """A game that can be played here: how many can play, its options in words, and the levels of bots."""
 
     game: str
     rules: int
+    players: list[int]
     options: list[str]
     levels: list[str]
 
