@@ -23,7 +23,7 @@ CHANCE = {
     "wrong-tile",
 }  # fmt: skip
 OF_THE_PAGE = {"offline", "left"}  # never sent: the page says them by itself
-GOODBYES = {"seat-moved"}  # the only goodbye after which the page does not come back
+GOODBYES = {"seat-moved"}  # a goodbye after which the page does not come back, and never a refusal
 
 
 def _codes_in(path: Path) -> Iterator[str]:

@@ -49,6 +49,7 @@ const SILENCE = 10_000;
 const DOUBT = 2_000;
 /** After these the server does not want to see this connection again. */
 const FINAL: ReadonlySet<string> = new Set([
+  'rules-changed',
   'seat-moved',
   'no-such-match',
   'no-such-seat',

@@ -109,7 +109,17 @@ describe('a table', () => {
     expect(line().sent[0]).toMatchObject({ type: 'hello', since: updates[0]!.number + 1 });
   });
 
-  test.each(['seat-moved', 'no-such-match'])('is closed for good by %s', (code) => {
+  test('is closed for good where a match cannot go on under the rules of today', () => {
+    open();
+    line().onclose?.();
+    vi.advanceTimersByTime(1000);
+    line().onopen?.();
+    line().say({ type: 'refused', id: null, code: 'rules-changed', rule: null, cells: [], detail: null });
+    vi.advanceTimersByTime(60_000);
+    expect([live.ended, lines.length]).toEqual(['rules-changed', 2]);
+  });
+
+  test.each(['seat-moved', 'no-such-match', 'rules-changed'])('is closed for good by %s', (code) => {
     open();
     line().say({ type: 'goodbye', code });
     vi.advanceTimersByTime(60_000);

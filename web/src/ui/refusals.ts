@@ -30,6 +30,7 @@ const KNOWN = [
   'stale-decision',
   'nothing-to-take-back',
   'bad-options',
+  'rules-changed',
   'seat-moved',
   'wrong-protocol',
   'malformed',
