@@ -17,12 +17,12 @@ play: .venv/.play $(PAGE) ## Play in the browser: build the page, start the serv
 
 test: check check-web tests ## Check format, style, types, layers, and run all tests
 
-quick: .venv/.dev ## The inner loop: style, types, layers and the fast tests of rules, bots and terminal
+quick: .venv/.dev ## The inner loop: style, types, layers and the fast tests of the rules
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	WITZ_TESTS=quick $(BIN)/pytest -q -n auto -m "not slow" tests/rules tests/bots tests/cli tests/project src/witz
+	WITZ_TESTS=quick $(BIN)/pytest -q -n auto -m "not slow" tests/rules tests/project src/witz
 
 check: .venv/.dev
 	$(BIN)/ruff format --check

@@ -17,6 +17,7 @@ import hatch_build
 
 ROOT = Path(__file__).parents[2]
 REPOSITORY = "https://example.org/witz"
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")

@@ -222,6 +222,7 @@ def test_more_scores_than_seats_are_refused() -> None:
     assert fault(with_end(f"{scores} 7"))[3] == "'7' is not expected here"
 
 
+@pytest.mark.slow
 def test_every_truncated_record_is_refused() -> None:
     """At every line end, and in the middle of lines: nothing half-read passes for a record."""
     for cut in range(0, len(WHOLE) - len(WHOLE.splitlines()[-1]) - 1, 3):
