@@ -1,0 +1,67 @@
+"""What a seat may know as numbers: observations, made from a view and nothing else, and masks of legal actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from witz.engine import Action, Game, Outcome, Seat
+
+from . import encode_piramide, encode_yaxha
+
+# Raised when a number of an observation comes to mean something else; docs/envs.md tells what changed.
+OBSERVATIONS_VERSION: Final = 1
+
+Observation = npt.NDArray[np.int16]
+Mask = npt.NDArray[np.int8]
+
+
+class Encoding(Protocol):
+    """How the views of one game become numbers."""
+
+    SIZE: int
+
+    def encode(self, view: Any) -> Observation:
+        """The observation of the seat that the view belongs to: `SIZE` numbers, none of them negative."""
+        ...
+
+    def sides(self, options: Any) -> Sequence[tuple[Seat, ...]]:
+        """The seats that win together."""
+        ...
+
+
+ENCODINGS: Final[dict[str, Encoding]] = {"yaxha": encode_yaxha, "piramide": encode_piramide}
+
+
+def encoding(game: Game[Any, Any, Any, Any, Any]) -> Encoding:
+    """The encoding of a game. Raises LookupError for one that has none."""
+    if game.name not in ENCODINGS:
+        raise LookupError(f"the game {game.name!r} has no observations: add it to witz.envs.encode")
+    return ENCODINGS[game.name]
+
+
+def mask(game: Game[Any, Any, Any, Any, Any], count: int, legal: Iterable[Action]) -> Mask:
+    """The mask of these actions among so many numbers."""
+    found = np.zeros(count, np.int8)
+    found[[game.action_id(action) for action in legal]] = 1
+    return found
+
+
+def rewards(game: Game[Any, Any, Any, Any, Any], options: Any, outcome: Outcome) -> tuple[float, ...]:
+    """What each seat gets at the end: 1 for winning alone, and in all nothing.
+
+    The side that loses gets -1 of two, -1/2 of three and -1/3 of four; several winners share. Seats of one side get
+    the same.
+    """
+    sides = encoding(game).sides(options)
+    won = [side[0] in outcome.winners for side in sides]
+    count, winners = len(sides), sum(won)
+    each = (count / winners - 1) / (count - 1)
+    found = [0.0] * len(outcome.scores)
+    for side, wins in zip(sides, won, strict=True):
+        for seat in side:
+            found[seat] = each if wins else -1 / (count - 1)
+    return tuple(found)

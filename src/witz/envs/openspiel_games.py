@@ -1,0 +1,252 @@
+"""Both games for OpenSpiel, registered on import as `python_yaxha` and `python_piramide`.
+
+Chance is OpenSpiel's chance player. Seats that act at once are asked one after another, the lowest first, and what
+they did stays hidden as it does at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from random import Random
+from typing import Any, Final, cast
+
+import numpy as np
+import pyspiel
+
+from witz import piramide, yaxha
+from witz.engine import CHANCE, Entry, Game, Seat, read_state, write_position
+from witz.games import GAMES
+
+from .encode import ENCODINGS, encoding, rewards
+
+LINE: Final = "|"  # stands for the end of a line in a parameter
+_PARAMETERS: Final = {"options": "", "position": ""}
+
+
+def _yaxha_length(options: yaxha.Options) -> tuple[int, int]:
+    players = options.players
+    # In each round a choice and three cubes of everybody, and picks of all who lost a tie but the last.
+    return 10 * (4 * players + max(0, players - 2)), 4 + 10 * players
+
+
+def _piramide_length(options: piramide.Options) -> tuple[int, int]:
+    """More decisions than a match can have; and more draws than it is likely to have (see docs/envs.md)."""
+    cells = sum(level * level for level in range(1, options.base + 1))
+    turns = options.players * (cells + 1)
+    # A block is placed, may leave a choice and may earn a purchase; a turn has three actions and an end of its own.
+    return 3 * cells + 4 * turns, 10_000
+
+
+_LENGTHS: Final[dict[str, Callable[[Any], tuple[int, int]]]] = {"yaxha": _yaxha_length, "piramide": _piramide_length}
+
+
+def _type_of(game: Game[Any, Any, Any, Any, Any]) -> pyspiel.GameType:
+    return pyspiel.GameType(
+        short_name=f"python_{game.name}",
+        long_name=f"Witz {game.name}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(game.player_counts),
+        min_num_players=min(game.player_counts),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification=_PARAMETERS,
+    )
+
+
+_TYPES: Final = {name: _type_of(GAMES[name]) for name in ENCODINGS}
+
+
+@dataclass(frozen=True, slots=True)
+class _Match:
+    """A match so far: the state, and what each seat was told. It never changes, so that a copy is the same one."""
+
+    name: str
+    options: Any
+    state: Any
+    told: tuple[tuple[str, ...], ...]
+
+    def __deepcopy__(self, _memo: object) -> _Match:
+        return self
+
+    @property
+    def game(self) -> Game[Any, Any, Any, Any, Any]:
+        return GAMES[self.name]
+
+    def after(self, number: int) -> _Match:
+        """The match after the action with this number."""
+        action = self.game.action_from_id(min(self.game.to_act(self.state)), number)
+        step = self.game.apply(self.state, action)
+        told = tuple(
+            (*before, *(str(event) for event in step.events if event.audience is None or seat in event.audience))
+            for seat, before in enumerate(self.told)
+        )
+        return _Match(self.name, self.options, step.state, told)
+
+    def imagined(self, seat: Seat, random: Random) -> _Match:
+        """Another match that the seat cannot tell from this one; what the others were told is imagined too."""
+        state = self.game.sample(self.game.view(self.state, seat), random)
+        told = tuple(
+            before if other == seat else (f"imagined: {self.game.view(state, other)}",)
+            for other, before in enumerate(self.told)
+        )
+        return _Match(self.name, self.options, state, told)
+
+
+class WitzGame(pyspiel.Game):
+    """A game of Witz with its options.
+
+    `options` are the lines of docs/notation.md with `|` between them (`players 3|cards starter`). A `position`, its
+    lines joined in the same way, brings its own options; the match begins there, which makes small games of the ends
+    of large ones.
+    """
+
+    def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:
+        params = {**_PARAMETERS, **(params or {})}
+        self.game = GAMES[name]
+        if params["position"]:
+            text = params["position"].replace(LINE, "\n") + "\n"
+            _, self.options, self.start = read_state(text, {name: self.game})
+        else:
+            lines = [line.split(None, 1) for line in params["options"].split(LINE) if line.strip()]
+            entries = {key: Entry(*value) for key, *value in lines}
+            self.options = self.game.read_options(entries)
+            self.start = self.game.initial(self.options)
+        length, draws = _LENGTHS[name](self.options)
+        self._draws = draws
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.game.action_count(self.options, 0),
+            max_chance_outcomes=self.game.action_count(self.options, CHANCE),
+            num_players=len(self.game.seats(self.options)),
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=length,
+        )
+        super().__init__(_TYPES[name], info, params)
+
+    def new_initial_state(self, *_: Any) -> WitzState:
+        """The start of a match, before anything is dealt, or the position that was given."""
+        return WitzState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """More deals than a match has."""
+        return self._draws
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> WitzObserver:
+        """What makes observations of the kind asked for."""
+        if params:
+            raise ValueError(f"observations of Witz take no parameters, not {params}")
+        return WitzObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+
+
+class WitzState(pyspiel.State):
+    """A match at one moment, as OpenSpiel asks for it."""
+
+    def __init__(self, game: WitzGame) -> None:
+        super().__init__(game)
+        self.match = _Match(game.game.name, game.options, game.start, ((),) * game.num_players())
+
+    def current_player(self) -> int:
+        """The seat that is asked now, the chance player, or the player of a finished match."""
+        acting = self.match.game.to_act(self.match.state)
+        if not acting:
+            return cast("int", pyspiel.PlayerId.TERMINAL)
+        return cast("int", pyspiel.PlayerId.CHANCE) if CHANCE in acting else min(acting)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        game = self.match.game
+        return sorted(map(game.action_id, game.legal(self.match.state, player)))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What chance may do, with the odds."""
+        game = self.match.game
+        chances = game.chances(self.match.state)
+        total = sum(weight for _, weight in chances)
+        return sorted((game.action_id(action), weight / total) for action, weight in chances)
+
+    def _apply_action(self, action: int) -> None:
+        self.match = self.match.after(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        game = self.match.game
+        return game.write_action(game.action_from_id(CHANCE if player < 0 else player, action))
+
+    def is_terminal(self) -> bool:
+        """Whether the match is over."""
+        return not self.match.game.to_act(self.match.state)
+
+    def returns(self) -> list[float]:
+        """The rewards of all seats: nothing before the end."""
+        outcome = self.match.game.outcome(self.match.state)
+        if outcome is None:
+            return [0.0] * len(self.match.told)
+        return list(rewards(self.match.game, self.match.options, outcome))
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> WitzState:
+        """A state that the player cannot tell from this one; `sampler` gives numbers from 0 to 1.
+
+        It has no history: what the others did in secret is imagined as a result, not as a course of actions.
+        """
+        imagined = cast("WitzState", self.get_game().new_initial_state())
+        imagined.match = self.match.imagined(player, Random(sampler()))  # noqa: S311
+        return imagined
+
+    def __str__(self) -> str:
+        return write_position(self.match.game, self.match.state, self.match.options)
+
+
+class WitzObserver:
+    """What a player sees of a state: made from the view of its seat, or of a spectator for what is public.
+
+    With perfect recall it is all that the seat was ever told, as text; without, it is the view.
+    """
+
+    def __init__(self, game: WitzGame, kind: Any) -> None:
+        self._kind = kind
+        self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self._encode = encoding(game.game).encode
+        self.tensor: np.ndarray[Any, np.dtype[np.float32]] | None = None
+        self.dict: dict[str, Any] = {}
+        if self._private and kind.public_info and not kind.perfect_recall:
+            self.tensor = np.zeros(encoding(game.game).SIZE, np.float32)
+            self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: WitzState, player: int) -> None:
+        """Writes the observation of a player into the tensor."""
+        if self.tensor is not None:
+            self.tensor[:] = self._encode(state.match.game.view(state.match.state, player))
+
+    def string_from(self, state: WitzState, player: int) -> str:
+        """The observation of a player as text."""
+        match, game = state.match, state.match.game
+        public = game.view(match.state, None)
+        if not self._private:
+            return str(public)
+        own = game.view(match.state, player)
+        if not self._kind.public_info:
+            differs = [each.name for each in fields(own) if getattr(own, each.name) != getattr(public, each.name)]
+            return " ".join(f"{name}={getattr(own, name)}" for name in differs)
+        return "\n".join((*match.told[player], str(own))) if self._kind.perfect_recall else str(own)
+
+
+def _registered(name: str) -> type[WitzGame]:
+    """The class of one game, as OpenSpiel wants one for each."""
+
+    class Named(WitzGame):
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            super().__init__(name, params)
+
+    Named.__name__ = Named.__qualname__ = f"Witz{name.capitalize()}Game"
+    return Named
+
+
+for _name, _type in _TYPES.items():
+    pyspiel.register_game(_type, _registered(_name))

@@ -1,0 +1,153 @@
+"""Both games for PettingZoo: turn by turn (AEC), and Yaxha with simultaneous decisions (parallel)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gymnasium import spaces
+from pettingzoo import AECEnv, ParallelEnv
+
+from witz.errors import IllegalAction
+from witz.games import GAMES
+from witz.yaxha import YAXHA
+from witz.yaxha import Options as YaxhaOptions
+
+from .encode import OBSERVATIONS_VERSION
+from .table import Table
+
+
+class AecEnv(AECEnv[str, dict[str, Any], int]):
+    """A match turn by turn. Of seats that act at once the lowest is asked first; no view tells what it did.
+
+    Rewards come at the end (`encode.rewards`), with the scores in `infos`. An action that is not legal ends the match:
+    its agent gets -1, the others nothing, and `infos` tell why.
+    """
+
+    def __init__(self, game: str, options: Any) -> None:
+        super().__init__()
+        self.metadata = {"render_modes": [], "name": f"{game}_v{OBSERVATIONS_VERSION}", "is_parallelizable": False}
+        self._table = Table(GAMES[game], options)
+        self.possible_agents = [f"player_{seat}" for seat in range(self._table.players)]
+        self.action_spaces = {agent: self._table.new_action_space() for agent in self.possible_agents}
+        self.observation_spaces = {agent: self._table.new_observation_space() for agent in self.possible_agents}
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.agents: list[str] = []
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+        """Deals a new match; `options` is for PettingZoo, a match has its options from the start."""
+        self._table.reset(seed)
+        self.agents = [*self.possible_agents]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self._next()
+
+    def _next(self) -> str:
+        return self.possible_agents[min(self._table.game.to_act(self._table.state))]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        return self._table.observe(self._seats[agent])
+
+    def step(self, action: int | None) -> None:
+        """Does what a number says for the agent in turn; None for one whose match is over."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"{agent} is in turn and must act")
+        try:
+            self._table.act(self._seats[agent], action)
+        except IllegalAction as error:
+            self.rewards[agent] = -1.0
+            self.infos[agent] = {"refused": error.refusal.code}
+        else:
+            # Nobody is rewarded before the end, so there is nothing to clear or to add up until then.
+            if (result := self._table.result) is None:
+                self.agent_selection = self._next()
+                return
+            for name, reward, score in zip(self.possible_agents, *result, strict=True):
+                self.rewards[name] = reward
+                self.infos[name] = {"score": score}
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self.agent_selection = self.agents[0]
+
+
+class YaxhaParallelEnv(ParallelEnv[str, dict[str, Any], int]):
+    """Yaxha with simultaneous decisions: in each step all who must act do.
+
+    Those who have nothing to do (their mask is empty) may send any number. An action that is not legal ends the
+    match: its agent gets -1, the others nothing, and `infos` tell why.
+    """
+
+    def __init__(self, options: YaxhaOptions) -> None:
+        self.metadata = {"render_modes": [], "name": f"yaxha_parallel_v{OBSERVATIONS_VERSION}"}
+        self._table = Table(YAXHA, options)
+        self.possible_agents = [f"player_{seat}" for seat in range(self._table.players)]
+        self.action_spaces = {agent: self._table.new_action_space() for agent in self.possible_agents}
+        self.observation_spaces = {agent: self._table.new_observation_space() for agent in self.possible_agents}
+        self.agents: list[str] = []
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def reset(
+        self,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002  # a match has its options from the start
+    ) -> tuple[dict[str, dict[str, Any]], dict[str, dict[str, Any]]]:
+        self._table.reset(seed)
+        self.agents = [*self.possible_agents]
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def _observations(self) -> dict[str, dict[str, Any]]:
+        return {agent: self._table.observe(seat) for seat, agent in enumerate(self.possible_agents)}
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[
+        dict[str, dict[str, Any]], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
+    ]:
+        agents = self.agents
+        infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
+        earned = dict.fromkeys(agents, 0.0)
+        over = not agents
+        for seat in sorted(YAXHA.to_act(self._table.state)) if agents else ():
+            agent = self.possible_agents[seat]
+            try:
+                self._table.act(seat, actions[agent])
+            except IllegalAction as error:
+                over, earned[agent] = True, -1.0
+                infos[agent] = {"refused": error.refusal.code}
+                break
+        if not over and (result := self._table.result) is not None:
+            over = True
+            for agent, reward, score in zip(agents, *result, strict=True):
+                earned[agent], infos[agent] = reward, {"score": score}
+        ended = dict.fromkeys(agents, over)
+        observations = self._observations() if agents else {}
+        if over:
+            self.agents = []
+        return observations, earned, ended, dict.fromkeys(agents, False), infos
+
+
+def env(game: str, options: Any) -> AecEnv:
+    """A game by its name, turn by turn."""
+    return AecEnv(game, options)
+
+
+def parallel_env(options: YaxhaOptions) -> YaxhaParallelEnv:
+    """Yaxha with simultaneous decisions."""
+    return YaxhaParallelEnv(options)

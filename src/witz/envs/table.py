@@ -1,0 +1,73 @@
+"""What the environments of PettingZoo and Gymnasium share: a match that deals by itself."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+
+from witz.engine import CHANCE, Game, Seat
+
+from .encode import encoding, mask, rewards
+
+
+class Table:
+    """A match that an environment plays: chance acts by itself, seats are given observations."""
+
+    def __init__(self, game: Game[Any, Any, Any, Any, Any], options: Any) -> None:
+        self.game = game
+        self.options = options
+        self.state = game.initial(options)
+        self.random = Random()  # noqa: S311  # a match of an environment is no secret
+        self._encode = encoding(game).encode
+        self._count = game.action_count(options, 0)
+        self.players = len(game.seats(options))
+
+    def new_action_space(self) -> spaces.Discrete[Any]:
+        """A space of the numbers of a seat's actions."""
+        return spaces.Discrete(self._count)
+
+    def new_observation_space(self) -> spaces.Dict:
+        """A space of what `observe` gives."""
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(0, np.iinfo(np.int16).max, (encoding(self.game).SIZE,), np.int16),
+                "action_mask": spaces.Box(0, 1, (self._count,), np.int8),
+            }
+        )
+
+    def reset(self, seed: int | None) -> None:
+        """Deals a new match; without a seed the stream of the match before goes on."""
+        if seed is not None:
+            self.random = Random(seed)  # noqa: S311
+        self.state = self.game.initial(self.options)
+        self._deal()
+
+    def act(self, seat: Seat, number: int) -> None:
+        """Does what a number says, and deals. Raises IllegalAction."""
+        action = self.game.action_from_id(seat, int(number))
+        self.state = self.game.apply(self.state, action).state
+        self._deal()
+
+    def _deal(self) -> None:
+        game = self.game
+        while CHANCE in game.to_act(self.state):
+            self.state = game.apply(self.state, game.deal(self.state, self.random)).state
+
+    def observe(self, seat: Seat) -> dict[str, Any]:
+        """What a seat may know, and what it may do."""
+        game, state = self.game, self.state
+        return {
+            "observation": self._encode(game.view(state, seat)),
+            "action_mask": mask(game, self._count, game.legal(state, seat)),
+        }
+
+    @property
+    def result(self) -> tuple[tuple[float, ...], tuple[int, ...]] | None:
+        """The rewards and scores of a finished match."""
+        outcome = self.game.outcome(self.state)
+        if outcome is None:
+            return None
+        return rewards(self.game, self.options, outcome), outcome.scores

@@ -1,0 +1,29 @@
+"""docs/observations.md says where each part of an observation begins."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from witz.envs import encode_piramide, encode_yaxha
+
+PAGE = (Path(__file__).parents[2] / "docs" / "observations.md").read_text(encoding="utf-8")
+YAXHA = """
+PYRAMIDS SECRET MARKET BAG HAND TAKEN DISCARDED SHOWN_DISCARDED LEFT INITIATIVE CHOSEN CHOICE QUEUE BONUS
+STAGE ROUND SEAT
+"""
+PIRAMIDE = """
+PYRAMID RESERVED SPECIAL MARKET HAND HAND_SIZES COINS EXTRAS SEEN DOUBTFUL RETURNS RETURNED BAG BOX PASSES TURN LEFT
+STAGE SEAT
+"""
+PARTS = {"Yaxha": (encode_yaxha, YAXHA), "La Gran Pirámide": (encode_piramide, PIRAMIDE)}
+
+
+@pytest.mark.parametrize("title", PARTS)
+def test_the_page_tells_where_each_part_begins(title: str) -> None:
+    module, names = PARTS[title]
+    section = PAGE.split(f"## {title}: ")[1].split("\n## ")[0]
+    assert section.startswith(f"{module.SIZE} numbers")
+    assert [int(start) for start in re.findall(r"^\| (\d+) \|", section, re.MULTILINE)] == [
+        getattr(module, name) for name in names.split()
+    ]

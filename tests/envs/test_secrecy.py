@@ -1,0 +1,85 @@
+"""An observation is made from the view alone: what a seat cannot tell apart looks the same to it."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rules.contract.adapters import NAMES, adapter
+from tests.rules.secrecy.test_views import Twins
+from tests.support.strategies import play
+from witz.engine import CHANCE
+from witz.envs.encode import encoding, mask
+from witz.games import GAMES
+
+for_all_games = pytest.mark.parametrize("name", NAMES)
+
+
+class ObservedTwins(Twins):
+    """Two matches that one seat cannot tell apart, looked at through its observations."""
+
+    def check(self) -> None:
+        super().check()
+        one, other = (self.observation(state) for state in (self.one, self.other))
+        assert all(np.array_equal(*pair) for pair in zip(one, other, strict=True))
+
+    def observation(self, state: Any) -> tuple[Any, Any]:
+        count = self.game.action_count(self.options, 0)
+        return (
+            encoding(self.game).encode(self.game.view(state, self.observer)),
+            mask(self.game, count, self.game.legal(state, self.observer)),
+        )
+
+
+@for_all_games
+@settings(max_examples=12)
+@given(data=st.data())
+def test_twin_matches_give_equal_observations(name: str, data: st.DataObject) -> None:
+    options = data.draw(adapter(name).options)
+    observer = data.draw(st.integers(0, len(GAMES[name].seats(options)) - 1))
+    twins = ObservedTwins(name, options, observer, f"observed {data.draw(st.integers(0, 99))}")
+    twins.run()
+    assert twins.apart
+
+
+@for_all_games
+def test_an_observation_tells_all_that_a_seat_sees(name: str) -> None:
+    """Along a match no two different views of a seat look alike, and no number leaves its bounds."""
+    for options in adapter(name).tables:
+        match = play(name, options, "seen")
+        for seat in range(len(match.game.seats(options))):
+            found: dict[bytes, Any] = {}
+            for state in match.states:
+                view = match.game.view(state, seat)
+                seen = encoding(match.game).encode(view)
+                assert seen.shape == (encoding(match.game).SIZE,)
+                assert seen.min() >= 0
+                assert found.setdefault(seen.tobytes(), view) == view
+
+
+@for_all_games
+def test_a_mask_has_the_legal_actions_and_no_others(name: str) -> None:
+    match = play(name, adapter(name).tables[0], "masked")
+    for state in match.states:
+        for seat in match.game.to_act(state) - {CHANCE}:
+            count = match.game.action_count(match.options, seat)
+            found = mask(match.game, count, match.game.legal(state, seat))
+            actions = {match.game.action_from_id(seat, int(number)) for number in np.flatnonzero(found)}
+            assert actions == set(match.game.legal(state, seat))
+
+
+@for_all_games
+def test_a_spectator_has_no_observation(name: str) -> None:
+    game = GAMES[name]
+    with pytest.raises(ValueError, match="an observation belongs to a seat"):
+        encoding(game).encode(game.view(game.initial(adapter(name).tables[0]), None))
+
+
+def test_a_game_without_observations_is_named() -> None:
+    class Senet:
+        name = "senet"
+
+    with pytest.raises(LookupError, match="the game 'senet' has no observations"):
+        encoding(Senet())  # type: ignore[arg-type]
