@@ -12,31 +12,31 @@ from pathlib import Path
 from typing import Any, Final
 
 from pydantic import TypeAdapter
-from pydantic.json_schema import models_json_schema
 
-from witz.server.http.routes import score as score_api
-from witz.server.wire import bodies as rest
-from witz.server.wire.messages import CLIENT_MESSAGE, PROTOCOL_VERSION, SERVER_MESSAGE, AnyEvent
+from witz.server.http.routes import score
+from witz.server.wire import bodies
+from witz.server.wire.messages import PROTOCOL_VERSION, AnyEvent
 from witz.server.wire.shapes import GameView
+from witz.server.ws.validators import CLIENT_MESSAGE, SERVER_MESSAGE
 
 SCHEMA_FILE: Final = Path("docs/protocol.schema.json")
 TYPESCRIPT_FILE: Final = Path("web/src/generated/protocol.ts")
 
 Schema = Mapping[str, Any]
 
-_REQUESTS: Final = (rest.CreateMatch, rest.Join, rest.FillSeat, rest.AddWords, rest.Claim)
+_REQUESTS: Final = (bodies.CreateMatch, bodies.Join, bodies.FillSeat, bodies.AddWords, bodies.Claim)
 _ANSWERS: Final = (
-    rest.Device,
-    rest.GameInfo,
-    rest.MatchMade,
-    rest.SeatGiven,
-    rest.PublicView,
-    rest.OwnMatch,
-    rest.History,
-    rest.RecordChecked,
-    score_api.Scored,
-    rest.Problem,
-    rest.Health,
+    bodies.Device,
+    bodies.GameInfo,
+    bodies.MatchMade,
+    bodies.SeatGiven,
+    bodies.PublicView,
+    bodies.OwnMatch,
+    bodies.History,
+    bodies.RecordChecked,
+    score.Scored,
+    bodies.Problem,
+    bodies.Health,
 )
 _PLAIN: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
@@ -45,14 +45,12 @@ def make_schema() -> dict[str, Any]:
     """One JSON Schema whose definitions are all messages, requests and answers."""
     inputs = [("ClientMessage", "validation", CLIENT_MESSAGE), ("ServerMessage", "validation", SERVER_MESSAGE)]
     inputs += [("AnyEvent", "validation", TypeAdapter(AnyEvent)), ("GameView", "validation", TypeAdapter(GameView))]
-    inputs += [(each.__name__, "validation", TypeAdapter(each)) for each in _ANSWERS]
+    inputs += [(each.__name__, "validation", TypeAdapter(each)) for each in (*_REQUESTS, *_ANSWERS)]
     found, together = TypeAdapter.json_schemas(inputs, ref_template="#/$defs/{model}")  # type: ignore[arg-type]
     definitions: dict[str, Any] = dict(together.get("$defs", {}))
     for (name, _), schema in found.items():
         if "$ref" not in schema:
             definitions[str(name)] = schema
-    _, bodies = models_json_schema([(each, "validation") for each in _REQUESTS], ref_template="#/$defs/{model}")
-    definitions |= bodies["$defs"]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"The Witz protocol, version {PROTOCOL_VERSION}",

@@ -23,8 +23,10 @@ from witz.errors import WitzError
 from witz.games import GAMES
 from witz.server.live.load import load
 from witz.server.match import entries
+from witz.server.match.identity import MatchId
 from witz.server.store import SqlStore, sqlite_url
 from witz.server.wire.bodies import MatchMade
+from witz.server.wire.log import read_entry
 
 
 @dataclass(frozen=True)
@@ -137,12 +139,12 @@ def check(report: Report, folder: Path) -> None:
     store = SqlStore(sqlite_url(folder / "witz.sqlite"))
     for move in report.acknowledged:
         found = {entry.number: entry.body for entry in store.entries(move.match, move.number)[:1]}
-        entry = entries.read_entry(move.match, move.number, found[move.number]) if found else None
+        entry = read_entry(MatchId(move.match), move.number, found[move.number]) if found else None
         expected = (move.seat - 1, move.id, (move.action,))
         if not isinstance(entry, entries.Acted) or (entry.seat, entry.id, entry.actions) != expected:
             report.problems.append(f"move {move.number} of match {move.match} is lost")
     for match in report.matches:
-        if load(store, match).match.outcome is None:
+        if load(store, MatchId(match)).match.outcome is None:
             report.problems.append(f"match {match} was not played to its end")
         ids = [(move.seat, move.id) for move in report.acknowledged if move.match == match]
         if len(set(ids)) != len(ids):

@@ -58,6 +58,19 @@ def test_the_rules_side_loads_nothing_from_outside_it() -> None:
     assert outside == set()
 
 
+MATCH_SIDE = ["witz.server.match", "witz.server.wire"]
+
+
+def test_a_match_down_to_its_messages_needs_the_standard_library_only() -> None:
+    """So that a table can run where no package is installed, such as inside a page."""
+    foreign, loaded = load_alone(MATCH_SIDE)
+    assert foreign == "[]"
+    for module in ("match.decide", "match.permit", "wire.messages", "wire.sides", "wire.games.yaxha.writer"):
+        assert f"'witz.server.{module}'" in loaded
+    for room in ("store", "live", "http", "ws"):
+        assert f"'witz.server.{room}'" not in loaded
+
+
 def test_no_game_knows_another() -> None:
     """The line of layers would not show it if two games stood side by side."""
     assert set(GAMES) == set(witz.GAMES)

@@ -11,9 +11,15 @@ import pytest
 from tests.support.odd_bots import HANGS, find
 from witz.bots import BOTS, bot_names
 from witz.engine import CHANCE, Dealer
+from witz.errors import StoreError
 from witz.games import GAMES
+from witz.server.live import bot_seats
+from witz.server.live.audience import Audience
 from witz.server.live.bot_pool import BotPool
+from witz.server.live.bot_seats import BotSeats
+from witz.server.live.services import Services
 from witz.server.log import JsonLines
+from witz.server.settings import Settings
 from witz.yaxha import YAXHA, Options, rules
 
 
@@ -128,3 +134,30 @@ def test_every_game_has_a_bot_and_the_levels_are_those_of_the_registry():
     for game in GAMES:
         assert "random" in bot_names(game)
         assert set(BOTS.get(game, {})) <= set(bot_names(game))
+
+
+def test_a_bot_whose_moves_are_not_made_waits_longer_each_time(monkeypatch: pytest.MonkeyPatch):
+    rests: list[float] = []
+
+    class Task:
+        """A match whose store does not answer."""
+
+        id = "m" * 16
+        audience = Audience(Services(Settings(), None, None))  # type: ignore[arg-type]
+
+        async def look(self) -> None:
+            raise StoreError("the disk is full")
+
+    async def sleep(seconds: float) -> None:
+        rests.append(seconds)
+        if len(rests) == 9:
+            raise asyncio.CancelledError
+
+    async def test() -> None:
+        monkeypatch.setattr(Audience, "is_empty", False)
+        monkeypatch.setattr(bot_seats.asyncio, "sleep", sleep)
+        with pytest.raises(asyncio.CancelledError):
+            await BotSeats(Task())._play(0)  # type: ignore[arg-type]
+
+    asyncio.run(test())
+    assert rests == [1, 2, 4, 8, 16, 32, 60, 60, 60]

@@ -21,7 +21,7 @@ DEVICE = "d" * 32
 OTHERS = "Bearer " + "o" * 32
 # The device that holds a seat, another one, what is no device at all, and none.
 SHOWN = (f"Bearer {DEVICE}", OTHERS, "Bearer of nothing", "Basic b3BlbiBzZXNhbWU=", None)
-schema = schemathesis.openapi.from_dict(make_app(Services(Settings(), store=None, bots=None)).openapi())
+schema = schemathesis.openapi.from_dict(make_app(Services(Settings(), store=None, bot_pool=None)).openapi())
 
 
 @pytest.fixture(scope="module")

@@ -11,19 +11,19 @@ from typing import Any
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
+from tests.support.ears import Ear, create_request
 from witz.engine import Words
 from witz.errors import IllegalAction, NotationError
 from witz.games import GAMES
-from witz.server.identity import digest, new_secret
 from witz.server.live.bot_pool import BotPool
 from witz.server.live.hub import Hub
+from witz.server.live.lobby import Lobby
+from witz.server.match.identity import digest_device, new_device
 from witz.server.match.match import Match
 from witz.server.run import open_services
 from witz.server.settings import Settings
-from witz.server.wire.bodies import CreateMatch
-from witz.server.wire.messages import SERVER_MESSAGE
-from witz.server.ws.outbox import Connection
 from witz.server.ws.session import Session
+from witz.server.ws.validators import SERVER_MESSAGE
 
 # Words that stand for what is right when the message is sent, so that matches also go on.
 NOW, LEGAL = "the decision now", "legal action"
@@ -115,16 +115,12 @@ MESSAGES = st.one_of(
 )
 
 
-class Ear(Connection):
-    """A connection that keeps what it is sent."""
-
-    def __init__(self) -> None:
-        super().__init__(most_messages=10**6, most_bytes=10**9)
-        self.heard: list[dict[str, Any]] = []
+class StrictEar(Ear):
+    """One that takes nothing but messages of the protocol."""
 
     def send(self, text: str) -> None:
         SERVER_MESSAGE.validate_json(text)
-        self.heard.append(json.loads(text))
+        super().send(text)
 
 
 class Thoughtful(BotPool):
@@ -172,19 +168,16 @@ def allowed(match: Match, message: dict[str, Any], own: set[int]) -> bool:
             state = game.apply(state, actions[-1]).state
         except (NotationError, IllegalAction):
             return False
-    return len(actions) == 1 or all(map(match.maker.is_held, actions))
+    return len(actions) == 1 or (play.simultaneous is not None and all(map(play.simultaneous.is_held, actions)))
 
 
 async def fuzz(folder: Path, game: str, messages: list[str | None], own: set[int]) -> None:
     services = open_services(Settings(data=str(folder), messages_per_second=1e6, message_burst=10**6, away_seconds=1e9))
-    services.bots = Thoughtful(workers=1, seconds=1)
+    services.bot_pool = Thoughtful(workers=1, seconds=1)
     hub = Hub(services)
     try:
-        device = new_secret()
-        made = await hub.create(
-            CreateMatch.model_validate({"game": game, "seats": [{"kind": "here"}] * 3}), digest(device)
-        )
-        ear, watcher = Ear(), Ear()
+        made = await Lobby(hub).make(create_request(game, "here", "here", "here"), digest_device(new_device()))
+        ear, watcher = StrictEar(), StrictEar()
         session, watching = Session(hub, ear), Session(hub, watcher)
         tokens = [seat["token"] for seat in made["seats"] if seat["seat"] - 1 in own]
         hello = {"type": "hello", "protocol": 1, "match": made["match"]}
@@ -225,7 +218,7 @@ async def fuzz(folder: Path, game: str, messages: list[str | None], own: set[int
         assert numbers == sorted(set(numbers))
     finally:
         await hub.close()
-        services.bots.close()
+        services.bot_pool.close()
         services.store.sync.close()
 
 

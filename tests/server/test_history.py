@@ -11,7 +11,8 @@ from tests.support.matches import legal, waiting
 from witz.games import GAMES
 from witz.server.match import entries
 from witz.server.match.match import Change, Match, new_match
-from witz.server.match.replay import check_record, history, record_text
+from witz.server.match.replay import fold_log, record_text
+from witz.server.wire.replays import check_record, write_history
 from witz.server.wire.views import record_name_of, table
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -27,7 +28,7 @@ class Played:
         rules = GAMES[game].rules_version
         created = entries.Created(game=game, rules=rules, options={}, seats=seats, seed=seed)
         self.match = new_match(ID, created)
-        self.log: list[entries.Entry] = [created]
+        self.log: list[entries.LogEntry] = [created]
         self.keep(self.match.begin())
 
     def keep(self, change: Change) -> None:
@@ -46,7 +47,7 @@ class Played:
             self.keep(self.match.take_back(seat, f"i{self.match.number}", self.match.decision(seat) or ""))
 
     def steps(self, seat: int | None) -> list[Any]:
-        return list(history(ID, self.log, seat)["steps"])
+        return list(write_history(list(fold_log(ID, self.log)), seat)["steps"])
 
 
 def finished(game: str, players: int = 3) -> Played:
@@ -159,3 +160,10 @@ def test_every_view_on_the_way_is_what_was_seen_then(game: str):
 
 def test_a_record_is_named_after_the_game_and_the_players():
     assert record_name_of(Played("yaxha", 3, "seed").match) == "yaxha-Ana-Ben-Cleo-mmmm.witz"
+
+
+def test_an_open_replay_of_piramide_shows_no_seat_s_hand_as_its_own():
+    played = finished("piramide")
+    steps = played.steps(None)
+    assert any(any(step["hands"]) for step in steps)
+    assert {step["view"]["hand"] for step in steps if step["view"] is not None} == {""}

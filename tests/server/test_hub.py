@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import signal
 import stat
 import subprocess
@@ -13,14 +14,19 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.ears import create_request
 from witz.client import Server
 from witz.errors import MatchNotFound
 from witz.server.live.hub import Hub
+from witz.server.live.inbox import Asked
+from witz.server.live.lobby import Lobby
+from witz.server.match.identity import DeviceDigest, Identity
+from witz.server.match.requests import Act
 from witz.server.run import open_services
 from witz.server.settings import Settings
-from witz.server.wire.bodies import CreateMatch
 
 DAY = 86_400.0
+DEVICE = DeviceDigest("device")
 
 
 @asynccontextmanager
@@ -29,12 +35,8 @@ async def hub_at(folder: Path) -> AsyncIterator[Hub]:
     hub = Hub(services)
     yield hub
     await hub.close()
-    services.bots.close()
+    services.bot_pool.close()
     services.store.sync.close()
-
-
-def asked(*kinds: str) -> CreateMatch:
-    return CreateMatch.model_validate({"game": "yaxha", "seats": [{"kind": kind} for kind in kinds]})
 
 
 def test_abandoned_matches_are_removed_after_the_documented_time(tmp_path: Path):
@@ -42,19 +44,19 @@ def test_abandoned_matches_are_removed_after_the_documented_time(tmp_path: Path)
         async with hub_at(tmp_path) as hub:
             now = [1000 * DAY]
             hub.services.now = lambda: now[0]
-            never_begun = await hub.create(asked("here", "open"), "device")
-            running = await hub.create(asked("here", "here"), "device")
-            looked_at = await hub.create(asked("here", "open"), "device")
+            never_begun = await Lobby(hub).make(create_request("yaxha", "here", "open"), DEVICE)
+            running = await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
+            looked_at = await Lobby(hub).make(create_request("yaxha", "here", "open"), DEVICE)
             now[0] += 6.9 * DAY
             assert await hub.remove_abandoned() == 0
             task = hub.task(looked_at["match"])
-            await task.do(task.load)
+            await task.look()
             now[0] += 0.2 * DAY
             assert await hub.remove_abandoned() == 1
             store = hub.services.store.sync
             with pytest.raises(MatchNotFound):
                 store.entries(never_begun["match"])
-            assert len(store.held_by("device")) == 2
+            assert len(store.held_by(DEVICE)) == 2
             now[0] += 83.1 * DAY
             await hub.remove_abandoned()
             with pytest.raises(MatchNotFound):
@@ -69,13 +71,14 @@ def test_a_move_in_a_match_that_another_server_removed_is_not_acknowledged(tmp_p
         async with hub_at(tmp_path) as hub, hub_at(tmp_path) as other:
             now = [1000 * DAY]
             hub.services.now = other.services.now = lambda: now[0]
-            made = await hub.create(asked("here", "here"), "device")
+            made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
             task = hub.task(made["match"])
             now[0] += 91 * DAY
-            await task.do(task.load)
+            await task.look()
             assert await other.remove_abandoned() == 1
+            choosing = Act(seat=0, id="x", decision="round 1 choose", actions=("choose 1",))
             with pytest.raises(MatchNotFound):
-                await task.do(lambda: task.change(lambda match: [match.act(0, "x", "round 1 choose", ["choose 1"])]))
+                await task.ask(Asked(Identity(DEVICE), choosing))
             with pytest.raises(MatchNotFound):
                 hub.services.store.sync.entries(made["match"])
 
@@ -87,16 +90,16 @@ def test_a_match_in_memory_is_forgotten_only_when_nobody_needs_it(tmp_path: Path
         async with hub_at(tmp_path) as hub:
             clock = [0.0]
             hub.services.monotonic = lambda: clock[0]
-            made = await hub.create(asked("here", "here"), "device")
+            made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
             task = hub.task(made["match"])
-            await task.do(task.load)
+            await task.look()
             clock[0] = 119.0
             assert await hub.forget_idle() == 0
             clock[0] = 121.0
             assert await hub.forget_idle() == 1
             assert hub.tasks == {}
             again = hub.task(made["match"])
-            await again.do(again.load)
+            await again.look()
             assert again.match.number == 2
 
     asyncio.run(test())
@@ -108,7 +111,7 @@ def test_asking_for_matches_that_are_not_there_leaves_nothing_in_memory(tmp_path
             for number in range(20):
                 task = hub.task(f"{number:016}")
                 with pytest.raises(MatchNotFound):
-                    await task.do(task.load)
+                    await task.look()
             assert hub.tasks == {}
 
     asyncio.run(test())
@@ -128,14 +131,14 @@ def test_the_server_stops_cleanly_when_it_is_told_to(tmp_path: Path, stops: list
         shown = asyncio.run(host.request("GET", f"/api/matches/{made['match']}"))
         assert shown["match"]["status"] == "running"
         metrics = asyncio.run(host.request("GET", "/metrics"))
-        assert "witz_matches_in_memory 1" in metrics
+        assert "witz_matches_in_memory 1.0" in metrics
         assert made["match"] not in metrics
-        assert "{" not in metrics  # no label could name anybody
+        assert set(re.findall(r"{(.*?)=", metrics)) == {"le"}  # no label could name anybody
         for stop in stops:
             process.send_signal(stop)
             time.sleep(0.05)  # two signals at once are one
         log = [json.loads(line) for line in process.stderr]
         assert process.wait(timeout=120) == 0
-    assert [line["said"] for line in log] == ["the server has begun", "a match was made", "the server has stopped"]
+    assert [line["message"] for line in log] == ["the server has begun", "a match was made", "the server has stopped"]
     if sys.platform != "win32":  # nobody else on this machine reads the deals
         assert stat.S_IMODE((tmp_path / "witz.sqlite").stat().st_mode) == 0o600

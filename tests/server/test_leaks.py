@@ -12,50 +12,48 @@ from random import Random
 
 import pytest
 
+from tests.support.ears import Ear
 from tests.support.matches import act, legal, made, waiting
 from witz.engine import CHANCE
 from witz.games import GAMES
 from witz.piramide import LETTERS as PIRAMIDE_LETTERS
-from witz.server.live.audience import Audience
-from witz.server.live.load import Loaded
+from witz.server.live.audience import Audience, Visitor
 from witz.server.live.services import Services
+from witz.server.match.drafts import Drafts
+from witz.server.match.identity import Identity
 from witz.server.match.match import Change, Match
 from witz.server.match.refusal import Refuse
 from witz.server.settings import Settings
-from witz.server.wire.messages import SERVER_MESSAGE
-from witz.server.wire.views import Drafts, table
-from witz.server.ws.outbox import Connection
+from witz.server.wire.games.registry import WRITERS
+from witz.server.wire.loaded import Loaded
+from witz.server.wire.views import table
+from witz.server.ws.validators import SERVER_MESSAGE
 from witz.yaxha import LETTERS as YAXHA_LETTERS
 
 GAMES_EACH = int(os.environ.get("WITZ_LEAK_GAMES", "6"))
 
 
-class Ear(Connection):
-    """A connection that keeps what it is sent."""
+class SeatEar(Ear):
+    """An ear of somebody who holds these seats."""
 
     def __init__(self, *seats: int) -> None:
-        super().__init__(most_messages=10**9, most_bytes=10**12)
+        super().__init__()
         self.seats = frozenset(seats)
-        self.device = None
-        self.tokens = frozenset(f"token {seat}" for seat in seats)
-        self.heard: list[dict] = []
-        self.raw: list[str] = []
 
-    def send(self, text: str) -> None:
-        self.raw.append(text)
-        self.heard.append(json.loads(text))
+    def visitor(self) -> Visitor:
+        return Visitor(self, Identity(None, frozenset(f"token {seat}" for seat in self.seats)), self.seats)
 
 
 class Room:
     """A match with ears in all places: each seat, a device with two seats, and a spectator."""
 
     def __init__(self, match: Match) -> None:
-        services = Services(Settings(), store=None, bots=None, monotonic=lambda: 0.0)  # type: ignore[arg-type]
+        services = Services(Settings(), store=None, bot_pool=None, monotonic=lambda: 0.0)  # type: ignore[arg-type]
         self.loaded = Loaded(match, [(), ()])
         self.audience = Audience(services)
-        self.ears = [Ear(seat) for seat in range(len(match.seats))] + [Ear(), Ear(0, 1)]
+        self.ears = [SeatEar(seat) for seat in range(len(match.seats))] + [SeatEar(), SeatEar(0, 1)]
         for ear in self.ears:
-            self.audience.enter(self.loaded, ear, None, 0)
+            self.audience.enter(self.loaded, ear.visitor(), 0)
 
     @property
     def match(self) -> Match:
@@ -66,7 +64,7 @@ class Room:
         self.loaded.add(change, 0.0)
         self.audience.publish(before, self.loaded)
 
-    def shown(self, ear: Ear, seat: int | None) -> dict:
+    def shown(self, ear: SeatEar, seat: int | None) -> dict:
         """A side of the table as a client puts it together from all that it was sent."""
         shown: dict = {}
         for message in ear.heard:
@@ -97,10 +95,10 @@ def played(match: Match, change: Change, seat: int, text: str) -> list:
     step = game.apply(play.state if answer.state is None else answer.state, action)
     if not change.entry.final:
         return list(step.events)
-    held = [(each, told) for other in play.answers for each, told in zip(other.actions, other.told, strict=True)]
+    held = [(each, told) for other in play.answers for each, told in zip(other.actions, other.events, strict=True)]
     events = []
     state = play.state
-    if match.maker.is_held(action):
+    if play.simultaneous is not None and play.simultaneous.is_held(action):
         events += step.events
         order = sorted([*held, (action, step.events)], key=lambda pair: pair[0].actor)
     else:
@@ -133,12 +131,12 @@ def test_every_table_is_what_the_allowed_events_add_up_to(game: str):
             room.publish(change)
             for viewer, ear in zip(seats, room.ears, strict=False):
                 knowledge[viewer].hear(events)
-                told = [change.match.maker.write_event(e) for e in events if e.audience is None or viewer in e.audience]
+                told = [WRITERS[game].write_event(e) for e in events if e.audience is None or viewer in e.audience]
                 extra = ["finished"] if change.match.outcome else []
                 assert [event for event in ear.heard[-1]["events"] if event["event"] not in extra] == told
         for viewer, ear in zip(seats, room.ears, strict=False):
             shown = room.shown(ear, viewer)
-            assert shown["view"] == room.match.maker.write_view(knowledge[viewer].view)
+            assert shown["view"] == WRITERS[game].write_view(knowledge[viewer].view)
         both = room.ears[-1]
         assert room.shown(both, 0)["view"] == room.shown(room.ears[0], 0)["view"]
         assert {part["seat"] for message in both.heard for part in message.get("tables", [])} == {1, 2}
@@ -159,7 +157,7 @@ def test_every_view_on_the_way_is_what_the_allowed_events_add_up_to(game: str):
             match = change.match
             for viewer in seats:
                 knowledge[viewer].hear(events)
-                assert table(match, viewer)["view"] == match.maker.write_view(knowledge[viewer].view)
+                assert table(match, viewer)["view"] == WRITERS[game].write_view(knowledge[viewer].view)
 
 
 def said_to(match: Match, seat: int, text: str) -> object:

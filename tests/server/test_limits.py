@@ -16,7 +16,7 @@ from tests.support.running import RunningServer, running
 from witz.client import Refused, Server
 from witz.server.limits import Bucket, Buckets
 from witz.server.live.services import Services
-from witz.server.ws.outbox import Connection
+from witz.server.ws.outbox import BoundedOutbox
 from witz.server.ws.session import PATIENCE
 
 HERE = {"kind": "here"}
@@ -190,7 +190,7 @@ def test_who_does_not_read_is_let_go_and_the_others_play_on(tmp_path: Path):
                 for _ in range(10):
                     await table.act(1, "choose 1")
                     await table.take_back(1)
-                if "witz_connections 1\n" in await host.request("GET", "/metrics"):
+                if "witz_connections 1.0\n" in await host.request("GET", "/metrics"):
                     break
             else:
                 pytest.fail("the spectator was not let go")
@@ -202,7 +202,7 @@ def test_who_does_not_read_is_let_go_and_the_others_play_on(tmp_path: Path):
 
 def test_the_queue_of_a_connection_is_bounded():
     async def test() -> None:
-        connection = Connection(most_messages=3, most_bytes=1000)
+        connection = BoundedOutbox(most_messages=3, most_bytes=1000)
         for _ in range(10):
             connection.send("x")
         assert connection.goodbye == "too-slow"
@@ -213,7 +213,7 @@ def test_the_queue_of_a_connection_is_bounded():
 
         await connection.pump(send)
         assert sent == ['{"type":"goodbye","code":"too-slow"}']
-        heavy = Connection(most_messages=100, most_bytes=1000)
+        heavy = BoundedOutbox(most_messages=100, most_bytes=1000)
         heavy.send("x" * 2000)
         assert heavy.goodbye == "too-slow"
 
@@ -251,3 +251,25 @@ def test_addresses_that_rest_are_forgotten():
     assert [buckets.take(address) for address in "aabc"] == [True, False, True, False]
     now[0] = 1.0
     assert buckets.take("c")
+
+
+def test_a_client_that_does_not_read_is_not_read_either():
+    async def test() -> None:
+        outbox = BoundedOutbox(most_messages=10, most_bytes=10_000)
+        for _ in range(6):
+            outbox.send("x")
+        waiting = asyncio.create_task(outbox.room())
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert not waiting.done()
+        sent: list[str] = []
+
+        async def send(text: str) -> None:
+            sent.append(text)
+
+        pumping = asyncio.create_task(outbox.pump(send))
+        await asyncio.wait_for(waiting, 60)
+        assert sent
+        pumping.cancel()
+
+    asyncio.run(test())

@@ -8,10 +8,16 @@ import pytest
 from tests.support.matches import act, legal, made, random_step, waiting
 from witz.errors import RulesChanged, StoreError
 from witz.games import GAMES
+from witz.server.live.load import read_log
 from witz.server.match import entries
+from witz.server.match.drafts import NO_DRAFTS
 from witz.server.match.match import MOST_ENTRIES, Change, Match, new_match
 from witz.server.match.refusal import Refuse
-from witz.yaxha import Stage
+from witz.server.store import Entry
+from witz.server.wire.facts import write_facts, write_reason
+from witz.server.wire.log import read_entry, write_entry
+from witz.server.wire.views import table
+from witz.yaxha import LETTERS, Stage
 
 
 def refusal(change: object) -> str:
@@ -21,7 +27,9 @@ def refusal(change: object) -> str:
 
 
 def events(change: Change, seat: int | None) -> list[str]:
-    return [told.event["event"] for told in change.told if told.may_know(seat)]
+    return [
+        event["event"] for audience, event in write_facts("yaxha", change.facts) if audience is None or seat in audience
+    ]
 
 
 def test_a_choice_is_held_until_all_have_chosen():
@@ -123,7 +131,8 @@ def test_a_refusal_names_the_rule_and_the_cells():
     colour = legal(match, 0)[0].split()[1]
     with pytest.raises(Refuse) as caught:
         act(match, 0, f"place {colour} 1a1")
-    assert (caught.value.code, caught.value.rule, caught.value.cells) == ("first-cube-elsewhere", "Y1", ("1d4",))
+    reason = write_reason(caught.value)
+    assert reason == {"code": "first-cube-elsewhere", "rule": "Y1", "cells": ["1d4"], "detail": None}
 
 
 def test_only_those_to_act_are_asked():
@@ -139,8 +148,8 @@ def test_only_those_to_act_are_asked():
 def test_folding_the_log_gives_the_match_again(game: str, players: int):
     random = Random(f"{game} {players}")
     match = made(game, players)
-    log: list[entries.Entry] = [match.created, entries.Began(final=match.play.final, drawn=match.play.drawn)]
-    told: list[object] = []
+    log: list[entries.LogEntry] = [match.created, entries.Began(final=match.play.final, drawn=match.play.drawn)]
+    facts: list[object] = []
     while match.outcome is None:
         seat = random.choice(waiting(match))
         decision = match.decision(seat)
@@ -149,8 +158,8 @@ def test_folding_the_log_gives_the_match_again(game: str, players: int):
         else:
             change = match.act(seat, f"a{match.number}", decision, [random.choice(legal(match, seat))])
         match = change.match
-        log.append(entries.read_entry("m", 0, entries.write_entry(change.entry)))
-        told.append(change.told)
+        log.append(read_entry("m", 0, write_entry(change.entry)))
+        facts.append(change.facts)
     again = new_match(match.id, log[0])
     folded: list[Change] = []
     for entry in log[1:]:
@@ -158,7 +167,7 @@ def test_folding_the_log_gives_the_match_again(game: str, players: int):
         again = folded[-1].match
     assert again.play.state == match.play.state
     assert again.play.final == match.play.final
-    assert [change.told for change in folded[1:]] == told
+    assert [change.facts for change in folded[1:]] == facts
     assert again.number == match.number == len(log)
 
 
@@ -169,9 +178,9 @@ def test_a_log_that_does_not_follow_is_refused():
     with pytest.raises(StoreError, match="does not follow"):
         match.fold(entries.Acted(seat=0, id="x", actions=("choose 1",), final=("1 choose 1",)))
     with pytest.raises(StoreError, match="cannot be read"):
-        entries.read_entry("m", 1, '{"kind": "from the future"}')
+        read_entry("m", 1, '{"kind": "from the future"}')
     with pytest.raises(RulesChanged):
-        new_match("m", match.created.model_copy(update={"game": "senet"}))
+        new_match("m", replace(match.created, game="senet"))
 
 
 def open_match(players: int = 3) -> Match:
@@ -233,3 +242,28 @@ def test_a_match_cannot_be_filled_up_with_changes_of_mind():
     assert refusal(lambda: match.take_back(0, "t", "round 1 choose")) == "too-long"
     assert refusal(lambda: match.hand_over(0, "h", "random")) == "too-long"
     assert act(match, 1, "choose 2").decision(0) == "round 1 build"
+
+
+def test_a_log_with_a_gap_is_refused():
+    match = made()
+    began = entries.Began(final=match.play.final, drawn=match.play.drawn)
+    bodies = [write_entry(match.created), write_entry(began), write_entry(began)]
+    stored = [Entry(number, 0.0, body) for number, body in enumerate(bodies)]
+    assert len(read_log(match.id, stored)) == 3
+    with pytest.raises(StoreError, match=r"entry 1 of match .* is missing"):
+        read_log(match.id, [stored[0], stored[2]])
+
+
+def test_drafts_of_a_past_round_are_not_shown():
+    match, random = made(), Random(3)
+    colour = match.play.view(0).market[0][0]
+    drafts = NO_DRAFTS.with_plan("round 1", "tile 1", [f"place {LETTERS[colour]} 1d4"], [])
+    assert [each["plan"] for each in table(match, 0, drafts)["drafts"]] == ["tile 1"]
+    while match.decision(0) != "round 2 choose":
+        _, match = random_step(match, random)
+    assert table(match, 0, drafts)["drafts"] == []
+    # The same plan would be possible now: only its round keeps it from being shown.
+    tile = next(at for at, cubes in enumerate(match.play.view(0).market, 1) if cubes)
+    empty = NO_DRAFTS.with_plan("round 1", f"tile {tile}", [], [])
+    assert table(match, 0, empty)["drafts"] == []
+    assert table(match, 0, NO_DRAFTS.with_plan("round 2", f"tile {tile}", [], []))["drafts"] != []

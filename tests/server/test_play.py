@@ -240,7 +240,7 @@ def test_bots_sit_in_seats_like_people(server: RunningServer, game: str):
         assert [seat["kind"] for seat in table.match["seats"]] == ["person", "bot", "bot"]
 
     asyncio.run(test())
-    assert server.services.bots.failures == 0
+    assert server.services.bot_pool.failures == 0
 
 
 def test_several_seats_at_one_device(server: RunningServer):
@@ -413,11 +413,11 @@ def test_idle_matches_leave_memory_and_come_back(tmp_path: Path):
             before = table.tables[1]
         hub = server.services
         async with asyncio.timeout(120):
-            while "witz_matches_in_memory 0" not in await Server(server.address).request("GET", "/metrics"):
+            while "witz_matches_in_memory 0.0" not in await Server(server.address).request("GET", "/metrics"):
                 await asyncio.sleep(0.02)
         async with at(server, match, one) as table:
             assert table.tables[1] == before
-        assert hub.counts["matches_loaded"] >= 2
+        assert hub.metrics.count_of("matches_loaded") >= 2
 
     with running(tmp_path, idle_seconds=0.05) as server:
         asyncio.run(test(server))

@@ -18,7 +18,7 @@ from tests.support.running import RunningServer
 from witz.client import Refused, Server
 from witz.fair import seed_hash, verify
 from witz.games import GAMES
-from witz.server.identity import digest
+from witz.server.match.identity import digest
 
 HERE = {"kind": "here"}
 OPEN = {"kind": "open"}
@@ -230,8 +230,9 @@ def test_a_history_is_asked_by_those_who_may(server: RunningServer):
     ("body", "code"),
     [
         ({"game": "chess", "seats": [HERE, OPEN]}, "no-such-game"),
-        ({"game": "yaxha", "seats": [HERE]}, "malformed"),
-        ({"game": "yaxha", "seats": [HERE] * 5}, "malformed"),
+        ({"game": "yaxha", "seats": [HERE]}, "bad-options"),
+        ({"game": "yaxha", "seats": [HERE] * 5}, "bad-options"),
+        ({"game": "yaxha", "seats": []}, "malformed"),
         ({"game": "yaxha", "seats": [BOT, BOT]}, "no-people"),
         ({"game": "yaxha", "seats": [HERE, {"kind": "bot", "level": "genius"}]}, "no-such-bot"),
         ({"game": "yaxha", "seats": [HERE, OPEN], "options": {"cards": "blue"}}, "bad-options"),

@@ -11,27 +11,17 @@ from typing import Any
 
 import pytest
 
-from witz.server.identity import digest
+from tests.support.ears import Ear, create_request
 from witz.server.live.hub import Hub
+from witz.server.live.lobby import Lobby
+from witz.server.match.identity import digest_device
 from witz.server.run import open_services
 from witz.server.settings import Settings
 from witz.server.store import Append
-from witz.server.wire.bodies import CreateMatch, MatchMade
-from witz.server.ws.outbox import Connection
+from witz.server.wire.bodies import MatchMade
 from witz.server.ws.session import Session
 
 DEVICE, PHONE = "d" * 32, "p" * 32
-
-
-class Ear(Connection):
-    """A connection that keeps what it is sent."""
-
-    def __init__(self) -> None:
-        super().__init__(most_messages=10**6, most_bytes=10**9)
-        self.heard: list[dict[str, Any]] = []
-
-    def send(self, text: str) -> None:
-        self.heard.append(json.loads(text))
 
 
 class Table:
@@ -62,12 +52,11 @@ class Table:
 async def table_at(folder: Path, **changes: Any) -> AsyncIterator[Table]:
     services = open_services(Settings(**{"data": str(folder), "away_seconds": 0.0, **changes}))
     hub = Hub(services)
-    asked = CreateMatch.model_validate({"game": "yaxha", "seats": [{"kind": "here"}] * 2})
     try:
-        yield Table(hub, await hub.create(asked, digest(DEVICE)))
+        yield Table(hub, await Lobby(hub).make(create_request("yaxha", "here", "here"), digest_device(DEVICE)))
     finally:
         await hub.close()
-        services.bots.close()
+        services.bot_pool.close()
         services.store.sync.close()
 
 
@@ -107,14 +96,14 @@ def test_what_cannot_be_read_is_refused_and_nothing_ends(at_table, text: str, co
     at_table(test)
 
 
-def test_a_mistake_of_the_server_is_answered_too(at_table, monkeypatch: pytest.MonkeyPatch):
+def test_an_unhandled_exception_is_answered_too(at_table, monkeypatch: pytest.MonkeyPatch):
     async def test(table: Table) -> None:
         session, ear = await table.enter(1)
 
-        async def mistake(*_: object) -> None:
+        def mistake(*_: object) -> None:
             raise LookupError("with something that somebody sent")
 
-        monkeypatch.setattr(session, "_resync", mistake)
+        monkeypatch.setattr(table.hub.task(table.match).audience, "welcome", mistake)
         [answer] = await table.ask(session, ear, "resync")
         assert (answer["code"], answer["id"], answer["detail"]) == ("internal", "x", None)
 
@@ -163,14 +152,10 @@ def test_who_went_away_while_the_match_was_read_is_not_at_the_table(at_table):
         entering.cancel()
         go_on.set()
         task = table.hub.task(table.match)
-        await task.do(nothing)  # comes after the hello
+        await task.look()  # comes after the hello
         assert task.audience.is_empty
 
     at_table(test)
-
-
-async def nothing() -> None:
-    pass
 
 
 @pytest.mark.parametrize(
@@ -188,7 +173,7 @@ def test_a_message_that_waited_while_its_seat_went_away_does_nothing(at_table, k
     async def test(table: Table) -> None:
         session, ear = await table.enter(1)
         task = table.hub.task(table.match)
-        moving = asyncio.create_task(table.hub.claim(table.match, table.tokens[0], digest(PHONE)))
+        moving = asyncio.create_task(Lobby(table.hub).claim(table.match, table.tokens[0], digest_device(PHONE)))
         await asyncio.sleep(0)
         asked = asyncio.create_task(table.ask(session, ear, kind, **content))
         await moving

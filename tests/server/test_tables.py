@@ -6,6 +6,7 @@ from typing import Any
 from tests.support.matches import act, legal, made, waiting
 from witz.pyramid import cells_of
 from witz.server.match.match import Match
+from witz.server.wire.games.registry import WRITERS
 from witz.server.wire.views import table
 from witz.yaxha import LETTERS, YAXHA, Place, account, change, live_points
 from witz.yaxha.text import write_cubes
@@ -81,7 +82,7 @@ def check_effect(match: Match, seat: int, step: Any, effect: Any) -> set[str]:
     if "cost" in effect:
         assert gained == -effect["cost"]
         return {"costs"}
-    told = [match.maker.write_event(event) for event in step.events]
+    told = [WRITERS[match.game.name].write_event(event) for event in step.events]
     placed = next(event for event in told if event["event"] == "block-placed")
     assert (effect["value"], effect["half"]) == (placed["value"], placed["half"])
     assert effect["total"] == gained

@@ -5,26 +5,32 @@ import json
 import logging
 import sqlite3
 import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.support.ears import create_request
 from tests.support.players import play_both
 from tests.support.running import RunningServer, running
 from witz.client import Refused, Seats, Server
-from witz.server.live import bot_seats as thinking
+from witz.server.live import bot_seats
 from witz.server.live.hub import Hub
+from witz.server.live.inbox import Asked
 from witz.server.live.load import load
+from witz.server.live.lobby import Lobby
 from witz.server.log import set_up
+from witz.server.match.identity import DeviceDigest, Identity
+from witz.server.match.refusal import Refuse
+from witz.server.match.requests import Act
 from witz.server.run import open_services
 from witz.server.settings import Settings
 from witz.server.store import AsyncStore, SqlStore, sqlite_url
-from witz.server.wire.bodies import CreateMatch
 
 HERE = {"kind": "here"}
+DEVICE = DeviceDigest("device")
 
 
 async def code_of(asked: Awaitable[object]) -> str:
@@ -71,14 +77,14 @@ def test_a_bot_moves_as_soon_as_the_file_can_be_written_again(tmp_path: Path, mo
         with closing(sqlite3.connect(tmp_path / "witz.sqlite", isolation_level=None)) as other:
             other.execute("BEGIN EXCLUSIVE")
             async with host.at(made["match"]) as table:  # which wakes the bot
-                while not server.services.counts["store_failures"]:
+                while not server.services.metrics.count_of("store_failures"):
                     await asyncio.sleep(0.01)
                 other.execute("ROLLBACK")
                 # Nobody does anything but wait for the bot.
                 async with asyncio.timeout(60):
                     await table.until(lambda: table.tables[1]["view"]["seats"][1]["has_chosen"])
 
-    monkeypatch.setattr(thinking, "SHORTEST_REST", 0.01)
+    monkeypatch.setattr(bot_seats, "SHORTEST_REST", 0.01)
     with running(tmp_path, impatient) as server:
         asyncio.run(test(server))
 
@@ -192,16 +198,15 @@ def test_two_servers_at_one_match_take_turns(database: str, tmp_path: Path):
         services = [open_services(Settings(data=str(tmp_path), database=database)) for _ in range(2)]
         hubs = [Hub(each) for each in services]
         try:
-            made = await hubs[0].create(create_request(), "device")
+            made = await Lobby(hubs[0]).make(create_request("yaxha", "here", "here"), DEVICE)
             tasks = [hub.task(made["match"]) for hub in hubs]
             for task in tasks:
-                await task.do(nothing)
+                await task.look()
             # Both know the match as it was made. Now both act, each for another seat.
-            numbers = await asyncio.gather(*(task.do(choose(task, seat)) for seat, task in enumerate(tasks)))
+            numbers = await asyncio.gather(*(task.ask(choose(seat)) for seat, task in enumerate(tasks)))
             assert sorted(numbers) == [2, 3]
-            stale = choose(tasks[0], 1)
-            with pytest.raises(Exception, match="stale-decision"):
-                await tasks[0].do(stale)
+            with pytest.raises(Refuse, match="stale-decision"):
+                await tasks[0].ask(choose(1, "again"))
             logs = [load(each.store.sync, made["match"]).match for each in services]
             assert (
                 logs[0].play.state == logs[1].play.state == load(services[0].store.sync, made["match"]).match.play.state
@@ -210,23 +215,15 @@ def test_two_servers_at_one_match_take_turns(database: str, tmp_path: Path):
         finally:
             for hub, each in zip(hubs, services, strict=True):
                 await hub.close()
-                each.bots.close()
+                each.bot_pool.close()
                 each.store.sync.close()
 
     asyncio.run(test())
 
 
-async def nothing() -> None:
-    pass
-
-
-def create_request() -> Any:
-    return CreateMatch.model_validate({"game": "yaxha", "seats": [HERE, HERE]})
-
-
-def choose(task: Any, seat: int) -> Callable[[], Awaitable[int]]:
-    decision = "round 1 choose"
-    return lambda: task.change(lambda match: [match.act(seat, f"x{match.number}", decision, [f"choose {seat + 1}"])])
+def choose(seat: int, message_id: str = "first") -> Asked:
+    actions = (f"choose {seat + 1}",)
+    return Asked(Identity(DEVICE), Act(seat=seat, id=message_id, decision="round 1 choose", actions=actions))
 
 
 def test_the_log_names_no_secret(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
@@ -246,7 +243,7 @@ def test_the_log_names_no_secret(tmp_path: Path, capsys: pytest.CaptureFixture[s
         secrets = asyncio.run(test(server))
     said = capsys.readouterr().err
     lines = [json.loads(line) for line in said.splitlines()]
-    assert any(line["said"] == "a match was made" for line in lines)
+    assert any(line["message"] == "a match was made" for line in lines)
     assert any(line.get("route") == "/api/matches" for line in lines)
     for secret in [*secrets, "Anastasia", "Benedetta", "my very own words", "choose 1", "t" * 32]:
         assert secret not in said
@@ -258,5 +255,5 @@ def test_what_libraries_add_to_a_line_is_not_logged(capsys: pytest.CaptureFixtur
     said = f"Task exception was never retrieved\nfuture: <Task finished exception=ValueError({secret!r})>"
     logging.getLogger("asyncio").error(said, exc_info=ValueError(secret))
     line = json.loads(capsys.readouterr().err)
-    assert (line["said"], line["error"]) == ("Task exception was never retrieved", "ValueError")
+    assert (line["message"], line["error"]) == ("Task exception was never retrieved", "ValueError")
     assert secret not in json.dumps(line)

@@ -7,6 +7,7 @@ from random import Random
 from witz.fair import seed_hash
 from witz.games import GAMES
 from witz.server.match import entries
+from witz.server.match.identity import DeviceDigest, MatchId, TokenDigest
 from witz.server.match.match import Match, new_match
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -15,13 +16,15 @@ NAMES = ("Ana", "Ben", "Cleo", "Dan")
 def made(game: str = "yaxha", players: int = 2, seed: str = "seed", **options: str) -> Match:
     """A match of people that has just begun."""
     seats = tuple(
-        entries.SeatPlan(kind="person", name=NAMES[seat], device=f"device {seat}", token=f"token {seat}")
+        entries.SeatPlan(
+            kind="person", name=NAMES[seat], device=DeviceDigest(f"device {seat}"), token=TokenDigest(f"token {seat}")
+        )
         for seat in range(players)
     )
     created = entries.Created(
         game=game, rules=GAMES[game].rules_version, options=options, seats=seats, seed=seed_hash(seed)
     )
-    return new_match("m" * 16, created).begin().match
+    return new_match(MatchId("m" * 16), created).begin().match
 
 
 def act(match: Match, seat: int, *texts: str) -> Match:

@@ -4,6 +4,7 @@ from .dealer import Dealer, pick
 from .names import check_names, read_names, write_names
 from .position import NONE, PositionReader
 from .record import Record, final_state, replay
+from .simultaneous import Simultaneous
 from .text import compose_record, read_action, read_record, read_state, write_action, write_position, write_record
 from .types import (
     CHANCE,
@@ -46,6 +47,7 @@ __all__ = [
     "Random",
     "Record",
     "Seat",
+    "Simultaneous",
     "Step",
     "Words",
     "check_names",

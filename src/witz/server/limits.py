@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 
 class Bucket:
-    """Allows `burst` things at once, and `rate` a second for long."""
+    """A token bucket: bursts of `burst`, and a sustained rate of `rate` a second."""
 
     __slots__ = ("_burst", "_clock", "_last", "_left", "_rate")
 

@@ -19,13 +19,13 @@ class JsonLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
-            "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
+            "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
             "level": record.levelname.lower(),
             # Libraries go on with whole tasks and tracebacks, and what somebody sent may stand in those.
-            "said": record.getMessage().partition("\n")[0],
+            "message": record.getMessage().partition("\n")[0],
         }
-        said: dict[str, Any] = getattr(record, "fields", {})
-        line |= {key: said[key] for key in FIELDS if key in said}
+        fields: dict[str, Any] = getattr(record, "fields", {})
+        line |= {key: fields[key] for key in FIELDS if key in fields}
         if record.exc_info and record.exc_info[0] is not None:
             # The kind of error and where it came from; its text might hold what somebody sent.
             frame = record.exc_info[2]
@@ -48,11 +48,11 @@ def set_up(level: str) -> None:
         logger.propagate = False
 
 
-def say(weight: int, message: str, **fields: object) -> None:
+def log(level: int, message: str, **fields: object) -> None:
     """Writes a line to the log."""
-    LOGGER.log(weight, message, extra={"fields": fields})
+    LOGGER.log(level, message, extra={"fields": fields})
 
 
-def say_mistake(**fields: object) -> None:
+def log_exception(**fields: object) -> None:
     """Writes where the error that is being handled came from."""
-    LOGGER.exception("a mistake in the server", extra={"fields": fields})
+    LOGGER.exception("unhandled exception", extra={"fields": fields})

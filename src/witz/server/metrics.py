@@ -1,33 +1,63 @@
-"""Counters of the whole server in the text format of Prometheus; nothing in them is about one match or person."""
+"""Metrics of the whole server in the text format of Prometheus; nothing in them is about one match or person."""
 
 from __future__ import annotations
 
-from .live.hub import Hub
-from .store import SqlStore
-from .ws.endpoint import Sockets
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.core import CounterMetricFamily
+from prometheus_client.registry import Collector
+
+# Seconds from the receipt of a message to the publication of what it changed: a move is durable by then.
+BUCKETS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
 
-def write_metrics(hub: Hub, sockets: Sockets) -> str:
-    """The counters now."""
-    services = hub.services
-    counts, store = services.counts, services.store.sync
-    lines: list[str] = []
+class Metrics:
+    """The counters of one server, in a registry of their own, so that two servers in one process do not mix."""
 
-    def add(name: str, kind: str, what: str, value: float) -> None:
-        lines.extend((f"# HELP witz_{name} {what}", f"# TYPE witz_{name} {kind}", f"witz_{name} {value:g}"))
+    def __init__(self) -> None:
+        self._registry = CollectorRegistry()
+        self.matches_made = self._counter("matches_made", "Matches made")
+        self.matches_loaded = self._counter("matches_loaded", "Matches read from the store")
+        self.entries = self._counter("entries", "Durable changes of matches")
+        self.messages = self._counter("messages", "Messages received over WebSockets")
+        self.sent_bytes = self._counter("sent_bytes", "Bytes of the messages sent over WebSockets")
+        self.requests = self._counter("requests", "Requests over HTTP")
+        self.refusals = self._counter("refusals", "Messages and requests refused")
+        self.store_failures = self._counter("store_failures", "Changes that the store could not write")
+        self.seconds_to_publish = Histogram(
+            "witz_publish_seconds",
+            "Seconds from the receipt of a message to the publication of what it changed",
+            buckets=BUCKETS,
+            registry=self._registry,
+        )
 
-    add("matches_in_memory", "gauge", "Matches in memory", len(hub.tasks))
-    add("connections", "gauge", "Open WebSockets", sockets.count)
-    add("matches_made_total", "counter", "Matches made", counts["matches_made"])
-    add("matches_loaded_total", "counter", "Matches read from the store", counts["matches_loaded"])
-    add("entries_total", "counter", "Durable changes of matches", counts["entries"])
-    add("messages_total", "counter", "Messages received over WebSockets", counts["messages"])
-    add("requests_total", "counter", "Requests over HTTP", counts["requests"])
-    add("refusals_total", "counter", "Messages and requests refused", counts["refusals"])
-    add("store_failures_total", "counter", "Changes that the store could not write", counts["store_failures"])
-    add("bot_moves_total", "counter", "Moves asked of bots", services.bots.moves)
-    add("bot_failures_total", "counter", "Moves made in place of a bot that failed", services.bots.failures)
-    if isinstance(store, SqlStore):
-        add("store_commits_total", "counter", "Commits of the store", store.commits)
-        add("store_writes_total", "counter", "Writes in those commits", store.writes)
-    return "\n".join(lines) + "\n"
+    def _counter(self, name: str, what: str) -> Counter:
+        return Counter(f"witz_{name}", what, registry=self._registry)
+
+    def watch(self, name: str, what: str, value: Callable[[], float]) -> None:
+        """Adds a gauge that is asked for its value whenever somebody looks."""
+        Gauge(f"witz_{name}", what, registry=self._registry).set_function(value)
+
+    def watch_total(self, name: str, what: str, value: Callable[[], float]) -> None:
+        """Adds a counter that somebody else counts; it is asked for its value whenever somebody looks."""
+        self._registry.register(_Watched(f"witz_{name}", what, value))
+
+    def count_of(self, counter: str) -> float:
+        """The value of a counter now."""
+        return self._registry.get_sample_value(f"witz_{counter}_total") or 0.0
+
+    def write(self) -> str:
+        """All of them as text."""
+        return generate_latest(self._registry).decode()
+
+
+class _Watched(Collector):
+    """A counter that is asked for its value."""
+
+    def __init__(self, name: str, what: str, value: Callable[[], float]) -> None:
+        self._name, self._what, self._value = name, what, value
+
+    def collect(self) -> Iterable[CounterMetricFamily]:
+        return [CounterMetricFamily(self._name, self._what, value=self._value())]

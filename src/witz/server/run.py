@@ -21,7 +21,7 @@ from . import gc_policy
 from .http.app import make_app
 from .live.bot_pool import BotPool
 from .live.services import Services
-from .log import say, set_up
+from .log import log, set_up
 from .settings import Settings, SettingsError
 from .store import AsyncStore, SqlStore, sqlite_url
 from .ws.uvicorn_limits import BoundedHttp, BoundedWebSocket
@@ -157,8 +157,8 @@ def serve(settings: Settings, announce: Callable[[str, str | None], None]) -> No
         raise
     host, port = listening.getsockname()[:2]
     announce(*addresses(host, port))
-    say(logging.INFO, "the server has begun", address=_url(host, port))
+    log(logging.INFO, "the server has begun", address=_url(host, port))
     server = make_server(services)
     gc_policy.put_off()
     server.run(sockets=[listening])  # on uvloop, where that is installed
-    say(logging.INFO, "the server has stopped")
+    log(logging.INFO, "the server has stopped")

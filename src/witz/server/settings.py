@@ -48,7 +48,7 @@ class Settings:
     )
     log_level: str = _text(
         "info",
-        "least weight of what is logged: debug, info, warning or error",
+        "minimum log level: debug, info, warning or error",
         shape="debug|info|warning|error",
         meaning="debug, info, warning or error",
     )
@@ -67,16 +67,16 @@ class Settings:
     message_bytes: int = _setting(
         16_384, "largest message over a WebSocket, and largest body of most requests", least=1024
     )
-    request_bytes: int = _setting(262_144, "largest record that can be brought to be checked", least=1024)
-    messages_per_second: float = _setting(20.0, "messages that one connection may send for long", least=0.1)
-    message_burst: int = _setting(60, "messages that one connection may send at once", least=1)
-    requests_per_second: float = _setting(5.0, "requests that one address may send for long", least=0.1)
-    request_burst: int = _setting(60, "requests that one address may send at once", least=1)
+    request_bytes: int = _setting(262_144, "largest uploaded record, in bytes", least=1024)
+    messages_per_second: float = _setting(20.0, "sustained rate of messages of one connection, per second", least=0.1)
+    message_burst: int = _setting(60, "burst of messages of one connection", least=1)
+    requests_per_second: float = _setting(5.0, "sustained rate of requests of one address, per second", least=0.1)
+    request_burst: int = _setting(60, "burst of requests of one address", least=1)
     connections_per_address: int = _setting(100, "WebSockets that one address may have open", least=1)
     connections: int = _setting(5000, "WebSockets that may be open in all", least=1)
-    queue_messages: int = _setting(200, "messages that may wait for a slow connection", least=10)
-    queue_bytes: int = _setting(1_000_000, "bytes that may wait for a slow connection", least=100_000)
-    inbox: int = _setting(100, "messages that may wait for one match", least=1)
+    queue_messages: int = _setting(200, "messages that may queue for a slow connection", least=10)
+    queue_bytes: int = _setting(1_000_000, "bytes that may queue for a slow connection", least=100_000)
+    inbox: int = _setting(100, "messages that may queue for one match", least=1)
     hello_seconds: float = _setting(10.0, "seconds in which a connection must say which match it wants", least=0.01)
     compress: str = _text(
         "no",

@@ -77,7 +77,7 @@ export interface Claim {
   token: string;
 }
 
-export type ClientMessage = Hello | Act | TakeBack | SetDraft | WhyNot | HandOver | TakeSeat | Rematch | Resync | Ping;
+export type ClientMessage = Hello | Act | TakeBack | HandOver | TakeSeat | Rematch | SetDraft | WhyNot | Resync | Ping;
 
 /** What an action would cost. */
 export interface Costs {

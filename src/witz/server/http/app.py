@@ -8,126 +8,31 @@ from contextlib import asynccontextmanager
 from functools import cache
 from importlib.metadata import version
 
-from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
+from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.responses import HTMLResponse, PlainTextResponse
 
-from witz.bots import bot_names
-from witz.games import GAMES
 from witz.server import gc_policy
-from witz.server.identity import new_secret
 from witz.server.live.hub import Hub
 from witz.server.live.keeper import Keeper
 from witz.server.live.services import Services
-from witz.server.metrics import write_metrics
-from witz.server.wire import bodies as rest
-from witz.server.wire.views import match_info
+from witz.server.store import SqlStore
+from witz.server.wire import bodies
 from witz.server.ws.endpoint import Sockets
 
 from . import apidocs
-from .deps import AtHub, InPath, Invitation, OwnDevice, SeatInPath, hub_of
 from .guard import Guard
 from .health import Health
 from .pages import Pages
-from .problems import PROBLEMS, add_problem_handlers
-from .routes import records as record_api
-from .routes import score as score_api
+from .problems import add_problem_handlers
+from .routes import matches, records, score
 
 DESCRIPTION = """
 Tables for Yaxha and La Gran Pirámide. A device has a secret (`POST /api/devices`) and shows it as a bearer token.
 Play itself goes over the WebSocket at `/api/play`; its messages are described in docs/protocol.md.
 """
 
-router = APIRouter(prefix="/api", responses=PROBLEMS)
 
-
-@router.post("/devices", status_code=201)
-async def make_device() -> rest.Device:
-    """A new secret for a device, which holds its seats."""
-    return {"device": new_secret()}
-
-
-@router.get("/games")
-async def list_games() -> list[rest.GameInfo]:
-    """The games that can be played here."""
-    return [
-        {
-            "game": name,
-            "rules": game.rules_version,
-            "players": list(game.player_counts),
-            "options": [key for key in game.option_keys if key not in ("players", "names")],
-            "levels": list(bot_names(name)),
-        }
-        for name, game in GAMES.items()
-    ]
-
-
-@router.post("/matches", status_code=201)
-async def make_match(asked: rest.CreateMatch, hub: AtHub, device: OwnDevice) -> rest.MatchMade:
-    """Makes a match. It begins when all seats are taken, unless it waits to be started."""
-    return await hub.create(asked, device)
-
-
-@router.get("/matches")
-async def list_matches(hub: AtHub, device: OwnDevice) -> list[rest.OwnMatch]:
-    """The matches in which this device holds seats, the latest first."""
-    return await hub.held_by(device)
-
-
-@router.get("/matches/{match}")
-async def show_match(match: InPath, hub: AtHub) -> rest.PublicView:
-    """What everybody may know of a match."""
-    task = hub.task(match)
-
-    async def look() -> rest.PublicView:
-        number = len(task.loaded.history) - 1
-        return {"match": match_info(task.match), "number": number, "table": task.loaded.table(None)}
-
-    return await task.do(look)
-
-
-@router.post("/matches/{match}/start", status_code=204)
-async def start_match(match: InPath, hub: AtHub, device: OwnDevice) -> None:
-    """Begins a match that waits."""
-    await hub.start(match, device)
-
-
-@router.post("/matches/{match}/seats/{seat}/bot", status_code=204)
-async def fill_seat(match: InPath, seat: SeatInPath, asked: rest.FillSeat, hub: AtHub, device: OwnDevice) -> None:
-    """Puts a bot in an open seat."""
-    await hub.fill(match, seat - 1, asked.level, device)
-
-
-@router.post("/matches/{match}/seats/{seat}/words", status_code=204)
-async def add_words(match: InPath, seat: SeatInPath, asked: rest.AddWords, hub: AtHub, device: OwnDevice) -> None:
-    """Adds words of one's own to the seed, before the match begins."""
-    await hub.add_words(match, seat - 1, asked.words, device)
-
-
-@router.post("/matches/{match}/seats/{seat}/link")
-async def link_seat(match: InPath, seat: SeatInPath, hub: AtHub, device: OwnDevice) -> rest.SeatGiven:
-    """A new secret for a seat, with which another device can take it over; the old one is worth nothing."""
-    return await hub.link(match, seat - 1, device)
-
-
-@router.post("/matches/{match}/claim")
-async def claim_seat(match: InPath, asked: rest.Claim, hub: AtHub, device: OwnDevice) -> rest.SeatGiven:
-    """Moves a seat to this device by its own secret."""
-    return await hub.claim(match, asked.token, device)
-
-
-@router.get("/invitations/{code}")
-async def show_invitation(code: Invitation, hub: AtHub) -> rest.PublicView:
-    """The match that an invitation is for."""
-    return await show_match((await hub.invited(code)).id, hub)
-
-
-@router.post("/invitations/{code}/join", status_code=201)
-async def join_match(code: Invitation, asked: rest.Join, hub: AtHub, device: OwnDevice) -> rest.SeatGiven:
-    """Takes an open seat."""
-    return await hub.join(code, asked, device)
-
-
-async def health(request: Request, response: Response) -> rest.Health:
+async def health(request: Request, response: Response) -> bodies.Health:
     """Whether the store can be written."""
     if await request.app.state.health.is_well():
         return {"status": "ok", "store": "ok"}
@@ -136,8 +41,8 @@ async def health(request: Request, response: Response) -> rest.Health:
 
 
 async def metrics(request: Request) -> PlainTextResponse:
-    """Counters of the whole server, in the text format of Prometheus."""
-    return PlainTextResponse(write_metrics(hub_of(request), request.app.state.sockets))
+    """Metrics of the whole server, in the text format of Prometheus."""
+    return PlainTextResponse(request.app.state.hub.services.metrics.write())
 
 
 async def play(socket: WebSocket) -> None:
@@ -148,9 +53,11 @@ async def play(socket: WebSocket) -> None:
 def make_app(services: Services) -> FastAPI:
     """The application; it closes the services when it ends."""
     hub = Hub(services)
+    sockets = Sockets(hub)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:  # noqa: ARG001
+        _watch(hub, sockets)
         keeper = Keeper(services)
         lasting = (
             hub.clean_up_forever(),
@@ -164,7 +71,7 @@ def make_app(services: Services) -> FastAPI:
             chore.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
         await hub.close()
-        await asyncio.to_thread(services.bots.close)
+        await asyncio.to_thread(services.bot_pool.close)
         await services.store.close()
 
     # The framework's own pages of documentation load scripts from elsewhere.
@@ -184,12 +91,12 @@ def make_app(services: Services) -> FastAPI:
         return HTMLResponse(page(), headers={"Content-Security-Policy": apidocs.POLICY})
 
     app.state.hub = hub
-    app.state.sockets = Sockets(hub)
+    app.state.sockets = sockets
     app.state.health = Health(services)
-    app.state.few = asyncio.Semaphore(record_api.AT_ONCE)
-    for each in (router, record_api.router, score_api.router):
+    app.state.long_answers = asyncio.Semaphore(records.AT_ONCE)
+    for each in (matches.router, records.router, score.router):
         app.include_router(each)
-    app.add_api_route("/health", health, responses={503: {"model": rest.Health}})
+    app.add_api_route("/health", health, responses={503: {"model": bodies.Health}})
     app.add_api_route("/docs", docs, include_in_schema=False)
     app.add_api_route("/metrics", metrics, response_class=PlainTextResponse)
     app.add_api_websocket_route("/api/play", play)
@@ -197,3 +104,15 @@ def make_app(services: Services) -> FastAPI:
     app.add_middleware(Pages, game_of=hub.game_of)
     add_problem_handlers(app)
     return app
+
+
+def _watch(hub: Hub, sockets: Sockets) -> None:
+    """The metrics that are asked for when somebody looks."""
+    metrics, pool, store = hub.services.metrics, hub.services.bot_pool, hub.services.store.sync
+    metrics.watch("matches_in_memory", "Matches in memory", lambda: len(hub.tasks))
+    metrics.watch("connections", "Open WebSockets", lambda: sockets.count)
+    metrics.watch_total("bot_moves", "Moves asked of bots", lambda: pool.moves)
+    metrics.watch_total("bot_failures", "Moves made in place of a bot that failed", lambda: pool.failures)
+    if isinstance(store, SqlStore):
+        metrics.watch_total("store_commits", "Commits of the store", lambda: store.commits)
+        metrics.watch_total("store_writes", "Writes in those commits", lambda: store.writes)

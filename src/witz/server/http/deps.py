@@ -1,16 +1,17 @@
-"""What requests over HTTP have in common: the matches, the device that asks, and what stands in their path."""
+"""Dependencies of the routes: the matches, the device that asks, and the parameters in URL paths."""
 
 from __future__ import annotations
 
 import re
 from typing import Annotated
 
-from fastapi import Depends, Header, Path, Request
+from fastapi import Depends, Header, Path, Query, Request
 
-from witz.server.identity import digest
 from witz.server.live.hub import Hub
+from witz.server.live.lobby import Lobby
+from witz.server.match.identity import DeviceDigest, DeviceSecret, Identity, Invitation, MatchId, digest_device
 from witz.server.match.refusal import Refuse
-from witz.server.wire.messages import BITS_192, MatchId, Secret
+from witz.server.wire.messages import BITS_192, MOST_SEATS, MatchIdText, SecretText
 
 
 def hub_of(request: Request) -> Hub:
@@ -20,25 +21,51 @@ def hub_of(request: Request) -> Hub:
     return hub
 
 
-def _device(authorization: Annotated[str | None, Header(max_length=100)] = None) -> str | None:
+def _lobby(hub: Annotated[Hub, Depends(hub_of)]) -> Lobby:
+    return Lobby(hub)
+
+
+def _device(authorization: Annotated[str | None, Header(max_length=100)] = None) -> DeviceDigest | None:
     """The digest of the device's secret; None when none is shown."""
     if authorization is None:
         return None
     kind, _, secret = authorization.partition(" ")
     if kind.lower() != "bearer" or re.fullmatch(BITS_192, secret) is None:
         raise Refuse("bad-device", detail="the header is: Authorization: Bearer, and a secret from POST /api/devices")
-    return digest(secret)
+    return digest_device(DeviceSecret(secret))
 
 
-def _own_device(device: Annotated[str | None, Depends(_device)]) -> str:
+def _own_device(device: Annotated[DeviceDigest | None, Depends(_device)]) -> DeviceDigest:
     if device is None:
         raise Refuse("no-device", detail="show a secret from POST /api/devices as: Authorization: Bearer ...")
     return device
 
 
+def _identity(device: Annotated[DeviceDigest | None, Depends(_device)]) -> Identity:
+    return Identity(device)
+
+
+def _match(match: Annotated[MatchIdText, Path()]) -> MatchId:
+    return MatchId(match)
+
+
+def _seat(seat: Annotated[int, Path(ge=1, le=MOST_SEATS)]) -> int:
+    return seat - 1
+
+
+def _viewer(seat: Annotated[int | None, Query(ge=1, le=MOST_SEATS)] = None) -> int | None:
+    return None if seat is None else seat - 1
+
+
+def _invitation(code: Annotated[SecretText, Path()]) -> Invitation:
+    return Invitation(code)
+
+
 AtHub = Annotated[Hub, Depends(hub_of)]
-AnyDevice = Annotated[str | None, Depends(_device)]
-OwnDevice = Annotated[str, Depends(_own_device)]
-InPath = Annotated[MatchId, Path()]
-SeatInPath = Annotated[int, Path(ge=1, le=4)]
-Invitation = Annotated[Secret, Path()]
+AtLobby = Annotated[Lobby, Depends(_lobby)]
+Asking = Annotated[Identity, Depends(_identity)]
+OwnDevice = Annotated[DeviceDigest, Depends(_own_device)]
+MatchInPath = Annotated[MatchId, Depends(_match)]
+SeatInPath = Annotated[int, Depends(_seat)]  # from 0
+ViewerInQuery = Annotated[int | None, Depends(_viewer)]  # from 0; None: nobody's side
+InvitationInPath = Annotated[Invitation, Depends(_invitation)]

@@ -1,4 +1,4 @@
-"""What stands before every request: its origin, its size, and how many there are."""
+"""The guard in front of all routes: it checks the origin, the size and the rate of requests."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from witz.server.limits import Buckets
 from witz.server.live.services import Services
-from witz.server.log import say
+from witz.server.log import log
+from witz.server.match.refusal import Refuse
 
 from .problems import problem
 
 READING = ("GET", "HEAD", "OPTIONS")
-RECORDS = "/api/records/check"  # where something larger than a message is brought
+RECORDS = "/api/records/check"  # where something larger than a message is uploaded
 
 
 NO_STORE = (b"cache-control", b"no-store")  # answers hold secrets, and what is true now only
@@ -33,7 +34,7 @@ class Guard:
     def __init__(self, app: ASGIApp, services: Services) -> None:
         self._app = app
         self._settings = services.settings
-        self._counts = services.counts
+        self._metrics = services.metrics
         settings = services.settings
         self._buckets = Buckets(settings.requests_per_second, settings.request_burst, services.monotonic)
 
@@ -43,13 +44,13 @@ class Guard:
             return
         code = self._refusal(scope)
         if code is not None:
-            self._counts["refusals"] += 1
+            self._metrics.refusals.inc()
             await _refuse(code, scope, receive, send)
             return
         if scope["type"] == "websocket":
             await self._app(scope, receive, send)
             return
-        self._counts["requests"] += 1
+        self._metrics.requests.inc()
         await self._bounded(scope, receive, send)
 
     def _refusal(self, scope: Scope) -> str | None:
@@ -96,7 +97,7 @@ class Guard:
                 begun = True
                 route: Any = scope.get("route")
                 path = getattr(route, "path", "other")
-                say(logging.DEBUG, "a request was answered", route=path, status=message["status"])
+                log(logging.DEBUG, "a request was answered", route=path, status=message["status"])
                 message = {**message, "headers": [*message["headers"], NO_STORE, NO_SNIFFING]}
             await send(message)
 
@@ -111,4 +112,4 @@ async def _refuse(code: str, scope: Scope, receive: Receive, send: Send) -> None
         await receive()
         await send({"type": "websocket.close", "code": 1008})
         return
-    await problem(code)(scope, receive, send)
+    await problem(Refuse(code))(scope, receive, send)

@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from witz.errors import MatchNotFound, RulesChanged, StoreError
 from witz.server.match.refusal import Refuse
 from witz.server.wire.bodies import Problem
+from witz.server.wire.facts import write_reason
 
 STATUS: Final = {
     "bad-device": 401,
@@ -52,17 +53,10 @@ PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
 }
 
 
-def problem(
-    code: str,
-    *,
-    rule: str | None = None,
-    cells: tuple[str, ...] = (),
-    line: int | None = None,
-    detail: str | None = None,
-) -> JSONResponse:
+def problem(error: Refuse) -> JSONResponse:
     """The answer to a request that is refused."""
-    body: Problem = {"code": code, "rule": rule, "cells": list(cells), "line": line, "detail": detail}
-    return JSONResponse(body, STATUS.get(code, OTHERWISE))
+    body: Problem = {**write_reason(error), "line": error.line}
+    return JSONResponse(body, STATUS.get(error.code, OTHERWISE))
 
 
 def add_problem_handlers(app: FastAPI) -> None:
@@ -70,34 +64,34 @@ def add_problem_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(Refuse)
     async def refused(request: Request, error: Refuse) -> JSONResponse:  # noqa: ARG001
-        return problem(error.code, rule=error.rule, cells=error.cells, line=error.line, detail=error.detail)
+        return problem(error)
 
     @app.exception_handler(MatchNotFound)
     async def not_found(request: Request, error: MatchNotFound) -> JSONResponse:  # noqa: ARG001
-        return problem("no-such-match")
+        return problem(Refuse("no-such-match"))
 
     @app.exception_handler(RulesChanged)
     async def rules_changed(request: Request, error: RulesChanged) -> JSONResponse:  # noqa: ARG001
-        return problem("rules-changed")
+        return problem(Refuse("rules-changed"))
 
     @app.exception_handler(StoreError)
     async def store_failed(request: Request, error: StoreError) -> JSONResponse:  # noqa: ARG001
-        return problem("store-unavailable")
+        return problem(Refuse("store-unavailable"))
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, error: RequestValidationError) -> JSONResponse:  # noqa: ARG001
         first = error.errors()[0]
         # What was sent is not repeated: it may hold a secret.
         where = ".".join(map(str, first["loc"]))
-        return problem("malformed", detail=f"{where}: {first['msg']}")
+        return problem(Refuse("malformed", detail=f"{where}: {first['msg']}"))
 
     @app.exception_handler(Exception)
-    async def mistake(request: Request, error: Exception) -> JSONResponse:  # noqa: ARG001
-        return problem("internal")
+    async def unhandled(request: Request, error: Exception) -> JSONResponse:  # noqa: ARG001
+        return problem(Refuse("internal"))
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> JSONResponse:  # noqa: ARG001
         code = {404: "not-found", 405: "wrong-method"}.get(error.status_code, "malformed")
-        answer = problem(code, detail=error.detail)
+        answer = problem(Refuse(code, detail=error.detail))
         answer.headers.update(error.headers or {})
         return answer

@@ -16,14 +16,21 @@ from queue import SimpleQueue
 from threading import Lock
 from typing import Any, Final
 
-from witz.bots import Bot, find_bot
+from witz.bots import Bot, bot_names, find_bot
 from witz.engine import Dealer
-from witz.server.log import say
+from witz.server.log import log
+from witz.server.match.refusal import Refuse
 
 # Of the time that is left, what a bot is told to think for; the rest is for the way back.
 SHARE: Final = 0.9
 
 Find = Callable[[str, str], Bot[Any, Any]]  # the bot for a game and a level; it must be picklable
+
+
+def check_level(game: str, level: str) -> None:
+    """Raises Refuse for a level that no bot of the game has."""
+    if level not in bot_names(game):
+        raise Refuse("no-such-bot", detail=f"known are: {', '.join(bot_names(game))}")
 
 
 class _BotFailed(Exception):
@@ -142,7 +149,7 @@ class BotPool:
         except _BotFailed as error:
             failure = str(error)
         self.failures += 1
-        say(logging.WARNING, "a bot failed, and a simple move is made for it", game=game, bot=level, error=failure)
+        log(logging.WARNING, "a bot failed, and a simple move is made for it", game=game, bot=level, error=failure)
         return legal[0]
 
     def _ask(self, question: tuple[Any, ...], deadline: float) -> int:

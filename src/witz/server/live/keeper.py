@@ -12,12 +12,14 @@ from typing import Final
 
 from witz.engine import Seat
 from witz.errors import RulesChanged, StoreError
-from witz.server.log import say
-from witz.server.match.replay import folded, record_text, steps
+from witz.server.log import log
+from witz.server.match.identity import MatchId
+from witz.server.match.replay import fold_log, record_text
 from witz.server.store import KeptAccount, Store
 from witz.server.wire.account import read_account, read_outcome, read_replay, write_account, write_replays
 from witz.server.wire.bodies import History
 from witz.server.wire.messages import MatchInfo
+from witz.server.wire.replays import write_steps
 
 from .load import is_same_end, load, read_log
 from .services import Services
@@ -40,7 +42,7 @@ class Keeper:
             try:
                 await self.keep_missing()
             except StoreError as error:
-                say(logging.ERROR, "what is missing of finished matches could not be kept", error=str(error))
+                log(logging.ERROR, "what is missing of finished matches could not be kept", error=str(error))
             await asyncio.sleep(LOOK_SECONDS)
 
     async def keep_missing(self) -> int:
@@ -49,41 +51,41 @@ class Keeper:
         while found := await self._services.store.unkept(after, PIECE):
             for match_id in found:
                 await self._quiet()
-                count += await self._keep(match_id)
+                count += await self._keep(MatchId(match_id))
             after = found[-1]
         if count:
-            say(logging.INFO, "replays of finished matches were kept", count=count)
+            log(logging.INFO, "replays of finished matches were kept", count=count)
         return count
 
     async def _quiet(self) -> None:
         """Waits until little is going on."""
         for _ in range(PATIENCE):
-            before = self._services.counts["messages"]
+            before = self._services.metrics.count_of("messages")
             if before == 0:
                 return
             await asyncio.sleep(1)
-            if self._services.counts["messages"] - before <= QUIET_MESSAGES:
+            if self._services.metrics.count_of("messages") - before <= QUIET_MESSAGES:
                 return
 
-    async def _keep(self, match_id: str) -> bool:
+    async def _keep(self, match_id: MatchId) -> bool:
         try:
             account = await self._services.store.read(lambda store: complete_account(store, match_id))
         except RulesChanged:
             return False  # it is too late for this one
         except StoreError as error:
-            say(logging.ERROR, "a match cannot be read", match=match_id, error=str(error))
+            log(logging.ERROR, "a match cannot be read", match=match_id, error=str(error))
             return False
         await self._services.store.keep_account(account)
         return True
 
 
-def complete_account(store: Store, match_id: str) -> KeptAccount:
+def complete_account(store: Store, match_id: MatchId) -> KeptAccount:
     """All that is to be kept of a finished match. Raises RulesChanged when its rules are not there any more."""
     loaded = load(store, match_id)
     if loaded.account is not None or loaded.match.outcome is None:
         raise RulesChanged(match_id)
-    match, changes = folded(match_id, read_log(match_id, store.entries(match_id)))
-    replays = {viewer: steps(match, changes, viewer) for viewer in (None, *range(len(match.seats)))}
+    match, changes = loaded.match, list(fold_log(match_id, read_log(match_id, store.entries(match_id))))
+    replays = {viewer: write_steps(changes, viewer) for viewer in (None, *range(len(match.seats)))}
     return KeptAccount(match_id, record_text(match), write_account(match, loaded.history), write_replays(replays))
 
 
@@ -92,14 +94,14 @@ def kept_history(store: Store, match: MatchInfo, viewer: Seat | None) -> History
 
     Where none was, its log is followed by the rules of today, as far as they lead to the same end. Raises RulesChanged.
     """
-    match_id, seat = match["match"], None if viewer is None else viewer + 1
+    match_id, seat = MatchId(match["match"]), None if viewer is None else viewer + 1
     kept = store.account(match_id)
     if kept is not None and kept.replay is not None:
         return {"match": match, "seat": seat, "steps": read_replay(kept.replay, viewer)}
     try:
-        again, changes = folded(match_id, read_log(match_id, store.entries(match_id)))
+        changes = list(fold_log(match_id, read_log(match_id, store.entries(match_id))))
     except StoreError:
         raise RulesChanged(match_id) from None
-    if kept is None or not is_same_end(again.outcome, read_outcome(read_account(kept.body))):
+    if kept is None or not is_same_end(changes[-1].match.outcome, read_outcome(read_account(kept.body))):
         raise RulesChanged(match_id)
-    return {"match": match, "seat": seat, "steps": steps(again, changes, viewer)}
+    return {"match": match, "seat": seat, "steps": write_steps(changes, viewer)}

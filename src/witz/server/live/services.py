@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from witz.server.metrics import Metrics
 from witz.server.settings import Settings
 from witz.server.store import AsyncStore
 
@@ -15,11 +15,11 @@ from .bot_pool import BotPool
 
 @dataclass(slots=True)
 class Services:
-    """The settings, the store, the bots, the clocks and the counters of a server."""
+    """The settings, the store, the bots, the clocks and the metrics of a server."""
 
     settings: Settings
     store: AsyncStore
-    bots: BotPool
+    bot_pool: BotPool
     now: Callable[[], float] = time.time
     monotonic: Callable[[], float] = time.monotonic
-    counts: Counter[str] = field(default_factory=Counter)
+    metrics: Metrics = field(default_factory=Metrics)

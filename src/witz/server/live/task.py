@@ -4,40 +4,44 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from time import perf_counter
+from typing import Any, Final, assert_never
 
-from witz.engine import Seat
 from witz.errors import ConflictError, MatchNotFound, RulesChanged, StoreError
-from witz.server.log import say, say_mistake
-from witz.server.match import entries
+from witz.server.log import log, log_exception
+from witz.server.match import requests
+from witz.server.match.decide import decide, rematch_of, with_own_id
+from witz.server.match.drafts import draft, scope
+from witz.server.match.identity import MatchId
 from witz.server.match.match import Change, Match
+from witz.server.match.permit import must_hold, permit, seats_held
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import record_text
 from witz.server.store import Append, KeptAccount
 from witz.server.store.rows import holders_of, row_of
 from witz.server.wire.account import write_account
-from witz.server.wire.messages import Drafted, SetDraft
-from witz.server.wire.views import NO_DRAFTS, Drafts, draft_scope, write_draft
-from witz.server.ws.outbox import Connection
+from witz.server.wire.loaded import Loaded
+from witz.server.wire.log import write_entry
+from witz.server.wire.views import write_draft
 
-from .audience import Audience
-from .bot_seats import Thinking
-from .load import Loaded, write_drafts
+from .audience import Audience, Visitor
+from .bot_pool import check_level
+from .bot_seats import BotSeats
+from .inbox import Asked, AskedDraft, Enter, Look, Message, Resync
+from .load import keep_drafts
 from .load import load as read_match
+from .new import first_append
 from .services import Services
 
-R = TypeVar("R")
-Decide = Callable[[Match], Sequence[Change]]
-
-REST_SECONDS = 3600.0  # after which a match may have been removed by another process
-ATTEMPTS = 10  # how often a change is tried again after another process wrote first
+REST_SECONDS: Final = 3600.0  # after which a match may have been removed by another process
+ATTEMPTS: Final = 10  # how often a change is tried again after another process wrote first
 
 
 class MatchTask:
-    """A match in memory. Everything that concerns it goes through `do`, one thing after the other."""
+    """A match in memory. Everything that is asked of it goes through its inbox, one thing after the other."""
 
-    def __init__(self, services: Services, match_id: str, gone: Callable[[MatchTask], None]) -> None:
+    def __init__(self, services: Services, match_id: MatchId, gone: Callable[[MatchTask], None]) -> None:
         self.id = match_id
         self.services = services
         self.audience = Audience(services)
@@ -46,51 +50,62 @@ class MatchTask:
         self._busy = False
         self._closed = False
         self._loaded: Loaded | None = None
-        self._inbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue(
-            services.settings.inbox
-        )
-        self.bots = Thinking(self)
+        self._inbox: asyncio.Queue[tuple[Message, asyncio.Future[Any]]] = asyncio.Queue(services.settings.inbox)
+        self.bot_seats = BotSeats(self)
         self._task = asyncio.create_task(self._run(), name=f"match {match_id}")
 
     # The inbox
 
-    async def do(self, work: Callable[[], Awaitable[R]]) -> R:
-        """Does some work on the match when its turn comes. Raises what it raises, and Refuse when too much waits."""
+    async def ask(self, message: Asked) -> int:
+        """Changes the match; gives the number of the last entry. Raises Refuse and StoreError."""
+        number: int = await self._put(message)
+        return number
+
+    async def look(self) -> Loaded:
+        """The match as it is when its turn comes. Raises Refuse and StoreError."""
+        loaded: Loaded = await self._put(Look())
+        return loaded
+
+    async def tell(self, message: AskedDraft | Enter | Resync) -> None:
+        """Has something done whose answer goes to those who are connected. Raises Refuse and StoreError."""
+        await self._put(message)
+
+    async def _put(self, message: Message) -> Any:
         if self._closed:
             raise Refuse("busy")
-        done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         try:
-            self._inbox.put_nowait((work, done))
+            self._inbox.put_nowait((message, done))
         except asyncio.QueueFull:
             raise Refuse("busy") from None
         return await done
 
     async def _run(self) -> None:
         while not self._closed:
-            work, done = await self._inbox.get()
+            message, done = await self._inbox.get()
             self._used = self.services.monotonic()
             if not done.cancelled():
-                await self._work(work, done)
+                await self._work(message, done)
 
     @property
     def is_idle(self) -> bool:
         """Whether nobody has needed the match for a while."""
         rested = self.services.monotonic() - self._used >= self.services.settings.idle_seconds
-        return rested and self.audience.is_empty and not self.bots and not self._busy and self._inbox.empty()
+        return rested and self.audience.is_empty and not self.bot_seats and not self._busy and self._inbox.empty()
 
-    async def _work(self, work: Callable[[], Awaitable[Any]], done: asyncio.Future[Any]) -> None:
+    async def _work(self, message: Message, done: asyncio.Future[Any]) -> None:
         self._busy = True
         try:
             if self._loaded is None:
                 await self.load()
-            result = await work()
+            result = await self._do(message)
         except (Refuse, StoreError) as error:
             _fail(done, error)
             is_gone = isinstance(error, (MatchNotFound, RulesChanged))
             if is_gone and self._loaded is None and self.audience.is_empty:
                 self._end()
-        except Exception:  # noqa: BLE001  # a mistake in one match must not end it, nor reach another one
-            say_mistake(match=self.id)
+        except Exception:  # noqa: BLE001  # an error in one match must not end it, nor reach another one
+            log_exception(match=self.id)
             # Whatever went wrong, the log is right: begin anew from it.
             self._loaded = None
             _fail(done, Refuse("internal"))
@@ -100,8 +115,23 @@ class MatchTask:
         finally:
             self._busy = False
 
+    async def _do(self, message: Message) -> Any:
+        match message:
+            case Asked():
+                return await self._change(message)
+            case AskedDraft():
+                return await self._draft(message)
+            case Enter():
+                return self._enter(message)
+            case Resync():
+                return self.audience.welcome(self.loaded, message.visitor, message.id, message.since)
+            case Look():
+                return self.loaded
+            case _:
+                assert_never(message)
+
     def _end(self) -> None:
-        """Takes no more work, and tells those who still wait."""
+        """Takes no more messages, and refuses those that still wait."""
         self._closed = True
         self._gone(self)
         while not self._inbox.empty():
@@ -111,13 +141,13 @@ class MatchTask:
         """Stops at once; everything that was acknowledged is in the store."""
         self._end()
         self._task.cancel()
-        await asyncio.gather(self._task, self.bots.close(), return_exceptions=True)
+        await asyncio.gather(self._task, self.bot_seats.close(), return_exceptions=True)
 
     # The match
 
     @property
     def loaded(self) -> Loaded:
-        """The match in memory; only to be asked for inside `do`."""
+        """The match in memory; it must have been looked at before."""
         assert self._loaded is not None
         return self._loaded
 
@@ -125,42 +155,75 @@ class MatchTask:
     def match(self) -> Match:
         return self.loaded.match
 
+    @property
+    def is_loaded(self) -> bool:
+        return self._loaded is not None
+
     async def load(self) -> None:
-        """Reads the match, and tells those who watch what is new to them."""
+        """Reads the match, and sends those who are connected what is new to them."""
         try:
             loaded = await self.services.store.read(lambda store: read_match(store, self.id))
         except (MatchNotFound, RulesChanged):
             raise
         except StoreError as error:
-            say(logging.ERROR, "a match cannot be read", match=self.id, error=str(error))
+            log(logging.ERROR, "a match cannot be read", match=self.id, error=str(error))
             raise
         self._loaded = loaded
-        self.services.counts["matches_loaded"] += 1
+        self.services.metrics.matches_loaded.inc()
         self.audience.resume(loaded)
-        self.bots.wake()
+        self.bot_seats.wake()
 
-    async def change(self, decide: Decide) -> int:
+    # Changes
+
+    async def _change(self, asked: Asked) -> int:
         """Decides on the match as it is, writes that, then publishes it; gives the last number.
 
         When another process wrote first, the match is read again and decided anew. Raises Refuse.
         """
         for _ in range(ATTEMPTS):
-            changes = decide(self.match)
+            if (number := self._number_already(asked)) is not None:
+                return number
+            changes, others = self._decide(asked)
+            if not changes:
+                return self.loaded.number
             try:
-                await self.write(changes)
+                await self._write(changes, others)
             except ConflictError:
                 await self.load()
             else:
-                return self.publish(changes)
+                self._publish(changes)
+                self.services.metrics.seconds_to_publish.observe(perf_counter() - asked.received)
+                return self.loaded.number
         raise Refuse("busy")
 
-    async def write(self, changes: Sequence[Change], *others: Append) -> None:
+    def _number_already(self, asked: Asked) -> int | None:
+        """The number of a request that was made already; whoever holds a seat is told that of the rematch."""
+        if isinstance(asked.request, requests.Rematch):
+            must_hold(self.match, asked.identity, asked.request.seat)
+            if (number := self.loaded.rematch_number()) is not None:
+                return number
+        return self.loaded.repeated(with_own_id(self.match, asked.identity, asked.request))
+
+    def _decide(self, asked: Asked) -> tuple[Sequence[Change], Sequence[Append]]:
+        """The changes that a request makes here, and what is to be written to other matches. Raises Refuse."""
+        match, identity = self.match, asked.identity
+        request = with_own_id(match, identity, asked.request)
+        absence = self.audience.absence(request.seat) if isinstance(request, requests.HandOver) else None
+        permit(match, identity, request, absence)
+        if isinstance(request, (requests.HandOver, requests.Fill)):
+            check_level(match.game.name, request.level)
+        changes = decide(match, identity, request)
+        if not isinstance(request, requests.Rematch):
+            return changes, ()
+        return changes, [first_append(request.match, rematch_of(match), self.services.now())]
+
+    async def _write(self, changes: Sequence[Change], others: Sequence[Append]) -> None:
         """Makes changes durable, together with what is to be written to other matches."""
         before, after, now = self.match, changes[-1].match, self.services.now()
         append = Append(
             self.id,
             before.number,
-            tuple(entries.write_entry(change.entry) for change in changes),
+            tuple(write_entry(change.entry) for change in changes),
             now,
             row_of(after) if (before.status, before.seats) != (after.status, after.seats) else None,
             holders_of(after) if before.seats != after.seats else (),
@@ -174,60 +237,58 @@ class MatchTask:
         except StoreError as error:
             # Nobody knows whether it was written: the log will tell.
             self._loaded = None
-            self.services.counts["store_failures"] += 1
-            say(logging.ERROR, "a change could not be written", match=self.id, error=str(error))
+            self.services.metrics.store_failures.inc()
+            log(logging.ERROR, "a change could not be written", match=self.id, error=str(error))
             raise
+        self.services.metrics.matches_made.inc(len(others))
 
     def _account(self, changes: Sequence[Change]) -> KeptAccount:
         """What is kept of the match, which ends with these changes."""
         match = changes[-1].match
-        told = [*self.loaded.history, *(change.told for change in changes)]
-        return KeptAccount(self.id, record_text(match), write_account(match, told))
+        facts = [*self.loaded.history, *(change.facts for change in changes)]
+        return KeptAccount(self.id, record_text(match), write_account(match, facts))
 
-    def publish(self, changes: Sequence[Change]) -> int:
-        """Takes in changes that are durable, tells everybody who may know, and lets the bots go on."""
+    def _publish(self, changes: Sequence[Change]) -> None:
+        """Takes in changes that are durable, sends everybody what they may know, and lets the bots go on."""
         for change in changes:
             before = self.loaded.match
             self.loaded.add(change, self.services.now())
             self.audience.publish(before, self.loaded)
-        self.services.counts["entries"] += len(changes)
-        self.bots.wake()
-        return len(self.loaded.history) - 1
+        self.services.metrics.entries.inc(len(changes))
+        self.bot_seats.wake()
 
-    async def once(
-        self,
-        seat: Seat,
-        message_id: str,
-        kind: type[entries.Entry],
-        decide: Callable[[Match], Change],
-        actions: tuple[str, ...] = (),
-    ) -> int:
-        """Does what a message asks for, once: a repeated one gets the number of the first. Raises Refuse."""
-        found = self.loaded.moves.get((seat, message_id))
-        if found is None:
-            return await self.change(lambda match: [decide(match)])
-        number, entry = found
-        if not isinstance(entry, kind) or (isinstance(entry, entries.Acted) and entry.actions != actions):
-            raise Refuse("id-reused")
-        return number
-
-    def leave(self, connection: Connection) -> None:
-        """Lets a connection go."""
-        self.audience.leave(self._loaded, connection)
-
-    async def draft(self, seat: Seat, asked: SetDraft) -> None:
-        """Keeps what a seat tries out, and shows it to everybody who holds the seat. Raises Refuse."""
-        match = self.match
+    async def _draft(self, asked: AskedDraft) -> None:
+        """Keeps what a seat tries out, and sends it to everybody who holds the seat. Raises Refuse."""
+        match, seat = self.match, asked.seat
+        must_hold(match, asked.identity, seat)
         match.playing().must_be_asked(seat, asked.decision)
-        placed, undone = tuple(asked.placed), tuple(asked.undone)
-        written = write_draft(match, seat, asked.plan, placed, undone)
-        scope = draft_scope(match, seat)
-        before = self.loaded.drafts.get(seat, NO_DRAFTS)
-        plans = dict(before.plans) if before.scope == scope else {}
-        drafts = Drafts(scope, {**plans, asked.plan: (placed, undone)})
-        await self.services.store.keep_draft(write_drafts(self.id, seat, drafts))
+        written = write_draft(match, asked.plan, draft(match, seat, asked.plan, asked.placed, asked.undone))
+        drafts = self.loaded.drafts_of(seat).with_plan(scope(match, seat), asked.plan, asked.placed, asked.undone)
+        await self.services.store.keep_draft(keep_drafts(self.id, seat, drafts))
         self.loaded.drafts[seat] = drafts
-        self.audience.drafted(self.loaded, seat, Drafted(type="drafted", id=asked.id, seat=seat + 1, draft=written))
+        message_id = asked.id
+        self.audience.drafted(
+            self.loaded, seat, {"type": "drafted", "id": message_id, "seat": seat + 1, "draft": written}
+        )
+
+    # Visitors
+
+    def _enter(self, entering: Enter) -> None:
+        visitor = entering.visitor
+        if visitor.has_left:
+            return  # while the match was being read; nobody would ever let it go
+        visitor.seats = seats_held(self.match, visitor.identity)
+        if entering.must_hold_a_seat and not visitor.seats:
+            # A seat's secret that fits no seat is an error that a spectator would not make.
+            raise Refuse("no-such-seat")
+        if entering.before is not None:
+            self.audience.leave(self.loaded, entering.before)
+        self.audience.enter(self.loaded, visitor, entering.since)
+        self.bot_seats.wake()
+
+    def leave(self, visitor: Visitor) -> None:
+        """Lets a visitor go at once."""
+        self.audience.leave(self._loaded, visitor)
 
 
 def _fail(done: asyncio.Future[Any], error: Exception) -> None:

@@ -2,150 +2,149 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from witz.engine import Seat
 
-from witz.errors import StoreError
+from .identity import DeviceDigest, InvitationDigest, MatchId, TokenDigest
 
-
-class _Entry(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+SeatKind = Literal["open", "person", "bot"]
 
 
-class SeatPlan(_Entry):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatPlan:
     """A seat when the match is made. `device` and `token` are digests of secrets."""
 
-    kind: Literal["open", "person", "bot"]
+    kind: SeatKind
     name: str = ""
     level: str | None = None
-    device: str | None = None
-    token: str | None = None
+    device: DeviceDigest | None = None
+    token: TokenDigest | None = None
 
 
-class Created(_Entry):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Created:
     """The match was made. `waits` keeps it from beginning before somebody says so."""
 
-    kind: Literal["created"] = "created"
+    kind: ClassVar[str] = "created"
     game: str
     rules: int
-    options: dict[str, str]
+    options: Mapping[str, str] = field(hash=False)
     seats: tuple[SeatPlan, ...]
     seed: str
-    invitation: str | None = None
-    creator: str | None = None
+    invitation: InvitationDigest | None = None
+    creator: DeviceDigest | None = None
     waits: bool = False
 
 
-class Seated(_Entry):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seated:
     """Somebody took an open seat."""
 
-    kind: Literal["seated"] = "seated"
-    seat: int
+    kind: ClassVar[str] = "seated"
+    seat: Seat
     name: str
-    device: str | None
-    token: str | None
+    device: DeviceDigest | None
+    token: TokenDigest | None
     words: str | None = None
 
 
-class Filled(_Entry):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filled:
     """A bot took an open seat."""
 
-    kind: Literal["filled"] = "filled"
-    seat: int
+    kind: ClassVar[str] = "filled"
+    seat: Seat
     level: str
 
 
-class Worded(_Entry):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Worded:
     """A seat added its words to the seed."""
 
-    kind: Literal["worded"] = "worded"
-    seat: int
+    kind: ClassVar[str] = "worded"
+    seat: Seat
     words: str
 
 
-class Began(_Entry):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Began:
     """The match began with these deals.
 
     `drawn` is how far the stream of the seed is used up after them (None in logs of the first release); `rules` are
     the rules it is played by, where they changed after it was made.
     """
 
-    kind: Literal["began"] = "began"
+    kind: ClassVar[str] = "began"
     final: tuple[str, ...]
     drawn: int | None = None
     rules: int | None = None
 
 
-class Acted(_Entry):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Acted:
     """A seat answered; `final` is all that became final by it: answers held so far, and deals.
 
     `drawn` is how far the stream of the seed is used up, if something was dealt.
     """
 
-    kind: Literal["acted"] = "acted"
-    seat: int
+    kind: ClassVar[str] = "acted"
+    seat: Seat
     id: str
     actions: tuple[str, ...]
     final: tuple[str, ...] = ()
     drawn: int | None = None
 
 
-class TookBack(_Entry):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TookBack:
     """A seat took its answer back."""
 
-    kind: Literal["took-back"] = "took-back"
-    seat: int
+    kind: ClassVar[str] = "took-back"
+    seat: Seat
     id: str
 
 
-class Moved(_Entry):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moved:
     """A seat went to another device, or has a new secret of its own; the old ones are worth nothing now."""
 
-    kind: Literal["moved"] = "moved"
-    seat: int
-    device: str | None
-    token: str | None
+    kind: ClassVar[str] = "moved"
+    seat: Seat
+    device: DeviceDigest | None
+    token: TokenDigest | None
 
 
-class HandedOver(_Entry):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandedOver:
     """A bot plays a seat for its person."""
 
-    kind: Literal["handed-over"] = "handed-over"
-    seat: int
+    kind: ClassVar[str] = "handed-over"
+    seat: Seat
     id: str
     level: str
 
 
-class SeatTaken(_Entry):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatTaken:
     """The person plays again."""
 
-    kind: Literal["seat-taken"] = "seat-taken"
-    seat: int
+    kind: ClassVar[str] = "seat-taken"
+    seat: Seat
     id: str
 
 
-class Rematched(_Entry):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rematched:
     """Another match was made with the same people."""
 
-    kind: Literal["rematched"] = "rematched"
-    seat: int
+    kind: ClassVar[str] = "rematched"
+    seat: Seat
     id: str
-    match: str
+    match: MatchId
 
 
-Entry = Created | Seated | Filled | Worded | Began | Acted | TookBack | Moved | HandedOver | SeatTaken | Rematched
-_ENTRY: Final[TypeAdapter[Entry]] = TypeAdapter(Annotated[Entry, Field(discriminator="kind")])
-
-
-def write_entry(entry: Entry) -> str:
-    """The entry as it is stored."""
-    return entry.model_dump_json(exclude_defaults=False)
-
-
-def read_entry(match: str, number: int, body: str) -> Entry:
-    """The entry back. Raises StoreError for one that this program cannot read."""
-    try:
-        return _ENTRY.validate_json(body)
-    except ValidationError:
-        raise StoreError(f"entry {number} of match {match} cannot be read: it is damaged or of a newer Witz") from None
+FromSeat = Acted | TookBack | HandedOver | SeatTaken | Rematched  # those that come from a message of a seat
+LogEntry = Created | Seated | Filled | Worded | Began | Moved | FromSeat

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, Literal
 
-from witz.engine import Entry as OptionEntry
 from witz.engine import Outcome, Seat, put
-from witz.errors import IllegalAction, NotationError, OptionsError, RulesChanged, StoreError
+from witz.errors import IllegalAction, NotationError, RulesChanged, StoreError
 from witz.fair import dealing_seed
 from witz.games import GAMES
-from witz.server.wire.games.base import TableMaker
-from witz.server.wire.games.registry import TABLES
 
 from . import entries
-from .play import AnyGame, Logged, Play, Played, Told, new_play
+from .facts import Fact, HandedOver, Joined, RematchMade, SeatTaken, Started
+from .identity import DeviceDigest, MatchId, TokenDigest
+from .options import AnyGame, read_options
+from .play import Logged, Play, Played, new_play
 from .refusal import Refuse
+
+Status = Literal["open", "running", "finished"]
 
 BOT_NAMES: Final = ("Itzel", "Balam", "Nicté", "Kabil")
 # Entries of a match, many times what a game needs; then only play itself goes on. Logs that are longer already could
@@ -29,37 +30,36 @@ MOST_ENTRIES: Final = 2000
 class Sitting:
     """Who sits in a seat. `level` is the bot that plays it, also while it stands in for a person."""
 
-    kind: str  # open, person or bot
+    kind: entries.SeatKind
     name: str
     level: str | None = None
-    device: str | None = None
-    token: str | None = None
+    device: DeviceDigest | None = None
+    token: TokenDigest | None = None
     words: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What an accepted message comes to: the entry for the log, the match after it, and what is told of it."""
+    """The result of an accepted message: the entry for the log, the match after it, and what happened."""
 
-    entry: entries.Entry
+    entry: entries.LogEntry
     match: Match
-    told: tuple[Told, ...] = ()
+    facts: tuple[Fact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
     """A match after `number` entries of its log. See `Play` for what to do with a change that is not kept."""
 
-    id: str
+    id: MatchId
     game: AnyGame
-    maker: TableMaker
     created: entries.Created
     seats: tuple[Sitting, ...]
     rules: int  # those it is played by; before it begins, those it would begin with
     number: int = 1
     play: Play | None = None  # None until the match begins
     ended: Outcome | None = None  # how it ended, where the play itself cannot be followed any more
-    rematch: str | None = None
+    rematch: MatchId | None = None
 
     # Questions
 
@@ -72,7 +72,7 @@ class Match:
         return self.play is not None or self.ended is not None
 
     @property
-    def status(self) -> str:
+    def status(self) -> Status:
         """Whether the match is open (it waits for people), running or finished."""
         if not self.has_begun:
             return "open"
@@ -96,22 +96,26 @@ class Match:
     # Before the match begins
 
     def join(
-        self, seat: Seat | None, name: str, *, device: str | None, token: str | None, words: str | None = None
+        self,
+        seat: Seat | None,
+        name: str,
+        *,
+        device: DeviceDigest | None,
+        token: TokenDigest | None,
+        words: str | None = None,
     ) -> Change:
         """Somebody takes an open seat, the first one if none is named."""
         seat = self.open_seat(seat)
         entry = entries.Seated(seat=seat, name=name, device=device, token=token, words=words)
         sitting = Sitting("person", name, None, device, token, words)
-        told = Told({"event": "joined", "seat": seat + 1, "name": name, "level": None})
-        return Change(entry, self._next(seats=put(self.seats, seat, sitting)), (told,))
+        return Change(entry, self._next(seats=put(self.seats, seat, sitting)), (Joined(seat, name, None),))
 
     def fill(self, seat: Seat | None, level: str) -> Change:
         """A bot takes an open seat."""
         seat = self.open_seat(seat)
         name = bot_name(seat, [each.name for each in self.seats])
-        sitting = Sitting("bot", name, level)
-        told = Told({"event": "joined", "seat": seat + 1, "name": name, "level": level})
-        return Change(entries.Filled(seat=seat, level=level), self._next(seats=put(self.seats, seat, sitting)), (told,))
+        match = self._next(seats=put(self.seats, seat, Sitting("bot", name, level)))
+        return Change(entries.Filled(seat=seat, level=level), match, (Joined(seat, name, level),))
 
     def add_words(self, seat: Seat, words: str) -> Change:
         """A seat adds its words to the seed, in place of those it gave before."""
@@ -147,11 +151,10 @@ class Match:
         names = [sitting.name for sitting in self.seats]
         options = read_options(self.game, self.created.options, len(names), names)
         seed = dealing_seed(self.created.seed, [sitting.words for sitting in self.seats])
-        played = new_play(self.game, self.maker, options, seed, logged)
-        told = (Told({"event": "started"}), *played.told)
+        played = new_play(self.game, options, seed, logged)
         changed = None if rules == self.created.rules else rules
         entry = entries.Began(final=played.final, drawn=played.drawn, rules=changed)
-        return Change(entry, self._next(play=played.play, rules=rules), told)
+        return Change(entry, self._next(play=played.play, rules=rules), (Started(), *played.facts))
 
     # Play
 
@@ -179,12 +182,12 @@ class Match:
             raise Refuse("over" if self.has_begun else "not-begun")
         return self.play
 
-    def _played(self, entry: entries.Entry, played: Played) -> Change:
-        return Change(entry, self._next(play=played.play), played.told)
+    def _played(self, entry: entries.LogEntry, played: Played) -> Change:
+        return Change(entry, self._next(play=played.play), played.facts)
 
     # Seats and people
 
-    def move_seat(self, seat: Seat, *, device: str | None, token: str | None) -> Change:
+    def move_seat(self, seat: Seat, *, device: DeviceDigest | None, token: TokenDigest | None) -> Change:
         """A seat goes to another device, or gets a new secret of its own."""
         self._must_not_be_long()
         if self.seats[seat].kind != "person":
@@ -200,8 +203,7 @@ class Match:
         if sitting.kind != "person" or sitting.level is not None:
             raise Refuse("already-a-bot" if sitting.level is not None else "not-a-person")
         match = self._next(seats=put(self.seats, seat, replace(sitting, level=level)))
-        told = Told({"event": "handed-over", "seat": seat + 1, "level": level})
-        return Change(entries.HandedOver(seat=seat, id=id, level=level), match, (told,))
+        return Change(entries.HandedOver(seat=seat, id=id, level=level), match, (HandedOver(seat, level),))
 
     def take_seat(self, seat: Seat, id: str) -> Change:  # noqa: A002
         """The person plays the seat again."""
@@ -209,17 +211,16 @@ class Match:
         if sitting.kind != "person" or sitting.level is None:
             raise Refuse("not-handed-over")
         match = self._next(seats=put(self.seats, seat, replace(sitting, level=None)))
-        told = Told({"event": "seat-taken", "seat": seat + 1})
-        return Change(entries.SeatTaken(seat=seat, id=id), match, (told,))
+        return Change(entries.SeatTaken(seat=seat, id=id), match, (SeatTaken(seat),))
 
-    def link_rematch(self, seat: Seat, id: str, match: str) -> Change:  # noqa: A002
+    def link_rematch(self, seat: Seat, id: str, match: MatchId) -> Change:  # noqa: A002
         """Another match with the same people is made."""
         if self.outcome is None:
             raise Refuse("not-finished")
         if self.rematch is not None:
             raise Refuse("rematch-made")
         entry = entries.Rematched(seat=seat, id=id, match=match)
-        return Change(entry, self._next(rematch=match), (Told({"event": "rematch", "match": match}),))
+        return Change(entry, self._next(rematch=match), (RematchMade(match),))
 
     @property
     def wants_words(self) -> bool:
@@ -250,7 +251,7 @@ class Match:
     def _next(self, **changes: Any) -> Match:
         return replace(self, number=self.number + 1, **changes)
 
-    def fold(self, entry: entries.Entry) -> Change:
+    def fold(self, entry: entries.LogEntry) -> Change:
         """The change that an entry of the log stands for. Raises StoreError if it is not what comes next."""
         try:
             change = self._fold(entry)
@@ -260,10 +261,10 @@ class Match:
             raise StoreError(f"entry {self.number} of match {self.id} does not follow from those before it")
         return change
 
-    def fold_over(self, entry: entries.Entry, outcome: Outcome) -> Change:
+    def fold_over(self, entry: entries.LogEntry, outcome: Outcome) -> Change:
         """The same for a match that is over and whose account is kept: its play is not followed, but believed.
 
-        Nothing is told here of what happened in play: that is in the account.
+        It gives no facts of play: those are in the account.
         """
         match entry:
             case entries.Began():
@@ -274,7 +275,7 @@ class Match:
             case _:
                 return self.fold(entry)
 
-    def _fold(self, entry: entries.Entry) -> Change:
+    def _fold(self, entry: entries.LogEntry) -> Change:
         match entry:
             case entries.Seated():
                 return self.join(entry.seat, entry.name, device=entry.device, token=entry.token, words=entry.words)
@@ -301,33 +302,17 @@ class Match:
                 raise StoreError(f"match {self.id} is made twice")
 
 
-def new_match(match: str, created: entries.Created) -> Match:
+def new_match(match: MatchId, created: entries.Created) -> Match:
     """The match after the first entry of its log. Raises RulesChanged for a game that this program does not play."""
     game = GAMES.get(created.game)
     if game is None:
         raise RulesChanged(match)
     seats = tuple(Sitting(plan.kind, plan.name, plan.level, plan.device, plan.token) for plan in created.seats)
-    return Match(match, game, TABLES[created.game], created, seats, game.rules_version)
+    return Match(match, game, created, seats, game.rules_version)
 
 
 def bot_name(seat: Seat, taken: Collection[str]) -> str:
     """What a bot is called everywhere, records included: the name of its seat, or the next that is not taken."""
-    names = (*BOT_NAMES[seat:], *BOT_NAMES[:seat])
-    return next((name for name in names if name not in taken), names[0])
-
-
-def read_options(game: AnyGame, options: Mapping[str, str], players: int, names: Sequence[str] = ()) -> Any:
-    """The options of a game from their words. Raises Refuse; `players` and `names` follow from the seats."""
-    for key in options:
-        if key in ("players", "names") or key not in game.option_keys:
-            known = ", ".join(each for each in game.option_keys if each not in ("players", "names"))
-            raise Refuse("bad-options", detail=f"{key!r} is not an option of {game.name}; known are: {known}")
-    words = {**options, "players": str(players)}
-    if names:
-        words["names"] = json.dumps(list(names), ensure_ascii=False)
-    try:
-        return game.read_options({key: OptionEntry(value) for key, value in words.items()})
-    except OptionsError as error:
-        raise Refuse("bad-options", detail=str(error)) from None
-    except NotationError as error:
-        raise Refuse("bad-options", detail=error.reason) from None
+    first = seat % len(BOT_NAMES)
+    names = (*BOT_NAMES[first:], *BOT_NAMES[:first])
+    return next((name for name in names if name not in taken), f"{names[0]} {seat + 1}")

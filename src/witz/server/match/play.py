@@ -1,7 +1,7 @@
 """The play of a match: the state of the game, and the answers that are not final yet.
 
-Who acts at the same time as others answers first; the answers become final together, when all are in. Until then
-each of them can be taken back, and nobody else is told more than that it was given.
+Seats that act at the same time answer first; the answers become final together, when all are in. Until then each of
+them can be taken back, and nobody else is told more than that it was given.
 """
 
 from __future__ import annotations
@@ -10,42 +10,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from witz.engine import CHANCE, Dealer, Game, Outcome, Seat, Words, put, read_action, write_action
+from witz.engine import CHANCE, Dealer, Outcome, Seat, Simultaneous, Words, put, read_action, write_action
 from witz.errors import IllegalAction, NotationError, StoreError
-from witz.server.wire.games.base import TableMaker
-from witz.server.wire.messages import AnyEvent, OutcomeInfo
+from witz.games import SIMULTANEOUS
 
+from .facts import Fact, Finished, TookBack
+from .options import AnyGame
 from .refusal import Refuse, refused_by_rules
-
-AnyGame = Game[Any, Any, Any, Any, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """An event in JSON, and for what happens in the game itself also as the rules know it."""
-
-    event: AnyEvent
-    fact: Any = None
-
-    @property
-    def audience(self) -> frozenset[Seat] | None:
-        """The seats that may know of it (None: everybody)."""
-        return None if self.fact is None else self.fact.audience
-
-    def may_know(self, seat: Seat | None) -> bool:
-        """Whether a seat, or a spectator, may know of it."""
-        return self.audience is None or seat in self.audience
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What a seat has answered and can take back.
 
-    `told` is what was told of each of the actions, `state` is the state if these and nobody else's were final.
+    `events` is what happened by each of the actions, `state` is the state if these and nobody else's were final.
     """
 
     actions: tuple[Any, ...] = ()
-    told: tuple[tuple[Any, ...], ...] = ()
+    events: tuple[tuple[Any, ...], ...] = ()
     state: Any = None
 
 
@@ -54,14 +36,14 @@ NO_ANSWER = Answer()
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What a step comes to: the play after it, what became final (in words), and what is told of it.
+    """The result of a step: the play after it, what became final (in words), and what happened.
 
     `drawn` is how far the stream of the seed is used up after it, if it dealt something.
     """
 
     play: Play
     final: tuple[str, ...]
-    told: tuple[Told, ...]
+    facts: tuple[Fact, ...]
     drawn: int | None = None
 
 
@@ -78,7 +60,7 @@ class Play:
     """A match in play. `drawn` says how far the stream of the seed is used up; None: a log that does not say it."""
 
     game: AnyGame
-    maker: TableMaker
+    simultaneous: Simultaneous | None  # None: the seats of the game act in turn
     options: Any
     state: Any
     seed: str
@@ -110,8 +92,8 @@ class Play:
         view = self.game.view(self._seen(seat), seat)
         for other, answer in enumerate(self.answers):
             if other != seat:
-                for told in answer.told:
-                    for event in told:
+                for events in answer.events:
+                    for event in events:
                         if event.audience is None:
                             view = self.game.fold(view, event)
         return view
@@ -133,7 +115,7 @@ class Play:
         try:
             return self._hold(seat, actions, logged) if are_held else self.finalised([(actions[0], ())], logged)
         except IllegalAction as error:
-            raise refused_by_rules(error, self.maker, self.game.view(self.state, seat)) from None
+            raise refused_by_rules(error, self.game.name) from None
 
     def check(self, seat: Seat, texts: Sequence[str]) -> None:
         """Raises Refuse where `act` would, for a seat that is asked; nothing is dealt, and nothing changes."""
@@ -141,15 +123,14 @@ class Play:
         try:
             _answered(self.game, self._seen(seat), actions)
         except IllegalAction as error:
-            raise refused_by_rules(error, self.maker, self.game.view(self.state, seat)) from None
+            raise refused_by_rules(error, self.game.name) from None
 
     def take_back(self, seat: Seat, decision: str) -> Played:
         """A seat takes back what it has answered."""
         self.must_be_asked(seat, decision)
         if not self.answers[seat].actions:
             raise Refuse("nothing-to-take-back")
-        told = Told({"event": "took-back", "seat": seat + 1})
-        return Played(replace(self, answers=put(self.answers, seat, NO_ANSWER)), (), (told,))
+        return Played(replace(self, answers=put(self.answers, seat, NO_ANSWER)), (), (TookBack(seat),))
 
     def must_be_asked(self, seat: Seat, decision: str) -> None:
         """Raises Refuse unless the seat is asked this now."""
@@ -162,7 +143,7 @@ class Play:
     def _read_all(self, seat: Seat, texts: Sequence[str]) -> tuple[list[Any], bool]:
         """The actions, and whether they are held until all have answered. Raises Refuse."""
         actions = [self._read(seat, text) for text in texts]
-        are_held = all(map(self.maker.is_held, actions))
+        are_held = self.simultaneous is not None and all(map(self.simultaneous.is_held, actions))
         if not are_held and len(actions) > 1:
             raise Refuse("one-at-a-time")
         return actions, are_held
@@ -180,14 +161,14 @@ class Play:
         """Holds an answer, and makes all answers final if it was the last one that was waited for."""
         before = self.answers[seat]
         more = _answered(self.game, self._seen(seat), actions)
-        answer = Answer(before.actions + more.actions, before.told + more.told, more.state)
-        told = tuple(Told(self.maker.write_event(event), event) for each in more.told for event in each)
+        answer = Answer(before.actions + more.actions, before.events + more.events, more.state)
+        facts = tuple(event for each in more.events for event in each)
         held = replace(self, answers=put(self.answers, seat, answer))
         if not all(map(held.has_answered, held.to_act())):
-            return Played(held, (), told)
-        answers = [pair for each in held.answers for pair in zip(each.actions, each.told, strict=True)]
+            return Played(held, (), facts)
+        answers = [pair for each in held.answers for pair in zip(each.actions, each.events, strict=True)]
         settled = replace(self, answers=(NO_ANSWER,) * len(self.answers)).finalised(answers, logged)
-        return replace(settled, told=told + settled.told)
+        return replace(settled, facts=facts + settled.facts)
 
     def finalised(self, actions: Sequence[tuple[Any, tuple[Any, ...]]], logged: Logged | None = None) -> Played:
         """Applies actions for good, each given with what was told of it already; then chance deals."""
@@ -195,7 +176,7 @@ class Play:
         deals = _FromSeed(self) if logged is None else _FromLog(self.game, logged)
         moves, carried = list(self.moves), list(self.carried)
         final: list[str] = []
-        told: list[Told] = []
+        facts: list[Fact] = []
         waiting = list(reversed(actions))
         while waiting or CHANCE in game.to_act(state):
             action, known = waiting.pop() if waiting else (deals.deal(state), ())
@@ -206,20 +187,19 @@ class Play:
                 moves[action.actor] += 1
             for event in step.events:
                 if event not in known:
-                    told.append(Told(self.maker.write_event(event), event))
-                if plan := self.maker.carried(event):
+                    facts.append(event)
+                if self.simultaneous is not None and (plan := self.simultaneous.carried(event)):
                     carried[plan[0]] = plan[1:]
         outcome = game.outcome(state)
         if outcome is not None:
-            told.append(Told({"event": "finished", "outcome": write_outcome(outcome)}))
+            facts.append(Finished(outcome))
         asked = game.to_act(state)
         play = replace(
             self,
             state=state,
             drawn=deals.drawn if deals.has_dealt else self.drawn,
             decisions=tuple(
-                self.maker.decision(game.view(state, seat), moves[seat]) if seat in asked else None
-                for seat in range(len(moves))
+                self._decision(state, seat, made) if seat in asked else None for seat, made in enumerate(moves)
             ),
             answers=tuple(_answered(game, state, each.actions) if each.actions else each for each in self.answers),
             moves=tuple(moves),
@@ -227,7 +207,13 @@ class Play:
             outcome=outcome,
             final=self.final + tuple(final),
         )
-        return Played(play, tuple(final), tuple(told), deals.drawn if deals.has_dealt else None)
+        return Played(play, tuple(final), tuple(facts), deals.drawn if deals.has_dealt else None)
+
+    def _decision(self, state: Any, seat: Seat, moves: int) -> str:
+        """The name of what a seat is asked; in a game of turns its moves are counted."""
+        if self.simultaneous is None:
+            return f"move {moves + 1}"
+        return self.simultaneous.decision(self.game.view(state, seat))
 
     def dealer(self) -> Dealer:
         """The stream of the seed, where the deals so far have left it."""
@@ -280,24 +266,19 @@ class _FromLog:
         return read_action(self._game, self._left.pop(0))
 
 
-def new_play(game: AnyGame, maker: TableMaker, options: Any, seed: str, logged: Logged | None = None) -> Played:
+def new_play(game: AnyGame, options: Any, seed: str, logged: Logged | None = None) -> Played:
     """The play after the first deals: those of the log, or else from the seed."""
     seats = len(game.seats(options))
     nothing = ((NO_ANSWER,) * seats, (0,) * seats, (None,) * seats)
-    return Play(game, maker, options, game.initial(options), seed, 0, *nothing).finalised([], logged)
-
-
-def write_outcome(outcome: Outcome) -> OutcomeInfo:
-    """An outcome in JSON."""
-    winners = [seat + 1 for seat in outcome.winners]
-    return {"scores": list(outcome.scores), "winners": winners, "reason": outcome.reason}
+    simultaneous = SIMULTANEOUS.get(game.name)
+    return Play(game, simultaneous, options, game.initial(options), seed, 0, *nothing).finalised([], logged)
 
 
 def _answered(game: AnyGame, state: Any, actions: Sequence[Any]) -> Answer:
     """The answer of these actions in a state. Raises IllegalAction."""
-    told: list[tuple[Any, ...]] = []
+    events: list[tuple[Any, ...]] = []
     for action in actions:
         step = game.apply(state, action)
         state = step.state
-        told.append(step.events)
-    return Answer(tuple(actions), tuple(told), state)
+        events.append(step.events)
+    return Answer(tuple(actions), tuple(events), state)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from witz.errors import IllegalAction, WitzError
-from witz.server.wire.games.base import TableMaker
 
 
 class Refuse(WitzError):
-    """A message that is refused: a stable code, the rule it breaks, the cells concerned, and a word for developers.
+    """A message or request that is refused: a stable code, the rule it breaks, and a word for developers.
 
-    `line` is where a text that was brought is wrong.
+    `cells` are the cells concerned, of a pyramid of `game`; `line` is where an uploaded text is wrong.
     """
 
     def __init__(
@@ -19,19 +16,21 @@ class Refuse(WitzError):
         code: str,
         *,
         rule: str | None = None,
-        cells: tuple[str, ...] = (),
+        game: str = "",
+        cells: tuple[int, ...] = (),
         line: int | None = None,
         detail: str | None = None,
     ) -> None:
         super().__init__(detail or code)
         self.code = code
         self.rule = rule
+        self.game = game
         self.cells = cells
         self.line = line
         self.detail = detail
 
 
-def refused_by_rules(error: IllegalAction, maker: TableMaker, view: Any) -> Refuse:
-    """The refusal of an action by the rules of the game."""
+def refused_by_rules(error: IllegalAction, game: str) -> Refuse:
+    """The refusal of an action by the rules of a game."""
     refusal = error.refusal
-    return Refuse(refusal.code, rule=refusal.rule or None, cells=tuple(maker.write_cells(view, refusal.cells)))
+    return Refuse(refusal.code, rule=refusal.rule or None, game=game, cells=refusal.cells)

@@ -1,61 +1,43 @@
-"""Matches and records step by step, as somebody may see them; records to take home and records that are brought."""
+"""A log or a record, folded from its beginning, and cut into the steps at which a replay stops."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
 
-from witz.engine import Seat, compose_record, read_record, replay
-from witz.errors import NotationError, RecordError
-from witz.fair import VerifyError, fair_comments, verify
-from witz.games import GAMES
-from witz.server.wire.bodies import Deals, History, RecordChecked, Step
-from witz.server.wire.games.registry import TABLES
-from witz.server.wire.views import match_info
+from witz.engine import Outcome, Record, Seat, compose_record, replay
+from witz.errors import StoreError
+from witz.fair import fair_comments
 
 from . import entries
-from .match import Change, Match, new_match, read_options
-from .play import Told, write_outcome
+from .facts import Fact, Finished, MatchFact, Started, TookBack, may_know
+from .identity import MatchId
+from .match import Change, Match, new_match
+from .options import AnyGame, read_options
 from .refusal import Refuse
-from .steps import Steps
 
-# What is said of a text that is no readable record, by the code of its NotationError.
-_UNREADABLE: Final = {
-    "empty": "record-empty",
-    "not-a-record": "not-a-record",
-    "other-version": "record-version",
-    "breaks-off": "record-breaks-off",
-}
+_BEGIN_STEP: Final = (Started, TookBack, Finished)  # of what happens to a match outside of its game
 
 
-def history(match_id: str, log: Sequence[entries.Entry], seat: Seat | None) -> History:
-    """A match from its log as a seat saw it; without one as spectators did, or with nothing hidden when it is over."""
-    match, changes = folded(match_id, log)
-    number = None if seat is None else seat + 1
-    return {"match": match_info(match), "seat": number, "steps": steps(match, changes, seat)}
+def fold_log(match_id: MatchId, log: Sequence[entries.LogEntry], ended: Outcome | None = None) -> Iterator[Change]:
+    """The changes that a log stands for, its beginning included. Raises StoreError for one that does not replay.
 
-
-def folded(match_id: str, log: Sequence[entries.Entry]) -> tuple[Match, list[Change]]:
-    """A match from its log, with every change on the way. Raises StoreError for a log that does not replay."""
-    first = log[0]
-    assert isinstance(first, entries.Created)
-    changes: list[Change] = []
-    match = new_match(match_id, first)
+    `ended` is how the match ended where its play cannot be followed any more.
+    """
+    match = new_match(match_id, created_in(match_id, log))
+    yield Change(match.created, match)
     for entry in log[1:]:
-        changes.append(match.fold(entry))
-        match = changes[-1].match
-    return match, changes
+        change = match.fold(entry) if ended is None else match.fold_over(entry, ended)
+        match = change.match
+        yield change
 
 
-def steps(match: Match, changes: Sequence[Change], seat: Seat | None) -> list[Step]:
-    """The steps of a match as `history` shows them."""
-    all_open = seat is None and match.outcome is not None
-    collected = Steps(match.game, match.maker, len(match.seats), seat, all_open=all_open)
-    for number, change in enumerate(changes, 1):
-        collected.tell(number, change.told)
-        if change.match.play is not None:
-            collected.settle(map(change.match.play.view, collected.eyes))
-    return collected.done()
+def created_in(match_id: MatchId, log: Sequence[entries.LogEntry]) -> entries.Created:
+    """The first entry of a log. Raises StoreError for any other."""
+    if not log or not isinstance(log[0], entries.Created):
+        raise StoreError(f"the log of match {match_id} does not begin with its making")
+    return log[0]
 
 
 def record_text(match: Match) -> str:
@@ -68,45 +50,118 @@ def record_text(match: Match) -> str:
     return text + fair_comments(match.created.seed, [sitting.words for sitting in match.seats])
 
 
-def check_record(text: str, seat: Seat | None = None, games: Mapping[str, Any] = GAMES) -> RecordChecked:
-    """A record that somebody brings, with nothing hidden or as a seat saw it. Raises Refuse saying what is wrong."""
-    try:
-        record = read_record(text, games)
-    except NotationError as error:
-        raise Refuse(_UNREADABLE.get(error.code, "bad-record"), line=error.line, detail=str(error)) from None
-    except RecordError as error:
-        code, rule = ("record-illegal", error.refusal.rule) if error.refusal else ("record-wrong-end", None)
-        raise Refuse(code, rule=rule, line=error.line, detail=str(error)) from None
-    game, maker = games[record.game], TABLES[record.game]
-    names = game.seats(record.options)
-    if seat is not None and seat >= len(names):
+class StepCutter(Protocol):
+    """Where the replay of a game stops, and how its table looks when nothing is hidden."""
+
+    def begins_step(self, event: Any, *, is_first: bool) -> bool:
+        """Whether a replay stops before an event; `is_first` when it is the first that an action brought about."""
+        ...
+
+    def opened(self, views: Sequence[Any]) -> Any:
+        """The view in which nothing is hidden, from the views of all seats: for a match that is over."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a match as somebody saw it: what happened, and the table after it (None before the match begins).
+
+    Number and part tell a step from all others: the entry of the log, or the action of the record, in which it
+    begins. `own` are the views of those seats whose hands may be seen.
+    """
+
+    number: int
+    part: int
+    facts: tuple[Fact, ...]
+    view: Any
+    own: tuple[tuple[Seat, Any], ...]
+
+
+class Steps:
+    """Collects the steps that one viewer saw: a seat, a spectator (seat None), or, with `all_open`, everybody at once.
+
+    What a seat does at the same time as others is told when it is done, so that a step depends on nothing that the
+    viewer may not know, unless all is open: only of what is over.
+    """
+
+    def __init__(self, game: AnyGame, cutter: StepCutter, seats: int, seat: Seat | None, *, all_open: bool) -> None:
+        self._game = game
+        self._cutter = cutter
+        self._all_open = all_open
+        self.viewers: Sequence[Seat | None] = range(seats) if all_open else (seat,)
+        self._views: list[Any] = []  # of each of the viewers; none before the match begins
+        self._steps: list[Step] = []
+        self._open: tuple[int, int] = (0, 0)  # the number and the part of the step that is collected
+        self._facts: list[Fact] = []
+
+    def look(self, views: Iterable[Any]) -> None:
+        """Takes the views of the viewers as they are now."""
+        self._views = list(views)
+
+    def add(self, number: int, facts: Sequence[Fact]) -> None:
+        """Adds the facts of an entry, or of an action of a record; steps that begin here have its number."""
+        for at, fact in enumerate(facts):
+            if self._begins(fact, is_first=at == 0):
+                self._close()
+                before, part = self._open
+                self._open = (number, part + 1 if before == number else 0)
+            self._take_in(fact)
+
+    def _begins(self, fact: Fact, *, is_first: bool) -> bool:
+        if isinstance(fact, MatchFact):
+            return isinstance(fact, _BEGIN_STEP)
+        return self._cutter.begins_step(fact, is_first=is_first)
+
+    def _take_in(self, fact: Fact) -> None:
+        if self._all_open or may_know(fact, self.viewers[0]):
+            self._facts.append(fact)
+        if not isinstance(fact, MatchFact):
+            for at, (viewer, view) in enumerate(zip(self.viewers, self._views, strict=False)):
+                if may_know(fact, viewer):
+                    self._views[at] = self._game.fold(view, fact)
+
+    def _close(self) -> None:
+        pairs = zip(self.viewers, self._views, strict=False)
+        own = tuple((viewer, view) for viewer, view in pairs if viewer is not None)
+        self._steps.append(Step(*self._open, tuple(self._facts), self._view(), own))
+        self._facts = []
+
+    def _view(self) -> Any:
+        if not self._views:
+            return None
+        return self._cutter.opened(self._views) if self._all_open else self._views[0]
+
+    def done(self) -> list[Step]:
+        """All steps, the last one included."""
+        self._close()
+        return self._steps
+
+
+def steps_of_match(changes: Sequence[Change], cutter: StepCutter, seat: Seat | None) -> list[Step]:
+    """A match as a seat saw it; without one as spectators did, or with nothing hidden when it is over."""
+    match = changes[-1].match
+    steps = Steps(match.game, cutter, len(match.seats), seat, all_open=seat is None and match.outcome is not None)
+    for number, change in enumerate(changes):
+        steps.add(number, change.facts)
+        if change.match.play is not None:
+            steps.look(map(change.match.play.view, steps.viewers))
+    return steps.done()
+
+
+def steps_of_record(
+    game: AnyGame, record: Record[Any, Any], cutter: StepCutter, seat: Seat | None
+) -> tuple[list[Step], Outcome | None]:
+    """A record as a seat saw it, or with nothing hidden, and how it ended. Raises Refuse for a seat it has not."""
+    seats = len(game.seats(record.options))
+    if seat is not None and seat >= seats:
         raise Refuse("no-such-seat")
-    collected = Steps(game, maker, len(names), seat, all_open=seat is None)
+    steps = Steps(game, cutter, seats, seat, all_open=seat is None)
     state = None
     for number, step in enumerate(replay(game, record)):
-        collected.tell(number, [Told(maker.write_event(event), event) for event in step.events])
+        steps.add(number, step.events)
         state = step.state
-        collected.settle(game.view(state, eyes) for eyes in collected.eyes)
+        steps.look(game.view(state, viewer) for viewer in steps.viewers)
     outcome = game.outcome(state)
     if outcome is not None:
-        collected.tell(len(record.actions) + 1, [Told({"event": "finished", "outcome": write_outcome(outcome)})])
-    return {
-        "game": record.game,
-        "rules": record.rules_version,
-        "options": game.write_options(record.options),
-        "names": list(names),
-        "seat": None if seat is None else seat + 1,
-        "outcome": None if outcome is None else write_outcome(outcome),
-        "deals": _deals(text, games),
-        "steps": collected.done(),
-    }
-
-
-def _deals(text: str, games: Mapping[str, Any]) -> Deals:
-    if "\n# seed " not in text:
-        return {"fair": None, "deals": 0, "seed_hash": None, "detail": None}
-    try:
-        verified = verify(text, games)
-    except VerifyError as error:
-        return {"fair": False, "deals": 0, "seed_hash": None, "detail": str(error)}
-    return {"fair": True, "deals": verified.deals, "seed_hash": verified.seed_hash, "detail": None}
+        steps.add(len(record.actions) + 1, [Finished(outcome)])
+    return steps.done(), outcome

@@ -5,18 +5,16 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, cast
 
-from pydantic_core import to_json
-from typing_extensions import TypedDict
-
 from witz.engine import Outcome, Seat
+from witz.server.match.facts import Fact
 from witz.server.match.match import Match
-from witz.server.match.play import Told, write_outcome
 
 from .bodies import Step
+from .facts import KeptFact, Written, write_facts, write_outcome
 from .messages import PROTOCOL_VERSION, AnyEvent, OutcomeInfo, Table
+from .shaping import TypedDict
 from .views import table
 
 COMPRESSION = 6  # more makes it a little smaller and much slower
@@ -39,28 +37,22 @@ class Account(TypedDict):
     tables: list[Table]  # the spectators' first, then those of the seats
 
 
-@dataclass(frozen=True, slots=True)
-class KeptFact:
-    """What is left of a fact when only its account is kept: who may know of it."""
-
-    audience: frozenset[Seat]
-
-
-def write_account(match: Match, history: Sequence[Sequence[Told]]) -> bytes:
+def write_account(match: Match, history: Sequence[Sequence[Fact]]) -> bytes:
     """The account of a match that has just ended, compressed."""
     assert match.outcome is not None
     account: Account = {
         "protocol": PROTOCOL_VERSION,
         "outcome": write_outcome(match.outcome),
         "shared": match.outcome.shared,
-        "told": [[_write_told(each) for each in told] for told in history],
+        "told": [[_keep(each) for each in write_facts(match.game.name, facts)] for facts in history],
         "tables": [table(match, viewer) for viewer in (None, *range(len(match.seats)))],
     }
     return _packed(account)
 
 
-def _write_told(told: Told) -> KeptEvent:
-    return {"event": told.event, "seats": None if told.audience is None else [seat + 1 for seat in told.audience]}
+def _keep(written: Written) -> KeptEvent:
+    audience, event = written
+    return {"event": event, "seats": None if audience is None else [seat + 1 for seat in audience]}
 
 
 def read_account(body: bytes) -> Account:
@@ -75,10 +67,10 @@ def read_outcome(account: Account) -> Outcome:
     return Outcome(tuple(outcome["scores"]), winners, outcome["reason"], account["shared"])
 
 
-def read_told(account: Account, number: int) -> tuple[Told, ...]:
-    """What was told of an entry."""
+def facts_in(account: Account, number: int) -> tuple[KeptFact, ...]:
+    """The facts of an entry."""
     return tuple(
-        Told(each["event"], None if each["seats"] is None else KeptFact(frozenset(seat - 1 for seat in each["seats"])))
+        KeptFact(None if each["seats"] is None else frozenset(seat - 1 for seat in each["seats"]), each["event"])
         for each in account["told"][number]
     )
 
@@ -102,7 +94,7 @@ def read_replay(replay: bytes, viewer: Seat | None) -> list[Step]:
 
 
 def _packed(content: object) -> bytes:
-    return zlib.compress(to_json(content), COMPRESSION)
+    return zlib.compress(json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode(), COMPRESSION)
 
 
 def _unpacked(content: bytes) -> Any:

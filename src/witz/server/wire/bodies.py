@@ -1,14 +1,16 @@
-"""The bodies of requests and answers over HTTP."""
+"""The bodies of requests and answers over HTTP. Shapes only; FastAPI checks what comes in."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
-from typing_extensions import TypedDict
+from witz.server.match.entries import SeatKind
+from witz.server.match.match import Status
 
-from .messages import AnyEvent, Level, MatchInfo, OutcomeInfo, SeatNumber, Secret, Status, Table
+from .messages import MOST_SEATS, AnyEvent, Level, MatchInfo, OutcomeInfo, SeatNumber, SecretText, Table
 from .shapes import GameView
+from .shaping import Limits, Shape, TypedDict
 
 
 def _printable(text: str) -> str:
@@ -17,54 +19,53 @@ def _printable(text: str) -> str:
     return text
 
 
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24), AfterValidator(_printable)]
-SeedWords = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200), AfterValidator(_printable)
-]
-OptionWord = Annotated[str, StringConstraints(max_length=400), AfterValidator(_printable)]
-OptionKey = Annotated[str, StringConstraints(max_length=40)]
-
-
-class _Body(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+Name = Annotated[str, Limits(_printable, strip_whitespace=True, min_length=1, max_length=24)]
+SeedWords = Annotated[str, Limits(_printable, strip_whitespace=True, min_length=1, max_length=200)]
+OptionWord = Annotated[str, Limits(_printable, max_length=400)]
+OptionKey = Annotated[str, Limits(max_length=40)]
 
 
 # Requests
 
 
-class OpenSeat(_Body):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenSeat(Shape):
     """A seat for somebody who follows the invitation."""
 
     kind: Literal["open"]
 
 
-class SeatHere(_Body):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatHere(Shape):
     """A seat for somebody at this device."""
 
     kind: Literal["here"]
     name: Name | None = None
 
 
-class BotSeat(_Body):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BotSeat(Shape):
     """A seat for a bot."""
 
     kind: Literal["bot"]
     level: Level
 
 
-SeatRequest = Annotated[OpenSeat | SeatHere | BotSeat, Field(discriminator="kind")]
+SeatRequest = OpenSeat | SeatHere | BotSeat  # told apart by `kind`
 
 
-class CreateMatch(_Body):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CreateMatch(Shape):
     """A match to be made. `waits` keeps it from beginning until it is told to, so that seats can add words."""
 
-    game: Annotated[str, StringConstraints(max_length=40)]
-    options: dict[OptionKey, OptionWord] = Field(default={}, max_length=30)
-    seats: list[SeatRequest] = Field(min_length=2, max_length=4)
+    game: Annotated[str, Limits(max_length=40)]
+    options: Annotated[dict[OptionKey, OptionWord], Limits(max_length=30)] = field(default_factory=dict)
+    seats: Annotated[tuple[SeatRequest, ...], Limits(min_length=1, max_length=MOST_SEATS)]
     waits: bool = False
 
 
-class Join(_Body):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Join(Shape):
     """A wish to take an open seat, any if none is named, with words to add to the seed."""
 
     name: Name | None = None
@@ -72,22 +73,25 @@ class Join(_Body):
     words: SeedWords | None = None
 
 
-class FillSeat(_Body):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FillSeat(Shape):
     """A bot for an open seat."""
 
     level: Level
 
 
-class AddWords(_Body):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddWords(Shape):
     """Words for the seed."""
 
     words: SeedWords
 
 
-class Claim(_Body):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim(Shape):
     """A seat's own secret, from its link."""
 
-    token: Secret
+    token: SecretText
 
 
 # Answers
@@ -148,7 +152,7 @@ class OwnMatch(TypedDict):
     status: Status
     seats: list[int]
     names: list[str]
-    kinds: list[Literal["open", "person", "bot"]]
+    kinds: list[SeatKind]
     scores: list[int] | None
     rules_changed: bool  # it cannot go on, because its rules are not played here any more
     touched: float

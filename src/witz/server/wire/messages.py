@@ -1,70 +1,69 @@
 """The messages between a client and the server, written once: the schema and the TypeScript types are made from these.
 
-What a client sends is checked, so those are models that forbid what they do not know. What the server sends is
-plain dictionaries with checked types, because it makes many of them.
+Shapes only, with the standard library alone: `witz.server.ws.validators` checks what comes in.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Final, Literal, NotRequired
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
-from typing_extensions import TypedDict
+from witz.server.match.entries import SeatKind
+from witz.server.match.match import Status
 
 from .shapes import Effect, GameEvent, GameView
+from .shaping import Limits, Shape, TypedDict
 
 PROTOCOL_VERSION: Final = 1
-BITS_192: Final = r"^[A-Za-z0-9_-]{32}$"  # what a secret looks like
+BITS_192: Final = r"^[A-Za-z0-9_-]{32}$"  # the form of a secret
+MOST_SEATS: Final = 100  # more than any game has; each game has its own limits
 
-SeatNumber = Annotated[int, Field(ge=1, le=4, strict=True)]  # as in the notation, from 1
-EntryNumber = Annotated[int, Field(ge=0, le=1_000_000, strict=True)]
-MessageId = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
-MatchId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{16}$")]
-Secret = Annotated[str, StringConstraints(pattern=BITS_192)]
-ActionText = Annotated[str, StringConstraints(min_length=1, max_length=80)]
-Decision = Annotated[str, StringConstraints(min_length=1, max_length=60)]
-PlanName = Annotated[str, StringConstraints(min_length=1, max_length=20)]
-Level = Annotated[str, StringConstraints(min_length=1, max_length=40)]
-Actions = Annotated[list[ActionText], Field(max_length=12)]
+SeatNumber = Annotated[int, Limits(ge=1, le=MOST_SEATS, strict=True)]  # as in the notation, from 1
+EntryNumber = Annotated[int, Limits(ge=0, le=1_000_000, strict=True)]
+MessageId = Annotated[str, Limits(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+MatchIdText = Annotated[str, Limits(pattern=r"^[A-Za-z0-9_-]{16}$")]
+SecretText = Annotated[str, Limits(pattern=BITS_192)]
+ActionText = Annotated[str, Limits(min_length=1, max_length=80)]
+Decision = Annotated[str, Limits(min_length=1, max_length=60)]
+PlanName = Annotated[str, Limits(min_length=1, max_length=20)]
+Level = Annotated[str, Limits(min_length=1, max_length=40)]
+Actions = Annotated[tuple[ActionText, ...], Limits(max_length=12)]
+SomeActions = Annotated[tuple[ActionText, ...], Limits(min_length=1, max_length=12)]
 
-Status = Literal["open", "running", "finished"]
 GoodbyeCode = Literal["too-slow", "too-many", "seat-moved", "no-hello", "rules-changed"]
-
-
-class Message(BaseModel):
-    """Something a client sends."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 # From the client
 
 
-class Hello(Message):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hello(Shape):
     """The first message: which match, with which secrets, and which entries the client already has.
 
     A device's secret stands for all the seats that the device holds; without any secret it is a spectator.
     """
 
     type: Literal["hello"]
-    protocol: int = Field(strict=True)
-    match: MatchId
-    device: Secret | None = None
-    seats: list[Secret] = Field(default=[], max_length=4)
+    protocol: Annotated[int, Limits(strict=True)]
+    match: MatchIdText
+    device: SecretText | None = None
+    seats: Annotated[tuple[SecretText, ...], Limits(max_length=MOST_SEATS)] = ()
     since: EntryNumber | None = None
 
 
-class Act(Message):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act(Shape):
     """A seat's answer to a decision: one action, or the next ones of several."""
 
     type: Literal["act"]
     id: MessageId
     seat: SeatNumber
     decision: Decision
-    actions: Annotated[Actions, Field(min_length=1)]
+    actions: SomeActions
 
 
-class TakeBack(Message):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeBack(Shape):
     """Takes back what the seat has answered to a decision that somebody else has still to answer."""
 
     type: Literal["take-back"]
@@ -73,7 +72,8 @@ class TakeBack(Message):
     decision: Decision
 
 
-class SetDraft(Message):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetDraft(Shape):
     """What a seat tries out in one of its plans, from the beginning: what is placed, and what redo would place."""
 
     type: Literal["draft"]
@@ -81,22 +81,24 @@ class SetDraft(Message):
     seat: SeatNumber
     decision: Decision
     plan: PlanName
-    placed: Actions = []
-    undone: Actions = []
+    placed: Actions = ()
+    undone: Actions = ()
 
 
-class WhyNot(Message):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhyNot(Shape):
     """Asks why actions would be refused, as an answer or, with a plan, tried out in it. It changes nothing."""
 
     type: Literal["why-not"]
     id: MessageId
     seat: SeatNumber
     decision: Decision
-    actions: Annotated[Actions, Field(min_length=1)]
+    actions: SomeActions
     plan: PlanName | None = None
 
 
-class HandOver(Message):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandOver(Shape):
     """Lets a bot play a seat: one's own at any time, another one when it has been away for long enough."""
 
     type: Literal["hand-over"]
@@ -105,7 +107,8 @@ class HandOver(Message):
     level: Level
 
 
-class TakeSeat(Message):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeSeat(Shape):
     """Takes one's own seat back from the bot."""
 
     type: Literal["take-seat"]
@@ -113,7 +116,8 @@ class TakeSeat(Message):
     seat: SeatNumber
 
 
-class Rematch(Message):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rematch(Shape):
     """Asks for another match with the seats rotated; the first to ask makes it for all."""
 
     type: Literal["rematch"]
@@ -121,7 +125,8 @@ class Rematch(Message):
     seat: SeatNumber
 
 
-class Resync(Message):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resync(Shape):
     """Asks for the entries from a number on and the whole table, after a gap."""
 
     type: Literal["resync"]
@@ -129,17 +134,16 @@ class Resync(Message):
     since: EntryNumber | None = None
 
 
-class Ping(Message):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ping(Shape):
     """Asks for a sign of life."""
 
     type: Literal["ping"]
     id: MessageId
 
 
-ClientMessage = Annotated[
-    Hello | Act | TakeBack | SetDraft | WhyNot | HandOver | TakeSeat | Rematch | Resync | Ping,
-    Field(discriminator="type"),
-]
+FromSeat = Act | TakeBack | HandOver | TakeSeat | Rematch  # those that change the match
+ClientMessage = Hello | FromSeat | SetDraft | WhyNot | Resync | Ping  # told apart by `type`
 
 
 # From the server: the match
@@ -150,7 +154,7 @@ class SeatInfo(TypedDict):
 
     seat: int
     name: str
-    kind: Literal["open", "person", "bot"]
+    kind: SeatKind
     level: str | None
     words: str | None  # shown when the match has begun
     has_words: bool
@@ -376,9 +380,4 @@ class Goodbye(TypedDict):
     code: GoodbyeCode
 
 
-ServerMessage = Annotated[
-    Welcome | Update | Accepted | Refused | Drafted | Reasoned | Presence | Pong | Goodbye, Field(discriminator="type")
-]
-
-CLIENT_MESSAGE: Final[TypeAdapter[ClientMessage]] = TypeAdapter(ClientMessage)
-SERVER_MESSAGE: Final[TypeAdapter[ServerMessage]] = TypeAdapter(ServerMessage)
+ServerMessage = Welcome | Update | Accepted | Refused | Drafted | Reasoned | Presence | Pong | Goodbye

@@ -4,31 +4,18 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any, cast
 
 from witz.engine import Seat
-from witz.errors import IllegalAction, NotationError
 from witz.fair import seed_hash
+from witz.server.match.drafts import NO_DRAFTS, Drafts, draft, drafts_now
 from witz.server.match.match import Match
-from witz.server.match.play import write_outcome
-from witz.server.match.refusal import Refuse, refused_by_rules
+from witz.server.match.refusal import Refuse
 
-from .messages import Draft, MatchInfo, Reason, SeatInfo, Status, Table
-
-Plans = Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]  # by plan: what is placed, what redo would place
-
-
-@dataclass(frozen=True, slots=True)
-class Drafts:
-    """What a seat tries out in one part of a match."""
-
-    scope: str
-    plans: Plans
-
-
-NO_DRAFTS = Drafts("", {})
+from .facts import write_outcome, write_reason
+from .games.registry import DRAFT_WRITERS, WRITERS
+from .messages import Draft, MatchInfo, Reason, Table
 
 
 def match_info(match: Match) -> MatchInfo:
@@ -39,16 +26,16 @@ def match_info(match: Match) -> MatchInfo:
         "game": match.game.name,
         "rules": match.rules,
         "options": {**match.created.options, "players": str(len(match.seats))},
-        "status": cast("Status", match.status),
+        "status": match.status,
         "seats": [
-            SeatInfo(
-                seat=at + 1,
-                name=sitting.name,
-                kind=cast("Any", sitting.kind),
-                level=sitting.level,
-                words=sitting.words if match.has_begun else None,
-                has_words=sitting.words is not None,
-            )
+            {
+                "seat": at + 1,
+                "name": sitting.name,
+                "kind": sitting.kind,
+                "level": sitting.level,
+                "words": sitting.words if match.has_begun else None,
+                "has_words": sitting.words is not None,
+            }
             for at, sitting in enumerate(match.seats)
         ],
         "seed_hash": seed_hash(match.created.seed),
@@ -73,20 +60,30 @@ def record_name(game: str, names: Sequence[str], match_id: str) -> str:
 
 def table(match: Match, seat: Seat | None, drafts: Drafts = NO_DRAFTS) -> Table:
     """A seat's side of the table, or the spectators'."""
-    play = match.play
+    play, writer = match.play, WRITERS[match.game.name]
     if play is None:
         return {"seat": None if seat is None else seat + 1}
     view = play.view(seat)
     if seat is None:
-        return {"seat": None, "view": match.maker.write_view(view)}
+        return {"seat": None, "view": writer.write_view(view)}
     return {
         "seat": seat + 1,
-        "view": match.maker.write_view(view),
+        "view": writer.write_view(view),
         "decision": play.decision(seat),
         "answered": [match.game.write_action(action) for action in play.answers[seat].actions],
-        "legal": match.maker.write_legal(view, play.legal(seat)),
-        "drafts": write_drafts(match, seat, drafts),
+        "legal": writer.write_legal(view, play.legal(seat)),
+        "drafts": [write_draft(match, plan, each) for plan, each in drafts_now(match, seat, drafts)],
     }
+
+
+def table_after(before: Match, match: Match, seat: Seat | None, drafts: Drafts, old: Table) -> Table:
+    """The table after a change; where that was an answer of another seat, only the view is made anew."""
+    was, play = before.play, match.play
+    if was is None or play is None or play.state is not was.state or "legal" not in old or seat is None:
+        return table(match, seat, drafts)
+    if play.answers[seat] is not was.answers[seat]:
+        return table(match, seat, drafts)
+    return {**old, "view": WRITERS[match.game.name].write_view(play.view(seat))}
 
 
 def changed(before: Table, after: Table) -> Table:
@@ -95,21 +92,9 @@ def changed(before: Table, after: Table) -> Table:
     return cast("Table", parts)
 
 
-def draft_scope(match: Match, seat: Seat) -> str:
-    """The part of the match that a seat's drafts belong to now."""
-    assert match.play is not None
-    return match.maker.scope(match.play.game.view(match.play.state, seat))
-
-
-def write_draft(match: Match, seat: Seat, plan: str, placed: tuple[str, ...], undone: tuple[str, ...]) -> Draft:
-    """A plan of a seat, played through. Raises Refuse."""
-    view = match.game.view(match.playing().state, seat)
-    try:
-        return match.maker.draft(view, plan, placed, undone)
-    except IllegalAction as error:
-        raise refused_by_rules(error, match.maker, view) from None
-    except NotationError as error:
-        raise Refuse("unreadable", detail=error.reason) from None
+def write_draft(match: Match, plan: str, played: Any) -> Draft:
+    """A plan of a seat that was played through."""
+    return DRAFT_WRITERS[match.game.name].write_draft(plan, played)
 
 
 def why_not(match: Match, seat: Seat, actions: Sequence[str], plan: str | None) -> Reason | None:
@@ -118,26 +103,7 @@ def why_not(match: Match, seat: Seat, actions: Sequence[str], plan: str | None) 
         if plan is None:
             match.playing().check(seat, actions)
         else:
-            write_draft(match, seat, plan, tuple(actions), ())
+            draft(match, seat, plan, actions)
     except Refuse as error:
-        return {"code": error.code, "rule": error.rule, "cells": list(error.cells), "detail": error.detail}
+        return write_reason(error)
     return None
-
-
-def write_drafts(match: Match, seat: Seat, drafts: Drafts) -> list[Draft]:
-    """Those plans of a seat that still mean something."""
-    play = match.play
-    if play is None or not drafts.plans or play.decision(seat) is None or drafts.scope != draft_scope(match, seat):
-        return []
-    plans = dict(drafts.plans)
-    carried = play.carried[seat]
-    if carried is not None and carried[0] in plans:
-        plans.setdefault(carried[1], plans[carried[0]])
-    written: list[Draft] = []
-    for plan in match.maker.plans(play.game.view(play.state, seat)):
-        if plan in plans:
-            try:
-                written.append(write_draft(match, seat, plan, *plans[plan]))
-            except Refuse:
-                continue
-    return written

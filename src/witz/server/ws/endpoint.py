@@ -10,7 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from witz.server.live.hub import Hub
 
-from .outbox import Connection
+from .outbox import BoundedOutbox
 from .session import Session
 
 TRY_LATER = 1013  # the code for closing a WebSocket when there are too many
@@ -43,16 +43,16 @@ class Sockets:
 
     async def _talk(self, socket: WebSocket) -> None:
         settings = self._hub.services.settings
-        connection = Connection(most_messages=settings.queue_messages, most_bytes=settings.queue_bytes)
-        session = Session(self._hub, connection)
-        pump = asyncio.create_task(self._pump(socket, connection))
-        read = asyncio.create_task(self._read(socket, session, connection))
-        stuck = asyncio.create_task(connection.stuck.wait())
+        outbox = BoundedOutbox(most_messages=settings.queue_messages, most_bytes=settings.queue_bytes)
+        session = Session(self._hub, outbox)
+        pump = asyncio.create_task(self._pump(socket, outbox))
+        read = asyncio.create_task(self._read(socket, session, outbox))
+        stuck = asyncio.create_task(outbox.stuck.wait())
         try:
             await asyncio.wait((pump, read, stuck), return_when=asyncio.FIRST_COMPLETED)
         finally:
             session.leave()
-            if connection.stuck.is_set():
+            if outbox.stuck.is_set():
                 # A last chance to read the goodbye.
                 await asyncio.wait((pump,), timeout=1)
             for task in (pump, read, stuck):
@@ -62,23 +62,28 @@ class Sockets:
                 with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
                     await asyncio.wait_for(socket.close(), timeout=1)
 
-    @staticmethod
-    async def _pump(socket: WebSocket, connection: Connection) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError):
-            await connection.pump(socket.send_text)
+    async def _pump(self, socket: WebSocket, outbox: BoundedOutbox) -> None:
+        sent_bytes = self._hub.services.metrics.sent_bytes
 
-    async def _read(self, socket: WebSocket, session: Session, connection: Connection) -> None:
+        async def send(text: str) -> None:
+            await socket.send_text(text)
+            sent_bytes.inc(len(text.encode()))
+
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await outbox.pump(send)
+
+    async def _read(self, socket: WebSocket, session: Session, outbox: BoundedOutbox) -> None:
         waiting = asyncio.get_running_loop().call_later(
             self._hub.services.settings.hello_seconds,
-            lambda: None if session.is_at_a_match else connection.end("no-hello"),
+            lambda: None if session.is_at_a_match else outbox.end("no-hello"),
         )
         try:
-            while connection.goodbye is None:
+            while outbox.goodbye is None:
                 message = await socket.receive()
                 if message["type"] == "websocket.disconnect":
                     return
                 await session.receive(message.get("text"))
-                await connection.room()
+                await outbox.room()
             # The goodbye is on its way; the pump ends the connection after it.
             await asyncio.Event().wait()
         finally:

@@ -1,4 +1,4 @@
-"""One WebSocket as the matches see it: a bounded queue of what is still to be sent, and what it may see."""
+"""The outbox of one WebSocket: a bounded queue of messages that are still to be sent."""
 
 from __future__ import annotations
 
@@ -6,19 +6,12 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 
-from pydantic_core import to_json
-
-from witz.engine import Seat
-from witz.server.wire.messages import GoodbyeCode, ServerMessage
+from witz.server.live.outbox import write_message
+from witz.server.wire.messages import GoodbyeCode
 
 
-def write_message(message: ServerMessage) -> str:
-    """A message as it is sent."""
-    return to_json(message).decode()
-
-
-class Connection:
-    """What waits to be sent to somebody, in order. Who reads too slowly is let go, and may come back and resume."""
+class BoundedOutbox:
+    """The messages that wait for a client, in order. A client that reads too slowly is disconnected; it may resume."""
 
     def __init__(self, *, most_messages: int, most_bytes: int) -> None:
         self._waiting: deque[str] = deque()
@@ -26,11 +19,8 @@ class Connection:
         self._most = (most_messages, most_bytes)
         self._wake = asyncio.Event()
         self._room = asyncio.Event()
-        self.stuck = asyncio.Event()  # set when the other side does not read what it is sent
+        self.stuck = asyncio.Event()  # set when the client does not read what it is sent
         self.goodbye: GoodbyeCode | None = None  # why the server ends the connection, once it does
-        self.seats: frozenset[Seat] = frozenset()  # those it acts for; none: a spectator
-        self.device: str | None = None  # digests of the secrets that it has shown
-        self.tokens: frozenset[str] = frozenset()
 
     def send(self, text: str) -> None:
         """Puts a message in the queue, or ends the connection when too much is waiting."""
@@ -53,7 +43,7 @@ class Connection:
             self._wake.set()
 
     async def room(self) -> None:
-        """Waits until there is room for answers: who does not read them is not listened to, either."""
+        """Applies backpressure: waits until half of the queue is sent, and meanwhile reads nothing."""
         await asyncio.sleep(0)  # for the pump
         while len(self._waiting) * 2 > self._most[0] and self.goodbye is None:
             self._room.clear()

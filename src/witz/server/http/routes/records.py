@@ -1,53 +1,47 @@
-"""Matches and records step by step, over HTTP. They are long, so they are made apart, and few at a time."""
+"""Matches and records step by step, over HTTP. They take long, so they are made in threads, and few at a time."""
 
 from __future__ import annotations
 
 import asyncio
 import gzip
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, Response
 from pydantic_core import to_json
 
-from witz.server.http.deps import AnyDevice, AtHub, InPath
+from witz.server.http.deps import Asking, AtHub, MatchInPath, ViewerInQuery
 from witz.server.http.problems import PROBLEMS
 from witz.server.live.keeper import kept_history
 from witz.server.live.load import read_log
-from witz.server.match import replay as history
+from witz.server.match.permit import may_see_history
 from witz.server.match.refusal import Refuse
-from witz.server.wire import bodies as rest
-from witz.server.wire.messages import MatchInfo
+from witz.server.match.replay import fold_log
+from witz.server.wire import bodies, replays
 from witz.server.wire.views import match_info
 
 AT_ONCE: Final = 2  # so many are made at once, so that threads are left for matches that are read
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
-SeatAsked = Annotated[int | None, Query(ge=1, le=4)]
 
-
-@router.get("/matches/{match}/history", response_model=rest.History)
+@router.get("/matches/{match}/history", response_model=bodies.History)
 async def show_history(
-    request: Request, match: InPath, hub: AtHub, device: AnyDevice, seat: SeatAsked = None
+    request: Request, match: MatchInPath, hub: AtHub, asking: Asking, viewer: ViewerInQuery
 ) -> Response:
     """A match step by step as spectators saw it or as one's own seat did; when it is over, open or as any seat did."""
-    task = hub.task(match)
-
-    async def allowed() -> MatchInfo | None:
-        if seat is not None:
-            if seat > len(task.match.seats):
-                raise Refuse("no-such-seat")
-            if task.match.outcome is None and (device is None or task.match.seats[seat - 1].device != device):
-                raise Refuse("not-your-seat")
-        return None if task.loaded.account is None else match_info(task.match)
-
-    kept, viewer = await task.do(allowed), None if seat is None else seat - 1
+    loaded = await hub.task(match).look()
+    may_see_history(loaded.match, asking, viewer)
     store = hub.services.store.sync
-    if kept is not None:
-        return await _made_apart(request, lambda: kept_history(store, kept, viewer))
-    return await _made_apart(request, lambda: history.history(match, read_log(match, store.entries(match)), viewer))
+    if loaded.account is not None:
+        info = match_info(loaded.match)
+        return await _made_apart(request, lambda: kept_history(store, info, viewer))
+
+    def history() -> bodies.History:
+        return replays.write_history(list(fold_log(match, read_log(match, store.entries(match)))), viewer)
+
+    return await _made_apart(request, history)
 
 
 @router.get(
@@ -55,7 +49,7 @@ async def show_history(
     response_model=None,
     responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
-async def download_record(match: InPath, hub: AtHub) -> PlainTextResponse:
+async def download_record(match: MatchInPath, hub: AtHub) -> PlainTextResponse:
     """The record of a match that is over or cannot go on, with its seed, for `witz replay` and `witz verify`."""
     text, name = await hub.record(match)
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
@@ -63,17 +57,16 @@ async def download_record(match: InPath, hub: AtHub) -> PlainTextResponse:
 
 @router.post(
     "/records/check",
-    response_model=rest.RecordChecked,
+    response_model=bodies.RecordChecked,
     openapi_extra={"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
-async def check_record(request: Request, seat: SeatAsked = None) -> Response:
-    """Replays a record that somebody brings: whether it is legal, how it ended, whether its deals are fair."""
+async def check_record(request: Request, viewer: ViewerInQuery) -> Response:
+    """Replays an uploaded record: whether it is legal, how it ended, whether its deals are fair."""
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
         raise Refuse("not-a-record", detail="a record is text in UTF-8") from None
-    viewer = None if seat is None else seat - 1
-    return await _made_apart(request, lambda: history.check_record(text, viewer))
+    return await _made_apart(request, lambda: replays.check_record(text, viewer))
 
 
 async def _made_apart(request: Request, make: Callable[[], Mapping[str, Any]]) -> Response:
@@ -85,5 +78,5 @@ async def _made_apart(request: Request, make: Callable[[], Mapping[str, Any]]) -
             body, headers["Content-Encoding"] = gzip.compress(body, 5), "gzip"
         return Response(body, media_type="application/json", headers=headers)
 
-    async with request.app.state.few:
+    async with request.app.state.long_answers:
         return await asyncio.to_thread(packed)

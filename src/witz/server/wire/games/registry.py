@@ -1,12 +1,12 @@
-"""How the tables of each game look in JSON; a game needs one maker here to be served."""
+"""How each game looks in JSON: to be served, a game needs a line in `WRITERS`, and one for its drafts if it has any."""
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import Final
 
-from .base import TableMaker
-from .piramide.writer import PiramideTable
-from .yaxha.writer import YaxhaTable
+from .base import DraftWriter, Writer
+from .piramide.writer import PiramideWriter
+from .yaxha.writer import YaxhaWriter
 
-TABLES: Final = MappingProxyType[str, TableMaker]({"yaxha": YaxhaTable(), "piramide": PiramideTable()})
+WRITERS: Final[dict[str, Writer]] = {"yaxha": YaxhaWriter(), "piramide": PiramideWriter()}
+DRAFT_WRITERS: Final[dict[str, DraftWriter]] = {"yaxha": YaxhaWriter()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from typing_extensions import TypedDict
+from witz.server.wire.shaping import TypedDict
 
 Stage = Literal["start", "hands", "market", "bought", "relief", "draw", "return", "swap", "reserve", "turn", "over"]
 Extra = Literal["earned", "same-material", "once-a-turn"]

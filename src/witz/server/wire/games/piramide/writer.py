@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
-from witz.engine import CHANCE, Seat
-from witz.errors import IllegalAction, Refusal
+from witz.engine import CHANCE
 from witz.piramide import (
     GRID,
     LETTERS,
@@ -26,7 +25,7 @@ from witz.piramide import (
     payment,
 )
 from witz.pyramid import Mask, cells_of, write_cell
-from witz.server.wire.messages import Draft, LegalAction
+from witz.server.wire.messages import LegalAction
 
 from . import shapes as types
 
@@ -49,8 +48,8 @@ _BEGIN_STEP: Final = (
 )
 
 
-class PiramideTable:
-    """Makes JSON from the values of La Gran Pirámide. Its seats act in turn, so that nothing is held or drafted."""
+class PiramideWriter:
+    """Makes JSON from the values of La Gran Pirámide."""
 
     def write_view(self, view: View) -> types.PiramideView:
         sides = account(view.options.sides, view.coins, view.hand_sizes).sides
@@ -150,26 +149,8 @@ class PiramideTable:
     def write_legal(self, view: View, legal: Sequence[Action]) -> list[LegalAction]:
         return [_write_legal_action(view, action) for action in legal]
 
-    def write_cells(self, view: View, cells: Sequence[int]) -> list[str]:  # noqa: ARG002
-        return [_NAMES[cell] for cell in cells]
-
-    def decision(self, view: View, moves: int) -> str:  # noqa: ARG002
-        return f"move {moves + 1}"
-
-    def is_held(self, action: Action) -> bool:  # noqa: ARG002
-        return False
-
-    def scope(self, view: View) -> str:  # noqa: ARG002
-        return ""
-
-    def carried(self, event: events.Event) -> tuple[Seat, str, str] | None:  # noqa: ARG002
-        return None
-
-    def plans(self, view: View) -> tuple[str, ...]:  # noqa: ARG002
-        return ()
-
-    def draft(self, view: View, plan: str, placed: Sequence[str], undone: Sequence[str]) -> Draft:  # noqa: ARG002
-        raise IllegalAction(plan, Refusal("no-such-plan", ""))
+    def write_cell(self, cell: int) -> str:
+        return _NAMES[cell]
 
 
 def _write_blocks(blocks: Sequence[Block]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from typing_extensions import TypedDict
+from witz.server.wire.shaping import TypedDict
 
 Points = dict[str, int]  # by colour letter
 

@@ -8,18 +8,14 @@ from functools import lru_cache
 from typing import assert_never
 
 from witz import yaxha
-from witz.engine import Seat, Words
-from witz.errors import IllegalAction, NotationError, Refusal
 from witz.pyramid import Mask, Pyramid, cells_of, write_cell
 from witz.server.wire.messages import Draft, LegalAction
-from witz.yaxha import CARDS, COLOURS, GRID, LETTERS, YAXHA, Account, Choose, Discard, Place, Stage, View, events
+from witz.yaxha import CARDS, COLOURS, GRID, LETTERS, YAXHA, Account, Place, Stage, View, events
 from witz.yaxha.constants import Cubes, points_for
 from witz.yaxha.groups import Showing
 from witz.yaxha.scoring import CardAccount, change
 
 from .shapes import Points, YaxhaCard, YaxhaCount, YaxhaEffect, YaxhaEvent, YaxhaView
-
-HAND = "hand"  # the plan for the cubes that the seat has; the others are "tile 1" and so on
 
 _NAMES = {cell: write_cell(GRID, cell) for cell in cells_of(GRID.cells)}
 
@@ -37,7 +33,7 @@ def _account(pyramids: tuple[Pyramid, ...], bonus: tuple[str, ...]) -> Account:
     return Account(groups, tuple(CardAccount(card, CARDS[card].judge(table)) for card in bonus))
 
 
-class YaxhaTable:
+class YaxhaWriter:
     """Makes JSON from the values of Yaxha."""
 
     def write_view(self, view: View) -> YaxhaView:
@@ -127,42 +123,10 @@ class YaxhaTable:
             return []
         return _write_legal(view.seats[view.seat].pyramid, tuple(legal))
 
-    def write_cells(self, view: View, cells: Sequence[int]) -> list[str]:  # noqa: ARG002
-        return [_NAMES[cell] for cell in cells]
+    def write_cell(self, cell: int) -> str:
+        return _NAMES[cell]
 
-    def decision(self, view: View, moves: int) -> str:  # noqa: ARG002
-        if view.stage is Stage.CHOOSE:
-            return f"round {view.round} choose"
-        return f"round {view.round} {'pick' if view.seat in view.queue else 'build'}"
-
-    def is_held(self, action: yaxha.Action) -> bool:
-        return isinstance(action, (Choose, Place, Discard))
-
-    def scope(self, view: View) -> str:
-        return f"round {view.round}"
-
-    def carried(self, event: events.Event) -> tuple[Seat, str, str] | None:
-        # Who tried a tile out and got it goes on building where the plan stood.
-        return (event.seat, f"tile {event.tile + 1}", HAND) if isinstance(event, events.Took) else None
-
-    def plans(self, view: View) -> tuple[str, ...]:
-        if view.seat is None:
-            return ()
-        if view.seats[view.seat].taken:
-            return (HAND,)
-        return tuple(f"tile {tile + 1}" for tile, cubes in enumerate(view.market) if cubes)
-
-    def draft(self, view: View, plan: str, placed: Sequence[str], undone: Sequence[str]) -> Draft:
-        if view.seat is None or plan not in self.plans(view):
-            raise IllegalAction(plan, Refusal("no-such-plan", "Y4"))
-        cubes = view.hand if plan == HAND else view.market[int(plan.removeprefix("tile ")) - 1]
-        draft = yaxha.Draft(view.seat, view.seats[view.seat].pyramid, cubes)
-        # What redo would place must be possible too, in its order: the next one stands last.
-        for text in (*placed, *reversed(undone)):
-            action = _read_place(view.seat, text)
-            draft = draft.place(action.colour, action.cell)
-        for _ in undone:
-            draft = draft.undo()
+    def write_draft(self, plan: str, draft: yaxha.Draft) -> Draft:
         pyramid = draft.pyramid
         return {
             "plan": plan,
@@ -179,15 +143,6 @@ class YaxhaTable:
 
 def _waiting(view: View) -> frozenset[int]:
     return view.waiting_for if view.stage in (Stage.CHOOSE, Stage.BUILD) else frozenset()
-
-
-def _read_place(seat: int, text: str) -> Place:
-    words = Words(text)
-    action = YAXHA.read_action(seat, words)
-    words.end()
-    if not isinstance(action, Place):
-        raise NotationError(f"a plan holds placements such as: place O 1d4, not {text!r}")
-    return action
 
 
 def _write_cubes(cubes: Cubes) -> str:

@@ -1,0 +1,114 @@
+"""Matches over HTTP: making them, joining them, and moving seats between devices."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+from pydantic_core import to_json
+
+from witz.bots import bot_names
+from witz.games import GAMES
+from witz.server.http.deps import AtHub, AtLobby, InvitationInPath, MatchInPath, OwnDevice, SeatInPath
+from witz.server.http.problems import PROBLEMS
+from witz.server.live.task import MatchTask
+from witz.server.match.identity import SeatToken, new_device
+from witz.server.match.options import own_options
+from witz.server.wire import bodies
+from witz.server.wire.views import match_info
+
+router = APIRouter(prefix="/api", responses=PROBLEMS)
+
+
+@router.post("/devices", status_code=201)
+async def make_device() -> bodies.Device:
+    """A new secret for a device, which holds its seats."""
+    return {"device": new_device()}
+
+
+@router.get("/games")
+async def list_games() -> list[bodies.GameInfo]:
+    """The games that can be played here."""
+    return [
+        {
+            "game": name,
+            "rules": game.rules_version,
+            "players": list(game.player_counts),
+            "options": list(own_options(game)),
+            "levels": list(bot_names(name)),
+        }
+        for name, game in GAMES.items()
+    ]
+
+
+@router.post("/matches", status_code=201)
+async def make_match(asked: bodies.CreateMatch, lobby: AtLobby, device: OwnDevice) -> bodies.MatchMade:
+    """Makes a match. It begins when all seats are taken, unless it waits to be started."""
+    return await lobby.make(asked, device)
+
+
+@router.get("/matches")
+async def list_matches(lobby: AtLobby, device: OwnDevice) -> list[bodies.OwnMatch]:
+    """The matches in which this device holds seats, the latest first."""
+    return await lobby.held_by(device)
+
+
+@router.get("/matches/{match}", response_model=bodies.PublicView)
+async def show_match(match: MatchInPath, hub: AtHub) -> Response:
+    """What everybody may know of a match."""
+    return await _public_view(hub.task(match))
+
+
+@router.post("/matches/{match}/start", status_code=204)
+async def start_match(match: MatchInPath, lobby: AtLobby, device: OwnDevice) -> None:
+    """Begins a match that waits."""
+    await lobby.start(match, device)
+
+
+@router.post("/matches/{match}/seats/{seat}/bot", status_code=204)
+async def fill_seat(
+    match: MatchInPath, seat: SeatInPath, asked: bodies.FillSeat, lobby: AtLobby, device: OwnDevice
+) -> None:
+    """Puts a bot in an open seat."""
+    await lobby.fill(match, seat, asked.level, device)
+
+
+@router.post("/matches/{match}/seats/{seat}/words", status_code=204)
+async def add_words(
+    match: MatchInPath, seat: SeatInPath, asked: bodies.AddWords, lobby: AtLobby, device: OwnDevice
+) -> None:
+    """Adds words of one's own to the seed, before the match begins."""
+    await lobby.add_words(match, seat, asked.words, device)
+
+
+@router.post("/matches/{match}/seats/{seat}/link")
+async def link_seat(match: MatchInPath, seat: SeatInPath, lobby: AtLobby, device: OwnDevice) -> bodies.SeatGiven:
+    """A new secret for a seat, with which another device can take it over; the old one is worth nothing."""
+    return await lobby.link(match, seat, device)
+
+
+@router.post("/matches/{match}/claim")
+async def claim_seat(match: MatchInPath, asked: bodies.Claim, lobby: AtLobby, device: OwnDevice) -> bodies.SeatGiven:
+    """Moves a seat to this device by its own secret."""
+    return await lobby.claim(match, SeatToken(asked.token), device)
+
+
+@router.get("/invitations/{code}", response_model=bodies.PublicView)
+async def show_invitation(code: InvitationInPath, hub: AtHub) -> Response:
+    """The match that an invitation is for."""
+    return await _public_view(await hub.invited(code))
+
+
+@router.post("/invitations/{code}/join", status_code=201)
+async def join_match(code: InvitationInPath, asked: bodies.Join, lobby: AtLobby, device: OwnDevice) -> bodies.SeatGiven:
+    """Takes an open seat."""
+    return await lobby.join(code, asked, device)
+
+
+async def _public_view(task: MatchTask) -> Response:
+    loaded = await task.look()
+    view: bodies.PublicView = {
+        "match": match_info(loaded.match),
+        "number": loaded.number,
+        "table": loaded.table(None),
+    }
+    return Response(to_json(view), media_type="application/json")

@@ -1,0 +1,161 @@
+"""Everything around play: making a match, joining it, moving a seat to another device."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from witz.engine import Seat
+from witz.fair import new_seed
+from witz.games import GAMES
+from witz.server.log import log
+from witz.server.match import entries, requests
+from witz.server.match.identity import (
+    DeviceDigest,
+    Identity,
+    Invitation,
+    MatchId,
+    SeatToken,
+    digest_invitation,
+    digest_token,
+    new_invitation,
+    new_match_id,
+    new_token,
+)
+from witz.server.match.match import bot_name
+from witz.server.match.options import offered_rules, read_options
+from witz.server.match.permit import seat_of_token
+from witz.server.match.refusal import Refuse
+from witz.server.wire.bodies import BotSeat, CreateMatch, Join, MatchMade, OwnMatch, SeatGiven, SeatHere, SeatSecret
+
+from .bot_pool import check_level
+from .hub import Hub
+from .inbox import Asked
+from .new import first_append
+
+
+class Lobby:
+    """What a device asks for outside of play. Every call raises Refuse and StoreError."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._services = hub.services
+
+    # Making and joining
+
+    async def make(self, asked: CreateMatch, device: DeviceDigest) -> MatchMade:
+        """A new match. It begins at once if all seats are taken and it does not wait."""
+        game, most = GAMES.get(asked.game), self._services.settings.matches_per_device
+        if game is None:
+            raise Refuse("no-such-game", detail=f"known are: {', '.join(GAMES)}")
+        names = game.seats(read_options(game, asked.options, len(asked.seats)))
+        if await self._services.store.unfinished(device, offered_rules()) >= most:
+            raise Refuse("too-many-matches", detail=f"a device may have {most} unfinished matches")
+        if all(isinstance(seat, BotSeat) for seat in asked.seats):
+            raise Refuse("no-people", detail="at least one seat is for a person")
+        planned = _plan_seats(asked, names, device)
+        invitation, match_id = new_invitation(), new_match_id()
+        created = entries.Created(
+            game=asked.game,
+            rules=game.rules_version,
+            options=asked.options,
+            seats=planned.seats,
+            seed=new_seed(),
+            invitation=digest_invitation(invitation),
+            creator=device,
+            waits=asked.waits,
+        )
+        await self._services.store.append(first_append(match_id, created, self._services.now()))
+        self._services.metrics.matches_made.inc()
+        log(logging.INFO, "a match was made", match=match_id, game=asked.game, count=len(planned.seats))
+        return {"match": match_id, "invitation": invitation, "seats": planned.secrets}
+
+    async def join(self, invitation: Invitation, asked: Join, device: DeviceDigest) -> SeatGiven:
+        """Gives a seat of an open match to a device; the match begins when the last seat is taken."""
+        task, token = await self._hub.invited(invitation), new_token()
+        seat = None if asked.seat is None else asked.seat - 1
+        request = requests.Join(seat=seat, name=asked.name, words=asked.words, token=digest_token(token))
+        await self._ask(task.id, device, request)
+        return await self._given(task.id, token)
+
+    async def fill(self, match_id: MatchId, seat: Seat, level: str, device: DeviceDigest) -> None:
+        """Puts a bot in an open seat; whoever holds a seat may."""
+        await self._ask(match_id, device, requests.Fill(seat=seat, level=level))
+
+    async def add_words(self, match_id: MatchId, seat: Seat, words: str, device: DeviceDigest) -> None:
+        """Adds a seat's words to the seed of a match that has not begun."""
+        await self._ask(match_id, device, requests.AddWords(seat=seat, words=words))
+
+    async def start(self, match_id: MatchId, device: DeviceDigest) -> None:
+        """Begins a match that waits."""
+        await self._ask(match_id, device, requests.Begin())
+
+    # Seats and devices
+
+    async def link(self, match_id: MatchId, seat: Seat, device: DeviceDigest) -> SeatGiven:
+        """Gives a seat a new secret of its own, to be taken to another device."""
+        token = new_token()
+        await self._ask(match_id, device, requests.RenewToken(seat=seat, token=digest_token(token)))
+        return {"match": match_id, "seat": seat + 1, "token": token}
+
+    async def claim(self, match_id: MatchId, secret: SeatToken, device: DeviceDigest) -> SeatGiven:
+        """Moves a seat to the device that has its secret; the secret changes, so that its link works once."""
+        token = new_token()
+        await self._ask(match_id, device, requests.Claim(secret=secret, token=digest_token(token)))
+        return await self._given(match_id, token)
+
+    async def held_by(self, device: DeviceDigest) -> list[OwnMatch]:
+        """The matches in which a device holds seats, the latest first."""
+        found: list[OwnMatch] = []
+        for row, seats in await self._services.store.held_by(device):
+            summary = json.loads(row.summary)
+            found.append(
+                {
+                    "match": row.match,
+                    "game": row.game,
+                    "status": row.status,  # type: ignore[typeddict-item]  # the store keeps what it is given
+                    "seats": [seat + 1 for seat in seats],
+                    "names": [seat["name"] for seat in summary["seats"]],
+                    "kinds": [seat["kind"] for seat in summary["seats"]],
+                    "scores": summary["scores"],
+                    "rules_changed": row.status == "running" and row.rules != offered_rules().get(row.game),
+                    "touched": row.touched,
+                }
+            )
+        return found
+
+    async def _ask(self, match_id: MatchId, device: DeviceDigest, request: requests.Request) -> None:
+        await self._hub.task(match_id).ask(Asked(Identity(device), request))
+
+    async def _given(self, match_id: MatchId, token: SeatToken) -> SeatGiven:
+        match = (await self._hub.task(match_id).look()).match
+        return {"match": match_id, "seat": seat_of_token(match, token) + 1, "token": token}
+
+
+@dataclass(frozen=True, slots=True)
+class _Planned:
+    """The seats of a new match, and the secrets of those at this device."""
+
+    seats: tuple[entries.SeatPlan, ...]
+    secrets: list[SeatSecret]
+
+
+def _plan_seats(asked: CreateMatch, names: Sequence[str], device: DeviceDigest) -> _Planned:
+    people = [seat.name for seat in asked.seats if isinstance(seat, SeatHere) and seat.name]
+    plans: list[entries.SeatPlan] = []
+    secrets: list[SeatSecret] = []
+    for at, seat in enumerate(asked.seats):
+        if isinstance(seat, BotSeat):
+            check_level(asked.game, seat.level)
+            name = bot_name(at, [*people, *(plan.name for plan in plans)])
+            plans.append(entries.SeatPlan(kind="bot", name=name, level=seat.level))
+        elif isinstance(seat, SeatHere):
+            token = new_token()
+            secrets.append({"seat": at + 1, "token": token})
+            name = seat.name or names[at]
+            plans.append(entries.SeatPlan(kind="person", name=name, device=device, token=digest_token(token)))
+        else:
+            plans.append(entries.SeatPlan(kind="open"))
+    return _Planned(tuple(plans), secrets)

@@ -1,0 +1,112 @@
+"""What becomes of a request: the changes of the match that follow from it. Nothing here is written or sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import assert_never
+
+from witz.fair import new_seed
+
+from . import entries, requests
+from .identity import Identity, digest_invitation, new_invitation
+from .match import Change, Match
+from .options import read_options
+from .permit import seat_of_token, seats_held
+from .refusal import Refuse
+
+_ENTRY_OF = {
+    requests.Act: entries.Acted,
+    requests.TakeBack: entries.TookBack,
+    requests.HandOver: entries.HandedOver,
+    requests.TakeSeat: entries.SeatTaken,
+    requests.Rematch: entries.Rematched,
+}
+
+
+def with_own_id(match: Match, identity: Identity, request: requests.Request) -> requests.Request:
+    """The request, with another id where it is about a seat of somebody else: nobody may use up another's ids."""
+    if isinstance(request, requests.HandOver):
+        held = seats_held(match, identity)
+        if held and request.seat not in held:
+            return replace(request, id=f"{min(held) + 1}:{request.id}")
+    return request
+
+
+def must_be_the_same(request: requests.FromSeat, entry: entries.FromSeat) -> None:
+    """Raises Refuse when the entry in which the request's id was used came from another request."""
+    is_same = isinstance(entry, _ENTRY_OF[type(request)])
+    if is_same and isinstance(entry, entries.Acted) and isinstance(request, requests.Act):
+        is_same = entry.actions == request.actions
+    if not is_same:
+        raise Refuse("id-reused")
+
+
+def decide(match: Match, identity: Identity, request: requests.Request) -> Sequence[Change]:
+    """The changes that a permitted request makes; none where there is nothing to do. Raises Refuse."""
+    match request:
+        case requests.Join(seat=seat, words=words, token=token):
+            chosen = match.open_seat(seat)
+            name = request.name or default_names(match)[chosen]
+            return _begun(match.join(chosen, name, device=identity.device, token=token, words=words))
+        case requests.Fill(seat=seat, level=level):
+            return _begun(match.fill(seat, level))
+        case requests.AddWords(seat=seat, words=words):
+            return [match.add_words(seat, words)]
+        case requests.Begin():
+            return [match.begin()]
+        case requests.RenewToken(seat=seat, token=token):
+            return [match.move_seat(seat, device=identity.device, token=token)]
+        case requests.Claim(secret=secret, token=token):
+            return [match.move_seat(seat_of_token(match, secret), device=identity.device, token=token)]
+        case requests.Act(seat=seat):
+            return [match.act(seat, request.id, request.decision, request.actions)]
+        case requests.TakeBack(seat=seat):
+            return [match.take_back(seat, request.id, request.decision)]
+        case requests.HandOver(seat=seat):
+            return [match.hand_over(seat, request.id, request.level)]
+        case requests.TakeSeat(seat=seat):
+            return [match.take_seat(seat, request.id)]
+        case requests.Rematch(seat=seat):
+            return [match.link_rematch(seat, request.id, request.match)]
+        case requests.BotMove():
+            return _bot_move(match, request)
+        case _:
+            assert_never(request)
+
+
+def _bot_move(match: Match, request: requests.BotMove) -> Sequence[Change]:
+    seat, play = request.seat, match.play
+    if play is None or seat not in match.bots_to_move() or match.decision(seat) != request.decision:
+        return []
+    if play.answers[seat].actions != request.answered:
+        return []
+    return [match.act(seat, f"bot:{match.number}", request.decision, [request.action])]
+
+
+def begin_if_ready(match: Match) -> Sequence[Change]:
+    """The beginning of a match, if that is all that is missing."""
+    return [match.begin()] if match.is_full and not match.created.waits else []
+
+
+def _begun(change: Change) -> Sequence[Change]:
+    return [change, *begin_if_ready(change.match)]
+
+
+def default_names(match: Match) -> tuple[str, ...]:
+    """The names of seats whose people give none."""
+    return match.game.seats(read_options(match.game, match.created.options, len(match.seats)))
+
+
+def rematch_of(match: Match) -> entries.Created:
+    """The beginning of another match with the seats rotated."""
+    return entries.Created(
+        game=match.game.name,
+        rules=match.game.rules_version,
+        options=match.created.options,
+        seats=match.rotated(),
+        seed=new_seed(),
+        invitation=digest_invitation(new_invitation()),
+        creator=match.created.creator,
+        waits=match.wants_words,
+    )

@@ -1,0 +1,71 @@
+"""Who asks for something: ids, secrets and their digests, each of a type of its own so that none is taken for another.
+
+The server keeps digests only, so that a stolen database opens no seat.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import NewType
+
+MatchId = NewType("MatchId", str)
+
+# Secrets of 192 bits, which only those who hold them know.
+DeviceSecret = NewType("DeviceSecret", str)  # holds seats, in any number of matches
+SeatToken = NewType("SeatToken", str)  # stands for one seat of one match
+Invitation = NewType("Invitation", str)  # lets somebody take an open seat
+
+# What the server keeps of them.
+DeviceDigest = NewType("DeviceDigest", str)
+TokenDigest = NewType("TokenDigest", str)
+InvitationDigest = NewType("InvitationDigest", str)
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """The secrets that somebody has shown, as digests: a device's, and those of single seats."""
+
+    device: DeviceDigest | None = None
+    tokens: frozenset[TokenDigest] = frozenset()
+
+
+def new_match_id() -> MatchId:
+    """An id of 96 random bits, so that nobody finds a match by guessing."""
+    return MatchId(secrets.token_urlsafe(12))
+
+
+def new_device() -> DeviceSecret:
+    """A new secret for a device."""
+    return DeviceSecret(secrets.token_urlsafe(24))
+
+
+def new_token() -> SeatToken:
+    """A new secret for a seat."""
+    return SeatToken(secrets.token_urlsafe(24))
+
+
+def new_invitation() -> Invitation:
+    """A new invitation to a match."""
+    return Invitation(secrets.token_urlsafe(24))
+
+
+def digest_device(secret: DeviceSecret) -> DeviceDigest:
+    """What is kept of a device's secret."""
+    return DeviceDigest(digest(secret))
+
+
+def digest_token(secret: SeatToken) -> TokenDigest:
+    """What is kept of a seat's secret."""
+    return TokenDigest(digest(secret))
+
+
+def digest_invitation(secret: Invitation) -> InvitationDigest:
+    """What is kept of an invitation."""
+    return InvitationDigest(digest(secret))
+
+
+def digest(text: str) -> str:
+    """SHA-256 in hexadecimal digits. Nothing slower is needed for 192 random bits."""
+    return sha256(text.encode()).hexdigest()

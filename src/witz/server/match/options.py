@@ -1,0 +1,46 @@
+"""The options of a match, from their words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from witz.engine import Entry, Game, write_names
+from witz.errors import NotationError, OptionsError
+from witz.games import GAMES
+
+from .refusal import Refuse
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+FROM_SEATS: Final = ("players", "names")  # these follow from the seats
+
+
+def own_options(game: AnyGame) -> tuple[str, ...]:
+    """The options of a game that somebody may set when a match is made."""
+    return tuple(key for key in game.option_keys if key not in FROM_SEATS)
+
+
+def offered_rules() -> dict[str, int]:
+    """The rules of each game that matches are played by here."""
+    return {name: game.rules_version for name, game in GAMES.items()}
+
+
+def read_options(game: AnyGame, options: Mapping[str, str], players: int, names: Sequence[str] = ()) -> Any:
+    """The options of a game from their words. Raises Refuse."""
+    known = own_options(game)
+    for key in options:
+        if key not in known:
+            detail = f"{key!r} is not an option of {game.name}; known are: {', '.join(known)}"
+            raise Refuse("bad-options", detail=detail)
+    if players not in game.player_counts:
+        counts = ", ".join(map(str, game.player_counts))
+        raise Refuse("bad-options", detail=f"{game.name} has {counts} seats, not {players}")
+    words = {**options, "players": str(players)}
+    if names:
+        words["names"] = write_names(tuple(names))
+    try:
+        return game.read_options({key: Entry(value) for key, value in words.items() if key in game.option_keys})
+    except OptionsError as error:
+        raise Refuse("bad-options", detail=str(error)) from None
+    except NotationError as error:
+        raise Refuse("bad-options", detail=error.reason) from None

@@ -1,0 +1,107 @@
+"""Whether somebody may do something now: pure functions of the match, of who asks and of what is asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from witz.engine import Seat
+
+from . import requests
+from .identity import Identity, SeatToken, digest_token
+from .match import Match
+from .refusal import Refuse
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """For how many seconds nobody has been connected for a seat (None: somebody is), and how many are needed."""
+
+    seconds: float | None
+    needed: float
+
+
+def seats_held(match: Match, identity: Identity) -> frozenset[Seat]:
+    """The seats that an identity stands for."""
+    return frozenset(
+        seat
+        for seat, sitting in enumerate(match.seats)
+        if sitting.kind == "person"
+        and ((sitting.device is not None and sitting.device == identity.device) or sitting.token in identity.tokens)
+    )
+
+
+def must_exist(match: Match, seat: Seat | None) -> None:
+    """Raises Refuse for a seat that the match does not have."""
+    if seat is not None and not 0 <= seat < len(match.seats):
+        raise Refuse("no-such-seat")
+
+
+def must_hold(match: Match, identity: Identity, seat: Seat) -> None:
+    """Raises Refuse unless the seat is still held: while a message waited, it may have gone to another device."""
+    if seat not in seats_held(match, identity):
+        raise Refuse("not-your-seat")
+
+
+def may_see_history(match: Match, identity: Identity, seat: Seat | None) -> None:
+    """Raises Refuse for a seat's side of a running match that is not one's own."""
+    must_exist(match, seat)
+    if seat is not None and match.outcome is None:
+        must_hold(match, identity, seat)
+
+
+def seat_of_token(match: Match, secret: SeatToken) -> Seat:
+    """The seat that a secret stands for. Raises Refuse."""
+    digest = digest_token(secret)
+    for seat, sitting in enumerate(match.seats):
+        if sitting.kind == "person" and sitting.token == digest:
+            return seat
+    raise Refuse("no-such-seat")
+
+
+def permit(match: Match, identity: Identity, request: requests.Request, absence: Absence | None = None) -> None:
+    """Raises Refuse unless the identity may ask this of the match now.
+
+    `absence` is that of the seat that a request is about, where it counts.
+    """
+    match request:
+        case requests.Join():
+            must_exist(match, request.seat)
+        case requests.Fill():
+            must_exist(match, request.seat)
+            _must_own_a_seat(match, identity)
+        case requests.Begin():
+            _must_own_a_seat(match, identity)
+        case requests.AddWords() | requests.RenewToken():
+            must_exist(match, request.seat)
+            if match.seats[request.seat].device != identity.device:
+                raise Refuse("not-your-seat")
+        case requests.Claim():
+            seat_of_token(match, request.secret)
+        case requests.Act() | requests.TakeBack():
+            must_hold(match, identity, request.seat)
+            if match.seats[request.seat].level is not None:
+                raise Refuse("bot-plays", detail="take the seat back first")
+        case requests.TakeSeat() | requests.Rematch():
+            must_hold(match, identity, request.seat)
+        case requests.HandOver():
+            _may_hand_over(match, identity, request, absence)
+        case requests.BotMove():
+            pass
+        case _:
+            assert_never(request)
+
+
+def _must_own_a_seat(match: Match, identity: Identity) -> None:
+    if identity.device is None or all(sitting.device != identity.device for sitting in match.seats):
+        raise Refuse("not-your-seat")
+
+
+def _may_hand_over(match: Match, identity: Identity, request: requests.HandOver, absence: Absence | None) -> None:
+    held = seats_held(match, identity)
+    if not held or request.seat >= len(match.seats):
+        raise Refuse("not-your-seat")
+    if request.seat in held or absence is None:
+        return
+    if absence.seconds is None or absence.seconds < absence.needed:
+        raise Refuse("not-away", detail=f"{absence.needed:g} seconds without connection are needed")

@@ -1,0 +1,119 @@
+"""What somebody may ask of a match, as values: they are put into its inbox, and `decide` says what becomes of them.
+
+Those with an `id` come from a message of a seat; sent twice, they count once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from witz.engine import Seat
+
+from .identity import MatchId, SeatToken, TokenDigest
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Join:
+    """Take an open seat, the first one if none is named; `token` is the digest of its new secret."""
+
+    seat: Seat | None
+    name: str | None
+    words: str | None
+    token: TokenDigest
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fill:
+    """Put a bot in an open seat."""
+
+    seat: Seat
+    level: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddWords:
+    """Add a seat's words to the seed."""
+
+    seat: Seat
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Begin:
+    """Begin a match that waits."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RenewToken:
+    """Give one's own seat a new secret, with which another device can claim it."""
+
+    seat: Seat
+    token: TokenDigest
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """Move the seat of a secret to one's own device; `token` is the digest of its next secret."""
+
+    secret: SeatToken
+    token: TokenDigest
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act:
+    """Answer what a seat is asked."""
+
+    seat: Seat
+    id: str
+    decision: str
+    actions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeBack:
+    """Take back what a seat has answered."""
+
+    seat: Seat
+    id: str
+    decision: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandOver:
+    """Let a bot play a seat."""
+
+    seat: Seat
+    id: str
+    level: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeSeat:
+    """Play one's own seat oneself again."""
+
+    seat: Seat
+    id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rematch:
+    """Make another match with the same people; `match` is the id that it would get."""
+
+    seat: Seat
+    id: str
+    match: MatchId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BotMove:
+    """Answer for a seat that a bot plays, unless it has been answered for or is asked something else by now."""
+
+    seat: Seat
+    decision: str
+    answered: tuple[Any, ...]  # what the seat had answered when the bot began to think
+    action: str
+
+
+FromSeat = Act | TakeBack | HandOver | TakeSeat | Rematch
+Request = Join | Fill | AddWords | Begin | RenewToken | Claim | FromSeat | BotMove

@@ -1,0 +1,76 @@
+"""Facts, outcomes and refusals in JSON, with seats that count from 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import assert_never, cast
+
+from witz.engine import Outcome, Seat
+from witz.server.match import facts
+from witz.server.match.refusal import Refuse
+
+from .games.registry import WRITERS
+from .messages import AnyEvent, MatchEvent, OutcomeInfo, Reason
+
+
+@dataclass(frozen=True, slots=True)
+class KeptFact:
+    """A fact of a match that is over and of which only the account is left: already written."""
+
+    audience: frozenset[Seat] | None
+    event: AnyEvent
+
+
+Written = tuple[frozenset[Seat] | None, AnyEvent]  # the seats that may know of it (None: everybody), and the JSON
+
+
+def write_facts(game: str, happened: Iterable[facts.Fact]) -> list[Written]:
+    """Facts of a match of this game, each with those who may know of it."""
+    writer = WRITERS[game]
+    written: list[Written] = []
+    for fact in happened:
+        if isinstance(fact, facts.MatchFact):
+            written.append((None, _write_match_fact(fact)))
+        elif isinstance(fact, KeptFact):
+            written.append((fact.audience, fact.event))
+        else:
+            written.append((fact.audience, writer.write_event(fact)))
+    return written
+
+
+def known_to(seats: frozenset[Seat], written: Iterable[Written]) -> list[AnyEvent]:
+    """What somebody who holds these seats may know; a spectator holds none."""
+    return [event for audience, event in written if audience is None or audience & seats]
+
+
+def _write_match_fact(fact: facts.MatchFact) -> MatchEvent:
+    match cast("facts.AnyMatchFact", fact):
+        case facts.Joined(seat, name, level):
+            return {"event": "joined", "seat": seat + 1, "name": name, "level": level}
+        case facts.Started():
+            return {"event": "started"}
+        case facts.TookBack(seat):
+            return {"event": "took-back", "seat": seat + 1}
+        case facts.HandedOver(seat, level):
+            return {"event": "handed-over", "seat": seat + 1, "level": level}
+        case facts.SeatTaken(seat):
+            return {"event": "seat-taken", "seat": seat + 1}
+        case facts.Finished(outcome):
+            return {"event": "finished", "outcome": write_outcome(outcome)}
+        case facts.RematchMade(match):
+            return {"event": "rematch", "match": match}
+        case other:
+            assert_never(other)
+
+
+def write_outcome(outcome: Outcome) -> OutcomeInfo:
+    """An outcome."""
+    winners = [seat + 1 for seat in outcome.winners]
+    return {"scores": list(outcome.scores), "winners": winners, "reason": outcome.reason}
+
+
+def write_reason(error: Refuse) -> Reason:
+    """Why something was refused."""
+    cells = [WRITERS[error.game].write_cell(cell) for cell in error.cells] if error.cells else []
+    return {"code": error.code, "rule": error.rule, "cells": cells, "detail": error.detail}

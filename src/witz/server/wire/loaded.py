@@ -1,0 +1,73 @@
+"""A match in memory: what happened in it, what was asked of it, what its seats try out, and how it is shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import get_args
+
+from witz.engine import Seat
+from witz.server.match import entries
+from witz.server.match.decide import must_be_the_same
+from witz.server.match.drafts import NO_DRAFTS, Drafts
+from witz.server.match.facts import Fact
+from witz.server.match.match import Change, Match
+from witz.server.match.requests import FromSeat, Request
+
+from .account import Account, table_in
+from .messages import Table
+from .views import table
+
+MessageKey = tuple[Seat, str]  # a seat and the id that its client gave a message
+
+
+@dataclass(slots=True)
+class Loaded:
+    """A match, the facts of each of its entries, which messages are in its log, and the drafts of its seats.
+
+    `account` is there where the match is over and cannot be followed by the rules of today.
+    """
+
+    match: Match
+    history: list[tuple[Fact, ...]] = field(default_factory=list)
+    messages: dict[MessageKey, tuple[int, entries.FromSeat]] = field(default_factory=dict)
+    drafts: dict[Seat, Drafts] = field(default_factory=dict)
+    touched: float = 0.0  # when the last entry was written
+    account: Account | None = None
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry."""
+        return len(self.history) - 1
+
+    def add(self, change: Change, at: float) -> None:
+        """Takes in one more entry."""
+        if isinstance(change.entry, get_args(entries.FromSeat)):
+            self.messages[change.entry.seat, change.entry.id] = (len(self.history), change.entry)
+        self.match = change.match
+        self.history.append(change.facts)
+        self.touched = at
+
+    def repeated(self, request: Request) -> int | None:
+        """The number that a request got when it was first made; None for a new one. Raises Refuse for a reused id."""
+        if not isinstance(request, get_args(FromSeat)):
+            return None
+        found = self.messages.get((request.seat, request.id))
+        if found is None:
+            return None
+        must_be_the_same(request, found[1])
+        return found[0]
+
+    def rematch_number(self) -> int | None:
+        """The number of the entry that names the rematch, if there is one."""
+        made = (number for number, entry in self.messages.values() if isinstance(entry, entries.Rematched))
+        return next(made, None)
+
+    def drafts_of(self, viewer: Seat | None) -> Drafts:
+        """What a seat tries out; a spectator nothing."""
+        return NO_DRAFTS if viewer is None else self.drafts.get(viewer, NO_DRAFTS)
+
+    def table(self, viewer: Seat | None) -> Table:
+        """A side of the table, the spectators' without a seat."""
+        if self.account is not None:
+            return table_in(self.account, viewer)
+        return table(self.match, viewer, self.drafts_of(viewer))

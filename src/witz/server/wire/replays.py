@@ -1,0 +1,97 @@
+"""Matches and uploaded records, step by step, in JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from witz.engine import Seat, read_record
+from witz.errors import NotationError, RecordError
+from witz.fair import VerifyError, verify
+from witz.games import GAMES
+from witz.server.match.match import Change
+from witz.server.match.refusal import Refuse
+from witz.server.match.replay import Step, steps_of_match, steps_of_record
+
+from . import bodies
+from .facts import write_facts, write_outcome
+from .games.registry import WRITERS
+from .views import match_info
+
+# The refusal of a text that is no readable record, by the code of its NotationError.
+_UNREADABLE: Final = {
+    "empty": "record-empty",
+    "not-a-record": "not-a-record",
+    "other-version": "record-version",
+    "breaks-off": "record-breaks-off",
+}
+
+
+def write_history(changes: Sequence[Change], seat: Seat | None) -> bodies.History:
+    """A match as a seat saw it; without one as spectators did, or with nothing hidden when it is over."""
+    match = changes[-1].match
+    return {
+        "match": match_info(match),
+        "seat": None if seat is None else seat + 1,
+        "steps": write_steps(changes, seat),
+    }
+
+
+def write_steps(changes: Sequence[Change], seat: Seat | None) -> list[bodies.Step]:
+    """The steps of a match as `write_history` shows them."""
+    match = changes[-1].match
+    steps = steps_of_match(changes, WRITERS[match.game.name], seat)
+    return _write_steps(match.game.name, len(match.seats), steps)
+
+
+def check_record(text: str, seat: Seat | None = None, games: Mapping[str, Any] = GAMES) -> bodies.RecordChecked:
+    """An uploaded record, with nothing hidden or as a seat saw it. Raises Refuse saying what is wrong."""
+    try:
+        record = read_record(text, games)
+    except NotationError as error:
+        raise Refuse(_UNREADABLE.get(error.code, "bad-record"), line=error.line, detail=str(error)) from None
+    except RecordError as error:
+        code, rule = ("record-illegal", error.refusal.rule) if error.refusal else ("record-wrong-end", None)
+        raise Refuse(code, rule=rule, line=error.line, detail=str(error)) from None
+    game = games[record.game]
+    names = game.seats(record.options)
+    steps, outcome = steps_of_record(game, record, WRITERS[record.game], seat)
+    return {
+        "game": record.game,
+        "rules": record.rules_version,
+        "options": game.write_options(record.options),
+        "names": list(names),
+        "seat": None if seat is None else seat + 1,
+        "outcome": None if outcome is None else write_outcome(outcome),
+        "deals": _deals(text, games),
+        "steps": _write_steps(record.game, len(names), steps),
+    }
+
+
+def _write_steps(game: str, seats: int, steps: Sequence[Step]) -> list[bodies.Step]:
+    writer = WRITERS[game]
+    written: list[bodies.Step] = []
+    for step in steps:
+        hands = [""] * seats
+        for seat, view in step.own:
+            hands[seat] = writer.write_hand(view)
+        written.append(
+            {
+                "number": step.number,
+                "part": step.part,
+                "events": [event for _, event in write_facts(game, step.facts)],
+                "view": None if step.view is None else writer.write_view(step.view),
+                "hands": hands,
+            }
+        )
+    return written
+
+
+def _deals(text: str, games: Mapping[str, Any]) -> bodies.Deals:
+    if "\n# seed " not in text:
+        return {"fair": None, "deals": 0, "seed_hash": None, "detail": None}
+    try:
+        verified = verify(text, games)
+    except VerifyError as error:
+        return {"fair": False, "deals": 0, "seed_hash": None, "detail": str(error)}
+    return {"fair": True, "deals": verified.deals, "seed_hash": verified.seed_hash, "detail": None}

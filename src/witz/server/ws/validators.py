@@ -1,0 +1,38 @@
+"""Checks of what comes over a WebSocket: the shapes of `wire.messages`, read strictly."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Final
+
+from pydantic import Field, TypeAdapter, ValidationError
+
+from witz.server.match.refusal import Refuse
+from witz.server.wire.messages import ClientMessage, ServerMessage
+
+CLIENT_MESSAGE: Final[TypeAdapter[ClientMessage]] = TypeAdapter(Annotated[ClientMessage, Field(discriminator="type")])
+# The server checks nothing that it sends; this is for its schema and its tests.
+SERVER_MESSAGE: Final[TypeAdapter[ServerMessage]] = TypeAdapter(Annotated[ServerMessage, Field(discriminator="type")])
+
+
+def read_message(text: str | None) -> ClientMessage:
+    """A message from its text; None is one that was not text. Raises Refuse."""
+    if text is None:
+        raise Refuse("malformed", detail="messages are text")
+    try:
+        return CLIENT_MESSAGE.validate_json(text)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        where = ".".join(map(str, first["loc"]))
+        raise Refuse("malformed", detail=f"{where}: {first['msg']}" if where else first["msg"]) from None
+
+
+def id_in(text: str | None) -> str | None:
+    """The id of a message that cannot be read otherwise, so that its sender knows which one is refused."""
+    try:
+        found = json.loads(text or "")
+    except (ValueError, RecursionError):
+        return None
+    message_id = found.get("id") if isinstance(found, dict) else None
+    # Half of a surrogate pair can be read, but not sent back.
+    return message_id if isinstance(message_id, str) and len(message_id) <= 64 and message_id.isprintable() else None
