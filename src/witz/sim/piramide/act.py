@@ -23,13 +23,12 @@ from .state import (
     RESERVED,
     SWAP,
     TURN,
+    Games,
     Pyramid,
     Rules,
-    State,
     Turn,
     hand_of,
     of_seat,
-    packed,
 )
 
 _ZERO: Final = np.uint32(0)
@@ -44,33 +43,33 @@ class _Seat(NamedTuple):
     bag: Array  # how many blocks
 
 
-def act(rules: Rules, state: State, choice: Choice) -> State:
+def act(rules: Rules, games: Games, choice: Choice) -> Games:
     """The games after these actions.
 
     A turn may be used up afterwards, and a purchase may have nothing left to draw: `deal.settled` goes on from there.
     """
-    turn = state.turn
-    hands, bag, market = _moved(rules, state, turn, choice)
-    coins = _paid(rules, state, turn, choice)
-    moved = state._replace(pyramid=_built(rules, state.pyramid, turn, choice), hands=hands, bag=bag, market=market)
+    turn = games.turn
+    hands, bag, market = _moved(rules, games, turn, choice)
+    coins = _paid(rules, games, turn, choice)
+    moved = games._replace(pyramid=_built(rules, games.pyramid, turn, choice), hands=hands, bag=bag, market=market)
     size = rules.lanes.total(hand_of(moved, turn.seat))
     seat = _Seat(size, of_seat(coins, turn.seat), rules.lanes.total(bag))
-    return moved._replace(coins=coins, packed=packed(_turn_after(rules, state, choice, seat)))
+    return moved._replace(coins=coins, turn=_turn_after(rules, games, choice, seat))
 
 
-def _moved(rules: Rules, state: State, turn: Turn, choice: Choice) -> tuple[tuple[Counts, ...], Counts, Counts]:
+def _moved(rules: Rules, games: Games, turn: Turn, choice: Choice) -> tuple[tuple[Counts, ...], Counts, Counts]:
     """The hands, the bag and the market, without what chance still draws."""
     block = choice.block
     lost = only_if(choice.place | choice.swap | choice.give_back, block)
     bought = only_if(choice.buy, block)
     change = take(bought, lost)
-    bag = state.bag
+    bag = games.bag
     if rules.specials:
-        taken = rules.lanes.one(kind_at(state.pyramid, choice.cell))
+        taken = rules.lanes.one(kind_at(games.pyramid, choice.cell))
         change = add(change, only_if(choice.swap, taken))
         bag = add(bag, only_if(choice.give_back, block))
-    hands = tuple(add(hand, only_if(turn.seat == at, change)) for at, hand in enumerate(state.hands))
-    return hands, bag, take(state.market, bought)
+    hands = tuple(add(hand, only_if(turn.seat == at, change)) for at, hand in enumerate(games.hands))
+    return hands, bag, take(games.market, bought)
 
 
 def _built(rules: Rules, pyramid: Pyramid, turn: Turn, choice: Choice) -> Pyramid:
@@ -83,27 +82,27 @@ def _built(rules: Rules, pyramid: Pyramid, turn: Turn, choice: Choice) -> Pyrami
     return with_code(pyramid, cells.join(put, reserved), jnp.where(choice.reserve, RESERVED + turn.seat, code))
 
 
-def _paid(rules: Rules, state: State, turn: Turn, choice: Choice) -> tuple[Array, ...]:
+def _paid(rules: Rules, games: Games, turn: Turn, choice: Choice) -> tuple[Array, ...]:
     """The coins of all seats."""
-    gained = value(choice.kind) + half_below(state.pyramid, choice.cell)
+    gained = value(choice.kind) + half_below(games.pyramid, choice.cell)
     from_market = any_of(choice.block).astype(jnp.uint32)
     spent = np.uint32(rules.price) * (choice.blind + from_market)
     change = jnp.where(choice.place, gained, _ZERO) - jnp.where(choice.buy, spent, _ZERO)
     if rules.specials:
         change = change - jnp.where(choice.reserve, np.uint32(rules.reserve_price), _ZERO)
-    return tuple(coins + jnp.where(turn.seat == at, change, _ZERO) for at, coins in enumerate(state.coins))
+    return tuple(coins + jnp.where(turn.seat == at, change, _ZERO) for at, coins in enumerate(games.coins))
 
 
-def _turn_after(rules: Rules, state: State, choice: Choice, seat: _Seat) -> Turn:
+def _turn_after(rules: Rules, games: Games, choice: Choice, seat: _Seat) -> Turn:
     """What the games wait for, and what is left of the turn."""
-    turn, place, kind = state.turn, choice.place, choice.kind
+    turn, place, kind = games.turn, choice.place, choice.kind
     spending = choice.buy | choice.relief
     tip = cells.TIPS[rules.base]
     is_tip = place & (cells.merged(tuple(at & word for at, word in zip(tip, choice.cell, strict=True))) != 0)
     shift = _LAST_EXTRA * turn.seat
     earned = (
         place & ~is_tip & (kind < len(MATERIALS)) & (turn.extra == 0) & (turn.last_extra >> shift & 7 != kind + 1)
-        & completes_four(state.pyramid, kind, choice.cell)
+        & completes_four(games.pyramid, kind, choice.cell)
     )  # fmt: skip
     # G12: what special blocks have earned is used up first. G18: a pass counts until somebody places.
     passes = jnp.where(place, _ZERO, turn.passes + choice.give_up)
@@ -120,7 +119,7 @@ def _turn_after(rules: Rules, state: State, choice: Choice, seat: _Seat) -> Turn
         last_extra=jnp.where(earned, turn.last_extra & ~(np.uint32(7) << shift) | kind + 1 << shift, turn.last_extra),
     )
     if rules.specials:
-        after = _special(rules, state, choice, after, put=place & ~is_tip, seat=seat)
+        after = _special(rules, games, choice, after, put=place & ~is_tip, seat=seat)
     # The end of the turn (G6), or of the game (G17, G18)
     over = is_tip | choice.give_up & (passes == rules.players)
     done = choice.end | choice.give_up | is_tip
@@ -133,7 +132,7 @@ def _turn_after(rules: Rules, state: State, choice: Choice, seat: _Seat) -> Turn
     )
 
 
-def _special(rules: Rules, state: State, choice: Choice, turn: Turn, *, put: Array, seat: _Seat) -> Turn:
+def _special(rules: Rules, games: Games, choice: Choice, turn: Turn, *, put: Array, seat: _Seat) -> Turn:
     """The turn after the effects of special blocks, and after the choices that some of them ask for."""
     kind = choice.kind
     chosen = choice.give_back | choice.swap | choice.reserve | choice.decline
@@ -141,7 +140,7 @@ def _special(rules: Rules, state: State, choice: Choice, turn: Turn, *, put: Arr
     room = jnp.where(seat.hand > rules.hand_limit, _ZERO, np.uint32(rules.hand_limit + 1) - seat.hand)
     drawn = jnp.minimum(jnp.minimum(room, np.uint32(TAKEN_BY_DRAW)), seat.bag)
     drawing = put & (kind == Block.DRAW) & (drawn != 0)
-    beside = cells.merged(swappable(state.filled, choice.cell)) != 0
+    beside = cells.merged(swappable(games.filled, choice.cell)) != 0
     stage = jnp.where(chosen, TURN, turn.stage)
     stage = jnp.where(drawing, DRAW, stage)
     stage = jnp.where(put & (kind == Block.SWAP) & (seat.hand != 0) & beside, SWAP, stage)

@@ -26,11 +26,10 @@ from .state import (
     RETURN,
     START,
     TURN,
+    Games,
     Rules,
-    State,
     Turn,
     next_turn,
-    packed,
 )
 
 _ZERO: Final = np.uint32(0)
@@ -50,73 +49,73 @@ class Pace:
         return 1 + self.hand + self.market
 
 
-def round_of_chance(rules: Rules, pace: Pace, state: State, words: Array) -> State:
+def round_of_chance(rules: Rules, pace: Pace, games: Games, words: Array) -> Games:
     """The games after one round of chance with these random words, [pace.words, batch]."""
-    state = _start(rules, state, words[0])
-    state = _draw(rules, state, words[1 : 1 + pace.hand])
-    state = settled(rules, state)
-    return _fill(rules, state, words[1 + pace.hand :])
+    games = _start(rules, games, words[0])
+    games = _draw(rules, games, words[1 : 1 + pace.hand])
+    games = settled(rules, games)
+    return _fill(rules, games, words[1 + pace.hand :])
 
 
-def _start(rules: Rules, state: State, word: Array) -> State:
-    turn = state.turn
+def _start(rules: Rules, games: Games, word: Array) -> Games:
+    turn = games.turn
     starting = turn.stage == START
     after = turn._replace(
         stage=jnp.where(starting, HANDS, turn.stage),
         seat=jnp.where(starting, below(word, jnp.uint32(rules.players)), turn.seat),
         actions=jnp.where(starting, np.uint32(ACTIONS), turn.actions),
     )
-    return state._replace(packed=packed(after))
+    return games._replace(turn=after)
 
 
-def _draw(rules: Rules, state: State, words: Array) -> State:
+def _draw(rules: Rules, games: Games, words: Array) -> Games:
     """Draws blocks into the hand of the seat that has some to draw."""
-    lanes, turn = rules.lanes, state.turn
+    lanes, turn = rules.lanes, games.turn
     dealing = turn.stage == HANDS
     # Hands are dealt seat by seat.
     to, missing = turn.seat, turn.draws
     for seat in reversed(range(rules.players)):
-        short = STARTING_HAND - lanes.total(state.hands[seat])
+        short = STARTING_HAND - lanes.total(games.hands[seat])
         here = dealing & (short != 0) & (short <= RANDOM_BLOCKS)
         to = jnp.where(here, np.uint32(seat), to)
         missing = jnp.where(here, short, missing)
-    in_bag = lanes.total(state.bag)
-    bag = state.bag
+    in_bag = lanes.total(games.bag)
+    bag = games.bag
     drawn: Counts = tuple(jnp.zeros_like(word) for word in bag)
     for number, word in enumerate(words):
         block, _ = lanes.pick(bag, below(word, in_bag - number))
         block = only_if(number < missing, block)
         bag = take(bag, block)
         drawn = add(drawn, block)
-    hands = tuple(add(hand, only_if(to == seat, drawn)) for seat, hand in enumerate(state.hands))
+    hands = tuple(add(hand, only_if(to == seat, drawn)) for seat, hand in enumerate(games.hands))
     left = jnp.where(turn.draws > len(words), turn.draws - len(words), _ZERO)
-    return state._replace(hands=hands, bag=bag, packed=packed(turn._replace(draws=left)))
+    return games._replace(hands=hands, bag=bag, turn=turn._replace(draws=left))
 
 
-def settled(rules: Rules, state: State) -> State:
+def settled(rules: Rules, games: Games) -> Games:
     """The games as they go on when nothing is left to draw for a seat: to the market, to a choice, to the next turn."""
-    lanes, turn = rules.lanes, state.turn
+    lanes, turn = rules.lanes, games.turn
     size = rules.lanes.total
-    dealt = (turn.stage == HANDS) & (size(state.hands[-1]) == STARTING_HAND)
-    gold = lanes.unpack(state.bag)[Block.GOLD]
-    bag = take(state.bag, only_if(dealt, tuple(gold * one for one in lanes.constant(_only(Block.GOLD)))))
+    dealt = (turn.stage == HANDS) & (size(games.hands[-1]) == STARTING_HAND)
+    gold = lanes.unpack(games.bag)[Block.GOLD]
+    bag = take(games.bag, only_if(dealt, tuple(gold * one for one in lanes.constant(_only(Block.GOLD)))))
     box = jnp.where(dealt, gold, turn.box)
     done = turn.draws == 0
     stage = jnp.where((turn.stage == RELIEF) & done, TURN, turn.stage)
     stage = jnp.where((turn.stage == DRAW) & done, RETURN, stage)
     restocking = dealt | (turn.stage == BOUGHT) & done
-    return _restocked(rules, state._replace(bag=bag), turn._replace(stage=stage, box=box), restocking)
+    return _restocked(rules, games._replace(bag=bag), turn._replace(stage=stage, box=box), restocking)
 
 
 def _only(block: Block) -> list[int]:
     return [int(kind == block) for kind in range(block + 1)]
 
 
-def _fill(rules: Rules, state: State, words: Array) -> State:
+def _fill(rules: Rules, games: Games, words: Array) -> Games:
     """Draws blocks into the market."""
-    lanes, turn = rules.lanes, state.turn
+    lanes, turn = rules.lanes, games.turn
     filling = turn.stage == MARKET
-    bag, market = state.bag, state.market
+    bag, market = games.bag, games.market
     in_bag = lanes.total(bag)
     missing = jnp.minimum(np.uint32(rules.market_size) - lanes.total(market), in_bag)
     for number, word in enumerate(words):
@@ -124,21 +123,21 @@ def _fill(rules: Rules, state: State, words: Array) -> State:
         block = only_if(filling & (number < missing), block)
         bag = take(bag, block)
         market = add(market, block)
-    return _restocked(rules, state._replace(bag=bag, market=market), turn, filling)
+    return _restocked(rules, games._replace(bag=bag, market=market), turn, filling)
 
 
-def _restocked(rules: Rules, state: State, turn: Turn, restocking: Array) -> State:
+def _restocked(rules: Rules, games: Games, turn: Turn, restocking: Array) -> Games:
     """Where the market is being filled: whether blocks are missing still, or all go back, or the turn goes on (G11)."""
     lanes = rules.lanes
-    there, in_bag = lanes.total(state.market), lanes.total(state.bag)
+    there, in_bag = lanes.total(games.market), lanes.total(games.bag)
     short = (there < rules.market_size) & (in_bag != 0)
-    limestone = lanes.first(state.market)
-    only_limestone = (there == rules.market_size) & (limestone == there) & (in_bag != lanes.first(state.bag))
+    limestone = lanes.first(games.market)
+    only_limestone = (there == rules.market_size) & (limestone == there) & (in_bag != lanes.first(games.bag))
     back = restocking & only_limestone & (rules.market_size != 0)
-    given = only_if(back, state.market)
+    given = only_if(back, games.market)
     stage = jnp.where(restocking, jnp.where(short | back, MARKET, TURN), turn.stage)
     turn = next_turn(turn._replace(stage=stage), rules.players)
-    return state._replace(bag=add(state.bag, given), market=take(state.market, given), packed=packed(turn))
+    return games._replace(bag=add(games.bag, given), market=take(games.market, given), turn=turn)
 
 
 def waits(stage: Array) -> Array:

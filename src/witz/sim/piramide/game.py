@@ -18,7 +18,7 @@ from .act import act
 from .deal import Pace, round_of_chance, settled, waits
 from .observe import cell_bits, observe
 from .offer import offer
-from .state import OVER, SWAP, TURN, Rules, State, initial
+from .state import OVER, SWAP, TURN, Rules, State, initial, packed
 
 
 @dataclass(frozen=True)
@@ -55,14 +55,18 @@ class Piramide(Rules):
     def draw(self, state: State, key: Key) -> Array:
         """The random words that the rounds of chance are made of: [rounds, words, batch]."""
         pace = self.pace
-        return noise(key, (pace.rounds, pace.words, state.packed[0].shape[-1]))
+        return noise(key, (pace.rounds, pace.words, state.batch))
 
     def deal(self, state: State, chance: Array) -> State:
         """The games after these rounds of chance."""
         pace = self.pace
         if pace.rounds == 1:
-            return round_of_chance(self, pace, state, chance[0])
-        return jax.lax.fori_loop(0, pace.rounds, lambda at, now: round_of_chance(self, pace, now, chance[at]), state)
+            return packed(round_of_chance(self, pace, state.unpacked, chance[0]))
+
+        def go_on(at: Array, state: State) -> State:
+            return packed(round_of_chance(self, pace, state.unpacked, chance[at]))
+
+        return jax.lax.fori_loop(0, pace.rounds, go_on, state)
 
     def to_act(self, state: State) -> Array:
         """bool[seats, batch]: the seat in turn, unless the game is over or waits for chance."""
@@ -72,8 +76,8 @@ class Piramide(Rules):
 
     def legal(self, state: State) -> Array:
         """bool[seats, actions, batch]: what the seat in turn may do."""
-        now, lanes = offer(self, state), self.lanes
-        stage, batch = now.turn.stage, state.packed[0].shape[-1]
+        now, lanes = offer(self, state.unpacked), self.lanes
+        stage, batch = now.turn.stage, state.batch
         nothing = jnp.zeros((len(BLOCKS) - lanes.kinds, batch), bool)
 
         def flags(counts: tuple[Array, ...]) -> Array:
@@ -100,16 +104,17 @@ class Piramide(Rules):
 
     def step(self, state: State, actions: Actions) -> State:
         """The games after the seats in turn have acted; where the action is not legal, nothing happens."""
-        now = offer(self, state)
+        games = state.unpacked
+        now = offer(self, games)
         number = actions[0]
         for seat in range(1, self.players):
             number = jnp.where(now.turn.seat == seat, actions[seat], number)
-        return settled(self, act(self, state, choices.read(self, now, number)))
+        return packed(settled(self, act(self, games, choices.read(self, now, number))))
 
     def uniform(self, state: State, key: Key) -> Actions:
         """One of the legal actions of the seat in turn, all equally likely."""
-        now = offer(self, state)
-        words = noise(key, (3, state.packed[0].shape[-1]))
+        now = offer(self, state.unpacked)
+        words = noise(key, (3, state.batch))
         number = choices.uniform(self, now, (words[0], words[1], words[2])).astype(jnp.int32)
         return jnp.stack([
             jnp.where(now.turn.seat == seat, number, PASS) for seat in range(self.players)

@@ -11,7 +11,7 @@ from jax import Array
 from . import cells
 from .cells import Census, Words
 from .counts import Counts, any_of
-from .state import RESERVE, RETURN, SWAP, TURN, Rules, State, Turn, hand_of, of_seat
+from .state import RESERVE, RETURN, SWAP, TURN, Games, Rules, Turn, hand_of, of_seat
 
 
 class Offer(NamedTuple):
@@ -41,12 +41,12 @@ def open_cells(rules: Rules, filled: Words) -> Words:
     return first & ~filled[0], second & ~filled[1], third & ~filled[2]
 
 
-def kept_from(state: State, seat: Array) -> Words:
+def kept_from(games: Games, seat: Array) -> Words:
     """The cells that reservations of others keep a seat from, unless it has one of its own there (G16)."""
     low, high = jnp.uint32(0) - (seat & 1), jnp.uint32(0) - (seat >> 1)
     own: list[Array] = []
     others: list[Array] = []
-    for first, second, third, fourth in zip(*state.pyramid, strict=True):
+    for first, second, third, fourth in zip(*games.pyramid, strict=True):
         reserved = third & fourth
         foreign = reserved & (first ^ low | second ^ high)
         others.append(foreign)
@@ -64,19 +64,19 @@ def swappable(filled: Words, cell: Words) -> Words:
     return cells.meet(free, (first, second, third))
 
 
-def offer(rules: Rules, state: State) -> Offer:
+def offer(rules: Rules, games: Games) -> Offer:
     """What the seat in turn may do; nothing where a game is over or waits for chance."""
-    turn, lanes = state.turn, rules.lanes
+    turn, lanes = games.turn, rules.lanes
     zero, one = np.uint32(0), np.uint32(1)
-    hand, coins = hand_of(state, turn.seat), of_seat(state.coins, turn.seat)
-    size, in_bag = lanes.total(hand), lanes.total(state.bag)
+    hand, coins = hand_of(games, turn.seat), of_seat(games.coins, turn.seat)
+    size, in_bag = lanes.total(hand), lanes.total(games.bag)
     in_turn = turn.stage == TURN
-    filled = state.filled
+    filled = games.filled
 
     # Placing, replacing and returning
     places = open_cells(rules, filled)
     if rules.specials:
-        places = cells.without(places, kept_from(state, turn.seat))
+        places = cells.without(places, kept_from(games, turn.seat))
     where = cells.masked(places, in_turn & ((turn.actions | turn.builds) != 0))
     returning = jnp.zeros_like(in_turn)
     if rules.specials:
@@ -93,7 +93,7 @@ def offer(rules: Rules, state: State) -> Offer:
     room = jnp.where(size < rules.hand_limit, np.uint32(rules.hand_limit) - size, zero)
     most = jnp.where(may_spend, jnp.minimum(coins // np.uint32(rules.price), room), zero)
     blind = jnp.minimum(most, in_bag)
-    market = lanes.some(state.market)
+    market = lanes.some(games.market)
     with_market = jnp.where(most > 0, jnp.minimum(most - 1, in_bag) + 1, zero)
     relief = may_spend & (most == 0) & (size == 0) & (in_bag > 0)
 

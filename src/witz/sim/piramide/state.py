@@ -93,15 +93,34 @@ _WIDTHS: Final = ((4, 2, 2, 6, 6, 1, 1, 3, 7), (10, 10, 12))  # the bits of each
 Pyramid = tuple[Words, Words, Words, Words]  # the bits of the codes, lowest first
 
 
-class State(NamedTuple):
-    """A batch of games. The bag is a count of each kind: nothing of the future exists."""
+class Games(NamedTuple):
+    """A batch of games while it is worked on. The bag is a count of each kind: nothing of the future exists."""
 
     pyramid: Pyramid
     hands: tuple[Counts, ...]  # by seat
     coins: tuple[Array, ...]  # by seat
     bag: Counts
     market: Counts
-    packed: tuple[Array, Array]  # the turn
+    turn: Turn
+
+    @property
+    def filled(self) -> Words:
+        return cells.join(*self.pyramid)
+
+
+class State(NamedTuple):
+    """A batch of games between two calls: the same, with the small numbers of the turn packed in two words."""
+
+    pyramid: Pyramid
+    hands: tuple[Counts, ...]
+    coins: tuple[Array, ...]
+    bag: Counts
+    market: Counts
+    packed: tuple[Array, Array]
+
+    @property
+    def batch(self) -> int:
+        return self.packed[0].shape[-1]
 
     @property
     def turn(self) -> Turn:
@@ -115,13 +134,13 @@ class State(NamedTuple):
         return Turn(*numbers)
 
     @property
-    def filled(self) -> Words:
-        return cells.join(*self.pyramid)
+    def unpacked(self) -> Games:
+        return Games(*self[:-1], self.turn)
 
 
-def packed(turn: Turn) -> tuple[Array, Array]:
-    """The small numbers in two words."""
-    numbers = iter(turn)
+def packed(games: Games) -> State:
+    """The games with the small numbers of the turn in two words."""
+    numbers = iter(games.turn)
     words: list[Array] = []
     for widths in _WIDTHS:
         at = widths[0]
@@ -130,7 +149,7 @@ def packed(turn: Turn) -> tuple[Array, Array]:
             word = word | next(numbers) << at
             at += width
         words.append(word)
-    return words[0], words[1]
+    return State(*games[:-1], (words[0], words[1]))
 
 
 def initial(rules: Rules, batch: int) -> State:
@@ -164,9 +183,9 @@ def of_seat(values: Sequence[Array], seat: Array) -> Array:
     return chosen
 
 
-def hand_of(state: State, seat: Array) -> Counts:
+def hand_of(games: Games, seat: Array) -> Counts:
     """The hand of a seat."""
-    return tuple(of_seat(words, seat) for words in zip(*state.hands, strict=True))
+    return tuple(of_seat(words, seat) for words in zip(*games.hands, strict=True))
 
 
 def next_turn(turn: Turn, players: int) -> Turn:
