@@ -1,11 +1,15 @@
 """Engine and simulator of La Gran Pirámide side by side: the engine plays, and the simulator follows every game.
 
-At every decision, and wherever chance is still to act, state, legal actions and what each seat may know must be the
-same, and so must the count of a finished game.
+At every decision, and wherever chance is still to act, the state, the legal actions and what one seat may know (another
+one each time) must be the same, and so must the count of a finished game. The engine also keeps what the seats could
+remember of each other's hands; the simulator does not.
 """
 
 from __future__ import annotations
 
+import argparse
+import sys
+import time
 from collections import Counter
 from dataclasses import asdict, dataclass, field
 from random import Random
@@ -18,6 +22,7 @@ import numpy as np
 from witz.engine import CHANCE
 from witz.piramide import BLOCKS, PIRAMIDE, Action, Buy, DealBlock, DealStart, FillMarket, Options, Place, Stage, State
 from witz.piramide.constants import STARTING_HAND
+from witz.piramide.events import Event
 from witz.piramide.numbering import CELLS, action_count, action_id
 from witz.sim.api import PASS
 from witz.sim.piramide import Piramide
@@ -36,8 +41,9 @@ Numbers = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
 class Game:
     """A game as the engine played it, with an entry for each decision or round of chance."""
 
-    numbers: list[list[int]] = field(default_factory=list)  # what the views of all seats say
-    cells: list[bytes] = field(default_factory=list)  # their sets of cells
+    numbers: list[list[int]] = field(default_factory=list)  # the small numbers of a view
+    blocks: list[bytes] = field(default_factory=list)  # the market, the hand in the view, the hands of all seats
+    cells: list[bytes] = field(default_factory=list)  # its sets of cells
     bags: list[tuple[int, ...]] = field(default_factory=list)
     legal: list[bytes] = field(default_factory=list)  # the numbers of the legal actions, as a set of bits
     actions: list[int] = field(default_factory=list)
@@ -55,9 +61,11 @@ def simulator(options: Options) -> Piramide:
 
 # The engine's side
 
+Happened = Counter[type[Event] | str]
 
-def play(options: Options, random: Random, happened: Counter[str]) -> Game:
-    """A game of uniformly random actions; what happened in it is counted by the names of the events."""
+
+def play(options: Options, random: Random, happened: Happened) -> Game:
+    """A game of uniformly random actions; its events are counted by their types, and the reason for its end."""
     game, state = Game(), PIRAMIDE.initial(options)
     length = -(-action_count(options, 0) // 8)
     while state.stage is not Stage.OVER:
@@ -65,11 +73,11 @@ def play(options: Options, random: Random, happened: Counter[str]) -> Game:
         legal = () if actor == CHANCE else PIRAMIDE.legal(state, actor)
         _note(game, state, legal, length)
         if legal:
-            action = legal[random.randrange(len(legal))]
+            action = legal[int(random.random() * len(legal))]
             game.actions.append(action_id(action))
             step = PIRAMIDE.apply(state, action)
             state = step.state
-            happened.update(type(event).__name__ for event in step.events)
+            happened.update(map(type, step.events))
         else:
             game.actions.append(PASS)
         words, state = _round(state, random, happened)
@@ -78,29 +86,23 @@ def play(options: Options, random: Random, happened: Counter[str]) -> Game:
     outcome = PIRAMIDE.outcome(state)
     assert outcome
     happened[outcome.reason] += 1
-    sides = options.sides
-    game.scores = [
-        sum(state.coins[of] for side in sides if seat in side for of in side) for seat in range(options.players)
-    ]
+    side_of = {seat: side for side in options.sides for seat in side}
+    game.scores = [sum(state.coins[of] for of in side_of[seat]) for seat in range(options.players)]
     game.winners = [seat in outcome.winners for seat in range(options.players)]
     return game
 
 
 def _note(game: Game, state: State, legal: tuple[Action, ...], length: int) -> None:
-    views = [PIRAMIDE.view(state, seat) for seat in range(state.options.players)]
-    view = views[0]
+    players, size = state.options.players, _most_blocks(state.options)
+    view = PIRAMIDE.view(state, len(game.numbers) % players)
     turn = view.turn
-    numbers = [
+    game.numbers.append([
         STAGES[view.stage], turn.seat, turn.actions, turn.builds, turn.buys, turn.placed, turn.extra, turn.draws,
         -1 if turn.special is None else INDEX[turn.special], view.bag, view.box, view.passes,
-        *view.hand_sizes, *view.coins, *(0 if last is None else last + 1 for last in view.last_extra),
-    ]  # fmt: skip
-    for blocks in (view.market, *(each.hand for each in views)):
-        counts = [0] * len(BLOCKS)
-        for block in blocks:
-            counts[block] += 1
-        numbers += counts
-    game.numbers.append(numbers)
+        *view.hand_sizes, *view.coins, *[0 if last is None else last + 1 for last in view.last_extra],
+    ])  # fmt: skip
+    rows = (view.market, view.hand, *state.hands)
+    game.blocks.append(b"".join([bytes(row).ljust(size, b"\xff") for row in rows]))
     masks = (*view.pyramid.kinds, *view.reserved)
     game.cells.append(b"".join([mask.to_bytes(MASK_BYTES, "little") for mask in masks]))
     game.bags.append(state.bag)
@@ -108,6 +110,11 @@ def _note(game: Game, state: State, legal: tuple[Action, ...], length: int) -> N
     for action in legal:
         bits |= _bit(action)
     game.legal.append(bits.to_bytes(length, "little"))
+
+
+def _most_blocks(options: Options) -> int:
+    """The most blocks that a hand or the market may hold, with one to be returned."""
+    return max(options.hand_limit + 1, options.market_size)
 
 
 _BITS: dict[int, tuple[Action, int]] = {}  # by identity, as the engine makes most actions once; each is kept alive
@@ -123,7 +130,7 @@ def _bit(action: Action) -> int:
     return bit
 
 
-def _round(state: State, random: Random, happened: Counter[str]) -> tuple[list[int], State]:
+def _round(state: State, random: Random, happened: Happened) -> tuple[list[int], State]:
     """A round of chance, and the random words that stand for it."""
     words = [0] * WORDS
     hand = market = 0
@@ -145,7 +152,7 @@ def _round(state: State, random: Random, happened: Counter[str]) -> tuple[list[i
         before, stage = state.hands, state.stage
         step = PIRAMIDE.apply(state, action)
         state = step.state
-        happened.update(type(event).__name__ for event in step.events)
+        happened.update(map(type, step.events))
         if stage is Stage.HANDS and len(state.hands[to]) == STARTING_HAND and to + 1 < len(before):
             break  # the next seat is dealt its hand in the next round
     return words, state
@@ -165,45 +172,62 @@ class Follower:
     def __init__(self, options: Options) -> None:
         self.options = options
         self.game = simulator(options)
-        # Compiled without optimisation: a few hundred games are followed sooner than a faster program is made.
+        # Compiled without optimisation: a few thousand games are followed sooner than a faster program is made.
         self._go_on = jax.jit(self._see_and_go_on, compiler_options={"xla_backend_optimization_level": 0})
 
-    def _see_and_go_on(self, state: Any, actions: jax.Array, words: jax.Array) -> tuple[Any, ...]:
+    def _see_and_go_on(self, state: Any, seat: jax.Array, actions: jax.Array, words: jax.Array) -> tuple[Any, ...]:
         game = self.game
-        seen = [game.observe(state, seat) for seat in range(game.seats)]
-        legal = jnp.packbits(game.legal(state).any(axis=0), axis=0, bitorder="little")
-        to_act = game.to_act(state).sum(axis=0)
+        found = jax.tree.map(
+            lambda *each: jnp.stack(each)[seat], *(game.observe(state, seat) for seat in range(game.seats))
+        )
+        found["bag by kind"] = by_kind(game, state.bag)
+        found["hands"] = jnp.stack([by_kind(game, hand) for hand in state.hands])
+        found["legal"] = jnp.packbits(game.legal(state).any(axis=0), axis=0, bitorder="little")
+        found["to_act"] = game.to_act(state).sum(axis=0)
         after = game.deal(game.step(state, jnp.where(game.to_act(state), actions, PASS)), words[None])
-        return after, seen, by_kind(game, state.bag), legal, to_act
+        return after, found
 
     def follow(self, games: list[Game]) -> None:
         """Follows these games to their ends; raises AssertionError at the first difference."""
-        players, batch = self.options.players, len(games)
-        state = self.game.init(batch)
+        state = self.game.init(len(games))
         for at in range(max(len(game.numbers) for game in games)):
-            rows = [min(at, len(game.numbers) - 1) for game in games]
+            # A game that is over is left out of the comparison; its last entry was compared.
+            live = [index for index, game in enumerate(games) if at < len(game.numbers)]
             actions = np.array([g.actions[at] if at < len(g.actions) else PASS for g in games], np.int32)
             words = np.array([g.words[at] if at < len(g.words) else [0] * WORDS for g in games], np.uint32).T
-            after, seen, bag, legal, to_act = self._go_on(state, actions, words)
-            numbers = np.array([g.numbers[row] for g, row in zip(games, rows, strict=True)]).T
-            cells = _cell_sets([g.cells[row] for g, row in zip(games, rows, strict=True)])
-            expected = _expected(numbers, cells, players)
-            hands = expected.pop("hands")
-            for seat in range(players):
-                expected["hand"] = hands[seat]
-                _same(expected, seen[seat], f"what seat {seat} may know, entry {at}")
-            _same(
-                {"bag": np.array([g.bags[row] for g, row in zip(games, rows, strict=True)]).T},
-                {"bag": bag},
-                f"entry {at}",
-            )
-            sets = np.frombuffer(b"".join(g.legal[row] for g, row in zip(games, rows, strict=True)), np.uint8)
-            _same({"legal": sets.reshape(batch, -1).T}, {"legal": legal}, f"entry {at}")
-            assert (np.asarray(to_act) == (sets.reshape(batch, -1).any(axis=1))).all(), f"entry {at}: who acts"
-            state = after
+            seat = at % self.options.players
+            state, found = self._go_on(state, seat, actions, words)
+            expected = self._expected([games[index] for index in live], at)
+            for name, value in expected.items():
+                _same(f"{name} at entry {at}, seat {seat}", value, np.asarray(found.pop(name))[..., live])
+            assert not found
         assert np.asarray(self.game.over(state)).all()
-        assert ([game.scores for game in games] == np.asarray(self.game.scores(state)).T).all()
-        assert ([game.winners for game in games] == np.asarray(self.game.winners(state)).T).all()
+        _same("scores", np.array([game.scores for game in games]).T, np.asarray(self.game.scores(state)))
+        _same("winners", np.array([game.winners for game in games]).T, np.asarray(self.game.winners(state)))
+
+    def _expected(self, games: list[Game], at: int) -> dict[str, Any]:
+        """What the simulator should show at an entry of these games."""
+        players = self.options.players
+        numbers = np.array([game.numbers[at] for game in games]).T
+        names = (
+            "stage", "turn", "actions", "builds", "buys", "placed", "extra", "draws", "special", "bag", "box", "passes",
+        )  # fmt: skip
+        found: dict[str, Any] = dict(zip(names, numbers, strict=False))
+        rest = numbers[len(names) :]
+        for name in ("hand_sizes", "coins", "last_extra"):
+            found[name], rest = rest[:players], rest[players:]
+        blocks = np.frombuffer(b"".join([game.blocks[at] for game in games]), np.uint8)
+        blocks = blocks.reshape(len(games), 2 + players, _most_blocks(self.options))
+        counts = np.stack([(blocks == kind).sum(axis=2) for kind in BLOCKS]).transpose(2, 0, 1)
+        found["market"], found["hand"], found["hands"] = counts[0], counts[1], counts[2:]
+        cells = _cell_sets([game.cells[at] for game in games])
+        kinds, owners = cells[: len(BLOCKS)], cells[len(BLOCKS) :]
+        found["pyramid"] = (kinds * np.arange(1, 1 + len(BLOCKS))[:, None, None]).sum(axis=0)
+        found["reserved"] = (owners * np.arange(1, 1 + players)[:, None, None]).sum(axis=0)
+        found["bag by kind"] = np.array([game.bags[at] for game in games]).T
+        legal = np.frombuffer(b"".join([game.legal[at] for game in games]), np.uint8).reshape(len(games), -1).T
+        found["legal"], found["to_act"] = legal, legal.any(axis=0)
+        return found
 
 
 def _cell_sets(rows: list[bytes]) -> Numbers:
@@ -212,46 +236,58 @@ def _cell_sets(rows: list[bytes]) -> Numbers:
     return np.unpackbits(data, axis=2, bitorder="little")[:, :, CELLS].transpose(1, 2, 0).astype(np.int64)
 
 
-def _expected(numbers: Numbers, cells: Numbers, players: int) -> dict[str, Any]:
-    """What the simulator should show of rows of `_note`; the hands of all seats together."""
-    names = (
-        "stage",
-        "turn",
-        "actions",
-        "builds",
-        "buys",
-        "placed",
-        "extra",
-        "draws",
-        "special",
-        "bag",
-        "box",
-        "passes",
-    )
-    found: dict[str, Any] = dict(zip(names, numbers, strict=False))
-    rest = numbers[len(names) :]
-    for name in ("hand_sizes", "coins", "last_extra"):
-        found[name], rest = rest[:players], rest[players:]
-    blocks = rest.reshape(1 + players, len(BLOCKS), -1)
-    found["market"], found["hands"] = blocks[0], blocks[1:]
-    kinds, owners = cells[: len(BLOCKS)], cells[len(BLOCKS) :]
-    found["pyramid"] = (kinds * np.arange(1, 1 + len(BLOCKS))[:, None, None]).sum(axis=0)
-    found["reserved"] = (owners * np.arange(1, 1 + players)[:, None, None]).sum(axis=0)
-    return found
+def _same(what: str, expected: Any, found: Any) -> None:
+    if not np.array_equal(expected, found):
+        game = int(np.flatnonzero((expected != found).reshape(-1, found.shape[-1]).any(axis=0))[0])
+        raise AssertionError(f"{what}, game {game}: {expected[..., game]} in the engine, {found[..., game]} here")
 
 
-def _same(expected: dict[str, Any], found: dict[str, Any], where: str) -> None:
-    assert expected.keys() == found.keys()
-    for name, value in expected.items():
-        other = np.asarray(found[name])
-        if not np.array_equal(value, other):
-            game = int(np.argwhere((value != other).reshape(-1, other.shape[-1]).any(axis=0))[0, 0])
-            raise AssertionError(f"{where}, game {game}: {name} is {value[..., game]}, not {other[..., game]}")
+def follow_games(options: Options, games: int, seed: int, batch: int = 2000) -> Counter[str]:
+    """Plays so many games on the engine and lets the simulator follow; what happened in them, counted by names."""
+    random, happened, follower = Random(seed), Happened(), Follower(options)
+    for first in range(0, games, batch):
+        follower.follow([play(options, random, happened) for _ in range(min(batch, games - first))])
+    return Counter({what if isinstance(what, str) else what.__name__: count for what, count in happened.items()})
 
 
-def follow_games(options: Options, games: int, seed: int, batch: int = 500) -> Counter[str]:
-    """Plays so many games on the engine and lets the simulator follow; what happened in them, counted."""
-    random, happened, follower = Random(seed), Counter[str](), Follower(options)
-    for _ in range(-(-games // batch)):
-        follower.follow([play(options, random, happened) for _ in range(batch)])
-    return happened
+MODES = {
+    "two": Options(),
+    "two on 4 x 4": Options(base=4),
+    "three": Options(players=3),
+    "four on 4 x 4": Options(players=4, base=4),
+    "pairs": Options(players=4, pairs=True),
+    "without special blocks": Options(base=4, specials=False),
+    "pairs without special blocks": Options(players=4, pairs=True, specials=False),
+    # A bag that runs empty, reservations for nothing, purchases that few can pay: relief, passes and deadlocks.
+    "tight": Options(
+        players=3,
+        base=4,
+        blocks=(3, 3, 3, 3, 3, 1, 1, 3, 2, 12),
+        price=12,
+        hand_limit=12,
+        market_size=0,
+        relief=4,
+        reserve_price=0,
+    ),
+    # More blocks than a byte counts, nearly all of them limestone, and many special blocks.
+    "large": Options(players=2, blocks=(200, 9, 9, 9, 9, 20, 20, 20, 20, 20), price=1, market_size=3, relief=1),
+}
+
+
+def main() -> None:
+    """Follows games in every mode, and says how many and what happened in them."""
+    parser = argparse.ArgumentParser(description="Follow games of La Gran Pirámide on engine and simulator.")
+    parser.add_argument("--games", type=int, default=1000, help="games in each mode (default: 1000)")
+    parser.add_argument("--seed", type=int, default=1, help="of the first mode; each mode has the next one")
+    arguments = parser.parse_args()
+    for number, (mode, options) in enumerate(MODES.items()):
+        began = time.monotonic()
+        happened = follow_games(options, arguments.games, arguments.seed + number)
+        seldom = ", ".join(f"{count} {name}" for name, count in sorted(happened.items()))
+        line = f"{mode}: {arguments.games} games the same in {time.monotonic() - began:.0f} s ({seldom})"
+        sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -7,32 +7,21 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
-from tests.parity.piramide import follow_games
+from tests.parity.piramide import MODES, follow_games
 from witz.piramide import Options
 from witz.sim import api
 from witz.sim.piramide import Piramide, State
+from witz.sim.piramide.state import OVER, packed
 
 GAMES = 2000
 
-# Every number of players, base, mode and option, in as few programs as that takes: each is compiled anew.
-MODES = {
-    "pairs": Options(players=4, pairs=True),
-    "without special blocks": Options(players=2, base=4, specials=False),
-    # A bag that runs empty, reservations for nothing, purchases that few can pay: relief, passes and deadlocks.
-    "tight": Options(
-        players=3,
-        base=4,
-        blocks=(3, 3, 3, 3, 3, 1, 1, 3, 2, 12),
-        price=12,
-        hand_limit=12,
-        market_size=0,
-        relief=4,
-        reserve_price=0,
-    ),
-}
+# Every number of players, both bases and every option, in as few programs as that takes: each is compiled anew.
+# `make parity` follows games in more modes.
+IN_TESTS = ("pairs", "without special blocks", "tight")
 
 
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("mode", IN_TESTS)
 def test_the_simulator_follows_the_engine(mode: str) -> None:
     happened = follow_games(MODES[mode], GAMES, seed=1)
     assert happened["Placed"] > 25 * GAMES
@@ -109,14 +98,30 @@ def test_blocks_are_dealt_with_the_right_odds() -> None:
         assert (abs(hands.mean(axis=1) / 3 - share) < 5 * (share / (3 * BATCH)) ** 0.5).all()
 
 
-def test_a_roll_out_ends_all_games_and_rewards_their_winners() -> None:
-    played = api.rollout(GAME, api.uniform, 64, jax.random.key(4))
-    assert GAME.over(played.state).all()
-    assert (played.decisions >= 30).all()
-    rewards = np.asarray(api.rewards(GAME, played.state))
-    assert np.allclose(rewards.sum(axis=0), 0)
-    higher = np.asarray(played.scores[0] > played.scores[1])
-    assert (rewards[0][higher] == 1).all()
+def replace_turn(state: State, stage: np.uint32) -> State:
+    games = state.unpacked
+    return packed(games._replace(turn=games.turn._replace(stage=jnp.full_like(games.turn.stage, stage))))
+
+
+def test_play_goes_on_with_new_games() -> None:
+    batch, turns = 256, 200
+    played = api.play_on(GAME, api.uniform, GAME.init(batch), turns, jax.random.key(4))
+    games, decisions = int(played.games.sum()), int(played.decisions.sum())
+    assert games > 2 * batch
+    assert 0.8 * batch * turns < decisions < batch * turns  # in the other turns chance has not finished
+    assert 30 * games < decisions
+    assert 20 < int(played.scores.sum()) / (2 * games) < 200
+    assert games <= int(played.wins.sum()) < 1.2 * games  # a victory that is shared counts for both
+
+
+def test_rewards_go_to_the_winners() -> None:
+    state = GAME.init(4)
+    over = replace_turn(state, stage=OVER)._replace(
+        coins=(jnp.uint32([5, 7, 7, 7]), jnp.uint32([7, 5, 7, 7])),
+        hands=tuple((jnp.uint32(few), jnp.uint32([0] * 4)) for few in ([1, 1, 1, 2], [1, 1, 1, 1])),
+    )
+    assert api.rewards(GAME, over).T.tolist() == [[-1, 1], [1, -1], [0, 0], [1, -1]]
+    assert not api.rewards(GAME, state).any()
 
 
 def test_bad_options_are_refused() -> None:

@@ -184,3 +184,41 @@ def _sharing(devices: tuple[jax.Device, ...]) -> Callable[[Tree], Tree]:
         return jax.lax.with_sharding_constraint(array, jax.sharding.NamedSharding(mesh, spec))
 
     return lambda tree: jax.tree.map(lay, tree)
+
+
+class Stretch(NamedTuple, Generic[State_co]):
+    """Play that goes on for ever, after so many turns: what the games are like now, and what happened on the way."""
+
+    state: State_co
+    decisions: Array  # int32[batch]: how many the seats made
+    games: Array  # int32[batch]: how many games ended
+    scores: Array  # int32[seats, batch]: the sum of the scores of those games
+    wins: Array  # int32[seats, batch]: in how many of them the seat was among the winners
+
+
+@partial(jax.jit, static_argnums=(0, 1, 3))
+def play_on(game: Simulator[State, Any], policy: Policy[State], state: State, turns: int, key: Key) -> Stretch[State]:
+    """Plays so many turns, with a new game in the place of each that ends: no game waits for a longer one.
+
+    New games are dealt together with what chance does in the others, so that a deal is worked out once.
+    """
+    none = jnp.zeros_like(game.scores(state))
+    batch = none.shape[-1]
+
+    def go_on(_: Array, carry: tuple[Stretch[State], Key]) -> tuple[Stretch[State], Key]:
+        now, key = carry
+        key, for_seats, for_chance = jax.random.split(key, 3)
+        actions = policy(game, now.state, for_seats)
+        state = game.step(now.state, actions)
+        over = game.over(state)
+        after = Stretch(
+            jax.tree.map(lambda new, old: jnp.where(over, new, old), game.init(batch), state),
+            now.decisions + (actions != PASS).sum(axis=0, dtype=jnp.int32),
+            now.games + over,
+            now.scores + jnp.where(over, game.scores(state), 0),
+            now.wins + (over & game.winners(state)),
+        )
+        return after._replace(state=game.deal(after.state, game.draw(after.state, for_chance))), key
+
+    begin = Stretch(state, none[0], none[0], none, none)
+    return jax.lax.fori_loop(0, turns, go_on, (begin, key))[0]
