@@ -6,16 +6,31 @@ over such rows. `jax.jit` works on everything here; a simulator and the size of 
 
 Chance and seats take turns. `step` is deterministic: seats act in it, and games that then wait for chance stand still
 until `deal`. What chance does is an array as well (`draw` makes it from a key), so games can be replayed exactly.
+
+>>> import jax
+>>> from witz.sim.api import rollout, start, turn, uniform
+>>> from witz.sim.yaxha import Yaxha
+>>> game = Yaxha(players=3)
+>>> state = start(game, batch=4, key=jax.random.key(1))
+>>> game.legal(state).shape  # seats, actions, batch
+(3, 639, 4)
+>>> state = turn(game, state, uniform(game, state, jax.random.key(2)), jax.random.key(3))
+>>> game.to_act(state).shape
+(3, 4)
+>>> played = rollout(game, uniform, batch=4, key=jax.random.key(4))
+>>> played.scores.shape, bool(game.over(played.state).all())
+((3, 4), True)
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 from jax import Array
 
 PASS: Final = -1
@@ -74,8 +89,8 @@ class Simulator(Protocol[State, Chance]):
         """For each seat that is to act one of its legal actions, all equally likely; PASS for the others."""
         ...
 
-    def observe(self, state: State, seat: int) -> Observation:
-        """All that a seat may know, and nothing else."""
+    def observe(self, state: State, seat: int | Array) -> Observation:
+        """All that a seat may know, and nothing else; the same seat in all games, or int32[batch]."""
         ...
 
     def over(self, state: State) -> Array:
@@ -88,6 +103,15 @@ class Simulator(Protocol[State, Chance]):
 
     def winners(self, state: State) -> Array:
         """bool[seats, batch]: who would win if the games ended now; several share the victory."""
+        ...
+
+
+@runtime_checkable
+class PlaysUniform(Protocol[State_co]):
+    """A simulator that can play whole games by `uniform` faster than step by step."""
+
+    def play_uniform(self, batch: int, key: Key) -> tuple[State_co, Array]:
+        """New games played to their end, and int32[batch]: the decisions in each."""
         ...
 
 
@@ -152,6 +176,9 @@ def _rollout(
     game: Simulator[State, Any], policy: Policy[State], batch: int, key: Key, devices: tuple[jax.Device, ...]
 ) -> Rollout[State]:
     share = _sharing(devices)
+    if policy is uniform and isinstance(game, PlaysUniform):
+        state, decisions = share(game.play_uniform(batch, key))
+        return Rollout(state, game.scores(state), decisions)
     at_start, key = jax.random.split(key)
 
     def unfinished(carry: tuple[State, Array, Key]) -> Array:
@@ -176,7 +203,7 @@ def _sharing(devices: tuple[jax.Device, ...]) -> Callable[[Tree], Tree]:
     """Lays the last axis of every array over these devices; leaves all as it is where none are named."""
     if not devices:
         return lambda tree: tree
-    mesh = jax.make_mesh((len(devices),), ("games",), devices=devices)
+    mesh = jax.sharding.Mesh(np.array(devices), ("games",))
 
     def lay(array: Array) -> Array:
         axes = (None,) * (array.ndim - 1) + ("games",)

@@ -7,6 +7,10 @@ for play, not for cryptography.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -18,17 +22,17 @@ Key = Array
 def noise(key: Key, shape: tuple[int, ...]) -> Array:
     """uint32 of this shape, all values equally likely."""
     seeds = jax.random.bits(key, (2,), jnp.uint32)
-    return spread(seeds[0], seeds[1], shape)
+    return spread(seeds, shape)
 
 
-def spread(first: Array, second: Array, shape: tuple[int, ...]) -> Array:
+def spread(seeds: Array, shape: tuple[int, ...]) -> Array:
     """The words that two random words stand for: one for each place of an array."""
     place = jnp.zeros(shape, jnp.uint32)
     count = 1
     for axis in reversed(range(len(shape))):
         place += jax.lax.broadcasted_iota(jnp.uint32, shape, axis) * np.uint32(count)
         count *= shape[axis]
-    return _mixed(_mixed(place ^ first) + second)
+    return _mixed(_mixed(place ^ seeds[0]) + seeds[1])
 
 
 def _mixed(word: Array) -> Array:
@@ -38,7 +42,7 @@ def _mixed(word: Array) -> Array:
     return word ^ word >> 16
 
 
-def below(noise: Array, stop: Array | int) -> Array:
+def below(noise: Array, stop: Array | np.uint32 | int) -> Array:
     """A number from 0 to stop - 1 for each random word; 0 where stop is 0. `stop` is at most 2^16.
 
     The upper half of the 48-bit product of word and stop, made of 32-bit products: no number is more likely than
@@ -59,3 +63,22 @@ def nth_bit(word: Array, n: Array) -> Array:
         word >>= shift
         position += shift
     return position
+
+
+def once(when: Array, compute: Callable[..., Array], *arguments: Any) -> Array:
+    """`compute(*arguments)`, computed once whatever is made of it; zeros if `when` is false in every game.
+
+    A decision takes many operations and then changes many arrays, and a compiler that fuses all of that into one pass
+    for each array repeats the operations for each. On a CPU only a branch keeps the passes apart, and it leaves
+    out what no game needs; on an accelerator a branch would wait for the host, and a barrier is enough.
+    """
+
+    def branch(*arguments: Any) -> Array:
+        shape = jax.eval_shape(compute, *arguments)
+        nothing = partial(jnp.zeros, shape.shape, shape.dtype)
+        return jax.lax.cond(when.any(), compute, lambda *_: nothing(), *arguments)
+
+    def barrier(*arguments: Any) -> Array:
+        return jax.lax.optimization_barrier(compute(*arguments))
+
+    return jax.lax.platform_dependent(*arguments, cpu=branch, default=barrier)

@@ -1,0 +1,6 @@
+"""Yaxha as an array program: the rules of `witz.yaxha` a second time, on 32-bit words, for a batch of games."""
+
+from .game import Yaxha
+from .state import Chance, Stage, State
+
+__all__ = ["Chance", "Stage", "State", "Yaxha"]
