@@ -6,7 +6,7 @@ PAGE := src/witz/server/static/index.html
 export PATH := $(PATH):$(CURDIR)/$(BIN)
 .DEFAULT_GOAL := help
 
-.PHONY: help play test quick check tests python-tests browser-tests oldest-tests browser web check-web bench bench-server bench-page
+.PHONY: help play test quick check tests python-tests browser-tests oldest-tests browser web check-web bench bench-sim parity bench-server bench-page
 .PHONY: pictures kill-server mutants try-package release-check generated lock format clean
 
 help: ## List what make can do
@@ -60,6 +60,12 @@ $(PAGE): $(shell find web -type f -not -path '*/node_modules/*') hatch_build.py 
 bench: .venv/.bench ## Measure speed next to other projects' games
 	$(BIN)/python -m bench
 
+bench-sim: .venv/.bench-sim ## Measure the simulator next to Pgx on this machine
+	$(BIN)/python -m bench.sim
+
+parity: .venv/.dev ## Hold the simulator against the engine over 100,000 games of each game
+	$(BIN)/python -m tests.parity.yaxha --games 100000
+
 bench-server: .venv/.dev ## Measure the match server under load, on this machine only
 	$(BIN)/python -m bench.server
 
@@ -95,6 +101,7 @@ lock: .venv/.dev ## Write the lock files anew from pyproject.toml
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --group dev --extra play --extra envs pyproject.toml -o requirements/dev.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --constraint requirements/dev.txt --group pyproject.toml:mutants -o requirements/mutants.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra bench pyproject.toml -o requirements/bench.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra bench-sim pyproject.toml -o requirements/bench-sim.txt
 
 clean: ## Remove everything that can be made again
 	rm -rf .venv .venv-oldest mutants dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache web/node_modules src/witz/server/static

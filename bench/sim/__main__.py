@@ -1,0 +1,97 @@
+"""Prints one table: decisions a second of random self-play, both games and Pgx's at equal batch sizes.
+
+On a CPU every contender runs on one core and on two, each in a process of its own; on an accelerator once. With
+`--profile`, what limits each: a trace of one call by the kernels that take most of its time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+from dataclasses import asdict
+from typing import Any
+
+CPU_BATCHES = (256, 1024, 4096)
+ACCELERATOR_BATCHES = (65_536, 1_048_576, 4_194_304)
+
+
+def main() -> None:
+    """Runs the measurements in processes of their own, and prints the table."""
+    parser = argparse.ArgumentParser(prog="python -m bench.sim", description=__doc__)
+    parser.add_argument("--batch", type=int, nargs="*", default=[], help="batch sizes")
+    parser.add_argument("--games", nargs="*", default=[], help="names from the table, such as yaxha-4 or othello")
+    parser.add_argument("--seconds", type=float, default=2.0, help="how long to play each contender")
+    parser.add_argument("--profile", action="store_true", help="say what takes the time of one call")
+    parser.add_argument("--cores", type=int, nargs="*", default=[1, 2], help="on a CPU: how many cores")
+    parser.add_argument("--one-process", type=int, default=-1, help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.one_process >= 0:
+        _measure_here(given)
+        return
+    backend, device = _child(given, 0, "--games", "none")[0]
+    print(f"Random self-play, uniform over legal actions; {device}, {platform.processor() or platform.machine()}")
+    print(f"Python {platform.python_version()}, JAX {_child_version()}; whole games with final count, Pgx's by steps\n")
+    runs = given.cores if backend == "cpu" else [0]
+    print(f"{'':22}{'cores':>6}{'batch':>10}{'decisions/s':>16}", end="")
+    print(f"{'compile s':>11}{'ops each':>10}{'bytes each':>12}{'GB/s':>9}")
+    for cores in runs:
+        for row in _child(given, cores)[1:]:
+            rate = row["decisions_a_second"]
+            print(
+                f"{row['name']:22}{cores or '':>6}{row['batch']:10}{rate:16,.0f}{row['compile_seconds']:11.1f}"
+                f"{row['flops']:10.0f}{row['bytes']:12.0f}{rate * row['bytes'] / 1e9:9.0f}"
+            )
+            for line in row.get("profile", []):
+                print(f"    {line}")
+
+
+def _child_version() -> str:
+    from importlib.metadata import version  # noqa: PLC0415
+
+    return version("jax")
+
+
+def _child(given: argparse.Namespace, cores: int, *more: str) -> list[Any]:
+    """What a process of its own measures on so many cores; 0 leaves that to JAX."""
+    command = [sys.executable, "-m", "bench.sim", "--one-process", str(cores), "--seconds", str(given.seconds)]
+    command += ["--batch", *map(str, given.batch)] if given.batch else []
+    command += ["--games", *given.games] if given.games and not more else []
+    command += ["--profile"] if given.profile else []
+    ran = subprocess.run([*command, *more], stdout=subprocess.PIPE, text=True, check=False)  # noqa: S603  # our own words
+    if ran.returncode:
+        sys.exit("the measurement failed; its own message stands above")
+    return [json.loads(line) for line in ran.stdout.splitlines()]
+
+
+def _measure_here(given: argparse.Namespace) -> None:
+    if given.one_process and hasattr(os, "sched_setaffinity"):
+        # Before JAX starts its threads, one for each core it may use.
+        os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[: given.one_process])
+    import jax  # noqa: PLC0415
+
+    from .contenders import contenders, measure  # noqa: PLC0415
+    from .profile import slowest  # noqa: PLC0415
+
+    backend = jax.default_backend()
+    print(json.dumps([backend, jax.devices()[0].device_kind]), flush=True)
+    if given.games == ["none"]:
+        return
+    for batch in given.batch or (CPU_BATCHES if backend == "cpu" else ACCELERATOR_BATCHES):
+        for name, make in contenders(given.games).items():
+            try:
+                play = make(batch)
+                row = asdict(measure(name, play, batch, given.seconds))
+            except jax.errors.JaxRuntimeError as error:  # such as too little memory for Pgx's states
+                print(f"{name} at a batch of {batch}: {str(error).splitlines()[0]}", file=sys.stderr, flush=True)
+                continue
+            if given.profile:
+                row["profile"] = slowest(play)
+            print(json.dumps(row), flush=True)
+
+
+if __name__ == "__main__":
+    main()

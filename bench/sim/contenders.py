@@ -1,0 +1,114 @@
+"""The things to measure: each is a compiled program that plays a batch and says how many decisions were made."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+
+from witz.sim.api import rollout, uniform
+from witz.sim.piramide import Piramide
+from witz.sim.yaxha import Yaxha
+
+PEERS = ("connect_four", "othello", "hex", "backgammon", "go_9x9")
+PEER_STEPS = 64  # steps of a batch in one call; games that end begin anew, as in Pgx's own benchmark
+
+Play = Callable[[jax.Array], jax.Array]  # from a key to the decisions made: [] or [batch]
+
+
+def ours(game: Any, batch: int) -> Play:
+    """Whole games from the deal to the final count."""
+
+    def play(key: jax.Array) -> jax.Array:
+        played = rollout(game, uniform, batch, key)
+        # The scores are part of the work: without a use the compiler would leave the count out.
+        return jnp.stack([played.decisions.astype(jnp.float32).sum(), played.scores.astype(jnp.float32).sum()])
+
+    return play
+
+
+def peer(name: str, batch: int) -> Play:
+    """Steps of a game of Pgx by its documented random policy."""
+    import pgx  # noqa: PLC0415  # only where it is installed
+    from pgx.experimental import auto_reset  # noqa: PLC0415
+
+    env = pgx.make(name)
+    step = jax.vmap(auto_reset(env.step, env.init))
+
+    def play(key: jax.Array) -> jax.Array:
+        key, at_start = jax.random.split(key)
+        state = jax.vmap(env.init)(jax.random.split(at_start, batch))
+
+        def go_on(carry: Any, key: jax.Array) -> tuple[Any, None]:
+            state, total = carry
+            for_action, for_step = jax.random.split(key)
+            logits = jnp.log(state.legal_action_mask.astype(jnp.float32))
+            action = jax.random.categorical(for_action, logits, axis=-1)
+            state = step(state, action, jax.random.split(for_step, batch))
+            return (state, total + state.rewards.sum()), None
+
+        (_, total), _ = jax.lax.scan(go_on, (state, jnp.float32(0)), jax.random.split(key, PEER_STEPS))
+        return jnp.stack([jnp.float32(batch * PEER_STEPS), total])
+
+    return play
+
+
+def contenders(names: list[str]) -> dict[str, Callable[[int], Play]]:
+    """All that can be measured here, by name: our games, and Pgx's where Pgx is installed."""
+    found: dict[str, Callable[[int], Play]] = {}
+    for players in (4, 3, 2):
+        found[f"yaxha-{players}"] = partial(ours, Yaxha(players))
+    for players in (4, 2):
+        found[f"piramide-{players}"] = partial(ours, Piramide(players=players))
+    try:
+        import pgx  # noqa: F401, PLC0415
+    except ImportError:
+        pass
+    else:
+        for name in PEERS:
+            found[f"pgx {name}"] = partial(peer, name)
+    return {name: make for name, make in found.items() if not names or name.removeprefix("pgx ") in names}
+
+
+@dataclass(frozen=True)
+class Measured:
+    """One line of the table."""
+
+    name: str
+    batch: int
+    decisions_a_second: float
+    compile_seconds: float
+    flops: float  # by the compiler's own estimate, for one decision
+    bytes: float
+
+
+def measure(name: str, play: Play, batch: int, seconds: float) -> Measured:
+    """Compiles a contender and plays for so long; the best call counts."""
+    began = time.perf_counter()
+    compiled = jax.jit(play).lower(jax.random.key(0)).compile()
+    compile_seconds = time.perf_counter() - began
+    best, spent, number, decisions = 0.0, 0.0, 0, 1.0
+    jax.block_until_ready(compiled(jax.random.key(0)))
+    while spent < seconds or number < 3:
+        key = jax.random.key(number)
+        began = time.perf_counter()
+        made = jax.block_until_ready(compiled(key))
+        took = time.perf_counter() - began
+        decisions = float(made[0])
+        best = max(best, decisions / took)
+        spent += took
+        number += 1
+    cost = compiled.cost_analysis() or {}
+    return Measured(
+        name,
+        batch,
+        best,
+        compile_seconds,
+        cost.get("flops", 0.0) / decisions,
+        cost.get("bytes accessed", 0.0) / decisions,
+    )

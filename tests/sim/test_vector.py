@@ -1,0 +1,49 @@
+"""The vectorised environment: whole games through it, and what it refuses."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from witz.sim.vector import VectorEnvironment
+from witz.sim.yaxha import Yaxha
+
+
+def first_legal(info: dict) -> np.ndarray:
+    return np.where(info["to_act"], info["legal"].argmax(axis=-1), -1)
+
+
+@pytest.mark.timeout(300)
+def test_games_end_with_rewards_and_begin_anew() -> None:
+    environment = VectorEnvironment(Yaxha(2), batch=4)
+    observation, info = environment.reset(seed=3)
+    ended = 0
+    for _ in range(60):
+        assert (info["legal"].any(axis=-1) == info["to_act"]).all()
+        observation, rewards, terminated, truncated, info = environment.step(first_legal(info))
+        assert not truncated.any()
+        assert not rewards[~terminated].any()
+        for game in np.flatnonzero(terminated):
+            ended += 1
+            best = info["scores"][game] == info["scores"][game].max()
+            assert rewards[game].tolist() == ([0, 0] if best.all() else np.where(best, 1, -1).tolist())
+            assert (observation["round"][game] == 1).all()
+            assert not observation["pyramids"][game].any()
+    assert ended >= 4
+
+
+@pytest.mark.timeout(300)
+def test_what_cannot_be_done_is_refused_and_changes_nothing() -> None:
+    environment = VectorEnvironment(Yaxha(2), batch=2)
+    with pytest.raises(RuntimeError, match="reset"):
+        environment.step(np.zeros((2, 2), int))
+    _, info = environment.reset()
+    with pytest.raises(ValueError, match="game 1: seat 0 may not do 8"):
+        environment.step(np.array([[0, 1], [8, 1]]))
+    with pytest.raises(ValueError, match="shape"):
+        environment.step(np.zeros(2, int))
+    with pytest.raises(ValueError, match="integers"):
+        environment.step(np.zeros((2, 2)))
+    with pytest.raises(ValueError, match="at least 1"):
+        VectorEnvironment(Yaxha(2), batch=0)
+    assert info["legal"][:, :, :2].all()
