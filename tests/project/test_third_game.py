@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.support.people import at_table
+from tests.support.players import play_all
+from tests.support.running import running
 from tests.support.tiny.game import TINY
 from tests.support.tiny.registered import registered
 from witz.cli.main import main
+from witz.client import Server
 from witz.engine import final_state, read_record
+from witz.fair import verify
 from witz.games import GAMES
 
 ROOT = Path(__file__).parents[2]
@@ -84,3 +90,31 @@ def test_every_other_command_takes_it(capsys: pytest.CaptureFixture[str], tmp_pa
     start = "".join(line for line in record.splitlines(keepends=True) if not line.startswith(("1", "2", "end")))
     (tmp_path / "start").write_text(f"{start}open\n", encoding="utf-8")
     assert "place 1a1: +1" in run(f"legal --effects {tmp_path / 'start'}", capsys)
+
+
+# Over the server
+
+
+def test_two_clients_play_it_over_the_server_and_it_is_recorded_and_replayed(tmp_path: Path) -> None:
+    async def play(address: str) -> tuple[str, Any]:
+        ana, ben = Server(address), Server(address)
+        made = await ana.create("tiny", [{"kind": "here", "name": "Ana"}, {"kind": "open"}])
+        given = await ben.join(made["invitation"], "Ben")
+        tokens = {1: made["seats"][0]["token"], 2: given["token"]}
+        for seat, token in tokens.items():
+            async with ana.at(made["match"], tokens=[token]) as table:
+                levels = table.tables[seat]["view"]["levels"]  # type: ignore[typeddict-item]
+                assert [level is None for level in levels] == [other != seat for other in tokens]
+        tables = await play_all(ana, made["match"], tokens)
+        outcomes = [table.match["outcome"] for table in tables]
+        assert outcomes[0] is not None
+        assert outcomes[0] == outcomes[1]
+        return await ana.record(made["match"]), await ana.request("GET", f"/api/matches/{made['match']}/history")
+
+    with running(tmp_path) as server:
+        text, history = asyncio.run(play(server.address))
+    record = verify(text, GAMES).record
+    outcome = TINY.outcome(final_state(TINY, record))
+    assert outcome is not None
+    assert record.options.names == ("Ana", "Ben")
+    assert sum(event["event"] == "placed" for step in history["steps"] for event in step["events"]) == 14

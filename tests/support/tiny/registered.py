@@ -11,18 +11,21 @@ from tests.rules.contract.adapters import ADAPTERS
 from tests.support.tiny import look
 from tests.support.tiny.adapter import ADAPTER
 from tests.support.tiny.game import TINY
+from tests.support.tiny.writer import TinyWriter
 from witz.bots import BOTS
 from witz.bots.uniform import UniformBot
 from witz.cli.looks import LOOKS
 from witz.games import GAMES
+from witz.server.wire.games.registry import WRITERS
 
 
 @contextmanager
 def registered() -> Iterator[None]:
-    """Adds Tiny to the lists of games, bots, looks and to the shared suites."""
+    """Adds Tiny to the lists of games, bots, looks and writers, and to the shared suites."""
     with pytest.MonkeyPatch.context() as lists:
         lists.setitem(GAMES, TINY.name, TINY)
         lists.setitem(BOTS, TINY.name, {"random": UniformBot})
         lists.setitem(LOOKS, TINY.name, look)
+        lists.setitem(WRITERS, TINY.name, TinyWriter())
         lists.setitem(ADAPTERS, TINY.name, ADAPTER)
         yield
