@@ -177,9 +177,7 @@ class Follower:
 
     def _see_and_go_on(self, state: Any, seat: jax.Array, actions: jax.Array, words: jax.Array) -> tuple[Any, ...]:
         game = self.game
-        found = jax.tree.map(
-            lambda *each: jnp.stack(each)[seat], *(game.observe(state, seat) for seat in range(game.seats))
-        )
+        found = game.observe(state, seat)
         found["bag by kind"] = by_kind(game, state.bag)
         found["hands"] = jnp.stack([by_kind(game, hand) for hand in state.hands])
         found["legal"] = jnp.packbits(game.legal(state).any(axis=0), axis=0, bitorder="little")

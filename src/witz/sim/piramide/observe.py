@@ -11,7 +11,7 @@ from ..api import Observation
 from . import cells
 from .cells import Words
 from .counts import Counts
-from .state import PLAIN, RESERVE, RESERVED, START, SWAP, Rules, State
+from .state import PLAIN, RESERVE, RESERVED, START, SWAP, Rules, State, hand_of
 
 
 def cell_bits(words: Words) -> Array:
@@ -34,7 +34,7 @@ def by_kind(rules: Rules, counts: Counts) -> Array:
     return jnp.concatenate([numbers, missing])
 
 
-def observe(rules: Rules, state: State, seat: int) -> Observation:
+def observe(rules: Rules, state: State, seat: int | Array) -> Observation:
     """All that a seat may know, with the names of the engine's view; int32, the batch as the last axis.
 
     Stages are numbered in their order. In `pyramid`, 0 is an empty cell and 1 + n the kind n; in `reserved` and
@@ -57,7 +57,7 @@ def observe(rules: Rules, state: State, seat: int) -> Observation:
         "bag": number(lanes.total(state.bag)),
         "box": number(turn.box),
         "market": by_kind(rules, state.market),
-        "hand": by_kind(rules, state.hands[seat]),
+        "hand": by_kind(rules, hand_of(state, seat)),
         "hand_sizes": jnp.stack([number(lanes.total(hand)) for hand in state.hands]),
         "coins": jnp.stack([number(coins) for coins in state.coins]),
         "pyramid": jnp.minimum(code, PLAIN),

@@ -175,7 +175,7 @@ def initial(rules: Rules, batch: int) -> State:
     )
 
 
-def of_seat(values: Sequence[Array], seat: Array) -> Array:
+def of_seat(values: Sequence[Array], seat: Array | int) -> Array:
     """The value of a seat, out of one for each seat."""
     chosen = values[0]
     for at, value in enumerate(values[1:], 1):
@@ -183,7 +183,7 @@ def of_seat(values: Sequence[Array], seat: Array) -> Array:
     return chosen
 
 
-def hand_of(games: Games, seat: Array) -> Counts:
+def hand_of(games: Games | State, seat: Array | int) -> Counts:
     """The hand of a seat."""
     return tuple(of_seat(words, seat) for words in zip(*games.hands, strict=True))
 
