@@ -9,7 +9,7 @@ from importlib.metadata import version
 
 from witz import piramide, yaxha
 
-from .contenders import Contender, connect_four, dominoes, play_outs, public_api
+from .contenders import Contender, adapter, connect_four, dominoes, play_outs, public_api
 
 TABLES = (
     ("Yaxha, 2 players", "yaxha", yaxha.Options(players=2)),
@@ -36,6 +36,7 @@ def main() -> None:
         "OpenSpiel python_block_dominoes": dominoes(),
         "PettingZoo connect_four_v3": connect_four(),
         **{f"{label}, public API": public_api(name, options) for label, name, options in TABLES},
+        **{f"{label}, PettingZoo": adapter(name, options) for label, name, options in TABLES},
         **{f"{label}, play-outs": play_outs(name, options) for label, name, options in TABLES},
     }
     rng = random.Random(1)

@@ -12,6 +12,7 @@ from open_spiel.python.games import block_dominoes  # noqa: F401  # registers py
 from pettingzoo.classic import connect_four_v3
 
 from witz.engine import CHANCE
+from witz.envs import pettingzoo_env
 from witz.games import GAMES
 from witz.piramide.playout import play_out as piramide_play_out
 from witz.yaxha.playout import play_out as yaxha_play_out
@@ -77,8 +78,15 @@ def dominoes() -> Contender:
 
 def connect_four() -> Contender:
     """PettingZoo's Connect Four."""
-    env = connect_four_v3.env()
+    return _pettingzoo(connect_four_v3.env())
 
+
+def adapter(name: str, options: Any) -> Contender:
+    """One of our games through PettingZoo, observations included."""
+    return _pettingzoo(pettingzoo_env.env(name, options))
+
+
+def _pettingzoo(env: Any) -> Contender:
     def play(rng: random.Random) -> int:
         decisions = 0
         env.reset(seed=rng.randrange(1 << 30))

@@ -45,9 +45,10 @@ def encoding(game: Game[Any, Any, Any, Any, Any]) -> Encoding:
 
 def mask(game: Game[Any, Any, Any, Any, Any], count: int, legal: Iterable[Action]) -> Mask:
     """The mask of these actions among so many numbers."""
-    found = np.zeros(count, np.int8)
-    found[[game.action_id(action) for action in legal]] = 1
-    return found
+    found = bytearray(count)
+    for number in map(game.action_id, legal):
+        found[number] = 1
+    return np.frombuffer(found, np.int8)
 
 
 def rewards(game: Game[Any, Any, Any, Any, Any], options: Any, outcome: Outcome) -> tuple[float, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from itertools import chain
 from typing import Final
@@ -16,7 +17,7 @@ SEATS: Final = 4
 _BYTES: Final = -(-GRID.levels * GRID.plane // 8)
 PLANES: Final = 8 * _BYTES  # 5 levels of 6 rows and 6 columns, and what is missing to whole bytes
 _KINDS: Final = len(BLOCKS)
-_STAGES: Final = {stage: at for at, stage in enumerate(Stage)}
+_STAGES: Final = tuple(Stage)
 
 # Where each part begins. Seats count from the observing one, clockwise.
 PYRAMID: Final = 0
@@ -41,31 +42,34 @@ SEAT: Final = STAGE + len(Stage)
 SIZE: Final = SEAT + SEATS
 
 
+_NO_NUMBERS: Final = array("h", [0] * (SIZE - MARKET))
+
+
 def encode(view: View) -> npt.NDArray[np.int16]:
     """The observation of the seat that the view belongs to."""
     seat = view.seat
     if seat is None:
         raise ValueError("an observation belongs to a seat")
-    players = view.options.players
-    around = [*range(seat, players), *range(seat)]
+    turn, reserved, players = view.turn, view.reserved, len(view.coins)
     found = np.zeros(SIZE, np.int16)
-    turn = view.turn
-    masks = [*view.pyramid.kinds, *(view.reserved[other] for other in around)]
-    bits = b"".join([mask.to_bytes(_BYTES, "little") for mask in masks])
-    found[: len(bits) * 8] = np.unpackbits(np.frombuffer(bits, np.uint8), bitorder="little")
+    masks = [mask.to_bytes(_BYTES, "little") for mask in (*view.pyramid.kinds, *reserved[seat:], *reserved[:seat])]
+    bits = np.unpackbits(np.frombuffer(b"".join(masks), np.uint8), bitorder="little")
+    found[: len(bits)] = bits
     if turn.special is not None:
         found[SPECIAL + turn.special] = 1
-    numbers = [0] * (SIZE - MARKET)
+    # An array of its own takes numbers one by one much sooner than one of NumPy does.
+    numbers = _NO_NUMBERS[:]
     for block in view.market:
         numbers[block] += 1
     for block in view.hand:
         numbers[HAND - MARKET + block] += 1
-    for at, other in enumerate(around):
+    for other, memory in enumerate(view.memory):
+        at = (other - seat) % players
         numbers[HAND_SIZES - MARKET + at] = view.hand_sizes[other]
         numbers[COINS - MARKET + at] = view.coins[other]
         last = view.last_extra[other]
-        numbers[EXTRAS - MARKET + at] = 0 if last is None else last + 1
-        memory = view.memory[other]
+        if last is not None:
+            numbers[EXTRAS - MARKET + at] = last + 1
         for block in memory.seen:
             numbers[SEEN - MARKET + at * _KINDS + block] += 1
         if memory.before:
@@ -79,11 +83,12 @@ def encode(view: View) -> npt.NDArray[np.int16]:
     numbers[PASSES - MARKET] = view.passes
     if turn.seat != CHANCE:
         numbers[TURN - MARKET + (turn.seat - seat) % players] = 1
-    left = LEFT - MARKET
-    numbers[left : left + 6] = (turn.actions, turn.builds, turn.buys, turn.draws, int(turn.placed), int(turn.extra))
-    numbers[STAGE - MARKET + _STAGES[view.stage]] = 1
+    left = (turn.actions, turn.builds, turn.buys, turn.draws, turn.placed, turn.extra)
+    for at, count in enumerate(left, LEFT - MARKET):
+        numbers[at] = count
+    numbers[STAGE - MARKET + _STAGES.index(view.stage)] = 1
     numbers[SEAT - MARKET + seat] = 1
-    found[MARKET:] = numbers
+    found[MARKET:] = np.frombuffer(numbers, np.int16)
     return found
 
 

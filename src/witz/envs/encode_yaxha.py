@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from typing import Final
 
@@ -16,7 +17,7 @@ PLANES: Final = GRID.levels * GRID.plane  # 4 levels of 8 rows and 8 columns, of
 _BYTES: Final = PLANES // 8
 _COLOURS: Final = len(COLOURS)
 _CARDS: Final = {card: at for at, card in enumerate(CARDS)}
-_STAGES: Final = {stage: at for at, stage in enumerate(Stage)}
+_STAGES: Final = tuple(Stage)
 
 # Where each part begins. Seats count from the observing one, clockwise.
 PYRAMIDS: Final = 0
@@ -39,50 +40,59 @@ SEAT: Final = ROUND + 1
 SIZE: Final = SEAT + SEATS
 
 
+_NO_NUMBERS: Final = array("h", [0] * (SIZE - MARKET))
+
+
 def encode(view: View) -> npt.NDArray[np.int16]:
     """The observation of the seat that the view belongs to."""
-    seat = view.seat
+    seat, seats = view.seat, view.seats
     if seat is None:
         raise ValueError("an observation belongs to a seat")
-    players = view.options.players
-    around = [*range(seat, players), *range(seat)]
+    players = len(seats)
+    mine = seats[seat]
+    around = (*seats[seat:], *seats[:seat])
     found = np.zeros(SIZE, np.int16)
-    masks = [mask for other in around for mask in view.seats[other].pyramid.kinds]
-    bits = b"".join([mask.to_bytes(_BYTES, "little") for mask in masks])
-    found[: len(bits) * 8] = np.unpackbits(np.frombuffer(bits, np.uint8), bitorder="little")
-    mine = view.seats[seat]
+    masks = [mask.to_bytes(_BYTES, "little") for their in around for mask in their.pyramid.kinds]
+    bits = np.unpackbits(np.frombuffer(b"".join(masks), np.uint8), bitorder="little")
+    found[: len(bits)] = bits
     if secret := mine.pyramid.filled & ~mine.shown.filled:
         built = np.frombuffer(secret.to_bytes(_BYTES, "little"), np.uint8)
         found[SECRET:MARKET] = np.unpackbits(built, bitorder="little")
-    numbers = [0] * (SIZE - MARKET)
-    for tile, cubes in enumerate(view.market):
+    # An array of its own takes numbers one by one much sooner than one of NumPy does.
+    numbers = _NO_NUMBERS[:]
+    at = 0
+    for cubes in view.market:
         for colour in cubes:
-            numbers[tile * _COLOURS + colour] += 1
-    numbers[BAG - MARKET : HAND - MARKET] = view.bag
+            numbers[at + colour] += 1
+        at += _COLOURS
+    at = BAG - MARKET
+    for count in view.bag:
+        numbers[at] = count
+        at += 1
     for colour in view.hand:
         numbers[HAND - MARKET + colour] += 1
     for colour in mine.shown_discarded:
         numbers[SHOWN_DISCARDED - MARKET + colour] += 1
-    for at, other in enumerate(around):
-        their = view.seats[other]
+    for at, their in enumerate(around):
         for colour in their.taken:
             numbers[TAKEN - MARKET + at * _COLOURS + colour] += 1
         for colour in their.discarded:
             numbers[DISCARDED - MARKET + at * _COLOURS + colour] += 1
         numbers[LEFT - MARKET + at] = their.left
-        numbers[CHOSEN - MARKET + at] = int(their.has_chosen)
-        choice = view.choices[other]
-        numbers[CHOICE - MARKET + at] = 0 if choice is None else choice + 1
-        if view.initiative:
-            numbers[INITIATIVE - MARKET + at] = view.initiative[other]
+        numbers[CHOSEN - MARKET + at] = their.has_chosen
+    for other, choice in enumerate(view.choices):
+        if choice is not None:
+            numbers[CHOICE - MARKET + (other - seat) % players] = choice + 1
+    for other, tile in enumerate(view.initiative):
+        numbers[INITIATIVE - MARKET + (other - seat) % players] = tile
     for place, other in enumerate(view.queue, 1):
         numbers[QUEUE - MARKET + (other - seat) % players] = place
     for card in view.bonus:
         numbers[BONUS - MARKET + _CARDS[card]] = 1
-    numbers[STAGE - MARKET + _STAGES[view.stage]] = 1
+    numbers[STAGE - MARKET + _STAGES.index(view.stage)] = 1
     numbers[ROUND - MARKET] = view.round
     numbers[SEAT - MARKET + seat] = 1
-    found[MARKET:] = numbers
+    found[MARKET:] = np.frombuffer(numbers, np.int16)
     return found
 
 

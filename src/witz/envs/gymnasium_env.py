@@ -56,18 +56,17 @@ class AgainstBots(gymnasium.Env[dict[str, Any], Any]):
             observation, info = self._seen()
             return observation, -1.0, True, False, {**info, "refused": error.refusal.code}
         self._let_bots_act()
-        result = self._table.result
         observation, info = self._seen()
-        if result is None:
+        if self._table.acting:
             return observation, 0.0, False, False, info
-        earned, scores = result
+        earned, scores = self._table.result
         return observation, earned[self._seat], True, False, {**info, "scores": scores}
 
     def _let_bots_act(self) -> None:
         """Lets all others act until the user's seat must, or the match is over."""
         table = self._table
-        while (acting := table.game.to_act(table.state)) and self._seat not in acting:
-            seat = min(acting)
+        while table.acting and self._seat not in table.acting:
+            seat = min(table.acting)
             view, legal = table.game.view(table.state, seat), table.game.legal(table.state, seat)
             action = self._bots[seat].act(view, legal, self._bots_random, UNLIMITED)
             table.act(seat, table.game.action_id(action))

@@ -51,7 +51,7 @@ class AecEnv(AECEnv[str, dict[str, Any], int]):
         self.agent_selection = self._next()
 
     def _next(self) -> str:
-        return self.possible_agents[min(self._table.game.to_act(self._table.state))]
+        return self.possible_agents[min(self._table.acting)]
 
     def observe(self, agent: str) -> dict[str, Any]:
         return self._table.observe(self._seats[agent])
@@ -71,10 +71,10 @@ class AecEnv(AECEnv[str, dict[str, Any], int]):
             self.infos[agent] = {"refused": error.refusal.code}
         else:
             # Nobody is rewarded before the end, so there is nothing to clear or to add up until then.
-            if (result := self._table.result) is None:
+            if self._table.acting:
                 self.agent_selection = self._next()
                 return
-            for name, reward, score in zip(self.possible_agents, *result, strict=True):
+            for name, reward, score in zip(self.possible_agents, *self._table.result, strict=True):
                 self.rewards[name] = reward
                 self.infos[name] = {"score": score}
         self.terminations = dict.fromkeys(self.agents, True)
@@ -124,7 +124,7 @@ class YaxhaParallelEnv(ParallelEnv[str, dict[str, Any], int]):
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
         earned = dict.fromkeys(agents, 0.0)
         over = not agents
-        for seat in sorted(YAXHA.to_act(self._table.state)) if agents else ():
+        for seat in sorted(self._table.acting) if agents else ():
             agent = self.possible_agents[seat]
             try:
                 self._table.act(seat, actions[agent])
@@ -132,9 +132,9 @@ class YaxhaParallelEnv(ParallelEnv[str, dict[str, Any], int]):
                 over, earned[agent] = True, -1.0
                 infos[agent] = {"refused": error.refusal.code}
                 break
-        if not over and (result := self._table.result) is not None:
+        if not over and not self._table.acting:
             over = True
-            for agent, reward, score in zip(agents, *result, strict=True):
+            for agent, reward, score in zip(agents, *self._table.result, strict=True):
                 earned[agent], infos[agent] = reward, {"score": score}
         ended = dict.fromkeys(agents, over)
         observations = self._observations() if agents else {}

@@ -20,6 +20,7 @@ class Table:
         self.game = game
         self.options = options
         self.state = game.initial(options)
+        self.acting = game.to_act(self.state)
         self.random = Random()  # noqa: S311  # a match of an environment is no secret
         self._encode = encoding(game).encode
         self._count = game.action_count(options, 0)
@@ -53,8 +54,10 @@ class Table:
 
     def _deal(self) -> None:
         game = self.game
-        while CHANCE in game.to_act(self.state):
+        self.acting = game.to_act(self.state)
+        while CHANCE in self.acting:
             self.state = game.apply(self.state, game.deal(self.state, self.random)).state
+            self.acting = game.to_act(self.state)
 
     def observe(self, seat: Seat) -> dict[str, Any]:
         """What a seat may know, and what it may do."""
@@ -65,9 +68,8 @@ class Table:
         }
 
     @property
-    def result(self) -> tuple[tuple[float, ...], tuple[int, ...]] | None:
-        """The rewards and scores of a finished match."""
+    def result(self) -> tuple[tuple[float, ...], tuple[int, ...]]:
+        """The rewards and scores of a match that is over."""
         outcome = self.game.outcome(self.state)
-        if outcome is None:
-            return None
+        assert outcome is not None
         return rewards(self.game, self.options, outcome), outcome.scores

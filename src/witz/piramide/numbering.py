@@ -23,6 +23,7 @@ from .actions import (
 )
 from .constants import BLOCKS, GRID, MAX_PLAYERS
 from .options import Options
+from .rules import place_actions
 
 # Raised when a number comes to mean something else; docs/encodings.md tells what changed.
 ACTION_IDS_VERSION: Final = 1
@@ -54,8 +55,20 @@ def action_count(options: Options, actor: Actor) -> int:
     return CHANCE_END if actor == CHANCE else BUY + MARKET_CHOICES * (options.hand_limit + 1)
 
 
+# The placements that `legal` gives are always the same objects, which are found by their identity soonest.
+_NUMBER_OF_PLACE: Final = {
+    id(place): PLACE + block * len(CELLS) + INDEX[cell]
+    for seat in range(MAX_PLAYERS)
+    for block in BLOCKS
+    for cell, place in place_actions(seat, block).items()
+}
+
+
 def action_id(action: Action) -> int:
     """The number of an action among those of its actor."""
+    number = _NUMBER_OF_PLACE.get(id(action))
+    if number is not None:
+        return number
     match action:
         case Place(_, block, cell):
             return PLACE + block * len(CELLS) + INDEX[cell]

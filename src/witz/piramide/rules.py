@@ -116,7 +116,7 @@ def placements(state: State, seat: Seat) -> list[Action]:
         for block in hand:
             if block is not last:
                 last = block
-                found += map(_place_actions(seat, block).__getitem__, cells)
+                found += map(place_actions(seat, block).__getitem__, cells)
     return found
 
 
@@ -145,7 +145,8 @@ def _kinds(blocks: Blocks) -> list[Block]:
 
 
 @cache
-def _place_actions(seat: Seat, block: Block) -> dict[int, Place]:
+def place_actions(seat: Seat, block: Block) -> dict[int, Place]:
+    """The placements of a block by cell: always the same objects."""
     return {cell: Place(seat, block, cell) for cell in cells_of(GRID.cells)}
 
 

@@ -11,6 +11,7 @@ from .actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTil
 from .bonuses import CARDS
 from .constants import COLOURS, CUBES_ON_TILE, GRID, MAX_PLAYERS, MIN_PLAYERS, Cubes
 from .options import Options
+from .rules import PLACES
 
 # Raised when a number comes to mean something else; docs/encodings.md tells what changed.
 ACTION_IDS_VERSION: Final = 1
@@ -46,8 +47,18 @@ def action_count(options: Options, actor: Actor) -> int:  # noqa: ARG001  # the 
     return CHANCE_END if actor == CHANCE else END
 
 
+# The placements that `legal` gives are always the same objects, which are found by their identity soonest.
+_NUMBER_OF_PLACE: Final = {
+    id(place): PLACE + place.colour * len(CELLS) + INDEX[place.cell]
+    for place in chain.from_iterable(by_cell.values() for by_colour in PLACES for by_cell in by_colour)
+}
+
+
 def action_id(action: Action) -> int:
     """The number of an action among those of its actor."""
+    number = _NUMBER_OF_PLACE.get(id(action))
+    if number is not None:
+        return number
     match action:
         case Place(_, colour, cell):
             return PLACE + colour * len(CELLS) + INDEX[cell]

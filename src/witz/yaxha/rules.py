@@ -114,7 +114,7 @@ def placements(seat: Seat, pyramid: Pyramid, cubes: Cubes) -> tuple[Place, ...]:
     for colour in cubes:
         if colour is not last:
             last = colour
-            place = _PLACES[seat][colour].__getitem__
+            place = PLACES[seat][colour].__getitem__
             found += map(place, base)
             if above and (upper := above & GRID.beside_or_above(pyramid.kinds[colour])):
                 found += map(place, cells_of(upper))
@@ -129,7 +129,7 @@ def _choices(seat: Seat, tiles: int) -> tuple[Choose, ...]:
     return tuple(Choose(seat, tile) for tile in range(tiles))
 
 
-_PLACES = [
+PLACES = [
     [{cell: Place(seat, colour, cell) for cell in cells_of(GRID.cells)} for colour in COLOURS]
     for seat in range(MAX_PLAYERS)
 ]

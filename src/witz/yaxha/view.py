@@ -79,19 +79,23 @@ def view(state: State, seat: Seat | None) -> View:
         bonus=state.bonus,
         initiative=state.initiative,
         market=state.market,
-        choices=tuple(choice if revealed or chooser == seat else None for chooser, choice in enumerate(state.choices)),
+        choices=state.choices
+        if revealed
+        else tuple([choice if chooser == seat else None for chooser, choice in enumerate(state.choices)]),
         queue=state.queue,
         seats=tuple(
-            SeatView(
-                pyramid=corner.pyramid if owner == seat else corner.shown,
-                discarded=corner.discarded if owner == seat else corner.shown_discarded,
-                shown=corner.shown,
-                shown_discarded=corner.shown_discarded,
-                taken=corner.taken,
-                left=len(corner.hand),
-                has_chosen=state.choices[owner] is not None,
-            )
-            for owner, corner in enumerate(state.corners)
+            [
+                SeatView(
+                    corner.pyramid if owner == seat else corner.shown,
+                    corner.discarded if owner == seat else corner.shown_discarded,
+                    corner.shown,
+                    corner.shown_discarded,
+                    corner.taken,
+                    len(corner.hand),
+                    state.choices[owner] is not None,
+                )
+                for owner, corner in enumerate(state.corners)
+            ]
         ),
         hand=() if seat is None else state.corners[seat].hand,
     )
