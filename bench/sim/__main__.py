@@ -36,15 +36,11 @@ def main() -> None:
     print(f"Random self-play, uniform over legal actions; {device}, {platform.processor() or platform.machine()}")
     print(f"Python {platform.python_version()}, JAX {_child_version()}; whole games with final count, Pgx's by steps\n")
     runs = given.cores if backend == "cpu" else [0]
-    print(f"{'':22}{'cores':>6}{'batch':>10}{'decisions/s':>16}", end="")
-    print(f"{'compile s':>11}{'ops each':>10}{'bytes each':>12}{'GB/s':>9}")
+    print(f"{'':22}{'cores':>6}{'batch':>10}{'decisions/s':>16}{'compile s':>11}")
     for cores in runs:
         for row in _child(given, cores)[1:]:
-            rate = row["decisions_a_second"]
-            print(
-                f"{row['name']:22}{cores or '':>6}{row['batch']:10}{rate:16,.0f}{row['compile_seconds']:11.1f}"
-                f"{row['flops']:10.0f}{row['bytes']:12.0f}{rate * row['bytes'] / 1e9:9.0f}"
-            )
+            print(f"{row['name']:22}{cores or '':>6}{row['batch']:10}", end="")
+            print(f"{row['decisions_a_second']:16,.0f}{row['compile_seconds']:11.1f}")
             for line in row.get("profile", []):
                 print(f"    {line}")
 

@@ -17,8 +17,9 @@ SHOWN = 6
 
 def slowest(play: Play) -> list[str]:
     """The kernels of one call by their share of its time, and how often each ran."""
-    compiled = jax.jit(play)
-    jax.block_until_ready(compiled(jax.random.key(0)))
+    compiled = jax.jit(play).lower(jax.random.key(0)).compile()
+    decisions = float(jax.block_until_ready(compiled(jax.random.key(0)))[0])
+    memory = compiled.memory_analysis()
     with tempfile.TemporaryDirectory() as folder:
         with jax.profiler.trace(folder, create_perfetto_trace=False):
             jax.block_until_ready(compiled(jax.random.key(1)))
@@ -38,4 +39,9 @@ def slowest(play: Play) -> list[str]:
     lines = [
         f"{us / total:6.1%} {us / 1000:10.2f} ms {times[name]:6} x {name}" for name, us in spent.most_common(SHOWN)
     ]
-    return [*lines, f"{total / 1000:10.2f} ms in {sum(times.values())} kernels of {len(spent)} kinds"]
+    lines.append(
+        f"{total / 1000:10.2f} ms in {sum(times.values())} kernels of {len(spent)} kinds for {decisions:,.0f} decisions"
+    )
+    if memory is not None:
+        lines.append(f"{memory.temp_size_in_bytes / 2**20:10.1f} MiB of working memory")
+    return lines
