@@ -60,11 +60,15 @@ $(PAGE): $(shell find web -type f -not -path '*/node_modules/*') hatch_build.py 
 bench: .venv/.bench ## Measure speed next to other projects' games
 	$(BIN)/python -m bench
 
-bench-sim: .venv/.bench-sim ## Measure the simulator next to Pgx on this machine
-	$(BIN)/python -m bench.sim
+# An environment of its own: Pgx brings a package named tests, which would hide ours.
+bench-sim: .venv/.dev ## Measure the simulator next to Pgx on this machine
+	$(BIN)/uv venv -q --clear --python $(BIN)/python .venv-bench-sim
+	$(BIN)/uv pip install -q --python .venv-bench-sim --require-hashes -r requirements/bench-sim.txt
+	PYTHONPATH=src .venv-bench-sim/bin/python -m bench.sim
 
-parity: .venv/.dev ## Hold the simulator against the engine over 100,000 games of each game
+parity: .venv/.dev ## Hold the simulator against the engine over 100,000 games of each game (hours)
 	$(BIN)/python -m tests.parity.yaxha --games 100000
+	$(BIN)/python -m tests.parity.piramide --games 10000 # in each mode
 
 bench-server: .venv/.dev ## Measure the match server under load, on this machine only
 	$(BIN)/python -m bench.server
@@ -101,10 +105,10 @@ lock: .venv/.dev ## Write the lock files anew from pyproject.toml
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --group dev --extra play --extra envs pyproject.toml -o requirements/dev.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --constraint requirements/dev.txt --group pyproject.toml:mutants -o requirements/mutants.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra bench pyproject.toml -o requirements/bench.txt
-	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra bench-sim pyproject.toml -o requirements/bench-sim.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --extra bench-sim pyproject.toml -o requirements/bench-sim.txt
 
 clean: ## Remove everything that can be made again
-	rm -rf .venv .venv-oldest mutants dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache web/node_modules src/witz/server/static
+	rm -rf .venv .venv-oldest .venv-bench-sim mutants dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache web/node_modules src/witz/server/static
 
 # A stamp for each set of packages: the files are read again only when a lock file or pyproject.toml changes.
 .venv/.%: requirements/%.txt pyproject.toml
