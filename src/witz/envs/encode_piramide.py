@@ -13,9 +13,10 @@ import numpy.typing as npt
 from witz.engine import CHANCE, Seat
 from witz.piramide import BLOCKS, GRID, Options, Stage, View
 
+from .cells import spread
+
 SEATS: Final = 4
-_BYTES: Final = -(-GRID.levels * GRID.plane // 8)
-PLANES: Final = 8 * _BYTES  # 5 levels of 6 rows and 6 columns, and what is missing to whole bytes
+PLANES: Final = -(-GRID.levels * GRID.plane // 8) * 8  # 5 levels of 6 rows and 6 columns, filled up to whole bytes
 _KINDS: Final = len(BLOCKS)
 _STAGES: Final = tuple(Stage)
 
@@ -52,8 +53,7 @@ def encode(view: View) -> npt.NDArray[np.int16]:
         raise ValueError("an observation belongs to a seat")
     turn, reserved, players = view.turn, view.reserved, len(view.coins)
     found = np.zeros(SIZE, np.int16)
-    masks = [mask.to_bytes(_BYTES, "little") for mask in (*view.pyramid.kinds, *reserved[seat:], *reserved[:seat])]
-    bits = np.unpackbits(np.frombuffer(b"".join(masks), np.uint8), bitorder="little")
+    bits = spread((*view.pyramid.kinds, *reserved[seat:], *reserved[:seat]), PLANES)
     found[: len(bits)] = bits
     if turn.special is not None:
         found[SPECIAL + turn.special] = 1

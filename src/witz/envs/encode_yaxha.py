@@ -12,9 +12,10 @@ import numpy.typing as npt
 from witz.engine import Seat
 from witz.yaxha import CARDS, COLOURS, GRID, Options, Stage, View
 
+from .cells import spread
+
 SEATS: Final = 4
 PLANES: Final = GRID.levels * GRID.plane  # 4 levels of 8 rows and 8 columns, of which the last ones hold no cell
-_BYTES: Final = PLANES // 8
 _COLOURS: Final = len(COLOURS)
 _CARDS: Final = {card: at for at, card in enumerate(CARDS)}
 _STAGES: Final = tuple(Stage)
@@ -52,12 +53,10 @@ def encode(view: View) -> npt.NDArray[np.int16]:
     mine = seats[seat]
     around = (*seats[seat:], *seats[:seat])
     found = np.zeros(SIZE, np.int16)
-    masks = [mask.to_bytes(_BYTES, "little") for their in around for mask in their.pyramid.kinds]
-    bits = np.unpackbits(np.frombuffer(b"".join(masks), np.uint8), bitorder="little")
+    bits = spread([mask for their in around for mask in their.pyramid.kinds], PLANES)
     found[: len(bits)] = bits
     if secret := mine.pyramid.filled & ~mine.shown.filled:
-        built = np.frombuffer(secret.to_bytes(_BYTES, "little"), np.uint8)
-        found[SECRET:MARKET] = np.unpackbits(built, bitorder="little")
+        found[SECRET:MARKET] = spread([secret], PLANES)
     # An array of its own takes numbers one by one much sooner than one of NumPy does.
     numbers = _NO_NUMBERS[:]
     at = 0

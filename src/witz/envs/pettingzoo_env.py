@@ -9,28 +9,21 @@ from pettingzoo import AECEnv, ParallelEnv
 
 from witz.errors import IllegalAction
 from witz.games import GAMES
-from witz.yaxha import YAXHA
 from witz.yaxha import Options as YaxhaOptions
 
 from .encode import OBSERVATIONS_VERSION
 from .table import Table
 
 
-class AecEnv(AECEnv[str, dict[str, Any], int]):
-    """A match turn by turn. Of seats that act at once the lowest is asked first; no view tells what it did.
-
-    Rewards come at the end (`encode.rewards`), with the scores in `infos`. An action that is not legal ends the match:
-    its agent gets -1, the others nothing, and `infos` tell why.
-    """
+class _Seats:
+    """What both kinds of environments have: a table, an agent for each seat, and their spaces."""
 
     def __init__(self, game: str, options: Any) -> None:
-        super().__init__()
         self.metadata = {"render_modes": [], "name": f"{game}_v{OBSERVATIONS_VERSION}", "is_parallelizable": False}
         self._table = Table(GAMES[game], options)
         self.possible_agents = [f"player_{seat}" for seat in range(self._table.players)]
         self.action_spaces = {agent: self._table.new_action_space() for agent in self.possible_agents}
         self.observation_spaces = {agent: self._table.new_observation_space() for agent in self.possible_agents}
-        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
@@ -38,6 +31,18 @@ class AecEnv(AECEnv[str, dict[str, Any], int]):
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
+
+
+class AecEnv(_Seats, AECEnv[str, dict[str, Any], int]):
+    """A match turn by turn. Of seats that act at once the lowest is asked first; no view tells what it did.
+
+    Rewards come at the end (`encode.rewards`), with the scores in `infos`. An action that is not legal ends the match:
+    its agent gets -1, the others nothing, and `infos` tell why.
+    """
+
+    def __init__(self, game: str, options: Any) -> None:
+        super().__init__(game, options)
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
         """Deals a new match; `options` is for PettingZoo, a match has its options from the start."""
@@ -82,7 +87,7 @@ class AecEnv(AECEnv[str, dict[str, Any], int]):
         self.agent_selection = self.agents[0]
 
 
-class YaxhaParallelEnv(ParallelEnv[str, dict[str, Any], int]):
+class YaxhaParallelEnv(_Seats, ParallelEnv[str, dict[str, Any], int]):
     """Yaxha with simultaneous decisions: in each step all who must act do.
 
     Those who have nothing to do (their mask is empty) may send any number. An action that is not legal ends the
@@ -90,18 +95,7 @@ class YaxhaParallelEnv(ParallelEnv[str, dict[str, Any], int]):
     """
 
     def __init__(self, options: YaxhaOptions) -> None:
-        self.metadata = {"render_modes": [], "name": f"yaxha_parallel_v{OBSERVATIONS_VERSION}"}
-        self._table = Table(YAXHA, options)
-        self.possible_agents = [f"player_{seat}" for seat in range(self._table.players)]
-        self.action_spaces = {agent: self._table.new_action_space() for agent in self.possible_agents}
-        self.observation_spaces = {agent: self._table.new_observation_space() for agent in self.possible_agents}
-        self.agents: list[str] = []
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
+        super().__init__("yaxha", options)
 
     def reset(
         self,
