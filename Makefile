@@ -68,7 +68,7 @@ bench-sim: .venv/.dev ## Measure the simulator next to Pgx on this machine
 
 parity: .venv/.dev ## Hold the simulator against the engine over 100,000 games of each game (hours)
 	$(BIN)/python -m tests.parity.yaxha --games 100000
-	$(BIN)/python -m tests.parity.piramide --games 10000 # in each mode
+	$(BIN)/python -m tests.parity.piramide --games 100000
 
 bench-server: .venv/.dev ## Measure the match server under load, on this machine only
 	$(BIN)/python -m bench.server

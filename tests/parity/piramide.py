@@ -273,17 +273,17 @@ MODES = {
 
 
 def main() -> None:
-    """Follows games in every mode, and says how many and what happened in them."""
+    """Follows games in all modes, and says how many and what happened in them."""
     parser = argparse.ArgumentParser(description="Follow games of La Gran Pirámide on engine and simulator.")
-    parser.add_argument("--games", type=int, default=1000, help="games in each mode (default: 1000)")
+    parser.add_argument("--games", type=int, default=1000, help="games in all modes together (default: 1000)")
     parser.add_argument("--seed", type=int, default=1, help="of the first mode; each mode has the next one")
     arguments = parser.parse_args()
+    games = -(-arguments.games // len(MODES))
     for number, (mode, options) in enumerate(MODES.items()):
         began = time.monotonic()
-        happened = follow_games(options, arguments.games, arguments.seed + number)
-        seldom = ", ".join(f"{count} {name}" for name, count in sorted(happened.items()))
-        line = f"{mode}: {arguments.games} games the same in {time.monotonic() - began:.0f} s ({seldom})"
-        sys.stdout.write(f"{line}\n")
+        happened = follow_games(options, games, arguments.seed + number)
+        events = ", ".join(f"{count} {name}" for name, count in sorted(happened.items()))
+        sys.stdout.write(f"{mode}: {games} games the same in {time.monotonic() - began:.0f} s ({events})\n")
         sys.stdout.flush()
 
 
