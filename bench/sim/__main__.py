@@ -7,14 +7,18 @@ On a CPU every contender runs on one core and on two, each in a process of its o
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import json
 import os
 import platform
 import subprocess
 import sys
 from dataclasses import asdict
+from importlib.metadata import version
 from typing import Any
 
+OURS = ("yaxha-4", "yaxha-3", "yaxha-2", "piramide-4", "piramide-2")
+PEERS = ("connect_four", "othello", "hex", "backgammon", "go_9x9")
 CPU_BATCHES = (256, 1024, 4096)
 ACCELERATOR_BATCHES = (65_536, 1_048_576, 4_194_304)
 
@@ -32,34 +36,38 @@ def main() -> None:
     if given.one_process >= 0:
         _measure_here(given)
         return
-    backend, device = _child(given, 0, "--games", "none")[0]
+    probe = _child(given, 0, "none")
+    if not probe:
+        sys.exit("JAX does not start here; its own message stands above")
+    backend, device = probe[0]
     print(f"Random self-play, uniform over legal actions; {device}, {platform.processor() or platform.machine()}")
-    print(f"Python {platform.python_version()}, JAX {_child_version()}; whole games with final count, Pgx's by steps\n")
-    runs = given.cores if backend == "cpu" else [0]
+    print(f"Python {platform.python_version()}, JAX {version('jax')}; whole games with final count, Pgx's by steps\n")
     print(f"{'':22}{'cores':>6}{'batch':>10}{'decisions/s':>16}{'compile s':>11}")
-    for cores in runs:
-        for row in _child(given, cores)[1:]:
-            print(f"{row['name']:22}{cores or '':>6}{row['batch']:10}", end="")
-            print(f"{row['decisions_a_second']:16,.0f}{row['compile_seconds']:11.1f}")
-            for line in row.get("profile", []):
-                print(f"    {line}")
+    known = OURS + PEERS if importlib.util.find_spec("pgx") else OURS
+    for cores in given.cores if backend == "cpu" else [0]:
+        for name in given.games or known:
+            _print_rows(cores, _child(given, cores, name)[1:])
 
 
-def _child_version() -> str:
-    from importlib.metadata import version  # noqa: PLC0415
+def _print_rows(cores: int, rows: list[Any]) -> None:
+    for row in rows:
+        print(f"{row['name']:22}{cores or '':>6}{row['batch']:10}", end="")
+        print(f"{row['decisions_a_second']:16,.0f}{row['compile_seconds']:11.1f}", flush=True)
+        for line in row.get("profile", []):
+            print(f"    {line}")
 
-    return version("jax")
 
+def _child(given: argparse.Namespace, cores: int, name: str) -> list[Any]:
+    """What a process of its own measures of one contender on so many cores; 0 leaves that to JAX.
 
-def _child(given: argparse.Namespace, cores: int, *more: str) -> list[Any]:
-    """What a process of its own measures on so many cores; 0 leaves that to JAX."""
+    One process each, because a compiler that fails on one program takes its process with it.
+    """
     command = [sys.executable, "-m", "bench.sim", "--one-process", str(cores), "--seconds", str(given.seconds)]
     command += ["--batch", *map(str, given.batch)] if given.batch else []
-    command += ["--games", *given.games] if given.games and not more else []
     command += ["--profile"] if given.profile else []
-    ran = subprocess.run([*command, *more], stdout=subprocess.PIPE, text=True, check=False)  # noqa: S603  # our own words
+    ran = subprocess.run([*command, "--games", name], stdout=subprocess.PIPE, text=True, check=False)  # noqa: S603  # our own words
     if ran.returncode:
-        sys.exit("the measurement failed; its own message stands above")
+        print(f"{name:22}{cores or '':>6}  failed; its own message stands above", flush=True)
     return [json.loads(line) for line in ran.stdout.splitlines()]
 
 
@@ -69,7 +77,7 @@ def _measure_here(given: argparse.Namespace) -> None:
         os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[: given.one_process])
     import jax  # noqa: PLC0415
 
-    from .contenders import contenders, measure  # noqa: PLC0415
+    from .contenders import contender, measure  # noqa: PLC0415
     from .profile import slowest  # noqa: PLC0415
 
     backend = jax.default_backend()
@@ -77,9 +85,9 @@ def _measure_here(given: argparse.Namespace) -> None:
     if given.games == ["none"]:
         return
     for batch in given.batch or (CPU_BATCHES if backend == "cpu" else ACCELERATOR_BATCHES):
-        for name, make in contenders(given.games).items():
+        for name in given.games:
             try:
-                play = make(batch)
+                play = contender(name, batch)
                 row = asdict(measure(name, play, batch, given.seconds))
             except jax.errors.JaxRuntimeError as error:  # such as too little memory for Pgx's states
                 print(f"{name} at a batch of {batch}: {str(error).splitlines()[0]}", file=sys.stderr, flush=True)

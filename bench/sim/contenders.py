@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 import jax
@@ -15,7 +14,6 @@ from witz.sim.api import play_on, rollout, uniform
 from witz.sim.piramide import Piramide
 from witz.sim.yaxha import Yaxha
 
-PEERS = ("connect_four", "othello", "hex", "backgammon", "go_9x9")
 TURNS = 256  # of games that go on, from the deal on: more than two games each
 PEER_STEPS = 64  # steps of a batch in one call; games that end begin anew, as in Pgx's own benchmark
 
@@ -69,21 +67,16 @@ def peer(name: str, batch: int) -> Play:
     return play
 
 
-def contenders(names: list[str]) -> dict[str, Callable[[int], Play]]:
-    """All that can be measured here, by name: our games, and Pgx's where Pgx is installed."""
-    found: dict[str, Callable[[int], Play]] = {}
-    for players in (4, 3, 2):
-        found[f"yaxha-{players}"] = partial(ours, Yaxha(players))
-    for players in (4, 2):
-        found[f"piramide-{players}"] = partial(going_on, Piramide(players=players, rounds=1))
-    try:
-        import pgx  # noqa: F401, PLC0415
-    except ImportError:
-        pass
-    else:
-        for name in PEERS:
-            found[f"pgx {name}"] = partial(peer, name)
-    return {name: make for name, make in found.items() if not names or name.removeprefix("pgx ") in names}
+def contender(name: str, batch: int) -> Play:
+    """The program of a name: one of our games with its number of players, or else one of Pgx's."""
+    game, _, players = name.partition("-")
+    match game:
+        case "yaxha":
+            return ours(Yaxha(int(players)), batch)
+        case "piramide":
+            return going_on(Piramide(players=int(players), rounds=1), batch)
+        case _:
+            return peer(name, batch)
 
 
 @dataclass(frozen=True)

@@ -21,13 +21,17 @@ Key = Array
 
 def noise(key: Key, shape: tuple[int, ...]) -> Array:
     """uint32 of this shape, all values equally likely."""
-    seeds = jax.random.bits(key, (2,), jnp.uint32)
-    return spread(seeds, shape)
+    return spread(seeds(key), shape)
 
 
-def spread(seeds: Array, shape: tuple[int, ...]) -> Array:
-    """The words that two random words stand for: one for each place of an array."""
-    place = jnp.zeros(shape, jnp.uint32)
+def seeds(key: Key) -> Array:
+    """The two random words of a key, for `spread`."""
+    return jax.random.bits(key, (2,), jnp.uint32)
+
+
+def spread(seeds: Array, shape: tuple[int, ...], first: int = 0) -> Array:
+    """The words that two random words stand for: one for each place of an array, whose first place has this number."""
+    place = jnp.full(shape, np.uint32(first))
     count = 1
     for axis in reversed(range(len(shape))):
         place += jax.lax.broadcasted_iota(jnp.uint32, shape, axis) * np.uint32(count)

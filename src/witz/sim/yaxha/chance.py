@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
-from ...yaxha.constants import CARDS_IN_GAME, COLOURS
+from ...yaxha.constants import CARDS_IN_GAME, COLOURS, CUBES_ON_TILE
 from .. import noise as random
 from .building import NOTHING, tally
 
@@ -35,19 +37,20 @@ def initiative_tiles(noise: Array) -> Array:
     return jnp.stack(tiles)
 
 
-def market_tiles(bag: Array, when: Array, noise: Array) -> Array:
-    """Three cubes for each tile, drawn from the bag, where a market is due; `noise` is [tiles, 3, batch]."""
-    tiles: list[Array] = []
-    for of_tile in noise:
-        tiles.append(random.once(when, _three_cubes, bag, *of_tile))
-        bag = bag - tally(tiles[-1])
-    return jnp.stack(tiles)
+def market_tiles(bag: Array, when: Array, tiles: int, seeds: Array) -> Array:
+    """Three cubes for each tile, drawn from the bag, where a market is due; `seeds` as for `random.spread`."""
+    drawn: list[Array] = []
+    for tile in range(tiles):
+        drawn.append(random.once(when, partial(_three_cubes, tile), bag, seeds))
+        bag = bag - tally(drawn[-1])
+    return jnp.stack(drawn)
 
 
-def _three_cubes(bag: Array, *noise: Array) -> Array:
+def _three_cubes(tile: int, bag: Array, seeds: Array) -> Array:
     many = sum((bag >> 5 * colour & 31 for colour in COLOURS), start=NOTHING)
     cubes: list[Array] = []
-    for word in noise:
+    for cube in range(CUBES_ON_TILE):
+        word = random.spread(seeds, bag.shape, (CUBES_ON_TILE * tile + cube) * bag.size)
         at, end, code = random.below(word, many), jnp.zeros_like(bag), jnp.ones_like(bag)
         for colour in COLOURS[:-1]:
             end += bag >> 5 * colour & 31

@@ -9,7 +9,7 @@ import jax
 import jax.numpy as jnp
 from jax import Array
 
-from ...yaxha.constants import CARDS_IN_GAME, COLOURS, CUBES_ON_TILE, MAX_PLAYERS, MIN_PLAYERS
+from ...yaxha.constants import CARDS_IN_GAME, COLOURS, MAX_PLAYERS, MIN_PLAYERS
 from .. import noise as random
 from ..api import Actions, Key, Observation
 from . import building, chance, lockstep, numbers, scoring, taking
@@ -72,11 +72,10 @@ class Yaxha:
     def draw(self, state: State, key: Key) -> Chance:
         for_bonus, for_initiative, for_market = jax.random.split(key, 3)
         batch = state.stage.shape[-1]
-        noise = random.noise(for_market, (self.players, CUBES_ON_TILE, batch))
         return Chance(
             chance.bonus_cards(self.chosen_numbers, self.deck, random.noise(for_bonus, (CARDS_IN_GAME, batch))),
             chance.initiative_tiles(random.noise(for_initiative, (self.players, batch))),
-            chance.market_tiles(state.bag, state.stage < Stage.CHOOSE, noise),
+            chance.market_tiles(state.bag, state.stage < Stage.CHOOSE, self.players, random.seeds(for_market)),
         )
 
     @property

@@ -16,7 +16,7 @@ import jax
 import jax.numpy as jnp
 from jax import Array
 
-from ...yaxha.constants import CARDS_IN_GAME, CUBES_ON_TILE, ROUNDS
+from ...yaxha.constants import CARDS_IN_GAME, ROUNDS
 from .. import noise as random
 from ..api import PASS, Actions, Key
 from . import building, chance, numbers, taking
@@ -71,7 +71,7 @@ def _round(state: State, seeds: Array) -> tuple[State, Array, list[_Done]]:
     always = state.round != 0
     done: list[_Done] = []
 
-    market = chance.market_tiles(state.bag, always, random.spread(market_seed, (seats, CUBES_ON_TILE, batch)))
+    market = chance.market_tiles(state.bag, always, seats, market_seed)
     bag = state.bag - sum((building.tally(cubes) for cubes in market), start=NOTHING)
 
     choice = random.once(always, lambda: random.below(random.spread(choose_seed, (seats, batch)), seats) + 1)
