@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
 
-from witz.engine import CHANCE, Dealer, Game, Record, read_record, write_action, write_record
+from witz.engine import CHANCE, Dealer, Game, Record, Step, read_replay, write_action, write_record
 from witz.errors import WitzError
 
 SEED_BYTES: Final = 32
@@ -76,13 +76,25 @@ def verify(text: str, games: Mapping[str, Game[Any, Any, Any, Any, Any]], expect
     `expected_hash` is what was noted before the match; without it the record's own is used. Raises NotationError,
     RecordError and VerifyError.
     """
-    record = read_record(text, games)
-    game = games[record.game]
+    record, replayed = read_replay(text, games)
+    return verify_replayed(text, games[record.game], record, replayed, expected_hash)
+
+
+def verify_replayed(
+    text: str,
+    game: Game[Any, Any, Any, Any, Any],
+    record: Record[Any, Any],
+    replayed: Sequence[Step[Any, Any]],
+    expected_hash: str | None = None,
+) -> Verified:
+    """The same for a record that was read already, with the replay that `read_replay` gave beside it."""
     found: dict[str, str] = {}
     words: list[str | None] = [None] * len(game.seats(record.options))
     for key, value in _comments(text):
         if key == "words":
             seat, said = _read_words(value, len(words))
+            if words[seat] is not None:
+                raise VerifyError(f"the record names the words of seat {seat + 1} twice")
             words[seat] = said
         elif key in found:
             raise VerifyError(f"the record names its {key} twice")
@@ -90,12 +102,12 @@ def verify(text: str, games: Mapping[str, Game[Any, Any, Any, Any, Any]], expect
             found[key] = value
     if "seed" not in found:
         raise VerifyError("the record names no seed: it is shown when a match on a server is over")
-    published = expected_hash or found.get("seed-hash")
+    published = found.get("seed-hash") if expected_hash is None else expected_hash
     if published is None or not _HASH.match(published):
         raise VerifyError("there is no hash of 64 hexadecimal digits to check the seed with")
     if seed_hash(found["seed"]) != published:
         raise VerifyError(f"the seed does not fit the hash that was published: {published}")
-    deals = _check_deals(game, record, Dealer(dealing_seed(found["seed"], words)))
+    deals = _check_deals(game, record, replayed, Dealer(dealing_seed(found["seed"], words)))
     return Verified(record, published, deals, tuple(words))
 
 
@@ -119,14 +131,15 @@ def _read_words(value: str, seats: int) -> tuple[int, str]:
     return number - 1, words
 
 
-def _check_deals(game: Game[Any, Any, Any, Any, Any], record: Record[Any, Any], dealer: Dealer) -> int:
-    state, deals = game.initial(record.options), 0
+def _check_deals(
+    game: Game[Any, Any, Any, Any, Any], record: Record[Any, Any], replayed: Sequence[Step[Any, Any]], dealer: Dealer
+) -> int:
+    deals = 0
     for number, action in enumerate(record.actions, 1):
         if action.actor == CHANCE:
-            dealt = game.deal(state, dealer)
+            dealt = game.deal(replayed[number - 1].state, dealer)
             if dealt != action:
                 said, should = write_action(game, action), write_action(game, dealt)
                 raise VerifyError(f"action {number} is {said!r}, but the seed gives {should!r}")
             deals += 1
-        state = game.apply(state, action).state
     return deals

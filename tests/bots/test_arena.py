@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from witz.bots import BOTS, find_bot, play_match
-from witz.engine import Dealer, Entry, Record, final_state, read_record, write_record
+from witz.engine import Dealer, KeyLine, Record, final_state, read_record, write_record
 from witz.games import GAMES
 
 
 def played(game: str, bots: list[str], seed: str):
-    options = GAMES[game].read_options({"players": Entry(str(len(bots)))})
+    options = GAMES[game].read_options({"players": KeyLine(str(len(bots)))})
     randoms = [Dealer(f"{seed}/{seat}") for seat in range(len(bots))]
     return play_match(GAMES[game], options, [find_bot(game, bot) for bot in bots], Dealer(seed), randoms)
 

@@ -10,6 +10,7 @@ from witz.cli.main import main
 from witz.errors import RecordError
 from witz.fair import VerifyError, dealing_seed, seed_hash, verify
 from witz.games import GAMES
+from witz.server.wire.replays import check_record
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "examples" / "fair.witz").read_text(encoding="utf-8")
@@ -102,3 +103,28 @@ def test_witz_verify_complains_in_one_line(
     assert said.out == ""
     assert complaint in said.err
     assert said.err.count("\n") == 1
+
+
+def test_a_hash_that_is_given_must_be_one():
+    with pytest.raises(VerifyError, match="no hash of 64"):
+        verify(TEXT, GAMES, "")
+
+
+def test_a_seat_has_one_line_of_words():
+    with pytest.raises(VerifyError, match="words of seat 1 twice"):
+        verify(TEXT.replace('# words 1 "', '# words 1 "other words"\n# words 1 "'), GAMES)
+
+
+def test_an_uploaded_record_is_replayed_once(monkeypatch: pytest.MonkeyPatch):
+    game, applied = GAMES["yaxha"], []
+    apply = game.apply
+
+    def counted(state: object, action: object) -> object:
+        applied.append(action)
+        return apply(state, action)
+
+    monkeypatch.setattr(type(game), "apply", staticmethod(counted))
+    checked = check_record(TEXT)
+    assert checked["deals"]["fair"]
+    lines = TEXT.split("\n")
+    assert len(applied) == sum(line[:2] in ("* ", "1 ", "2 ") for line in lines)

@@ -39,7 +39,7 @@ class Ring:
     pass
 
 async def main():
-    gc_policy.LOOK_SECONDS, gc_policy.SECONDS, gc_policy.MUCH = 0.01, {seconds}, {much}
+    gc_policy.POLL_SECONDS, gc_policy.INTERVAL_SECONDS, gc_policy.GROWTH_BYTES = 0.01, {seconds}, {much}
     ring = Ring()
     ring.itself, there = ring, weakref.ref(ring)
     gc_policy.put_off()
@@ -56,7 +56,7 @@ async def main():
 
 asyncio.run(main())
 """
-GROW = "more = b'x' * (gc_policy.most_memory() + 32 * 2**20)"  # more than the process ever had
+GROW = "more = b'x' * (gc_policy.peak_memory() + 32 * 2**20)"  # more than the process ever had
 
 
 @pytest.mark.parametrize(
@@ -76,4 +76,4 @@ def test_everything_is_looked_through(seconds: float, much: int, then: str, expe
 
 
 def test_the_memory_of_this_process_is_known() -> None:
-    assert sys.platform == "win32" or 2**20 < gc_policy.most_memory() < 2**40
+    assert sys.platform == "win32" or 2**20 < gc_policy.peak_memory() < 2**40

@@ -13,7 +13,7 @@ from witz.server.match import entries
 from witz.server.match.drafts import NO_DRAFTS
 from witz.server.match.match import MOST_ENTRIES, Change, Match, new_match
 from witz.server.match.refusal import Refuse
-from witz.server.store import Entry
+from witz.server.store import LogRow
 from witz.server.wire.facts import write_facts, write_reason
 from witz.server.wire.log import read_entry, write_entry
 from witz.server.wire.views import table
@@ -248,7 +248,7 @@ def test_a_log_with_a_gap_is_refused():
     match = made()
     began = entries.Began(final=match.play.final, drawn=match.play.drawn)
     bodies = [write_entry(match.created), write_entry(began), write_entry(began)]
-    stored = [Entry(number, 0.0, body) for number, body in enumerate(bodies)]
+    stored = [LogRow(number, 0.0, body) for number, body in enumerate(bodies)]
     assert len(read_log(match.id, stored)) == 3
     with pytest.raises(StoreError, match=r"entry 1 of match .* is missing"):
         read_log(match.id, [stored[0], stored[2]])

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ..bots import bot_names
-from ..engine import Entry
+from ..engine import KeyLine
 from ..engine.text import AnyGame
 from ..errors import NotationError, OptionsError, WitzError
 from ..games import GAMES
@@ -59,7 +59,7 @@ def read_options(game: AnyGame, args: Namespace, **more: str) -> Any:
     given = {
         key: value for key in game.option_keys if (value := getattr(args, key.replace("-", "_"), None)) is not None
     } | more
-    entries = {key: Entry(str(value)) for key, value in given.items()}
+    entries = {key: KeyLine(str(value)) for key, value in given.items()}
     try:
         return game.read_options(entries)
     except OptionsError as error:

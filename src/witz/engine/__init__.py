@@ -5,7 +5,16 @@ from .names import check_names, read_names, write_names
 from .position import NONE, PositionReader
 from .record import Record, final_state, replay
 from .simultaneous import Simultaneous
-from .text import compose_record, read_action, read_record, read_state, write_action, write_position, write_record
+from .text import (
+    compose_record,
+    read_action,
+    read_record,
+    read_replay,
+    read_state,
+    write_action,
+    write_position,
+    write_record,
+)
 from .types import (
     CHANCE,
     Action,
@@ -25,7 +34,7 @@ from .types import (
     put,
     without,
 )
-from .words import Entry, Words
+from .words import KeyLine, Words
 
 __all__ = [
     "CHANCE",
@@ -37,11 +46,11 @@ __all__ = [
     "BySeat",
     "Dealer",
     "Effect",
-    "Entry",
     "Event",
     "ForAll",
     "ForSeat",
     "Game",
+    "KeyLine",
     "Outcome",
     "PositionReader",
     "Random",
@@ -58,6 +67,7 @@ __all__ = [
     "read_action",
     "read_names",
     "read_record",
+    "read_replay",
     "read_state",
     "replay",
     "without",

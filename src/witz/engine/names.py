@@ -6,7 +6,7 @@ import json
 from typing import cast
 
 from ..errors import OptionsError
-from .words import Entry
+from .words import KeyLine
 
 
 def check_names(names: tuple[str, ...], players: int) -> None:
@@ -22,7 +22,7 @@ def write_names(names: tuple[str, ...]) -> str:
     return json.dumps(names, ensure_ascii=False)
 
 
-def read_names(entry: Entry) -> tuple[str, ...]:
+def read_names(entry: KeyLine) -> tuple[str, ...]:
     """The names back. Raises NotationError."""
     try:
         names: object = json.loads(entry.value)

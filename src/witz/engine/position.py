@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from ..errors import NotationError
 from ..pyramid import Grid, Pyramid, read_pyramid
-from .words import Entry, Words
+from .words import KeyLine, Words
 
 T = TypeVar("T")
 E = TypeVar("E", bound=Enum)
@@ -19,23 +19,23 @@ NONE = "-"
 class PositionReader:
     """Takes the entries of a position by their keys, and knows where each stood for later errors."""
 
-    def __init__(self, entries: Mapping[str, Entry]) -> None:
+    def __init__(self, entries: Mapping[str, KeyLine]) -> None:
         self._entries = dict(entries)
-        self._seen: dict[str, Entry] = {}
+        self._seen: dict[str, KeyLine] = {}
 
     def __contains__(self, key: str) -> bool:
         return key in self._entries
 
     def error(self, key: str, reason: str) -> NotationError:
         """A NotationError at the entry with this key."""
-        return self._seen.get(key, Entry("")).error(f"{key}: {reason}")
+        return self._seen.get(key, KeyLine("")).error(f"{key}: {reason}")
 
     def refuse_rest(self) -> None:
         """Raises NotationError when an entry was not taken."""
         for key, entry in self._entries.items():
             raise entry.error(f"{key!r} is not part of a position")
 
-    def take(self, key: str) -> Entry:
+    def take(self, key: str) -> KeyLine:
         """The entry with this key. Raises NotationError when there is none."""
         entry = self._entries.pop(key, None)
         if entry is None:

@@ -15,8 +15,8 @@ from typing import Any, Final
 
 from ..errors import IllegalAction, NotationError, OptionsError, RecordError
 from .record import Record, final_state
-from .types import CHANCE, A, Actor, E, Game, O, S, V
-from .words import Entry, Words, is_number
+from .types import CHANCE, A, Actor, E, Game, O, S, Step, V
+from .words import KeyLine, Words, is_number
 
 FORMAT_VERSION: Final = 1
 
@@ -121,9 +121,9 @@ class _Reader:
             words.fail("expected the word position, or nothing")
         words.end()
 
-    def entries(self, known: Sequence[str] | None = None) -> dict[str, Entry]:
+    def entries(self, known: Sequence[str] | None = None) -> dict[str, KeyLine]:
         """Takes the `key value` lines from the front; only `known` keys, where they are given."""
-        entries: dict[str, Entry] = {}
+        entries: dict[str, KeyLine] = {}
         while self.lines and (match := _KEY_AND_VALUE.match(self.lines[0][1])):
             key, value = match.groups()
             if not key[0].islower() or key in ("open", "end"):
@@ -134,14 +134,14 @@ class _Reader:
             if known is not None and key not in known:
                 reason = f"{key!r} is not an option of {self.game.name}; known are: {', '.join(known)}"
                 raise NotationError(reason, line=number, column=column)
-            entries[key] = Entry(value, number, match.start(2) + 1)
+            entries[key] = KeyLine(value, number, match.start(2) + 1)
         return entries
 
-    def options(self, entries: Mapping[str, Entry]) -> Any:
+    def options(self, entries: Mapping[str, KeyLine]) -> Any:
         try:
             return self.game.read_options(entries)
         except OptionsError as error:
-            entry = entries.get(error.option, Entry("", self.last))
+            entry = entries.get(error.option, KeyLine("", self.last))
             raise entry.error(str(error)) from None
 
 
@@ -155,18 +155,23 @@ def read_record(text: str, games: Games) -> Record[Any, Any]:
 
     Raises NotationError for what cannot be read, a missing end included, and RecordError for what the rules refuse.
     """
+    return read_replay(text, games)[0]
+
+
+def read_replay(text: str, games: Games) -> tuple[Record[Any, Any], Sequence[Step[Any, Any]]]:
+    """The record in a text with its replay: the start, and the step after each action. Raises as `read_record`."""
     reader = _Reader(text, games)
     if reader.is_position:
         raise NotationError("this is a position, and a record is needed", code="not-a-record")
-    return _read_record(reader)[0]
+    return _read_replay(reader)
 
 
 def read_state(text: str, games: Games) -> tuple[AnyGame, Any, Any]:
     """The game, the options and the state at the end of a record, or in a position. Raises as `read_record`."""
     reader = _Reader(text, games)
     if not reader.is_position:
-        record, state = _read_record(reader)
-        return reader.game, record.options, state
+        record, steps = _read_replay(reader)
+        return reader.game, record.options, steps[-1].state
     entries = reader.entries()
     if reader.lines:
         number, code = reader.lines[0]
@@ -177,22 +182,22 @@ def read_state(text: str, games: Games) -> tuple[AnyGame, Any, Any]:
     return reader.game, options, reader.game.read_position(options, rest)
 
 
-def _read_record(reader: _Reader) -> tuple[Record[Any, Any], Any]:
+def _read_replay(reader: _Reader) -> tuple[Record[Any, Any], Sequence[Step[Any, Any]]]:
     game = reader.game
     options = reader.options(reader.entries(game.option_keys))
-    state = game.initial(options)
+    steps: list[Step[Any, Any]] = [Step(game.initial(options), ())]
     actions: list[Any] = []
     for at, (number, code) in enumerate(reader.lines, 1):
         words = Words(code, line=number)
         if code.split()[0] in ("open", "end"):
-            _check_end(game, state, words, number)
+            _check_end(game, steps[-1].state, words, number)
             for more, rest in reader.lines[at:]:
                 raise NotationError("the record goes on after its end", line=more, column=Words(rest).column)
-            return Record(game.name, game.rules_version, options, tuple(actions)), state
+            return Record(game.name, game.rules_version, options, tuple(actions)), steps
         column = words.column
         action = _read_action(game, words)
         try:
-            state = game.apply(state, action).state
+            steps.append(game.apply(steps[-1].state, action))
         except IllegalAction as error:
             refusal = error.refusal
             reason = f"{code.strip()!r} is not allowed: {refusal.code} (rule {refusal.rule})"

@@ -8,7 +8,7 @@ from random import Random as StandardRandom
 from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
 from ..errors import Refusal
-from .words import Entry, Words
+from .words import KeyLine, Words
 
 Seat = int
 Actor = int  # a seat, or CHANCE
@@ -239,7 +239,7 @@ class Game(Protocol[O, S, A, E, V]):
         """The options as words to be kept in a record; what is not written has its default."""
         ...
 
-    def read_options(self, entries: Mapping[str, Entry]) -> O:
+    def read_options(self, entries: Mapping[str, KeyLine]) -> O:
         """The options back from their words. Raises NotationError and OptionsError."""
         ...
 
@@ -255,7 +255,7 @@ class Game(Protocol[O, S, A, E, V]):
         """Everything in a state but its options, as words."""
         ...
 
-    def read_position(self, options: O, entries: Mapping[str, Entry]) -> S:
+    def read_position(self, options: O, entries: Mapping[str, KeyLine]) -> S:
         """The state back from its words. Raises NotationError, also for a state that cannot be."""
         ...
 

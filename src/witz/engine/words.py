@@ -66,7 +66,7 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class KeyLine:
     """The value of a `key value` line, and where it stands."""
 
     value: str

@@ -15,7 +15,7 @@ import numpy as np
 import pyspiel
 
 from witz import piramide, yaxha
-from witz.engine import CHANCE, Entry, Game, Seat, read_state, write_position
+from witz.engine import CHANCE, Game, KeyLine, Seat, read_state, write_position
 from witz.games import GAMES
 
 from .encode import ENCODINGS, encoding, rewards
@@ -116,7 +116,7 @@ class WitzGame(pyspiel.Game):
             _, self.options, self.start = read_state(text, {name: self.game})
         else:
             lines = [line.split(None, 1) for line in params["options"].split(LINE) if line.strip()]
-            entries = {key: Entry(*value) for key, *value in lines}
+            entries = {key: KeyLine(*value) for key, *value in lines}
             self.options = self.game.read_options(entries)
             self.start = self.game.initial(self.options)
         length, draws = _LENGTHS[name](self.options)

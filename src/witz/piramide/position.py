@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from typing import TypeVar
 
-from ..engine import CHANCE, NONE, Entry, PositionReader, Words
+from ..engine import CHANCE, NONE, KeyLine, PositionReader, Words
 from ..pyramid import Mask, cells_of, mask_of, write_cell, write_pyramid
 from . import chance
 from .building import unbuildable
@@ -57,7 +57,7 @@ def write_position(state: State) -> dict[str, str]:
     return entries
 
 
-def read_position(options: Options, entries: Mapping[str, Entry]) -> State:
+def read_position(options: Options, entries: Mapping[str, KeyLine]) -> State:
     """The state back. Raises NotationError for what cannot be read or cannot be."""
     reader = PositionReader(entries)
     seats = range(1, options.players + 1)

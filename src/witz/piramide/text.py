@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import assert_never
 
-from ..engine import CHANCE, NONE, Actor, Entry, Seat, Words, read_names, write_names
+from ..engine import CHANCE, NONE, Actor, KeyLine, Seat, Words, read_names, write_names
 from ..errors import NotationError
 from ..pyramid import Cell, read_cell, write_cell
 from .actions import (
@@ -97,7 +97,7 @@ def write_options(options: Options) -> dict[str, str]:
     return entries
 
 
-def read_options(entries: Mapping[str, Entry]) -> Options:
+def read_options(entries: Mapping[str, KeyLine]) -> Options:
     """The options back; other keys than theirs are left alone."""
     default = Options()
 

@@ -1,10 +1,10 @@
-"""When Python looks through all of memory for garbage.
+"""When Python's garbage collector makes a full collection.
 
-Reference counts free nearly everything at once. What hangs together in circles is found by looking through objects:
-through the young ones often and quickly, through all of them now and then. With hundreds of matches in memory that
-takes a good part of a second in which no table is answered, and Python does it whenever enough has been made, which
-is every few seconds here. So the server does it at times of its own: now and then, and when memory has grown much,
-because connections that come and go leave circles behind.
+Reference counts free nearly everything at once; only reference cycles need the collector. It looks through the youngest
+generation often and quickly, through all objects now and then. With hundreds of matches in memory such a full
+collection takes a good part of a second, no table is answered meanwhile, and Python makes one every few seconds here.
+So the server makes full collections at times of its own: at a fixed interval, and when memory has grown, because
+connections that come and go leave cycles behind.
 """
 
 from __future__ import annotations
@@ -14,33 +14,35 @@ import gc
 import sys
 from typing import Final
 
-YOUNG: Final = 2_000  # new objects after which the newest are looked through
-MIDDLE: Final = 10  # how often that is done before those of middle age are, too
-NEVER: Final = 1_000_000_000
-SECONDS: Final = 900.0
-LOOK_SECONDS: Final = 5.0  # how often it is looked whether memory has grown
-MUCH: Final = 128 * 2**20  # bytes
+# The thresholds of the three generations: new objects before a collection of the youngest, those before one of the
+# middle, and those before a full one, which Python is never to make by itself.
+YOUNGEST_THRESHOLD: Final = 2_000
+MIDDLE_THRESHOLD: Final = 10
+FULL_THRESHOLD: Final = 1_000_000_000
+INTERVAL_SECONDS: Final = 900.0  # between full collections
+POLL_SECONDS: Final = 5.0  # between two readings of the peak memory
+GROWTH_BYTES: Final = 128 * 2**20  # growth of the peak memory that brings a full collection forward
 
 
 def put_off() -> None:
-    """Leaves all of memory to `collect_forever`, and what the program itself is made of to nobody."""
+    """Leaves full collections to `collect_forever`, and takes the program's own objects out of them."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, MIDDLE, NEVER)
+    gc.set_threshold(YOUNGEST_THRESHOLD, MIDDLE_THRESHOLD, FULL_THRESHOLD)
 
 
 async def collect_forever() -> None:
-    """Looks through all of memory again and again."""
+    """Makes full collections, at the interval or after growth, until it is cancelled."""
     while True:
-        most, rested = most_memory(), 0.0
-        while rested < SECONDS and most_memory() < most + MUCH:
-            await asyncio.sleep(LOOK_SECONDS)
-            rested += LOOK_SECONDS
+        peak, waited = peak_memory(), 0.0
+        while waited < INTERVAL_SECONDS and peak_memory() < peak + GROWTH_BYTES:
+            await asyncio.sleep(POLL_SECONDS)
+            waited += POLL_SECONDS
         gc.collect()
 
 
-def most_memory() -> int:
-    """The bytes of memory that this process has ever had at once; 0 where the system does not say."""
+def peak_memory() -> int:
+    """The peak resident memory of this process in bytes; 0 where the system does not say."""
     if sys.platform == "win32":
         return 0
     import resource  # noqa: PLC0415  # not on Windows

@@ -26,13 +26,14 @@ from .settings import Settings, SettingsError
 from .store import AsyncStore, SqlStore, sqlite_url
 from .ws.uvicorn_limits import BoundedHttp, BoundedWebSocket
 
-PING_SECONDS = 20.0  # a connection that does not answer for so long is gone
+PING_SECONDS = 20.0  # the interval of pings, and the time limit for their answers
 SHUTDOWN_SECONDS = 5
-EVERYWHERE = {  # what stands for all addresses of this machine; then its own one, and one far away (for documentation)
+# The wildcard address of each family, with its loopback address and an address reserved for documentation.
+WILDCARDS = {
     "0.0.0.0": (socket.AF_INET, "127.0.0.1", "192.0.2.1"),  # noqa: S104
     "::": (socket.AF_INET6, "::1", "2001:db8::1"),
 }
-OTHER_FILES = 1000  # besides WebSockets: requests, the store, the bots
+OTHER_FILES = 1000  # open files beside WebSockets: requests, the store, the bots
 
 
 def open_services(settings: Settings) -> Services:
@@ -49,10 +50,10 @@ def open_services(settings: Settings) -> Services:
 
 
 class QuietServer(uvicorn.Server):
-    """A server for which being told to stop is no error: it finishes and the program goes on to its end."""
+    """A server that shuts down gracefully on SIGINT and SIGTERM, and leaves the exit code at 0."""
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002
-        # Being told twice changes nothing: stopping takes a few seconds at most, and leaves nothing undone.
+        # A second signal changes nothing: a graceful shutdown takes a few seconds at most.
         self.should_exit = True
 
     @contextmanager
@@ -96,7 +97,7 @@ def listen(settings: Settings) -> socket.socket:
     listening = socket.socket(family)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        # Of two messages the second would wait for the other side to acknowledge the first, 40 milliseconds or more.
+        # Nagle's algorithm would hold back the second of two messages until the first is acknowledged, 40 ms or more.
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         listening.bind((settings.host, settings.port))
         listening.listen(2048)  # who comes before the server runs waits for it
@@ -108,9 +109,9 @@ def listen(settings: Settings) -> socket.socket:
 
 
 def allow_many_files(most: int) -> None:
-    """Lets this process have so many files open, connections included, as far as the system allows it."""
+    """Raises the soft limit of open files, connections included, as far as the hard limit allows."""
     if sys.platform == "win32":
-        return  # there is no such limit
+        return  # Windows has no such limit
     import resource  # noqa: PLC0415  # not on Windows
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -122,16 +123,16 @@ def allow_many_files(most: int) -> None:
 
 def addresses(host: str, port: int) -> tuple[str, str | None]:
     """The address of the server on this machine, and the one in its network if it listens to other machines."""
-    if host not in EVERYWHERE:
+    if host not in WILDCARDS:
         return _url(host, port), None
-    family, this_machine, far_away = EVERYWHERE[host]
-    with socket.socket(family, socket.SOCK_DGRAM) as way:
+    family, loopback, remote = WILDCARDS[host]
+    with socket.socket(family, socket.SOCK_DGRAM) as probe:
         try:
-            way.connect((far_away, 9))  # sends nothing: it only finds out which way it would go
-            in_network = _url(way.getsockname()[0], port)
+            probe.connect((remote, 9))  # sends nothing: the system only chooses a route and the address on it
+            in_network = _url(probe.getsockname()[0], port)
         except OSError:
             in_network = None
-    return _url(this_machine, port), in_network
+    return _url(loopback, port), in_network
 
 
 def _url(host: str, port: int) -> str:

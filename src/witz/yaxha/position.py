@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import chain
 
-from ..engine import NONE, Entry, PositionReader, Words
+from ..engine import NONE, KeyLine, PositionReader, Words
 from ..pyramid import Pyramid, write_pyramid
 from . import taking
 from .actions import Tile
@@ -54,7 +54,7 @@ def write_position(state: State) -> dict[str, str]:
     return entries
 
 
-def read_position(options: Options, entries: Mapping[str, Entry]) -> State:
+def read_position(options: Options, entries: Mapping[str, KeyLine]) -> State:
     """The state back. Raises NotationError for what cannot be read or cannot be."""
     reader = PositionReader(entries)
     state = State(

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.rules.contract.adapters import WITH_TINY, adapter
 from tests.support.strategies import Match, matches, play
-from witz.engine import CHANCE, Dealer, Effect, Entry
+from witz.engine import CHANCE, Dealer, Effect, KeyLine
 
 for_all_games = pytest.mark.parametrize("name", WITH_TINY)
 
@@ -58,7 +58,7 @@ def test_a_sample_is_a_state_that_can_be(name: str, data: st.DataObject) -> None
 
 
 def _entries(position: dict[str, str]) -> dict[str, Any]:
-    return {key: Entry(value) for key, value in position.items()}
+    return {key: KeyLine(value) for key, value in position.items()}
 
 
 @for_all_games

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from witz.engine import Entry, Words
+from witz.engine import KeyLine, Words
 from witz.errors import NotationError
 
 
@@ -60,7 +60,7 @@ def test_fail_points_into_the_word_taken_last() -> None:
 
 
 def test_entries_know_where_they_stand() -> None:
-    entry = Entry("3 x", 5, 9)
+    entry = KeyLine("3 x", 5, 9)
     words = entry.words()
     assert words.number("a number", 1, 4) == 3
     assert fault(words.end) == ("'x' is not expected here", 5, 11)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.rules.piramide.helpers import act, blocks, play, quick, table, text_of
-from witz.engine import Entry, Record, read_record, read_state, write_action, write_record
+from witz.engine import KeyLine, Record, read_record, read_state, write_action, write_record
 from witz.errors import NotationError, RecordError
 from witz.games import GAMES
 from witz.piramide import PIRAMIDE, Action, Options, Stage, Turn
@@ -59,8 +59,8 @@ def test_what_cannot_be_read_is_refused_with_its_place(line: str, column: int, r
     assert caught.value.reason.startswith(reason)
 
 
-def entries(**values: str) -> dict[str, Entry]:
-    return {key: Entry(value) for key, value in values.items()}
+def entries(**values: str) -> dict[str, KeyLine]:
+    return {key: KeyLine(value) for key, value in values.items()}
 
 
 OPTIONS = [

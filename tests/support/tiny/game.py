@@ -19,9 +19,9 @@ from witz.engine import (
     ByChance,
     BySeat,
     Effect,
-    Entry,
     ForAll,
     ForSeat,
+    KeyLine,
     Outcome,
     PositionReader,
     Random,
@@ -290,7 +290,7 @@ class Tiny:
         entries = {"players": str(options.players)}
         return entries | ({"names": write_names(options.names)} if options.names else {})
 
-    def read_options(self, entries: Mapping[str, Entry]) -> Options:
+    def read_options(self, entries: Mapping[str, KeyLine]) -> Options:
         players = PLAYERS
         if entry := entries.get("players"):
             players = entry.only(lambda words: words.number("a number of players", PLAYERS, PLAYERS))
@@ -320,7 +320,7 @@ class Tiny:
         }
         return {"levels": " ".join(str(level) if level else NONE for level in state.levels), **built}
 
-    def read_position(self, options: Options, entries: Mapping[str, Entry]) -> State:
+    def read_position(self, options: Options, entries: Mapping[str, KeyLine]) -> State:
         reader = PositionReader(entries)
         levels = reader.list_of("levels", lambda words: int(words.take("a level").replace(NONE, "0")), none=False)
         built = tuple(reader.pyramid(f"built{seat + 1}", GRID, LETTER).filled for seat in range(PLAYERS))

@@ -572,7 +572,7 @@ export interface Scored {
   odd: Odd[];
 }
 
-/** A bonus card: what each player has towards it, who scores, and the cells that decided. */
+/** A bonus card of a count, with the cells that decided for each player. */
 export interface ScoredCard {
   card: string;
   figures: number[];

@@ -1,4 +1,4 @@
-"""Whether the server can do its work: anybody may ask, so it is found out once for all who ask together."""
+"""The health check: anybody may ask, so concurrent requests share one check, and its result is cached."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Final
 
 from witz.server.live.services import Services
 
-SECONDS: Final = 1.0  # for so long a good answer is as good as a new one
+CACHE_SECONDS: Final = 1.0  # lifetime of a good result
 
 
 class Health:
-    """Whether the store can be written."""
+    """The health of the store: whether a write succeeds."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -19,8 +19,8 @@ class Health:
         self._well_since = float("-inf")
 
     async def is_well(self) -> bool:
-        """Writes something to the store, unless that has just been done."""
-        if self._services.monotonic() - self._well_since < SECONDS:
+        """Whether a write to the store succeeds; a recent good result is repeated without one."""
+        if self._services.monotonic() - self._well_since < CACHE_SECONDS:
             return True
         if self._asked is None or self._asked.done():
             self._asked = asyncio.create_task(self._check())
@@ -29,7 +29,7 @@ class Health:
     async def _check(self) -> bool:
         try:
             await self._services.store.check()
-        except Exception:  # noqa: BLE001  # whatever it is, the answer is the same
+        except Exception:  # noqa: BLE001  # any failure means: not well
             return False
         self._well_since = self._services.monotonic()
         return True

@@ -1,7 +1,7 @@
-"""Keeps what is missing of finished matches: replays, which take long to make, and accounts in stores of old.
+"""Makes the missing replays of finished matches, and the missing accounts in stores of an older version.
 
-What a match needs to be shown and taken home is written together with its last move. Its replay comes later, when
-the server has little to do, a match at a time.
+The account of a match, which is enough to show and download it, is written together with its last move. Its replay
+takes long to make and comes later, one match at a time, while the server has little load.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ from witz.server.wire.replays import write_steps
 from .load import is_same_end, load, read_log
 from .services import Services
 
-PIECE: Final = 20  # so many matches are looked for at once
-LOOK_SECONDS: Final = 60.0  # between two looks for what is missing
-QUIET_MESSAGES: Final = 5  # in a second: with more of them, the server has better things to do
-PATIENCE: Final = 600  # seconds after which it is done all the same
+BATCH: Final = 20  # matches in one query
+INTERVAL_SECONDS: Final = 60.0  # between two passes over the store
+QUIET_MESSAGES: Final = 5  # messages per second up to which the load counts as little
+PATIENCE: Final = 600  # seconds of waiting for little load; then the replay is made under any load
 
 
 class Keeper:
-    """Looks for finished matches of which not everything is kept."""
+    """Completes the accounts of finished matches in the background."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def keep_forever(self) -> None:
-        """Looks again and again."""
+        """Passes over the store at an interval until it is cancelled."""
         while True:
             try:
                 await self.keep_missing()
             except StoreError as error:
-                log(logging.ERROR, "what is missing of finished matches could not be kept", error=str(error))
-            await asyncio.sleep(LOOK_SECONDS)
+                log(logging.ERROR, "replays of finished matches could not be kept", error=str(error))
+            await asyncio.sleep(INTERVAL_SECONDS)
 
     async def keep_missing(self) -> int:
-        """Goes through all finished matches once; gives of how many something was kept."""
+        """Passes over all incomplete accounts once; gives the number of those completed."""
         count, after = 0, ""
-        while found := await self._services.store.unkept(after, PIECE):
+        while found := await self._services.store.unkept(after, BATCH):
             for match_id in found:
                 await self._quiet()
                 count += await self._keep(MatchId(match_id))
@@ -58,7 +58,7 @@ class Keeper:
         return count
 
     async def _quiet(self) -> None:
-        """Waits until little is going on."""
+        """Waits for little load, within `PATIENCE`."""
         for _ in range(PATIENCE):
             before = self._services.metrics.count_of("messages")
             if before == 0:
@@ -71,7 +71,7 @@ class Keeper:
         try:
             account = await self._services.store.read(lambda store: complete_account(store, match_id))
         except RulesChanged:
-            return False  # it is too late for this one
+            return False  # a replay needs the rules, and they are gone
         except StoreError as error:
             log(logging.ERROR, "a match cannot be read", match=match_id, error=str(error))
             return False
@@ -80,7 +80,7 @@ class Keeper:
 
 
 def complete_account(store: Store, match_id: MatchId) -> KeptAccount:
-    """All that is to be kept of a finished match. Raises RulesChanged when its rules are not there any more."""
+    """The complete account of a finished match, replay included. Raises RulesChanged when its rules are gone."""
     loaded = load(store, match_id)
     if loaded.account is not None or loaded.match.outcome is None:
         raise RulesChanged(match_id)
@@ -90,9 +90,10 @@ def complete_account(store: Store, match_id: MatchId) -> KeptAccount:
 
 
 def kept_history(store: Store, match: MatchInfo, viewer: Seat | None) -> History:
-    """A finished match step by step, of which only the account can be shown: from the replay that was kept.
+    """The history of a finished match from the replay in its account.
 
-    Where none was, its log is followed by the rules of today, as far as they lead to the same end. Raises RulesChanged.
+    Without a replay there, the log is folded by the current rules, provided that they lead to the same end. Raises
+    RulesChanged.
     """
     match_id, seat = MatchId(match["match"]), None if viewer is None else viewer + 1
     kept = store.account(match_id)

@@ -14,7 +14,7 @@ from witz.server.match.drafts import Drafts
 from witz.server.match.identity import MatchId
 from witz.server.match.match import Change
 from witz.server.match.replay import created_in, fold_log
-from witz.server.store import Entry, KeptDraft, Store
+from witz.server.store import KeptDraft, LogRow, Store
 from witz.server.wire.account import Account, facts_in, read_account, read_outcome
 from witz.server.wire.loaded import Loaded
 from witz.server.wire.log import read_drafts, read_entry, write_drafts
@@ -26,8 +26,8 @@ Log = Sequence[entries.LogEntry]
 def load(store: Store, match_id: MatchId) -> Loaded:
     """The match as its log says.
 
-    Raises MatchNotFound, StoreError for a log that does not replay, and RulesChanged for a match that cannot go on
-    because its rules are not played any more.
+    Raises MatchNotFound, StoreError for a log that does not replay, and RulesChanged for a match whose rules this
+    program does not play any more.
     """
     stored = store.entries(match_id)
     log = read_log(match_id, stored)
@@ -49,9 +49,9 @@ def load(store: Store, match_id: MatchId) -> Loaded:
 
 
 def _settled(
-    store: Store, match_id: MatchId, log: Log, stored: Sequence[Entry], folded: Loaded | None, *, offered: bool
+    store: Store, match_id: MatchId, log: Log, stored: Sequence[LogRow], folded: Loaded | None, *, offered: bool
 ) -> Loaded | None:
-    """A match that the rules of today may not lead to the end that it had: None if nothing can be shown of it."""
+    """A match whose stored end the current rules may not reproduce; None if it cannot be shown at all."""
     kept = store.account(match_id)
     if kept is not None:
         account = read_account(kept.body)
@@ -60,7 +60,7 @@ def _settled(
         return folded if offered and agrees else _from_account(match_id, log, stored, account, outcome)
     if offered:
         return folded
-    # Nothing was kept of it, as of those that ended under the first release: its log may still lead to the same end.
+    # Matches that ended under the first release have no account: the log may still lead to the stored scores.
     if folded is not None and folded.match.outcome is not None:
         scores = json.loads(store.row(match_id).summary)["scores"]
         return folded if scores == list(folded.match.outcome.scores) else None
@@ -68,12 +68,12 @@ def _settled(
 
 
 def is_same_end(one: Outcome | None, other: Outcome) -> bool:
-    """Whether a match ended alike; what its end is called may change."""
+    """Whether two outcomes have the same scores and winners; the name of the end may differ."""
     return one is not None and (one.scores, one.winners) == (other.scores, other.winners)
 
 
-def read_log(match_id: MatchId, stored: Sequence[Entry]) -> Log:
-    """The entries of a match. Raises StoreError when one is missing, or cannot be read."""
+def read_log(match_id: MatchId, stored: Sequence[LogRow]) -> Log:
+    """The entries of a match. Raises StoreError for a missing or unreadable one."""
     log: list[entries.LogEntry] = []
     for entry in stored:
         if entry.number != len(log):
@@ -84,7 +84,7 @@ def read_log(match_id: MatchId, stored: Sequence[Entry]) -> Log:
 
 
 def rules_of(match_id: MatchId, log: Log) -> int | None:
-    """The rules that a match is played by; None before it has begun."""
+    """The version of the rules of a match; None before its beginning."""
     for entry in log:
         if isinstance(entry, entries.Began):
             return entry.rules or created_in(match_id, log).rules
@@ -92,12 +92,12 @@ def rules_of(match_id: MatchId, log: Log) -> int | None:
 
 
 def _are_offered(match_id: MatchId, log: Log) -> bool:
-    """Whether the match can be played to its end by this program; one that has not begun takes the rules of today."""
+    """Whether this program plays the rules of the match; a match before its beginning takes the current ones."""
     game, rules = GAMES.get(created_in(match_id, log).game), rules_of(match_id, log)
     return game is not None and rules in (None, game.rules_version)
 
 
-def _folded(match_id: MatchId, log: Log, stored: Sequence[Entry]) -> Loaded:
+def _folded(match_id: MatchId, log: Log, stored: Sequence[LogRow]) -> Loaded:
     changes = fold_log(match_id, log)
     loaded = Loaded(next(changes).match, [()], touched=stored[0].at)
     for change, kept in zip(changes, stored[1:], strict=True):
@@ -105,7 +105,7 @@ def _folded(match_id: MatchId, log: Log, stored: Sequence[Entry]) -> Loaded:
     return loaded
 
 
-def _from_account(match_id: MatchId, log: Log, stored: Sequence[Entry], account: Account, outcome: Outcome) -> Loaded:
+def _from_account(match_id: MatchId, log: Log, stored: Sequence[LogRow], account: Account, outcome: Outcome) -> Loaded:
     changes = fold_log(match_id, log, outcome)
     loaded = Loaded(next(changes).match, [()], touched=stored[0].at, account=account)
     for number, (change, kept) in enumerate(zip(changes, stored[1:], strict=True), 1):
@@ -116,7 +116,7 @@ def _from_account(match_id: MatchId, log: Log, stored: Sequence[Entry], account:
 
 
 def home_record(store: Store, match_id: MatchId) -> tuple[str, str]:
-    """The record of a match that cannot go on, as its log has it, and a name for its file. Nothing is replayed."""
+    """The record of a match whose rules are gone, composed from its log without a replay, and a name for its file."""
     kept = store.account(match_id)
     log = read_log(match_id, store.entries(match_id))
     created, summary = created_in(match_id, log), json.loads(store.row(match_id).summary)

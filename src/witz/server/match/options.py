@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from witz.engine import Entry, Game, write_names
+from witz.engine import Game, KeyLine, write_names
 from witz.errors import NotationError, OptionsError
 from witz.games import GAMES
 
@@ -39,7 +39,7 @@ def read_options(game: AnyGame, options: Mapping[str, str], players: int, names:
     if names:
         words["names"] = write_names(tuple(names))
     try:
-        return game.read_options({key: Entry(value) for key, value in words.items() if key in game.option_keys})
+        return game.read_options({key: KeyLine(value) for key, value in words.items() if key in game.option_keys})
     except OptionsError as error:
         raise Refuse("bad-options", detail=str(error)) from None
     except NotationError as error:

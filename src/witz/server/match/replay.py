@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from witz.engine import Outcome, Record, Seat, compose_record, replay
+from witz import engine
+from witz.engine import Outcome, Record, Seat, compose_record
 from witz.errors import StoreError
 from witz.fair import fair_comments
 
@@ -149,19 +150,24 @@ def steps_of_match(changes: Sequence[Change], cutter: StepCutter, seat: Seat | N
 
 
 def steps_of_record(
-    game: AnyGame, record: Record[Any, Any], cutter: StepCutter, seat: Seat | None
+    game: AnyGame,
+    record: Record[Any, Any],
+    replayed: Sequence[engine.Step[Any, Any]],
+    cutter: StepCutter,
+    seat: Seat | None,
 ) -> tuple[list[Step], Outcome | None]:
-    """A record as a seat saw it, or with nothing hidden, and how it ended. Raises Refuse for a seat it has not."""
+    """A record as a seat saw it, or with nothing hidden, and how it ended. Raises Refuse for a seat it has not.
+
+    `replayed` is what `read_replay` gave beside the record.
+    """
     seats = len(game.seats(record.options))
     if seat is not None and seat >= seats:
         raise Refuse("no-such-seat")
     steps = Steps(game, cutter, seats, seat, all_open=seat is None)
-    state = None
-    for number, step in enumerate(replay(game, record)):
+    for number, step in enumerate(replayed):
         steps.add(number, step.events)
-        state = step.state
-        steps.look(game.view(state, viewer) for viewer in steps.viewers)
-    outcome = game.outcome(state)
+        steps.look(game.view(step.state, viewer) for viewer in steps.viewers)
+    outcome = game.outcome(replayed[-1].state)
     if outcome is not None:
         steps.add(len(record.actions) + 1, [Finished(outcome)])
     return steps.done(), outcome

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogRow:
     """One line of a match's log; numbers count from 0 without gaps."""
 
     number: int
@@ -113,7 +113,7 @@ class Store(ABC):
         """Some finished matches, in the order of their ids after one, of which no account or no replay is kept."""
 
     @abstractmethod
-    def entries(self, match: str, since: int = 0) -> tuple[Entry, ...]:
+    def entries(self, match: str, since: int = 0) -> tuple[LogRow, ...]:
         """The entries with numbers from `since` on. Raises MatchNotFound."""
 
     @abstractmethod

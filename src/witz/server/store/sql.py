@@ -17,13 +17,13 @@ from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError, SQLA
 from witz.errors import ConflictError, MatchNotFound, StoreError
 
 from . import migrations
-from .base import Append, Entry, KeptAccount, KeptDraft, MatchRow, Store
+from .base import Append, KeptAccount, KeptDraft, LogRow, MatchRow, Store
 from .tables import accounts, drafts, entries, holders, matches
 from .writer import Job, Writer
 
-BUSY_SECONDS: Final = 5  # how long a write waits for another process to let go of the file
-CONNECT_SECONDS: Final = 5  # how long PostgreSQL may take to answer at all
-NO_MATCH: Final = ""  # where `check` writes
+BUSY_SECONDS: Final = 5  # time limit for a lock of the file that another process holds
+CONNECT_SECONDS: Final = 5  # time limit for a connection to PostgreSQL
+NO_MATCH: Final = ""  # the match under which `check` writes its row
 
 
 def sqlite_url(path: Path) -> str:
@@ -95,7 +95,7 @@ class SqlStore(Store):
                 results.append(None)
             except (ConflictError, MatchNotFound, _Damaged) as error:
                 results.append(error)
-            except StoreError as error:  # no room, no lock, no connection: the rest cannot be written, either
+            except StoreError as error:  # no space, no lock, no connection: the other jobs would fail as well
                 return [*results, *[error] * (len(group) - len(results))]
         return results
 
@@ -167,14 +167,14 @@ class SqlStore(Store):
         with _explained(), self._engine.connect() as connection:
             yield connection.execution_options(reading=True)
 
-    def entries(self, match: str, since: int = 0) -> tuple[Entry, ...]:
+    def entries(self, match: str, since: int = 0) -> tuple[LogRow, ...]:
         wanted = (
             sa.select(entries.c.number, entries.c.at, entries.c.body)
             .where(entries.c.match == match, entries.c.number >= since)
             .order_by(entries.c.number)
         )
         with self._reading() as connection:
-            found = tuple(Entry(number, at, body) for number, at, body in connection.execute(wanted))
+            found = tuple(LogRow(number, at, body) for number, at, body in connection.execute(wanted))
         if not found and since == 0:
             raise MatchNotFound(match)
         return found
@@ -254,7 +254,7 @@ class SqlStore(Store):
             return tuple(connection.execute(wanted).scalars())
 
     def check(self) -> None:
-        # Something new must be written: a full disk can still be locked and read.
+        # A new row must be written: a full disk still gives locks and reads.
         self.keep_draft(KeptDraft(NO_MATCH, 0, "check", repr(time.time()))).result()
 
     def close(self) -> None:
@@ -282,12 +282,12 @@ def _engine(url: str, busy_seconds: float) -> sa.Engine:
 
     @sa.event.listens_for(engine, "connect")
     def _set_up(connection: Any, record: object) -> None:  # noqa: ARG001
-        # The driver would begin transactions of its own, and too late; see "begin" below.
+        # The driver's implicit transactions begin too late; "begin" below makes explicit ones.
         connection.isolation_level = None
         cursor = connection.cursor()
         cursor.execute("PRAGMA journal_mode = WAL")
         cursor.execute("PRAGMA synchronous = FULL")
-        cursor.execute("PRAGMA fullfsync = ON")  # without it, macOS leaves a write in the disk's own memory
+        cursor.execute("PRAGMA fullfsync = ON")  # macOS otherwise leaves a write in the cache of the disk
         cursor.close()
 
     @sa.event.listens_for(engine, "begin")
@@ -322,12 +322,12 @@ def _postgresql(address: sa.URL) -> sa.Engine:
 
 
 class _Damaged(StoreError):
-    """The database cannot do this one thing, but perhaps others: it touches what is damaged."""
+    """A statement failed on damaged data; others may succeed."""
 
 
 @contextmanager
 def _explained() -> Iterator[None]:
-    """Turns what the database says into a StoreError of one clear line; a number that is taken stays what it is."""
+    """Turns errors of the database into a StoreError of one clear line; an IntegrityError passes unchanged."""
     try:
         yield
     except IntegrityError:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from witz.engine import Seat, read_record
+from witz import engine
+from witz.engine import Record, Seat, read_replay
 from witz.errors import NotationError, RecordError
-from witz.fair import VerifyError, verify
+from witz.fair import VerifyError, verify_replayed
 from witz.games import GAMES
 from witz.server.match.match import Change
+from witz.server.match.options import AnyGame
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import Step, steps_of_match, steps_of_record
 
@@ -47,7 +49,7 @@ def write_steps(changes: Sequence[Change], seat: Seat | None) -> list[bodies.Ste
 def check_record(text: str, seat: Seat | None = None, games: Mapping[str, Any] = GAMES) -> bodies.RecordChecked:
     """An uploaded record, with nothing hidden or as a seat saw it. Raises Refuse saying what is wrong."""
     try:
-        record = read_record(text, games)
+        record, replayed = read_replay(text, games)
     except NotationError as error:
         raise Refuse(_UNREADABLE.get(error.code, "bad-record"), line=error.line, detail=str(error)) from None
     except RecordError as error:
@@ -55,7 +57,7 @@ def check_record(text: str, seat: Seat | None = None, games: Mapping[str, Any] =
         raise Refuse(code, rule=rule, line=error.line, detail=str(error)) from None
     game = games[record.game]
     names = game.seats(record.options)
-    steps, outcome = steps_of_record(game, record, WRITERS[record.game], seat)
+    steps, outcome = steps_of_record(game, record, replayed, WRITERS[record.game], seat)
     return {
         "game": record.game,
         "rules": record.rules_version,
@@ -63,7 +65,7 @@ def check_record(text: str, seat: Seat | None = None, games: Mapping[str, Any] =
         "names": list(names),
         "seat": None if seat is None else seat + 1,
         "outcome": None if outcome is None else write_outcome(outcome),
-        "deals": _deals(text, games),
+        "deals": _deals(text, game, record, replayed),
         "steps": _write_steps(record.game, len(names), steps),
     }
 
@@ -87,11 +89,13 @@ def _write_steps(game: str, seats: int, steps: Sequence[Step]) -> list[bodies.St
     return written
 
 
-def _deals(text: str, games: Mapping[str, Any]) -> bodies.Deals:
+def _deals(
+    text: str, game: AnyGame, record: Record[Any, Any], replayed: Sequence[engine.Step[Any, Any]]
+) -> bodies.Deals:
     if "\n# seed " not in text:
         return {"fair": None, "deals": 0, "seed_hash": None, "detail": None}
     try:
-        verified = verify(text, games)
+        verified = verify_replayed(text, game, record, replayed)
     except VerifyError as error:
         return {"fair": False, "deals": 0, "seed_hash": None, "detail": str(error)}
     return {"fair": True, "deals": verified.deals, "seed_hash": verified.seed_hash, "detail": None}

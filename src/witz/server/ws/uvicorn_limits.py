@@ -1,7 +1,7 @@
-"""The protocols of uvicorn with the limits that it leaves open: how long somebody may take, and how much may wait.
+"""The protocols of uvicorn with limits that uvicorn lacks: on time, on buffered output, on the number of connections.
 
-A connection that is closed stays until all that was written to it is read. Who never reads would never be gone, so
-after a while it is cut off.
+A closed connection stays until its client has read all output. A client that never reads would keep it for ever, so it
+is aborted after a time limit.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
-REQUEST_SECONDS: Final = 60.0  # for a whole request and its answer
-CLOSE_SECONDS: Final = 10.0  # for reading what was sent before a connection was closed
-STOP_SECONDS: Final = 3.0  # for the same when the server stops
-MOST_FRAGMENTS: Final = 1000  # of one message
+REQUEST_SECONDS: Final = 60.0  # time limit for a whole request and its answer
+CLOSE_SECONDS: Final = 10.0  # time limit for reading the rest of the output after a connection was closed
+STOP_SECONDS: Final = 3.0  # the same when the server stops
+MOST_FRAGMENTS: Final = 1000  # fragments of one message
 
 
 class BoundedHttp(H11Protocol):
-    """HTTP, with a limit on the time that a request and its answer take."""
+    """HTTP with a time limit for a request and its answer."""
 
     _limit: asyncio.TimerHandle | None = None
 
@@ -56,13 +56,13 @@ class BoundedHttp(H11Protocol):
 
 
 class BoundedWebSocket(WebSocketsSansIOProtocol):
-    """A WebSocket, with limits on what waits for a client that does not read, and on the parts of a message."""
+    """A WebSocket with limits on buffered output for a client that does not read, and on fragments of a message."""
 
     def handle_ping(self) -> None:
         if self.writable.is_set():
             super().handle_ping()
         else:
-            self.conn.data_to_send()  # who does not read gets no more pongs
+            self.conn.data_to_send()  # drops the pong: this client does not read
 
     def handle_cont(self, event: Frame) -> None:
         if len(self.frames) < MOST_FRAGMENTS:

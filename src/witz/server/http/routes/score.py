@@ -8,11 +8,12 @@ from fastapi import APIRouter, Request
 from typing_extensions import TypedDict
 
 from witz.errors import TableError
-from witz.pyramid import Mask, cells_of, write_cell
 from witz.scorepad import read_scorepad
 from witz.server.http.problems import PROBLEMS
 from witz.server.match.refusal import Refuse
-from witz.yaxha import COLOURS, GRID, LETTERS, Account, account
+from witz.server.wire.games.yaxha.shapes import YaxhaCard
+from witz.server.wire.games.yaxha.writer import write_cards, write_mask
+from witz.yaxha import COLOURS, LETTERS, Account, account
 from witz.yaxha.tabled import Tabled, astray, without_neighbour, write_count
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
@@ -34,13 +35,9 @@ class ScoredGroup(TypedDict):
     points: int
 
 
-class ScoredCard(TypedDict):
-    """A bonus card: what each player has towards it, who scores, and the cells that decided."""
+class ScoredCard(YaxhaCard):
+    """A bonus card of a count, with the cells that decided for each player."""
 
-    card: str
-    figures: list[int]
-    scores: list[bool]
-    target: int | None
     cells: list[list[str]]
 
 
@@ -104,7 +101,7 @@ async def score(request: Request) -> Scored:
 def _groups(counted: Account) -> list[dict[str, ScoredGroup]]:
     return [
         {
-            LETTERS[colour]: {"cells": _names(groups[colour].cells), "points": counted.colour_points(seat, colour)}
+            LETTERS[colour]: {"cells": write_mask(groups[colour].cells), "points": counted.colour_points(seat, colour)}
             for colour in COLOURS
         }
         for seat, groups in enumerate(counted.groups)
@@ -113,25 +110,20 @@ def _groups(counted: Account) -> list[dict[str, ScoredGroup]]:
 
 def _cards(counted: Account) -> list[ScoredCard]:
     return [
-        {
-            "card": each.card,
-            "figures": [figure.value for figure in each.verdict.figures],
-            "scores": list(each.verdict.scores),
-            "target": each.verdict.target,
-            "cells": [_names(figure.cells) for figure in each.verdict.figures],
-        }
-        for each in counted.cards
+        {**card, "cells": [write_mask(figure.cells) for figure in each.verdict.figures]}
+        for card, each in zip(write_cards(counted), counted.cards, strict=True)
     ]
 
 
 def _odd(table: Tabled) -> list[Odd]:
     found = ((seat, astray(pyramid)) for seat, pyramid in enumerate(table.pyramids))
     return [
-        {"player": seat, "apart": _names(odd.apart), "alone": _names(odd.alone), "carried": _names(odd.carried)}
+        {
+            "player": seat,
+            "apart": write_mask(odd.apart),
+            "alone": write_mask(odd.alone),
+            "carried": write_mask(odd.carried),
+        }
         for seat, odd in found
         if odd is not None
     ]
-
-
-def _names(cells: Mask) -> list[str]:
-    return [write_cell(GRID, cell) for cell in cells_of(cells)]

@@ -44,7 +44,7 @@ class YaxhaWriter:
             "stage": view.stage.value,
             "round": view.round,
             "bag": dict(zip(LETTERS, view.bag, strict=True)),
-            "bonus": _write_cards(count),
+            "bonus": write_cards(count),
             "initiative": list(view.initiative),
             "market": [_write_cubes(cubes) for cubes in view.market],
             "choices": [None if choice is None else choice + 1 for choice in view.choices],
@@ -163,11 +163,13 @@ def _write_pyramid(pyramid: Pyramid) -> list[str]:
     return list(_pieces(pyramid))
 
 
-def _write_mask(mask: Mask) -> list[str]:
+def write_mask(mask: Mask) -> list[str]:
+    """The names of a set of cells."""
     return [_NAMES[cell] for cell in cells_of(mask)]
 
 
-def _write_cards(count: Account) -> list[YaxhaCard]:
+def write_cards(count: Account) -> list[YaxhaCard]:
+    """The bonus cards of a count."""
     return [
         {
             "card": card.card,
@@ -181,8 +183,8 @@ def _write_cards(count: Account) -> list[YaxhaCard]:
 
 def _write_count(count: Account) -> YaxhaCount:
     return {
-        "groups": [{LETTERS[group.colour]: _write_mask(group.cells) for group in groups} for groups in count.groups],
-        "cards": [[_write_mask(figure.cells) for figure in card.verdict.figures] for card in count.cards],
+        "groups": [{LETTERS[group.colour]: write_mask(group.cells) for group in groups} for groups in count.groups],
+        "cards": [[write_mask(figure.cells) for figure in card.verdict.figures] for card in count.cards],
     }
 
 
@@ -207,4 +209,4 @@ def _effect(pyramid: Pyramid, place: Place) -> YaxhaEffect:
         return {"points": {letter: gained} if gained else {}, "total": gained, "hides": []}
     changed = change(pyramid, place.colour, place.cell)
     points: Points = {LETTERS[colour]: points for colour, points in enumerate(changed.points) if points}
-    return {"points": points, "total": changed.total, "hides": _write_mask(changed.hides)}
+    return {"points": points, "total": changed.total, "hides": write_mask(changed.hides)}
