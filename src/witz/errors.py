@@ -6,6 +6,7 @@ WitzError
   TableError(ValueError)       pyramids described for scoring that cannot be scored: .code
   IllegalAction(ValueError)    readable but not allowed: .action, .refusal
   RecordError                  a record that reads but does not replay: .line, .column, .refusal
+  BotError(LookupError)        a bot that is not there or cannot be made
   TournamentError              a match between bots that could not be played to its end
   StoreError                   a match store that cannot read or write now
     ConflictError              somebody else wrote this number of a match first: .match, .expected, .found
@@ -113,6 +114,10 @@ class RecordError(WitzError):
 
     def __str__(self) -> str:
         return f"line {self.line}, column {self.column}: {self.reason}"
+
+
+class BotError(WitzError, LookupError):
+    """A bot that is not there, or that cannot be made; the message names it and says why."""
 
 
 class TournamentError(WitzError):

@@ -9,6 +9,7 @@ import pytest
 from witz.bots import BOTS, UNLIMITED, bot_names, find_bot, play_match
 from witz.bots.uniform import UniformBot
 from witz.engine import Dealer
+from witz.errors import BotError
 from witz.games import GAMES
 from witz.yaxha import Options
 
@@ -63,6 +64,7 @@ def test_any_game_can_be_played_at_random():
     assert isinstance(find_bot("a game without bots", "random"), UniformBot)
 
 
-def test_a_bot_that_is_not_there_is_a_key_error():
-    with pytest.raises(KeyError):
+def test_a_bot_that_is_not_there_is_a_lookup_error_that_names_those_that_are():
+    with pytest.raises(BotError, match="'perfect' is not a bot for yaxha; known are: random, greedy") as error:
         find_bot("yaxha", "perfect")
+    assert isinstance(error.value, LookupError)

@@ -2,6 +2,7 @@
 
 from .arena import Match, play_match
 from .base import UNLIMITED, Bot
+from .own import offered_names
 from .registry import BOTS, bot_names, find_bot
 from .tournament import Result, Summary, Tournament, play_tournament
 
@@ -15,6 +16,7 @@ __all__ = [
     "Tournament",
     "bot_names",
     "find_bot",
+    "offered_names",
     "play_match",
     "play_tournament",
 ]

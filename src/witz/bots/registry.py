@@ -1,4 +1,4 @@
-"""The only list of bots, by game and name."""
+"""The only list of bots, by game and name; bots of one's own come from elsewhere (own.py)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final
 
+from ..errors import BotError
 from .base import Bot
+from .own import is_own, load_offered, load_own, offered_names
 from .piramide_greedy import PiramideGreedyBot
 from .uniform import UniformBot
 from .yaxha_greedy import YaxhaGreedyBot
@@ -27,12 +29,28 @@ def bot_names(game: str) -> tuple[str, ...]:
 
 
 def find_bot(game: str, name: str) -> Bot[Any, Any]:
-    """The bot of this name for a game, made on its first use in this process. Raises KeyError."""
-    return _made(_factories(game)[name])
+    """The bot of this name for a game, made on its first use in this process.
+
+    Beside the names of `bot_names` there are those that installed packages offer, and `FILE.py:CLASS`.
+    Raises BotError for one that is not there or cannot be made.
+    """
+    known = _factories(game)
+    return _made(known[name]) if name in known else _own(game, name)
 
 
 def _factories(game: str) -> Mapping[str, Factory]:
     return BOTS.get(game, _ANY_GAME)
+
+
+@cache
+def _own(game: str, name: str) -> Bot[Any, Any]:
+    if is_own(name):
+        return load_own(name)()
+    offered = offered_names(game)
+    if name in offered:
+        return load_offered(game, name)()
+    names = ", ".join((*bot_names(game), *offered))
+    raise BotError(f"{name!r} is not a bot for {game}; known are: {names}, and FILE.py:CLASS")
 
 
 @cache

@@ -7,10 +7,10 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace, _SubParsersAc
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ..bots import bot_names
+from ..bots import bot_names, find_bot, offered_names
 from ..engine import KeyLine
 from ..engine.text import AnyGame
-from ..errors import NotationError, OptionsError, WitzError
+from ..errors import BotError, NotationError, OptionsError, WitzError
 from ..games import GAMES
 
 
@@ -69,12 +69,19 @@ def read_options(game: AnyGame, args: Namespace, **more: str) -> Any:
 
 
 def read_bots(game: str, text: str) -> tuple[str, ...]:
-    """Names of bots with commas between them. Raises InputError."""
-    names, known = tuple(name.strip() for name in text.split(",")), bot_names(game)
+    """Names of bots with commas between them, each of which there is. Raises InputError."""
+    names = tuple(name.strip() for name in text.split(","))
     for name in names:
-        if name not in known:
-            raise InputError(f"--bots: {name!r} is not a bot for {game}; known are: {', '.join(known)}")
+        try:
+            find_bot(game, name)
+        except BotError as error:
+            raise InputError(f"--bots: {error}") from None
     return names
+
+
+def bot_help(game: str) -> str:
+    """The names that `--bots` takes."""
+    return f"{', '.join((*bot_names(game), *offered_names(game)))} or FILE.py:CLASS"
 
 
 def with_blanks(text: str) -> str:

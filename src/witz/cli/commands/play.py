@@ -12,7 +12,7 @@ from ...bots import UNLIMITED, bot_names, find_bot
 from ...engine import CHANCE, Dealer, Record, Seat, write_record
 from ...engine.text import AnyGame
 from ...games import GAMES
-from ..arguments import InputError, at_least, game_parsers, name_list, read_bots, read_options
+from ..arguments import InputError, at_least, bot_help, game_parsers, name_list, read_bots, read_options
 from ..files import write_text
 from ..looks import LOOKS, Table
 from ..terminal.screen import Console, EndOfInput, Quit, Screen
@@ -37,7 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         own.add_argument("--players", type=at_least(1), metavar="N", help="seats at the table, people and bots")
         own.add_argument("--humans", type=at_least(1), metavar="N", help="people at this keyboard (default: 1)")
         own.add_argument(
-            "--bots", metavar="BOT,...", help=f"who plays the other seats: {', '.join(bots)} (default: {bots[-1]})"
+            "--bots", metavar="BOT,...", help=f"who plays the other seats: {bot_help(game.name)} (default: {bots[-1]})"
         )
         own.add_argument("--names", metavar="NAME,...", help="names of the people, or of all seats")
         own.add_argument("--seed", metavar="S", help="deal from this seed; the same seed deals the same match")

@@ -10,9 +10,9 @@ from collections.abc import Generator
 from contextlib import closing
 from pathlib import Path
 
-from ...bots import Result, Summary, Tournament, bot_names, play_tournament
+from ...bots import Result, Summary, Tournament, play_tournament
 from ...games import GAMES
-from ..arguments import InputError, at_least, game_parsers, read_bots, read_options
+from ..arguments import InputError, at_least, bot_help, game_parsers, read_bots, read_options
 from ..files import write_json, write_text
 from ..looks import LOOKS
 from ..terminal.drawing import Drawing, Group, Table
@@ -34,7 +34,7 @@ EXAMPLES = (
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds what `witz simulate` takes."""
     for game, own in game_parsers(parser):
-        bots, counts = ", ".join(bot_names(game.name)), game.player_counts
+        bots, counts = bot_help(game.name), game.player_counts
         own.add_argument("--games", type=at_least(1), default=100, metavar="N", help="how many matches (default: 100)")
         own.add_argument(
             "--players",
@@ -43,7 +43,7 @@ def add_arguments(parser: ArgumentParser) -> None:
             help=f"{', '.join(map(str, counts))} or all, in turn (default: {counts[0]})",
         )
         own.add_argument("--all-modes", action="store_true", help="play every mode of the game in turn")
-        own.add_argument("--bots", default="random", metavar="BOT,...", help=f"of {bots} (default: random)")
+        own.add_argument("--bots", default="random", metavar="BOT,...", help=f"{bots} (default: random)")
         own.add_argument("--seed", default="witz", metavar="S", help="seed of the deals and the bots (default: witz)")
         own.add_argument("--records", type=Path, metavar="DIR", help="write each match into this new or empty folder")
         own.add_argument("--jobs", type=at_least(1, 256), default=1, metavar="N", help="processes (default: 1)")

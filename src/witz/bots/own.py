@@ -1,0 +1,89 @@
+"""Bots of one's own: a class in a file (`my_bots.py:Clever`), or one that an installed package offers.
+
+A package offers bots as entry points of the group `witz.bots.GAME`, such as in its pyproject.toml:
+
+[project.entry-points."witz.bots.yaxha"]
+clever = "my_package.bots:Clever"
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import cache
+from importlib.metadata import entry_points
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+from ..errors import BotError
+from .base import Bot
+
+GROUP: Final = "witz.bots"
+
+
+def is_own(name: str) -> bool:
+    """Whether a name says a file and a class."""
+    return ".py:" in name
+
+
+def load_own(name: str) -> Callable[[], Bot[Any, Any]]:
+    """What makes the bot of a name such as `my_bots.py:Clever`. Raises BotError that says what is wrong with it."""
+    file, _, made = name.rpartition(":")
+    return _checked(name, getattr(_module(str(Path(file).resolve()), name), made, None))
+
+
+def offered_names(game: str) -> tuple[str, ...]:
+    """The names of the bots that installed packages offer for a game."""
+    return tuple(sorted(entry_points(group=f"{GROUP}.{game}").names))
+
+
+def load_offered(game: str, name: str) -> Callable[[], Bot[Any, Any]]:
+    """What makes the bot that an installed package offers by this name. Raises KeyError and BotError."""
+    try:
+        made = entry_points(group=f"{GROUP}.{game}")[name].load()
+    except (ImportError, AttributeError) as error:
+        raise BotError(f"{name}: the package that offers this bot does not load: {error}") from error
+    return _checked(name, made)
+
+
+@cache
+def _module(file: str, name: str) -> ModuleType:
+    path = Path(file)
+    if not path.is_file():
+        raise BotError(f"{name}: there is no file {path}")
+    # Known under its own name and beside the modules that it may import, like a program that is run.
+    spec = spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    folder = str(path.parent)
+    if folder not in sys.path:
+        sys.path.append(folder)
+    known = sys.modules.setdefault(path.stem, module)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        if known is module:
+            del sys.modules[path.stem]
+        raise BotError(f"{name}: {path.name} does not load: {type(error).__name__}: {error}") from error
+    return module
+
+
+def _checked(name: str, made: object) -> Callable[[], Bot[Any, Any]]:
+    if made is None:
+        raise BotError(f"{name}: there is no {name.rpartition(':')[2]} in this file")
+    if not callable(made):
+        raise BotError(f"{name}: this is {type(made).__name__}, and a class or function that makes a bot is needed")
+
+    def make() -> Bot[Any, Any]:
+        try:
+            bot = made()
+        except Exception as error:
+            raise BotError(f"{name}: making the bot failed: {type(error).__name__}: {error}") from error
+        if not callable(getattr(bot, "act", None)):
+            raise BotError(f"{name}: a bot has a method act(view, legal, random, seconds), and this one has none")
+        return bot  # type: ignore[no-any-return]
+
+    return make
