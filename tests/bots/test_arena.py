@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from witz.bots import BOTS, find_bot, play_match
@@ -52,7 +54,7 @@ def test_a_bot_is_given_its_own_view_and_legal_actions_only():
     bots = [Peeping(), Peeping()]
     match = play_match(game, game.read_options({}), bots, Dealer("x"), [Dealer("0"), Dealer("1")])
     state = game.initial(match.record.options)
-    told = [[], []]
+    told: list[list[tuple[Any, Any]]] = [[], []]
     for action in match.record.actions:
         if action.actor >= 0:
             told[action.actor].append((game.view(state, action.actor), game.legal(state, action.actor)))

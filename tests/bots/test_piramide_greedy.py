@@ -7,6 +7,7 @@ from witz.bots import UNLIMITED, find_bot, play_match
 from witz.bots.piramide_greedy import EXTRA_ACTION, HALF, WORTH, worth
 from witz.engine import Dealer, read_action, write_action
 from witz.piramide import PIRAMIDE, Block, Options, State, Turn
+from witz.piramide.actions import ChanceAction
 
 GREEDY = find_bot("piramide", "greedy")
 PLACED = Turn(0, actions=1, placed=True)
@@ -64,7 +65,9 @@ def test_it_reserves_where_more_than_the_price_is_at_stake():
 
 def reckons(state: State, line: str) -> float:
     """What the bot thinks that an action brings."""
-    return worth(PIRAMIDE.view(state, 0), read_action(PIRAMIDE, line))
+    action = read_action(PIRAMIDE, line)
+    assert not isinstance(action, ChanceAction)
+    return worth(PIRAMIDE.view(state, 0), action)
 
 
 def test_an_extra_action_is_worth_coins():

@@ -6,6 +6,7 @@ import math
 
 import pytest
 
+from tests.support.sure import a
 from witz.bots import BOTS, UNLIMITED, bot_names, find_bot, play_match
 from witz.bots.uniform import UniformBot
 from witz.engine import Dealer
@@ -49,7 +50,7 @@ def test_a_bot_is_made_when_it_is_first_used_and_once():
 @pytest.mark.usefixtures("heavy")
 @pytest.mark.parametrize("seconds", [0.25, UNLIMITED])
 def test_a_bot_is_told_its_time_for_each_decision(seconds: float):
-    bot = find_bot("yaxha", "heavy")
+    bot = a(Heavy, find_bot("yaxha", "heavy"))
     play_match(GAMES["yaxha"], Options(), [bot, bot], Dealer("x"), [Dealer("0"), Dealer("1")], seconds=seconds)
     assert len(bot.seconds) > 20
     assert set(bot.seconds) == {seconds}

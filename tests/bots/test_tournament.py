@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.support.sure import sure
 from witz.bots import BOTS, Summary, Tournament, play_tournament
 from witz.engine import final_state, read_record
 from witz.errors import TournamentError
@@ -36,9 +37,9 @@ def test_several_processes_play_the_same_matches_as_one():
 def test_a_result_tells_what_its_record_does(options):
     game = "yaxha" if isinstance(options, Options) else "piramide"
     (result,) = play_tournament(Tournament(game, 1, (options,), ("random",), "one", with_records=True))
-    record = read_record(result.record, GAMES)
+    record = read_record(sure(result.record), GAMES)
     state = final_state(GAMES[game], record)
-    outcome = GAMES[game].outcome(state)
+    outcome = sure(GAMES[game].outcome(state))
     assert (result.scores, result.winners, result.shared) == (outcome.scores, outcome.winners, outcome.shared)
     assert result.actions == len(record.actions)
     assert result.tally == GAMES[game].tally(record.actions, state)

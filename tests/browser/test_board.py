@@ -164,6 +164,12 @@ def test_what_a_cube_would_hide_is_said_lit_and_hatched(visits: Visits, server: 
         expect(page.locator("[data-widget] [data-lit]")).to_have_count(0)
 
 
+def _hidden(action: LegalAction) -> list[str]:
+    """The cubes that nobody would see any more after an action."""
+    effect: Any = action.get("effect") or {}
+    return list(effect.get("hides", ()))
+
+
 def _hiding(address: str) -> tuple[Device, list[str], list[str]]:
     """A match of Yaxha in which Ana could hide cubes with the first one that she builds, and which."""
     found: list[LegalAction] = []
@@ -171,11 +177,11 @@ def _hiding(address: str) -> tuple[Device, list[str], list[str]]:
     def reached(table: Seats) -> bool:
         view: Any = table.tables[1]["view"]
         if len(view["hand"]) == 3:
-            found.extend(each for each in table.tables[1]["legal"] if (each.get("effect") or {}).get("hides"))
+            found.extend(each for each in table.tables[1]["legal"] if _hidden(each))
         return bool(found)
 
     for seed in range(30):
         with suppress(AssertionError):  # nothing could ever be hidden
             device = play_match(address, "yaxha", names=("Ana",), bots=1, seed=seed, until=reached)
-            return device, found[0]["action"].split(), list(found[0]["effect"]["hides"])  # type: ignore[typeddict-item]
+            return device, found[0]["action"].split(), _hidden(found[0])
     raise AssertionError("nothing is ever hidden")

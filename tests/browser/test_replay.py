@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser.checks import sticks_out, too_small
 from tests.support.browser.devices import Device, at_round, play_match
-from tests.support.browser.tables import Table
+from tests.support.browser.tables import Count
 from tests.support.browser.visits import PHONE, PHONE_ASIDE, Visits
 from tests.support.process import ServerProcess
 
@@ -228,7 +228,7 @@ def _check_count(page: Page, outcome: tuple[list[str], list[int]]) -> None:
     expect(verdict).to_contain_text(re.compile("win|share"))
     for name in winners:
         expect(verdict).to_contain_text(name)
-    assert sorted(Table(page).totals()) == sorted(scores)
+    assert sorted(Count(page).totals()) == sorted(scores)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -274,12 +274,12 @@ def test_an_unfinished_record_says_so_and_has_no_count(visits: Visits) -> None:
     page.get_by_label("Look at a record from a file").set_input_files(EXAMPLES / "open.witz")
     expect(page.get_by_text("The record ends before the match was over.")).to_be_visible()
     Replay(page).press("To the end")
-    expect(Table(page).count).to_have_count(0)
+    expect(Count(page).count).to_have_count(0)
 
 
 RECORD = (EXAMPLES / "fair.witz").read_text(encoding="utf-8")
 CHOSEN = next(number for number, line in enumerate(RECORD.splitlines(), 1) if "choose" in line)
-BAD = {
+BAD: dict[str, tuple[str, str | re.Pattern[str]]] = {
     "empty": ("", "This file is empty"),
     "something else": ("la la la\n", "This file is not a record of Witz"),
     "other rules": (RECORD.replace("rules 1", "rules 99", 1), "other rules"),

@@ -14,7 +14,7 @@ from tests.support.browser.visits import PHONE, Visits
 
 TABLE = Path(__file__).parents[2] / "examples" / "table.json"
 COLOURS = {"O": "orange", "B": "blue", "G": "green", "Y": "yellow", "W": "grey"}
-CARDS = {
+CARDS: dict[str, str | re.Pattern[str]] = {
     "largest-orange": "Largest group in orange",
     "most-levels": "Most levels",
     "three-colours": re.compile("three colours", re.IGNORECASE),

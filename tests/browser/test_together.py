@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from tests.support.browser.devices import at_blocks, at_round, play_match, play_on
-from tests.support.browser.tables import Piramide, Table, Yaxha, tap
+from tests.support.browser.tables import Count, Piramide, Table, Yaxha, tap
 from tests.support.browser.visits import PHONE, Visits
 from tests.support.process import ServerProcess
 
@@ -230,10 +230,10 @@ def test_a_spectator_sees_the_end_and_the_count(visits: Visits, server: ServerPr
     watcher = visits.open(f"/match/{device.match}")
     watcher.get_by_text("You are watching.").wait_for()
     play_on(server.address, device)
-    table = Table(watcher)
-    table.count.wait_for()
+    final = Count(watcher)
+    final.count.wait_for()
     match = watcher.request.get(f"/api/matches/{device.match}").json()["match"]
-    assert sorted(table.totals()) == sorted(match["outcome"]["scores"])
+    assert sorted(final.totals()) == sorted(match["outcome"]["scores"])
     winner = match["seats"][match["outcome"]["winners"][0] - 1]["name"]
     expect(watcher.locator("main .verdict")).to_contain_text(winner)
     expect(watcher.get_by_role("button", name="Rematch")).to_have_count(0)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.people import Keyboard, answers, obliging
-from witz.cli import main as command
+from witz.cli.commands import replay
 from witz.cli.main import COMMANDS, main
 
 ROOT = Path(__file__).parents[2]
@@ -129,7 +129,7 @@ def test_an_interrupt_ends_a_command_quietly(monkeypatch: pytest.MonkeyPatch, ca
     def interrupt(_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(command.replay, "run", interrupt)
+    monkeypatch.setattr(replay, "run", interrupt)
     assert main(["replay", "x"]) == 130
     assert capsys.readouterr().err == "witz replay: interrupted\n"
 

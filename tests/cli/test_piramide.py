@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -51,7 +52,7 @@ def leaving(*lines: str):
     return answers(*lines, "q", "y")
 
 
-def read(path: Path) -> Record:
+def read(path: Path) -> Record[Any, Any]:
     return read_record(path.read_text(encoding="utf-8"), GAMES)
 
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ WIPED = "\x1b[H\x1b[2J\x1b[3J"
 DIVIDER = "=" * 80
 
 
-def read(path: Path) -> Record:
+def read(path: Path) -> Record[Any, Any]:
     return read_record(path.read_text(encoding="utf-8"), GAMES)
 
 

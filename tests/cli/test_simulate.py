@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.sure import sure
 from witz.cli.main import main
 from witz.engine import final_state, read_record
 from witz.games import GAMES
@@ -69,7 +70,7 @@ def test_the_records_are_those_of_the_summary(simulate, tmp_path: Path):
     assert [path.name for path in written] == [f"yaxha-{number:06}.witz" for number in range(1, 7)]
     replayed = [read_record(path.read_text(encoding="utf-8"), GAMES) for path in written]
     assert [record.options.players for record in replayed] == [2, 3, 4, 2, 3, 4]
-    scores = [GAMES["yaxha"].outcome(final_state(GAMES["yaxha"], record)).scores for record in replayed]
+    scores = [sure(GAMES["yaxha"].outcome(final_state(GAMES["yaxha"], record))).scores for record in replayed]
     assert found["seats"][0]["mean"] * 2 == scores[0][0] + scores[3][0]
     assert found["longest"]["actions"] == max(len(record.actions) for record in replayed)
 

@@ -9,7 +9,8 @@ import pytest
 import witz.yaxha
 from tests.support.refusals import codes_in
 from witz.cli.looks import LOOKS
-from witz.cli.yaxha.words import REFUSALS, card_words, effect, listed, sentence
+from witz.cli.terminal.phrases import listed
+from witz.cli.yaxha.words import REFUSALS, card_words, effect, sentence
 from witz.errors import Refusal
 from witz.games import GAMES
 from witz.pyramid import read_cell, read_pyramid

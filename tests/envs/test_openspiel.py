@@ -43,7 +43,7 @@ def test_the_api_test_of_openspiel(name: str) -> None:
     api_test = import_module("open_spiel.integration_tests.api_test")
     if not flags.FLAGS.is_parsed():
         flags.FLAGS(["test", f"--test_only_games={name}$"])
-    flags.FLAGS.test_only_games = f"{name}$"
+    flags.FLAGS["test_only_games"].value = f"{name}$"
     assert name in api_test._GAMES_TO_TEST
     (made,) = api_test._create_test_case_classes()
     tests = unittest.defaultTestLoader.loadTestsFromTestCase(made)

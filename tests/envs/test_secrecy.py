@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from tests.rules.contract.adapters import NAMES, adapter
 from tests.rules.secrecy.test_views import Twins
 from tests.support.strategies import play
+from tests.support.sure import sure
 from witz.engine import CHANCE
 from witz.envs.encode import encoding, mask
 from witz.games import GAMES
@@ -29,7 +30,7 @@ class ObservedTwins(Twins):
         count = self.game.action_count(self.options, 0)
         return (
             encoding(self.game).encode(self.game.view(state, self.observer)),
-            mask(self.game, count, self.game.legal(state, self.observer)),
+            mask(self.game, count, self.game.legal(state, sure(self.observer))),
         )
 
 

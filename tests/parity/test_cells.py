@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import jax.numpy as jnp
 import numpy as np
@@ -44,7 +45,7 @@ def sets() -> list[int]:
     ],
     ids=["sides", "above", "below", "supported", "hidden", "west", "east", "north", "south"],
 )  # fmt: skip
-def test_sets_follow_the_grid(ours: Callable, theirs: Callable) -> None:
+def test_sets_follow_the_grid(ours: Callable[..., Any], theirs: Callable[[int], int]) -> None:
     masks = sets()
     found = ours(jnp.array([word(mask) for mask in masks], jnp.uint32))
     np.testing.assert_array_equal(found, np.array([word(theirs(mask)) for mask in masks], np.uint32))

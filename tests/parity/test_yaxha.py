@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -35,12 +37,12 @@ def test_games_in_lockstep_are_games_of_step() -> None:
     assert played.actions is not None
 
     @jax.jit
-    def again(chances: Chance, actions: jax.Array) -> tuple:
-        def play_round(carry: tuple, of_round: tuple) -> tuple:
+    def again(chances: Chance, actions: jax.Array) -> tuple[Any, Any]:
+        def play_round(carry: tuple[Any, Any], of_round: tuple[Any, Any]) -> tuple[Any, Any]:
             market, steps = of_round
             state = game.deal(carry[0], Chance(chances.bonus, chances.initiative, market))
 
-            def step(carry: tuple, joint: jax.Array) -> tuple:
+            def step(carry: tuple[Any, Any], joint: jax.Array) -> tuple[Any, Any]:
                 state, legal = carry
                 named = jnp.take_along_axis(game.legal(state), jnp.maximum(joint, 0)[:, None], axis=1)[:, 0]
                 return (game.step(state, joint), legal & (named | (joint == PASS)).all()), None
@@ -90,7 +92,7 @@ def test_games_that_are_over_begin_anew() -> None:
         ({"cards": "starter", "banned": STARTER_CARDS[2:]}, "too many"),
     ],
 )
-def test_tables_that_cannot_be_played_are_refused(options: dict, reason: str) -> None:
+def test_tables_that_cannot_be_played_are_refused(options: dict[str, Any], reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         Yaxha(**options)
 

@@ -19,6 +19,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from tests.support.sure import all_of
 from witz.engine import CHANCE
 from witz.pyramid import Pyramid, cells_of
 from witz.sim.api import PASS
@@ -82,7 +83,7 @@ def _cells(pyramid: Pyramid) -> bytes:
 def _codes(sets: np.ndarray) -> np.ndarray:
     """What `_cells` wrote, for many pyramids at once, as the colour codes of the cells by their index."""
     bits = np.unpackbits(sets.reshape(len(sets), -1, len(COLOURS), _MASK_BYTES), axis=-1, bitorder="little")
-    codes = sum(bits[:, :, colour] * np.uint8(colour + 1) for colour in COLOURS)
+    codes = np.stack([bits[:, :, colour] * np.uint8(colour + 1) for colour in COLOURS]).sum(axis=0, dtype=np.uint8)
     return codes[..., cells_of(GRID.cells)].reshape(len(sets), -1)
 
 
@@ -170,7 +171,9 @@ def record(players: int, seed: int) -> Recorded:
     """A random game. Every second one likes to build high, so that complete pyramids are seen too."""
     random = Random(seed)
     state = YAXHA.initial(Options(players))
-    bonus, initiative, markets = 0, (), []
+    bonus = 0
+    initiative: tuple[int, ...] = ()
+    markets: list[list[int]] = []
     moments: list[Moment] = []
     while actors := YAXHA.to_act(state):
         if CHANCE in actors:
@@ -183,11 +186,13 @@ def record(players: int, seed: int) -> Recorded:
                 case FillTile(tile, cubes):
                     markets += [[]] * (tile == 0)
                     markets[-1] = [*markets[-1], _cubes(cubes)]
+                case _:
+                    raise AssertionError(f"chance does not {action}")
         else:
             seat = random.choice(sorted(actors))
             legal = YAXHA.legal(state, seat)
             high = seed % 2 and random.random() < 0.8 and isinstance(legal[0], Place)
-            action = max(legal, key=lambda each: each.cell) if high else random.choice(legal)
+            action = max(all_of(Place, legal), key=lambda each: each.cell) if high else random.choice(legal)
             moments.append(
                 Moment(
                     words_of(state),
@@ -260,9 +265,9 @@ def compare(players: int, games: list[Recorded], longest: int) -> int:
         seats[:length, at] = [moment.seat for moment in played.moments]
         actions[:length, at] = [moment.action for moment in played.moments]
     chances = Chance(
-        np.array([[played.bonus for played in games]], np.uint32),
-        np.array([played.initiative for played in games], np.uint32).T[None],
-        np.array([played.markets for played in games], np.uint32).transpose(1, 2, 0),
+        jnp.array([[played.bonus for played in games]], jnp.uint32),
+        jnp.array([played.initiative for played in games], jnp.uint32).T[None],
+        jnp.array([played.markets for played in games], jnp.uint32).transpose(1, 2, 0),
     )
     trace, last, scores = jax.tree.map(np.asarray, replay(game, chances, seats, actions))
     for at, played in enumerate(games):

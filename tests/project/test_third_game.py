@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.support.people import at_table
-from tests.support.players import play_all
+from tests.support.players import play_all, shown
 from tests.support.running import running
 from tests.support.tiny.game import TINY
 from tests.support.tiny.registered import registered
@@ -103,7 +103,7 @@ def test_two_clients_play_it_over_the_server_and_it_is_recorded_and_replayed(tmp
         tokens = {1: made["seats"][0]["token"], 2: given["token"]}
         for seat, token in tokens.items():
             async with ana.at(made["match"], tokens=[token]) as table:
-                levels = table.tables[seat]["view"]["levels"]
+                levels = shown(table, seat)["levels"]
                 assert [level is None for level in levels] == [other != seat for other in tokens]
         tables = await play_all(ana, made["match"], tokens)
         outcomes = [table.match["outcome"] for table in tables]

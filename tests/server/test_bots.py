@@ -13,7 +13,6 @@ from witz.bots import BOTS, bot_names
 from witz.engine import CHANCE, Dealer
 from witz.errors import StoreError
 from witz.games import GAMES
-from witz.server.live import bot_seats
 from witz.server.live.audience import Audience
 from witz.server.live.bot_pool import BotPool
 from witz.server.live.bot_seats import BotSeats
@@ -92,6 +91,8 @@ def test_a_bot_that_overruns_is_stopped(pool: BotPool):
 
 
 def test_a_bot_that_hangs_delays_nobody_and_closing_does_not_wait_for_it():
+    pool = BotPool(workers=2, seconds=HANGS, find=find)
+
     async def test() -> None:
         view, legal = choice()
         hanging = asyncio.create_task(pool.choose("yaxha", "hangs", view, legal, "s"))
@@ -104,13 +105,14 @@ def test_a_bot_that_hangs_delays_nobody_and_closing_does_not_wait_for_it():
         hanging.cancel()
         await asyncio.gather(hanging, return_exceptions=True)
 
-    pool = BotPool(workers=2, seconds=HANGS, find=find)
     began = time.monotonic()
     asyncio.run(test())
     assert time.monotonic() - began < HANGS
 
 
 def test_closing_does_not_wait_for_bots_that_wait_for_a_process():
+    pool = BotPool(workers=2, seconds=HANGS, find=find)
+
     async def test() -> None:
         view, legal = choice()
         thinking = [asyncio.create_task(pool.choose("yaxha", "hangs", view, legal, "s")) for _ in range(3)]
@@ -120,7 +122,6 @@ def test_closing_does_not_wait_for_bots_that_wait_for_a_process():
             task.cancel()
         await asyncio.gather(*thinking, return_exceptions=True)
 
-    pool = BotPool(workers=2, seconds=HANGS, find=find)
     began = time.monotonic()
     asyncio.run(test())
     assert time.monotonic() - began < HANGS
@@ -155,7 +156,7 @@ def test_a_bot_whose_moves_are_not_made_waits_longer_each_time(monkeypatch: pyte
 
     async def test() -> None:
         monkeypatch.setattr(Audience, "is_empty", False)
-        monkeypatch.setattr(bot_seats.asyncio, "sleep", sleep)
+        monkeypatch.setattr(asyncio, "sleep", sleep)
         with pytest.raises(asyncio.CancelledError):
             await BotSeats(Task())._play(0)  # type: ignore[arg-type]
 

@@ -2,8 +2,10 @@
 
 import asyncio
 import json
+from collections.abc import Iterable
 from http.client import HTTPConnection
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,8 +16,15 @@ DEVICE = {"Authorization": f"Bearer {'d' * 32}", "Content-Type": "application/js
 MATCH = {"game": "yaxha", "seats": [{"kind": "here"}, {"kind": "open"}]}
 
 
+Body = dict[str, Any] | bytes | Iterable[bytes] | None
+
+
 def ask(
-    server: RunningServer, method: str, path: str, body: object = None, **headers: str
+    server: RunningServer,
+    method: str,
+    path: str,
+    body: Body = None,
+    **headers: str,
 ) -> tuple[int, dict[str, str], bytes]:
     """The status, the headers in lower case, and the body of an answer."""
     connection = HTTPConnection(server.address.removeprefix("http://"))

@@ -10,6 +10,7 @@ import pytest
 from tests.support.matches import legal, waiting
 from witz.games import GAMES
 from witz.server.match import entries
+from witz.server.match.identity import MatchId
 from witz.server.match.match import Change, Match, new_match
 from witz.server.match.replay import fold_log, record_text
 from witz.server.wire.replays import check_record, write_history
@@ -17,7 +18,7 @@ from witz.server.wire.views import record_name_of, table
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 PRIVATE = {"chose", "placed", "discarded", "drew", "returned"}
-ID = "m" * 16
+ID = MatchId("m" * 16)
 
 
 class Played:
@@ -124,7 +125,8 @@ def test_a_finished_match_is_open_and_its_record_says_the_same(game: str):
 
 def test_yaxha_is_shown_cube_by_cube():
     played = finished("yaxha")
-    for steps in ([step for step in played.steps(None) if step["view"]], check_record(record(played.match))["steps"]):
+    read: list[Any] = check_record(record(played.match))["steps"]
+    for steps in ([step for step in played.steps(None) if step["view"]], read):
         before = 0
         for step in steps:
             cubes = sum(len(seat["pyramid"]) for seat in step["view"]["seats"])

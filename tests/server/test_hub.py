@@ -20,7 +20,7 @@ from witz.errors import MatchNotFound
 from witz.server.live.hub import Hub
 from witz.server.live.inbox import Asked
 from witz.server.live.lobby import Lobby
-from witz.server.match.identity import DeviceDigest, Identity
+from witz.server.match.identity import DeviceDigest, Identity, MatchId
 from witz.server.match.requests import Act
 from witz.server.run import open_services
 from witz.server.settings import Settings
@@ -49,7 +49,7 @@ def test_abandoned_matches_are_removed_after_the_documented_time(tmp_path: Path)
             looked_at = await Lobby(hub).make(create_request("yaxha", "here", "open"), DEVICE)
             now[0] += 6.9 * DAY
             assert await hub.remove_abandoned() == 0
-            task = hub.task(looked_at["match"])
+            task = hub.task(MatchId(looked_at["match"]))
             await task.look()
             now[0] += 0.2 * DAY
             assert await hub.remove_abandoned() == 1
@@ -72,7 +72,7 @@ def test_a_move_in_a_match_that_another_server_removed_is_not_acknowledged(tmp_p
             now = [1000 * DAY]
             hub.services.now = other.services.now = lambda: now[0]
             made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
-            task = hub.task(made["match"])
+            task = hub.task(MatchId(made["match"]))
             now[0] += 91 * DAY
             await task.look()
             assert await other.remove_abandoned() == 1
@@ -91,14 +91,14 @@ def test_a_match_in_memory_is_forgotten_only_when_nobody_needs_it(tmp_path: Path
             clock = [0.0]
             hub.services.monotonic = lambda: clock[0]
             made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
-            task = hub.task(made["match"])
+            task = hub.task(MatchId(made["match"]))
             await task.look()
             clock[0] = 119.0
             assert await hub.forget_idle() == 0
             clock[0] = 121.0
             assert await hub.forget_idle() == 1
             assert hub.tasks == {}
-            again = hub.task(made["match"])
+            again = hub.task(MatchId(made["match"]))
             await again.look()
             assert again.match.number == 2
 
@@ -109,7 +109,7 @@ def test_asking_for_matches_that_are_not_there_leaves_nothing_in_memory(tmp_path
     async def test() -> None:
         async with hub_at(tmp_path) as hub:
             for number in range(20):
-                task = hub.task(f"{number:016}")
+                task = hub.task(MatchId(f"{number:016}"))
                 with pytest.raises(MatchNotFound):
                     await task.look()
             assert hub.tasks == {}

@@ -9,18 +9,21 @@ import json
 import os
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
 from tests.support.ears import Ear
-from tests.support.matches import act, legal, made, waiting
+from tests.support.matches import act, asked, legal, made, playing, waiting
+from tests.support.sure import a
 from witz.engine import CHANCE
 from witz.games import GAMES
 from witz.piramide import LETTERS as PIRAMIDE_LETTERS
 from witz.server.live.audience import Audience, Visitor
 from witz.server.live.services import Services
+from witz.server.match import entries
 from witz.server.match.drafts import Drafts
-from witz.server.match.identity import Identity
+from witz.server.match.identity import Identity, TokenDigest
 from witz.server.match.match import Change, Match
 from witz.server.match.refusal import Refuse
 from witz.server.settings import Settings
@@ -41,7 +44,7 @@ class SeatEar(Ear):
         self.seats = frozenset(seats)
 
     def visitor(self) -> Visitor:
-        return Visitor(self, Identity(None, frozenset(f"token {seat}" for seat in self.seats)), self.seats)
+        return Visitor(self, Identity(None, frozenset(TokenDigest(f"token {seat}") for seat in self.seats)), self.seats)
 
 
 class Room:
@@ -64,9 +67,9 @@ class Room:
         self.loaded.add(change, 0.0)
         self.audience.publish(before, self.loaded)
 
-    def shown(self, ear: SeatEar, seat: int | None) -> dict:
+    def shown(self, ear: SeatEar, seat: int | None) -> dict[str, Any]:
         """A side of the table as a client puts it together from all that it was sent."""
-        shown: dict = {}
+        shown: dict[str, Any] = {}
         for message in ear.heard:
             for part in message.get("tables", []):
                 if part["seat"] == (None if seat is None else seat + 1):
@@ -79,24 +82,29 @@ class Knowledge:
 
     def __init__(self, match: Match, seat: int | None) -> None:
         self.game, self.seat = match.game, seat
-        self.view = match.game.view(match.play.state, seat)
+        self.view = match.game.view(playing(match).state, seat)
 
-    def hear(self, events: list) -> None:
+    def hear(self, events: list[Any]) -> None:
         for event in events:
             if event.audience is None or self.seat in event.audience:
                 self.view = self.game.fold(self.view, event)
 
 
-def played(match: Match, change: Change, seat: int, text: str) -> list:
+def final(change: Change) -> tuple[str, ...]:
+    """What an action has made final, itself and what chance did then."""
+    return a(entries.Acted, change.entry).final
+
+
+def played(match: Match, change: Change, seat: int, text: str) -> list[Any]:
     """The events of an action in the order in which they are told, from the rules side alone."""
-    game, play = match.game, match.play
+    game, play = match.game, playing(match)
     answer = play.answers[seat]
     action = next(each for each in play.legal(seat) if game.write_action(each) == text)
     step = game.apply(play.state if answer.state is None else answer.state, action)
-    if not change.entry.final:
+    if not final(change):
         return list(step.events)
     held = [(each, told) for other in play.answers for each, told in zip(other.actions, other.events, strict=True)]
-    events = []
+    events: list[Any] = []
     state = play.state
     if play.simultaneous is not None and play.simultaneous.is_held(action):
         events += step.events
@@ -107,7 +115,7 @@ def played(match: Match, change: Change, seat: int, text: str) -> list:
         step = game.apply(state, each)
         state = step.state
         events += [event for event in step.events if event not in told]
-    for written in change.entry.final[len(order) :]:
+    for written in final(change)[len(order) :]:
         chance = next(each for each, _ in game.chances(state) if f"* {game.write_action(each)}" == written)
         assert chance.actor == CHANCE
         step = game.apply(state, chance)
@@ -126,7 +134,7 @@ def test_every_table_is_what_the_allowed_events_add_up_to(game: str):
         while room.match.outcome is None:
             seat = random.choice(waiting(room.match))
             text = random.choice(legal(room.match, seat))
-            change = room.match.act(seat, f"i{room.match.number}", room.match.decision(seat), [text])
+            change = room.match.act(seat, f"i{room.match.number}", asked(room.match, seat), [text])
             events = played(room.match, change, seat, text)
             room.publish(change)
             for viewer, ear in zip(seats, room.ears, strict=False):
@@ -152,7 +160,7 @@ def test_every_view_on_the_way_is_what_the_allowed_events_add_up_to(game: str):
         while match.outcome is None:
             seat = random.choice(waiting(match))
             text = random.choice(legal(match, seat))
-            change = match.act(seat, f"i{match.number}", match.decision(seat), [text])
+            change = match.act(seat, f"i{match.number}", asked(match, seat), [text])
             events = played(match, change, seat, text)
             match = change.match
             for viewer in seats:
@@ -194,8 +202,8 @@ def test_y4_what_one_seat_answers_in_secret_changes_nothing_for_the_others():
             seat = random.choice(waiting(match))
             texts = legal(match, seat)
             pair = random.sample(texts, 2) if len(texts) > 1 else texts * 2
-            worlds = [match.act(seat, "same", match.decision(seat), [text]) for text in pair]
-            if not any(world.entry.final for world in worlds) and random.random() < 0.3:
+            worlds = [match.act(seat, "same", asked(match, seat), [text]) for text in pair]
+            if not any(final(world) for world in worlds) and random.random() < 0.3:
                 rooms = [Room(match), Room(match)]
                 for room, world in zip(rooms, worlds, strict=True):
                     room.publish(world)
@@ -205,15 +213,15 @@ def test_y4_what_one_seat_answers_in_secret_changes_nothing_for_the_others():
                 for other in set(range(len(match.seats))) - {seat}:
                     for text in some_actions(match, random):
                         assert said_to(worlds[0].match, other, text) == said_to(worlds[1].match, other, text)
-            match = random.choice(worlds).match if not worlds[0].entry.final else worlds[0].match
-            if worlds[0].entry.final:
+            match = random.choice(worlds).match if not final(worlds[0]) else worlds[0].match
+            if final(worlds[0]):
                 # Both worlds have dealt from one dealer: go on with a match that has dealt once.
                 match = refolded(match)
 
 
 def refolded(match: Match) -> Match:
     """A match in the same state whose dealer nobody else has used."""
-    return replace(match, play=replace(match.play, seed=f"again {match.number}", drawn=0))
+    return replace(match, play=replace(playing(match), seed=f"again {match.number}", drawn=0))
 
 
 def test_g4_what_is_in_other_hands_changes_nothing():
@@ -223,7 +231,7 @@ def test_g4_what_is_in_other_hands_changes_nothing():
         random = Random(f"hands {number}")
         match = made("piramide", random.choice((2, 3, 4)), seed=f"{number}")
         while match.outcome is None:
-            state = match.play.state
+            state = playing(match).state
             hidden = random.randrange(len(match.seats))
             in_bag = [block for block in range(len(state.bag)) if state.bag[block]]
             if state.hands[hidden] and in_bag:
@@ -236,7 +244,7 @@ def test_g4_what_is_in_other_hands_changes_nothing():
                 bag[out] += 1
                 bag[into] -= 1
                 other = state._replace(hands=tuple(hands), bag=tuple(bag))
-                twin = replace(match, play=replace(match.play, state=other))
+                twin = replace(match, play=replace(playing(match), state=other))
                 for viewer in (*range(len(match.seats)), None):
                     if viewer != hidden:
                         assert table(match, viewer) == table(twin, viewer)
@@ -251,7 +259,7 @@ def test_g4_what_is_in_other_hands_changes_nothing():
 
 def test_a_draft_is_sent_to_its_own_seat_only():
     room = Room(made(players=3))
-    colour = room.match.play.state.market[0][0].letter
+    colour = playing(room.match).state.market[0][0].letter
     room.loaded.drafts[0] = Drafts("round 1", {"tile 1": ((f"place {colour} 1d4",), ())})
     before = [len(ear.raw) for ear in room.ears]
     draft = table(room.match, 0, room.loaded.drafts[0])["drafts"][0]
@@ -272,7 +280,7 @@ def test_secrets_of_seats_devices_and_seed_are_never_sent(game: str):
         assert room.match.created.seed not in sent
         seat = random.choice(waiting(room.match))
         text = random.choice(legal(room.match, seat))
-        room.publish(room.match.act(seat, f"i{room.match.number}", room.match.decision(seat), [text]))
+        room.publish(room.match.act(seat, f"i{room.match.number}", asked(room.match, seat), [text]))
     room.publish(room.match.hand_over(0, "h", "random"))
     sent = "".join(text for ear in room.ears for text in ear.raw)
     assert room.match.created.seed in sent
@@ -287,7 +295,7 @@ def test_every_message_is_of_a_documented_type(game: str):
     while room.match.outcome is None:
         seat = random.choice(waiting(room.match))
         text = random.choice(legal(room.match, seat))
-        room.publish(room.match.act(seat, f"i{room.match.number}", room.match.decision(seat), [text]))
+        room.publish(room.match.act(seat, f"i{room.match.number}", asked(room.match, seat), [text]))
     for ear in room.ears:
         for text in ear.raw:
             # Nothing is lost in reading it: the types know every field.

@@ -7,10 +7,12 @@ import urllib.error
 import urllib.request
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
 
 from tests.support.running import RunningServer, running
 from witz.client import Refused, Server
@@ -26,7 +28,7 @@ def url(server: RunningServer) -> str:
     return server.address.replace("http", "ws") + "/api/play"
 
 
-def status(server: RunningServer, path: str, body: bytes | None = None, **headers: str) -> tuple[int, dict]:
+def status(server: RunningServer, path: str, body: bytes | None = None, **headers: str) -> tuple[int, dict[str, Any]]:
     request = urllib.request.Request(server.address + path, body, {"Content-Type": "application/json", **headers})
     try:
         with urllib.request.urlopen(request) as answer:
@@ -36,14 +38,14 @@ def status(server: RunningServer, path: str, body: bytes | None = None, **header
             return error.code, json.loads(error.read())
 
 
-async def receive(connection: ClientConnection, kind: str) -> dict:
+async def receive(connection: ClientConnection, kind: str) -> dict[str, Any]:
     while True:
         message = json.loads(await connection.recv())
         if message["type"] == kind:
             return message
 
 
-async def until_closed(connection: ClientConnection) -> AsyncIterator[dict]:
+async def until_closed(connection: ClientConnection) -> AsyncIterator[dict[str, Any]]:
     """All messages until the server closes the connection."""
     try:
         while True:
@@ -55,9 +57,9 @@ async def until_closed(connection: ClientConnection) -> AsyncIterator[dict]:
 def test_pages_of_other_origins_are_refused(tmp_path: Path):
     async def sockets(server: RunningServer) -> None:
         with pytest.raises(InvalidStatus):
-            await connect(url(server), origin="https://evil.example")
+            await connect(url(server), origin=Origin("https://evil.example"))
         for origin in (server.address, "https://play.example"):
-            async with connect(url(server), origin=origin):
+            async with connect(url(server), origin=Origin(origin)):
                 pass
 
     with running(tmp_path, origins="https://play.example") as server:

@@ -1,16 +1,18 @@
 """A match as a value: answers, taking back, decisions, and the log that it is folded from."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
 import pytest
 
-from tests.support.matches import act, legal, made, random_step, waiting
+from tests.support.matches import act, asked, legal, made, playing, random_step, waiting
 from witz.errors import RulesChanged, StoreError
 from witz.games import GAMES
 from witz.server.live.load import read_log
 from witz.server.match import entries
 from witz.server.match.drafts import NO_DRAFTS
+from witz.server.match.identity import DeviceDigest, MatchId, TokenDigest
 from witz.server.match.match import MOST_ENTRIES, Change, Match, new_match
 from witz.server.match.refusal import Refuse
 from witz.server.store import LogRow
@@ -20,9 +22,9 @@ from witz.server.wire.views import table
 from witz.yaxha import LETTERS, Stage
 
 
-def refusal(change: object) -> str:
+def refusal(change: Callable[[], object]) -> str:
     with pytest.raises(Refuse) as caught:
-        change()  # type: ignore[operator]
+        change()
     return caught.value.code
 
 
@@ -35,18 +37,18 @@ def events(change: Change, seat: int | None) -> list[str]:
 def test_a_choice_is_held_until_all_have_chosen():
     match = made()
     first = match.act(0, "a", "round 1 choose", ["choose 1"])
-    assert first.match.play.state == match.play.state
+    assert playing(first.match).state == playing(match).state
     assert events(first, 0) == ["chose", "has-chosen"]
     assert events(first, 1) == events(first, None) == ["has-chosen"]
     second = first.match.act(1, "b", "round 1 choose", ["choose 2"])
-    assert second.match.play.state.stage is Stage.BUILD
+    assert playing(second.match).state.stage is Stage.BUILD
     assert events(second, 0) == ["has-chosen", "revealed", "took", "took"]
     assert events(second, 1) == ["chose", "has-chosen", "revealed", "took", "took"]
 
 
 def test_one_seats_choice_does_not_make_anothers_stale():
     match = made(players=4)
-    decision = match.decision(3)
+    decision = asked(match, 3)
     for seat in range(3):
         match = act(match, seat, f"choose {seat + 1}")
     assert match.decision(3) == decision == "round 1 choose"
@@ -55,10 +57,10 @@ def test_one_seats_choice_does_not_make_anothers_stale():
 
 def test_an_answer_can_be_taken_back_until_all_are_in():
     match = act(made(), 0, "choose 1")
-    assert match.play.view(1).seats[0].has_chosen
+    assert playing(match).view(1).seats[0].has_chosen
     change = match.take_back(0, "t", "round 1 choose")
     assert events(change, 1) == ["took-back"]
-    assert not change.match.play.view(1).seats[0].has_chosen
+    assert not playing(change.match).view(1).seats[0].has_chosen
     assert legal(change.match, 0) == ["choose 1", "choose 2"]
     match = act(act(change.match, 0, "choose 2"), 1, "choose 1")
     assert refusal(lambda: match.take_back(0, "t2", "round 1 choose")) == "stale-decision"
@@ -72,9 +74,9 @@ def test_y4_building_is_held_cube_by_cube_and_shown_to_all_together():
         assert events(change, 0) == ["placed", "progressed"]
         assert events(change, 1) == ["progressed"]
         match = change.match
-        assert match.play.view(0).seats[0].pyramid.filled.bit_count() == 3 - left
-        assert match.play.view(1).seats[0].pyramid.filled.bit_count() == 0
-        assert match.play.view(1).seats[0].left == left
+        assert playing(match).view(0).seats[0].pyramid.filled.bit_count() == 3 - left
+        assert playing(match).view(1).seats[0].pyramid.filled.bit_count() == 0
+        assert playing(match).view(1).seats[0].left == left
     assert waiting(match) == [1]
     assert legal(match, 0) == []
     assert refusal(lambda: act(match, 0, "place O 1d4")) == "already-built"
@@ -82,7 +84,7 @@ def test_y4_building_is_held_cube_by_cube_and_shown_to_all_together():
         change = match.act(1, f"q{match.number}", "round 1 build", legal(match, 1)[:1])
         match = change.match
     assert events(change, 0)[:2] == ["progressed", "round-shown"]
-    assert match.play.view(1).seats[0].pyramid.filled.bit_count() == 3
+    assert playing(match).view(1).seats[0].pyramid.filled.bit_count() == 3
 
 
 def test_a_whole_building_can_be_answered_at_once():
@@ -91,21 +93,21 @@ def test_a_whole_building_can_be_answered_at_once():
     while 0 in waiting(trial):
         plan.append(legal(trial, 0)[0])
         trial = act(trial, 0, plan[-1])
-    assert act(match, 0, *plan).play.view(0) == trial.play.view(0)
+    assert playing(act(match, 0, *plan)).view(0) == playing(trial).view(0)
 
 
 def test_a_pick_is_final_at_once_and_leaves_others_building_alone():
     match = made(players=3)
     for seat in range(3):
         match = act(match, seat, "choose 1")
-    picker = match.play.state.queue[0]
-    builder = next(seat for seat in range(3) if match.play.state.corners[seat].hand)
+    picker = playing(match).state.queue[0]
+    builder = next(seat for seat in range(3) if playing(match).state.corners[seat].hand)
     decision = match.decision(builder)
     match = act(match, builder, legal(match, builder)[0])
     change = match.act(picker, "pick", "round 1 pick", [legal(match, picker)[0]])
     assert "took" in events(change, None)
     assert change.match.decision(builder) == decision
-    assert change.match.play.answers[builder].actions == match.play.answers[builder].actions
+    assert playing(change.match).answers[builder].actions == playing(match).answers[builder].actions
     assert refusal(lambda: change.match.take_back(picker, "t", "round 1 build")) == "nothing-to-take-back"
 
 
@@ -148,25 +150,25 @@ def test_only_those_to_act_are_asked():
 def test_folding_the_log_gives_the_match_again(game: str, players: int):
     random = Random(f"{game} {players}")
     match = made(game, players)
-    log: list[entries.LogEntry] = [match.created, entries.Began(final=match.play.final, drawn=match.play.drawn)]
+    log: list[entries.LogEntry] = [match.created, entries.Began(final=playing(match).final, drawn=playing(match).drawn)]
     facts: list[object] = []
     while match.outcome is None:
         seat = random.choice(waiting(match))
-        decision = match.decision(seat)
-        if match.play.answers[seat].actions and random.random() < 0.3:
+        decision = asked(match, seat)
+        if playing(match).answers[seat].actions and random.random() < 0.3:
             change = match.take_back(seat, f"t{match.number}", decision)
         else:
             change = match.act(seat, f"a{match.number}", decision, [random.choice(legal(match, seat))])
         match = change.match
-        log.append(read_entry("m", 0, write_entry(change.entry)))
+        log.append(read_entry(MatchId("m"), 0, write_entry(change.entry)))
         facts.append(change.facts)
-    again = new_match(match.id, log[0])
+    again = new_match(match.id, match.created)
     folded: list[Change] = []
     for entry in log[1:]:
         folded.append(again.fold(entry))
         again = folded[-1].match
-    assert again.play.state == match.play.state
-    assert again.play.final == match.play.final
+    assert playing(again).state == playing(match).state
+    assert playing(again).final == playing(match).final
     assert [change.facts for change in folded[1:]] == facts
     assert again.number == match.number == len(log)
 
@@ -178,38 +180,37 @@ def test_a_log_that_does_not_follow_is_refused():
     with pytest.raises(StoreError, match="does not follow"):
         match.fold(entries.Acted(seat=0, id="x", actions=("choose 1",), final=("1 choose 1",)))
     with pytest.raises(StoreError, match="cannot be read"):
-        read_entry("m", 1, '{"kind": "from the future"}')
+        read_entry(MatchId("m"), 1, '{"kind": "from the future"}')
     with pytest.raises(RulesChanged):
-        new_match("m", replace(match.created, game="senet"))
+        new_match(MatchId("m"), replace(match.created, game="senet"))
 
 
 def open_match(players: int = 3) -> Match:
-    seats = (entries.SeatPlan(kind="person", name="Ana", device="d", token="t"),) + (entries.SeatPlan(kind="open"),) * (
-        players - 1
-    )
+    ana = entries.SeatPlan(kind="person", name="Ana", device=DeviceDigest("d"), token=TokenDigest("t"))
+    seats = (ana, *[entries.SeatPlan(kind="open")] * (players - 1))
     created = entries.Created(game="yaxha", rules=1, options={}, seats=seats, seed="s")
-    return new_match("m" * 16, created)
+    return new_match(MatchId("m" * 16), created)
 
 
 def test_open_seats_are_taken_by_people_and_bots_before_the_match_begins():
     match = open_match()
     assert refusal(match.begin) == "seats-open"
-    match = match.join(2, "Ben", device="e", token="u").match
-    assert refusal(lambda: match.join(2, "Cleo", device="f", token="v")) == "seat-taken"
+    match = match.join(2, "Ben", device=DeviceDigest("e"), token=TokenDigest("u")).match
+    assert refusal(lambda: match.join(2, "Cleo", device=DeviceDigest("f"), token=TokenDigest("v"))) == "seat-taken"
     assert refusal(lambda: match.act(0, "x", "-", ["choose 1"])) == "not-begun"
     match = match.fill(None, "random").match
     assert [sitting.kind for sitting in match.seats] == ["person", "bot", "person"]
     assert refusal(lambda: match.fill(None, "random")) == "no-open-seat"
     match = match.begin().match
     assert match.bots_to_move() == (1,)
-    assert refusal(lambda: match.join(None, "Dan", device="g", token="w")) == "already-begun"
+    assert refusal(lambda: match.join(None, "Dan", device=DeviceDigest("g"), token=TokenDigest("w"))) == "already-begun"
     assert refusal(match.begin) == "already-begun"
 
 
 def test_words_change_the_deal_and_only_before_the_match():
-    plain = open_match(2).join(1, "Ben", device="e", token="u").match
+    plain = open_match(2).join(1, "Ben", device=DeviceDigest("e"), token=TokenDigest("u")).match
     spoken = plain.add_words(0, "stone and rain").match
-    assert plain.begin().match.play.final != spoken.begin().match.play.final
+    assert playing(plain.begin().match).final != playing(spoken.begin().match).final
     begun = spoken.begin().match
     assert refusal(lambda: begun.add_words(0, "too late")) == "already-begun"
 
@@ -226,14 +227,14 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back():
 
 def test_a_rematch_rotates_the_seats_and_comes_after_the_end():
     match = made(players=3)
-    assert refusal(lambda: match.link_rematch(0, "r", "n" * 16)) == "not-finished"
+    assert refusal(lambda: match.link_rematch(0, "r", MatchId("n" * 16))) == "not-finished"
     assert [plan.name for plan in match.rotated()] == ["Cleo", "Ana", "Ben"]
     random = Random(1)
     while match.outcome is None:
         _, match = random_step(match, random)
-    match = match.link_rematch(0, "r", "n" * 16).match
+    match = match.link_rematch(0, "r", MatchId("n" * 16)).match
     assert match.rematch == "n" * 16
-    assert refusal(lambda: match.link_rematch(1, "r2", "o" * 16)) == "rematch-made"
+    assert refusal(lambda: match.link_rematch(1, "r2", MatchId("o" * 16))) == "rematch-made"
 
 
 def test_a_match_cannot_be_filled_up_with_changes_of_mind():
@@ -246,7 +247,7 @@ def test_a_match_cannot_be_filled_up_with_changes_of_mind():
 
 def test_a_log_with_a_gap_is_refused():
     match = made()
-    began = entries.Began(final=match.play.final, drawn=match.play.drawn)
+    began = entries.Began(final=playing(match).final, drawn=playing(match).drawn)
     bodies = [write_entry(match.created), write_entry(began), write_entry(began)]
     stored = [LogRow(number, 0.0, body) for number, body in enumerate(bodies)]
     assert len(read_log(match.id, stored)) == 3
@@ -256,14 +257,14 @@ def test_a_log_with_a_gap_is_refused():
 
 def test_drafts_of_a_past_round_are_not_shown():
     match, random = made(), Random(3)
-    colour = match.play.view(0).market[0][0]
+    colour = playing(match).view(0).market[0][0]
     drafts = NO_DRAFTS.with_plan("round 1", "tile 1", [f"place {LETTERS[colour]} 1d4"], [])
     assert [each["plan"] for each in table(match, 0, drafts)["drafts"]] == ["tile 1"]
     while match.decision(0) != "round 2 choose":
         _, match = random_step(match, random)
     assert table(match, 0, drafts)["drafts"] == []
     # The same plan would be possible now: only its round keeps it from being shown.
-    tile = next(at for at, cubes in enumerate(match.play.view(0).market, 1) if cubes)
+    tile = next(at for at, cubes in enumerate(playing(match).view(0).market, 1) if cubes)
     empty = NO_DRAFTS.with_plan("round 1", f"tile {tile}", [], [])
     assert table(match, 0, empty)["drafts"] == []
     assert table(match, 0, NO_DRAFTS.with_plan("round 2", f"tile {tile}", [], []))["drafts"] != []

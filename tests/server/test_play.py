@@ -5,12 +5,14 @@ import json
 from collections.abc import Awaitable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
 
-from tests.support.players import play, play_all, play_both
+from tests.support.players import play, play_all, play_both, shown
 from tests.support.running import RunningServer, running
+from tests.support.sure import sure
 from witz.client import Refused, Seats, Server
 from witz.games import GAMES
 
@@ -72,10 +74,10 @@ def test_answers_are_taken_back_until_all_are_in(server: RunningServer):
         match, one, two = await two_seats(server)
         async with at(server, match, one) as ana, at(server, match, two) as ben:
             await ana.act(1, "choose 1")
-            await ben.until(lambda: ben.tables[2]["view"]["seats"][0]["has_chosen"])
+            await ben.until(lambda: shown(ben, 2)["seats"][0]["has_chosen"])
             assert ana.tables[1]["decision"] == "round 1 choose"
             await ana.take_back(1)
-            await ben.until(lambda: not ben.tables[2]["view"]["seats"][0]["has_chosen"])
+            await ben.until(lambda: not shown(ben, 2)["seats"][0]["has_chosen"])
             assert ben.events[-1] == {"event": "took-back", "seat": 1}
             await ana.act(1, "choose 2")
             await ben.act(2, "choose 1")
@@ -117,8 +119,8 @@ def test_hidden_events_keep_their_number(server: RunningServer):
             await ana.act(1, "choose 1")
             await watcher.until(lambda: watcher.number == first + 1)
             assert watcher.events == [{"event": "has-chosen", "seat": 1}]
-            assert watcher.tables[None]["view"]["choices"] == [None, None]
-            assert ana.tables[1]["view"]["choices"] == [1, None]
+            assert shown(watcher, None)["choices"] == [None, None]
+            assert shown(ana, 1)["choices"] == [1, None]
 
     asyncio.run(test())
 
@@ -126,14 +128,14 @@ def test_hidden_events_keep_their_number(server: RunningServer):
 def test_drafts_survive_a_reload_and_a_restart_and_follow_the_tile(tmp_path: Path):
     async def draft(server: RunningServer) -> None:
         async with at(server, match, one) as table:
-            cubes = table.tables[1]["view"]["market"][0]
-            shown = await table.draft(1, "tile 1", [f"place {cubes[0]} 1d4"])
-            assert shown["hand"] == cubes[1:]
-            assert shown["legal"]
-            assert shown["points"][cubes[0]] == 1
-            assert not shown["complete"]
-            shown = await table.draft(1, "tile 1", [], [f"place {cubes[0]} 1d4"])
-            assert (shown["placed"], shown["undone"]) == ([], [f"place {cubes[0]} 1d4"])
+            cubes = shown(table, 1)["market"][0]
+            drawn = await table.draft(1, "tile 1", [f"place {cubes[0]} 1d4"])
+            assert drawn["hand"] == cubes[1:]
+            assert drawn["legal"]
+            assert drawn["points"][cubes[0]] == 1
+            assert not drawn["complete"]
+            drawn = await table.draft(1, "tile 1", [], [f"place {cubes[0]} 1d4"])
+            assert (drawn["placed"], drawn["undone"]) == ([], [f"place {cubes[0]} 1d4"])
             await table.draft(1, "tile 1", [f"place {cubes[0]} 1d4"])
             await table.draft(1, "tile 2", [])
 
@@ -151,8 +153,8 @@ def test_drafts_survive_a_reload_and_a_restart_and_follow_the_tile(tmp_path: Pat
             assert (hand["plan"], hand["placed"]) == ("hand", placed)
             while not hand["complete"]:
                 hand = await table.draft(1, "hand", [*hand["placed"], hand["legal"][0]["action"]])
-            await table.act(1, *hand["actions"])
-            assert table.tables[1]["view"]["seats"][0]["pyramid"] == hand["pyramid"]
+            await table.act(1, *sure(hand["actions"]))
+            assert shown(table, 1)["seats"][0]["pyramid"] == hand["pyramid"]
 
     with running(tmp_path) as server:
         match, one, two = asyncio.run(two_seats(server))
@@ -165,7 +167,7 @@ def test_a_draft_says_why_a_place_is_refused(server: RunningServer):
     async def test() -> None:
         match, one, _ = await two_seats(server)
         async with at(server, match, one) as table:
-            colour = table.tables[1]["view"]["market"][0][0]
+            colour = shown(table, 1)["market"][0][0]
             with pytest.raises(Refused) as caught:
                 await table.draft(1, "tile 1", [f"place {colour} 1d4", f"place {colour} 2d4"])
             assert caught.value.code in ("cell-unsupported", "cube-not-in-hand")
@@ -183,7 +185,7 @@ def test_why_not_gives_the_reason_of_a_refusal_and_changes_nothing(server: Runni
     async def test() -> None:
         match, one, two = await two_seats(server)
         async with at(server, match, one) as ana, at(server, match, two) as ben:
-            number, colour = ana.number, ana.tables[1]["view"]["market"][0][0]
+            number, colour = ana.number, shown(ana, 1)["market"][0][0]
             assert await ana.why_not(1, "choose 1") is None
             reason = await ana.why_not(1, f"place {colour} 1d4")
             assert reason is not None
@@ -198,7 +200,7 @@ def test_why_not_gives_the_reason_of_a_refusal_and_changes_nothing(server: Runni
             assert (reason.code, reason.rule, reason.cells) == ("first-cube-elsewhere", "Y1", ("1d4",))
             assert ana.tables[1]["drafts"] == []
             # What cannot be asked is refused.
-            stale = {"seat": 1, "decision": "round 1 build", "actions": ["choose 1"]}
+            stale: dict[str, Any] = {"seat": 1, "decision": "round 1 build", "actions": ["choose 1"]}
             assert await code_of(ana.send("why-not", **stale)) == "stale-decision"
             await ana.act(1, "choose 1")
             await ben.until(lambda: ben.number == number + 1)
@@ -263,7 +265,7 @@ def test_nobody_acts_for_another_seat(server: RunningServer):
             asked = {"seat": 2, "decision": "round 1 choose", "actions": ["choose 1"]}
             for table in (ana, watcher):
                 for kind in ("act", "why-not", "take-back", "take-seat", "rematch", "draft", "hand-over"):
-                    more: dict = {}
+                    more: dict[str, Any] = {}
                     if kind in ("act", "why-not"):
                         more = {"decision": asked["decision"], "actions": asked["actions"]}
                     if kind in ("take-back", "draft"):
@@ -296,7 +298,7 @@ def test_an_away_seat_is_handed_to_a_bot_and_taken_back(tmp_path: Path):
             clock[0] += 1
             assert await code_of(ana.hand_over(2, "nobody")) == "no-such-bot"
             await ana.hand_over(2, "random")
-            await ana.until(lambda: ana.tables[1]["view"]["seats"][1]["has_chosen"])
+            await ana.until(lambda: shown(ana, 1)["seats"][1]["has_chosen"])
             assert ana.match["seats"][1]["level"] == "random"
             async with at(server, match, two) as ben:
                 assert ben.tables[2]["answered"]
@@ -371,12 +373,12 @@ def test_a_rematch_has_rotated_seats_for_the_same_people(server: RunningServer):
             number = await table.rematch(1)
             assert await table.rematch(2) == number
             await table.until(lambda: table.match["rematch"])
-        async with host.at(table.match["rematch"]) as again:
+        async with host.at(sure(table.match["rematch"])) as again:
             assert [seat["name"] for seat in again.match["seats"]] == ["Ben", "Ana"]
             assert again.match["options"]["base"] == "4"
             assert again.match["status"] == "running"
             assert again.you == [1, 2]
-        async with at(server, table.match["rematch"], made["seats"][0]["token"]) as ana:
+        async with at(server, sure(table.match["rematch"]), made["seats"][0]["token"]) as ana:
             assert ana.you == [2]
 
     asyncio.run(test())

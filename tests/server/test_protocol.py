@@ -98,7 +98,7 @@ def test_the_servers_examples_in_the_documentation_are_its_messages():
         {"type": "hello", "protocol": 1, "match": "m" * 16, "device": "short"},
     ],
 )
-def test_what_is_not_a_message_is_not_read_as_one(message: dict):
+def test_what_is_not_a_message_is_not_read_as_one(message: dict[str, object]):
     with pytest.raises(ValidationError):
         CLIENT_MESSAGE.validate_json(json.dumps(message))
 

@@ -7,14 +7,15 @@ import json
 import re
 import urllib.error
 import urllib.request
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.support.players import play_all, play_both
+from tests.support.players import play_all, play_both, shown
 from tests.support.running import RunningServer
+from tests.support.sure import sure
 from witz.client import Refused, Server
 from witz.fair import seed_hash, verify
 from witz.games import GAMES
@@ -24,7 +25,7 @@ HERE = {"kind": "here"}
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "random"}
 
-Test = Callable[[Server], Awaitable[None]]
+Test = Callable[[Server], Coroutine[Any, Any, None]]
 
 
 def at(server: RunningServer, test: Test) -> None:
@@ -102,7 +103,7 @@ def test_words_are_added_after_the_hash_is_known_and_shown_after_the_start(serve
         assert await code_of(late) == "already-begun"
         [table] = await play_all(host, match, {1: made["seats"][0]["token"]})
         assert table.match["seats"][0]["words"] == "my own words"
-        assert table.match["seed_hash"] == before["seed_hash"] == seed_hash(table.match["seed"])
+        assert table.match["seed_hash"] == before["seed_hash"] == seed_hash(sure(table.match["seed"]))
         text = await host.record(match)
         assert verify(text, GAMES, before["seed_hash"]).words == ("my own words", None)
 
@@ -136,7 +137,7 @@ def test_a_record_is_given_only_when_the_match_is_over(server: RunningServer):
         checked = await asyncio.to_thread(check, host.address, text)
         assert checked["outcome"] == table.match["outcome"]
         assert checked["deals"]["fair"] is True
-        assert checked["steps"][-1]["view"]["pyramid"] == table.tables[1]["view"]["pyramid"]
+        assert checked["steps"][-1]["view"]["pyramid"] == shown(table, 1)["pyramid"]
         assert checked["steps"][-1]["events"] == [{"event": "finished", "outcome": checked["outcome"]}]
         spoilt = text.replace("# seed ", "# seed 0", 1)
         assert (await asyncio.to_thread(check, host.address, spoilt))["deals"]["fair"] is False
@@ -243,7 +244,7 @@ def test_a_history_is_asked_by_those_who_may(server: RunningServer):
         ({"game": "yaxha", "seats": [HERE, OPEN], "more": 1}, "malformed"),
     ],
 )
-def test_matches_that_cannot_be_made_are_refused(server: RunningServer, body: dict, code: str):
+def test_matches_that_cannot_be_made_are_refused(server: RunningServer, body: dict[str, Any], code: str):
     async def test(host: Server) -> None:
         host.device = (await post(host, "/api/devices"))["device"]
         assert await code_of(post(host, "/api/matches", body)) == code

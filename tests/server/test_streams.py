@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 from witz.client import Seats
-from witz.server.wire.messages import SERVER_MESSAGE
+from witz.server.ws.validators import SERVER_MESSAGE
 
 STREAMS = sorted((Path(__file__).parents[1] / "support" / "streams").glob("*.json"))
 
@@ -53,6 +53,8 @@ def test_the_python_client_folds_a_stream_to_what_is_expected(path: Path) -> Non
                     [asked] = socket.sent
                     assert {key: asked[key] for key in fields} == fields
                     socket.sent.clear()
+                case _:
+                    raise AssertionError(f"not a step of a stream: {step}")
         assert socket.sent == []
         return seats
 

@@ -3,13 +3,18 @@
 from random import Random
 from typing import Any
 
-from tests.support.matches import act, legal, made, waiting
+from tests.support.matches import act, legal, made, playing, waiting
 from witz.pyramid import cells_of
 from witz.server.match.match import Match
 from witz.server.wire.games.registry import WRITERS
 from witz.server.wire.views import table
 from witz.yaxha import LETTERS, YAXHA, Place, account, change, live_points
 from witz.yaxha.text import write_cubes
+
+
+def shown_table(match: Match, seat: int | None) -> Any:
+    """A side of the table, as JSON of the game that is played."""
+    return table(match, seat)
 
 
 def test_every_effect_is_what_counting_before_and_after_gives():
@@ -19,8 +24,8 @@ def test_every_effect_is_what_counting_before_and_after_gives():
         match = made("yaxha", random.choice((2, 3, 4)), seed=f"{number}")
         while match.outcome is None:
             seat = random.choice(waiting(match))
-            view = match.play.view(seat)
-            for action, shown in zip(match.play.legal(seat), table(match, seat)["legal"], strict=True):
+            view = playing(match).view(seat)
+            for action, shown in zip(playing(match).legal(seat), shown_table(match, seat)["legal"], strict=True):
                 assert shown["action"] == YAXHA.write_action(action)
                 if isinstance(action, Place):
                     counted = change(view.seats[seat].pyramid, action.colour, action.cell)
@@ -40,7 +45,7 @@ def test_every_table_is_counted_as_the_final_account_counts():
     match = made("yaxha", 3)
     while match.outcome is None:
         for seat in (0, 1, 2, None):
-            view, shown = match.play.view(seat), table(match, seat)["view"]
+            view, shown = playing(match).view(seat), shown_table(match, seat)["view"]
             counted = account([each.pyramid for each in view.seats], view.bonus)
             assert [each["total"] for each in shown["seats"]] == list(counted.totals)
             assert [card["scores"] for card in shown["bonus"]] == [list(card.verdict.scores) for card in counted.cards]
@@ -49,10 +54,10 @@ def test_every_table_is_counted_as_the_final_account_counts():
                 assert each["taken"] == write_cubes(expected.taken).strip("-")
         seat = random.choice(waiting(match))
         match = act(match, seat, random.choice(legal(match, seat)))
-    final = table(match, None)["view"]
+    final = shown_table(match, None)["view"]
     assert [each["total"] for each in final["seats"]] == list(match.outcome.scores)
     groups = [{letter: len(cells) for letter, cells in seat.items()} for seat in final["count"]["groups"]]
-    counted = YAXHA.account(match.play.state)
+    counted = YAXHA.account(playing(match).state)
     assert groups == [{LETTERS[group.colour]: group.size for group in seat} for seat in counted.groups]
 
 
@@ -64,8 +69,8 @@ def test_every_effect_in_la_gran_piramide_is_what_doing_it_brings():
         match = made("piramide", random.choice((2, 3, 4)), seed=f"{number}")
         while match.outcome is None:
             [seat] = waiting(match)
-            state, shown = match.play.state, table(match, seat)["legal"]
-            for action, each in zip(match.play.legal(seat), shown, strict=True):
+            state, shown = playing(match).state, shown_table(match, seat)["legal"]
+            for action, each in zip(playing(match).legal(seat), shown, strict=True):
                 assert each["action"] == match.game.write_action(action)
                 if random.random() < 0.2:
                     seen.update(check_effect(match, seat, match.game.apply(state, action), each.get("effect")))
@@ -75,7 +80,7 @@ def test_every_effect_in_la_gran_piramide_is_what_doing_it_brings():
 
 def check_effect(match: Match, seat: int, step: Any, effect: Any) -> set[str]:
     """Compares what was promised with what came of it; gives what was promised."""
-    gained = step.state.coins[seat] - match.play.state.coins[seat]
+    gained = step.state.coins[seat] - playing(match).state.coins[seat]
     if effect is None:
         assert gained == 0
         return {"nothing"}

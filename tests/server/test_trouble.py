@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from tests.support.ears import create_request
-from tests.support.players import play_both
+from tests.support.matches import playing
+from tests.support.players import play_both, shown
 from tests.support.running import RunningServer, running
 from witz.client import Refused, Seats, Server
 from witz.server.live import bot_seats
@@ -22,7 +23,7 @@ from witz.server.live.inbox import Asked
 from witz.server.live.load import load
 from witz.server.live.lobby import Lobby
 from witz.server.log import set_up
-from witz.server.match.identity import DeviceDigest, Identity
+from witz.server.match.identity import DeviceDigest, Identity, MatchId
 from witz.server.match.refusal import Refuse
 from witz.server.match.requests import Act
 from witz.server.run import open_services
@@ -82,7 +83,7 @@ def test_a_bot_moves_as_soon_as_the_file_can_be_written_again(tmp_path: Path, mo
                 other.execute("ROLLBACK")
                 # Nobody does anything but wait for the bot.
                 async with asyncio.timeout(60):
-                    await table.until(lambda: table.tables[1]["view"]["seats"][1]["has_chosen"])
+                    await table.until(lambda: shown(table, 1)["seats"][1]["has_chosen"])
 
     monkeypatch.setattr(bot_seats, "SHORTEST_REST", 0.01)
     with running(tmp_path, impatient) as server:
@@ -98,7 +99,7 @@ def test_a_full_disk_refuses_moves_and_loses_none(tmp_path: Path):
             limit(server, 2)
             assert await code_of(fill(table, acknowledged)) == "store-unavailable"
             limit(server, 100_000)
-            log = await asyncio.to_thread(load, server.services.store.sync, made["match"])
+            log = await asyncio.to_thread(load, server.services.store.sync, MatchId(made["match"]))
             assert len(log.history) == acknowledged[-1] + 1
             await play_both(table)
             assert table.is_over
@@ -199,7 +200,7 @@ def test_two_servers_at_one_match_take_turns(database: str, tmp_path: Path):
         hubs = [Hub(each) for each in services]
         try:
             made = await Lobby(hubs[0]).make(create_request("yaxha", "here", "here"), DEVICE)
-            tasks = [hub.task(made["match"]) for hub in hubs]
+            tasks = [hub.task(MatchId(made["match"])) for hub in hubs]
             for task in tasks:
                 await task.look()
             # Both know the match as it was made. Now both act, each for another seat.
@@ -207,10 +208,9 @@ def test_two_servers_at_one_match_take_turns(database: str, tmp_path: Path):
             assert sorted(numbers) == [2, 3]
             with pytest.raises(Refuse, match="stale-decision"):
                 await tasks[0].ask(choose(1, "again"))
-            logs = [load(each.store.sync, made["match"]).match for each in services]
-            assert (
-                logs[0].play.state == logs[1].play.state == load(services[0].store.sync, made["match"]).match.play.state
-            )
+            logs = [load(each.store.sync, MatchId(made["match"])).match for each in services]
+            again = load(services[0].store.sync, MatchId(made["match"])).match
+            assert playing(logs[0]).state == playing(logs[1]).state == playing(again).state
             assert logs[0].decision(0) == "round 1 build"
         finally:
             for hub, each in zip(hubs, services, strict=True):

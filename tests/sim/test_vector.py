@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -9,7 +11,7 @@ from witz.sim.vector import VectorEnvironment
 from witz.sim.yaxha import Yaxha
 
 
-def first_legal(info: dict) -> np.ndarray:
+def first_legal(info: dict[str, Any]) -> np.ndarray:
     return np.where(info["to_act"], info["legal"].argmax(axis=-1), -1)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from tests.support.sure import sure
 from witz.server.store import SqlStore, migrations, sqlite_url
 from witz.server.store.tables import METADATA
 
@@ -56,10 +57,9 @@ def make_database(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[s
         if release is not None:
             engine = sa.create_engine(sa.make_url(address).set(drivername=driver(address)))
             with engine.connect() as connection:
-                connection.connection.driver_connection.execute(
-                    (STORES / release / "postgresql.sql").read_text(encoding="utf-8")
-                )
-                connection.connection.driver_connection.commit()
+                driver_connection = sure(connection.connection.driver_connection)
+                driver_connection.execute((STORES / release / "postgresql.sql").read_text(encoding="utf-8"))
+                driver_connection.commit()
             engine.dispose()
         return address
 

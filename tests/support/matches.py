@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+from tests.support.sure import sure
 from witz.fair import seed_hash
 from witz.games import GAMES
 from witz.server.match import entries
 from witz.server.match.identity import DeviceDigest, MatchId, TokenDigest
 from witz.server.match.match import Match, new_match
+from witz.server.match.play import Play
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 
@@ -27,6 +29,16 @@ def made(game: str = "yaxha", players: int = 2, seed: str = "seed", **options: s
     return new_match(MatchId("m" * 16), created).begin().match
 
 
+def playing(match: Match) -> Play:
+    """The play of a match that has begun."""
+    return sure(match.play)
+
+
+def asked(match: Match, seat: int) -> str:
+    """The decision that a seat is asked for."""
+    return sure(match.decision(seat))
+
+
 def act(match: Match, seat: int, *texts: str) -> Match:
     """The match after a seat's answer to what it is asked."""
     return match.act(seat, f"id{match.number}", match.decision(seat) or "", texts).match
@@ -34,13 +46,12 @@ def act(match: Match, seat: int, *texts: str) -> Match:
 
 def waiting(match: Match) -> list[int]:
     """The seats that still have to answer."""
-    assert match.play is not None
-    return [seat for seat in sorted(match.play.to_act()) if not match.play.has_answered(seat)]
+    play = playing(match)
+    return [seat for seat in sorted(play.to_act()) if not play.has_answered(seat)]
 
 
 def legal(match: Match, seat: int) -> list[str]:
-    assert match.play is not None
-    return [match.game.write_action(action) for action in match.play.legal(seat)]
+    return [match.game.write_action(action) for action in playing(match).legal(seat)]
 
 
 def random_step(match: Match, random: Random) -> tuple[int, Match]:

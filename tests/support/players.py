@@ -3,10 +3,16 @@
 import asyncio
 from collections import Counter
 from random import Random
+from typing import Any
 
 from witz.client import Refused, Seats, Server
 
 SECONDS = 60  # that a match between programs may take on the slowest machine
+
+
+def shown(table: Seats, seat: int | None) -> Any:
+    """What a side of a table shows, as JSON of the game that is played."""
+    return table.tables[seat]["view"]
 
 
 async def play(table: Seats, seat: int, random: Random) -> None:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tests.rules.yaxha.drawing import building, cell, cubes, levels, pieces
 from tests.support.strategies import stacks, yaxha_pyramids
+from tests.support.sure import sure
 from witz.errors import IllegalAction
 from witz.pyramid import Pyramid, cells_of, grid, mask_of, write_cell
 from witz.yaxha import COLOURS, GRID, YAXHA, Colour, Discard, Place
@@ -131,8 +132,8 @@ def test_5b_a_complete_pyramid_has_30_cubes_and_no_room() -> None:
 
 
 def test_5b_there_are_four_levels() -> None:
-    assert why_not_place(NO_CUBES, cubes("O"), cubes("O")[0], 10_000).code == "no-such-cell"
-    assert why_not_place(NO_CUBES, cubes("O"), cubes("O")[0], -1).code == "no-such-cell"
+    assert sure(why_not_place(NO_CUBES, cubes("O"), cubes("O")[0], 10_000)).code == "no-such-cell"
+    assert sure(why_not_place(NO_CUBES, cubes("O"), cubes("O")[0], -1)).code == "no-such-cell"
     assert GRID is grid(7, 4)
 
 
@@ -181,13 +182,13 @@ def test_5d_what_cannot_be_placed_is_discarded() -> None:
     assert [event for event in events if isinstance(event, Discarded)] == [
         Discarded(0, colour) for colour in cubes("BBG")
     ]
-    assert YAXHA.why_not(after, Discard(0)).code == "already-built"
+    assert sure(YAXHA.why_not(after, Discard(0))).code == "already-built"
 
 
 def test_y3_no_discard_while_a_cube_fits() -> None:
     state = building(STUCK, "BBO")
     assert YAXHA.legal(state, 0) == (Place(0, cubes("O")[0], cell("4d4")),)
-    refusal = YAXHA.why_not(state, Discard(0))
+    refusal = sure(YAXHA.why_not(state, Discard(0)))
     assert (refusal.code, refusal.rule, refusal.cells) == ("cube-fits", "Y3", (cell("4d4"),))
 
 
@@ -202,7 +203,7 @@ def test_y3_side_contact_on_an_upper_level_must_be_used() -> None:
     assert open_to(blue, "B") == {"2e4"}
     state = building(blue, "BGG")
     assert YAXHA.legal(state, 0) == (Place(0, cubes("B")[0], cell("2e4")),)
-    assert YAXHA.why_not(state, Discard(0)).cells == (cell("2e4"),)
+    assert sure(YAXHA.why_not(state, Discard(0))).cells == (cell("2e4"),)
 
 
 def test_y3_a_cube_may_fit_after_another_one() -> None:
@@ -232,8 +233,8 @@ def test_y3_the_order_is_free_and_may_leave_one_out() -> None:
 
 def test_y3_only_cubes_in_hand_can_be_placed() -> None:
     state = building(pieces("O1d4"), "OO")
-    assert YAXHA.why_not(state, Place(0, cubes("B")[0], cell("1e4"))).code == "cube-not-in-hand"
-    assert YAXHA.why_not(state, Place(2, cubes("O")[0], cell("1e4"))).code == "no-such-seat"
+    assert sure(YAXHA.why_not(state, Place(0, cubes("B")[0], cell("1e4")))).code == "cube-not-in-hand"
+    assert sure(YAXHA.why_not(state, Place(2, cubes("O")[0], cell("1e4")))).code == "no-such-seat"
 
 
 @given(yaxha_pyramids(), st.lists(st.sampled_from(COLOURS), min_size=1, max_size=3))
@@ -244,7 +245,7 @@ def test_y3_fits_says_whether_one_of_the_cubes_can_be_placed(pyramid: Pyramid, h
 @given(yaxha_pyramids(), st.sampled_from(COLOURS))
 def test_what_is_refused_names_a_rule_of_building_and_its_cells(pyramid: Pyramid, colour: Colour) -> None:
     for each in cells_of(GRID.cells & ~places(pyramid, colour)):
-        refusal = why_not_place(pyramid, (colour,), colour, each)
+        refusal = sure(why_not_place(pyramid, (colour,), colour, each))
         assert refusal.rule in {"Y1", "5a", "5b", "5c"}
         assert refusal.cells
         assert all(GRID.has(other) for other in refusal.cells)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.sure import all_of
 from witz.engine import Dealer
 from witz.errors import IllegalAction, OptionsError
 from witz.yaxha import CARDS, COLOURS, YAXHA, Action, DealBonus, DealInitiative, Options, Stage, State
@@ -72,7 +73,7 @@ def setup(options: Options, seed: str = "setup") -> State:
 
 
 def dealt(options: Options) -> set[str]:
-    return {action.card for action in YAXHA.legal(YAXHA.initial(options), -1)}
+    return {action.card for action in all_of(DealBonus, YAXHA.legal(YAXHA.initial(options), -1))}
 
 
 def test_three_cards_are_dealt_and_no_card_twice() -> None:
@@ -130,6 +131,6 @@ def test_deals_that_cannot_be() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_initiative_is_one_number_for_each_seat_in_all_ways(players: int) -> None:
     state = YAXHA.initial(Options(players, chosen=STARTER[:3]))
-    tiles = {action.tiles for action in YAXHA.legal(state, -1)}
+    tiles = {action.tiles for action in all_of(DealInitiative, YAXHA.legal(state, -1))}
     assert len(tiles) == {2: 2, 3: 6, 4: 24}[players]
     assert all(sorted(each) == list(range(1, players + 1)) for each in tiles)

@@ -22,16 +22,28 @@ def tap(what: Locator) -> None:
     what.tap()
 
 
-class Table(ABC):
+class Count:
+    """The final count of a match, which everybody sees in the same way, spectators and replays too."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.count = page.get_by_role("main").get_by_role("table")
+
+    def totals(self) -> list[int]:
+        """What the count says that each player has."""
+        sums = self.count.get_by_role("row", name=re.compile("^(Total|Coins)")).get_by_role("cell")
+        return [int(each) for each in sums.all_inner_texts()]
+
+
+class Table(Count, ABC):
     """What the tables of both games have."""
 
     def __init__(self, page: Page, press: Press = click) -> None:
-        self.page = page
+        super().__init__(page)
         self.press = press
         # Whose move it is and what for; marked when it speaks to the person here.
         self.status = page.locator("main .status")
         self._asked = page.locator("main .status.yours")
-        self.count = page.get_by_role("main").get_by_role("table")
         self.cover = page.get_by_role("button", name=re.compile("^I am "))
 
     @property
@@ -52,11 +64,6 @@ class Table(ABC):
         """Plays to the end."""
         while self.turn():
             pass
-
-    def totals(self) -> list[int]:
-        """What the count says that each player has."""
-        sums = self.count.get_by_role("row", name=re.compile("^(Total|Coins)")).get_by_role("cell")
-        return [int(each) for each in sums.all_inner_texts()]
 
     def asked(self) -> str | None:
         """What the person here is asked, when it is; None when the match is over."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
+from tests.support.sure import a
 from tests.support.tiny.game import CUBES, GRID, TINY, Action, DealLevel, Event, Options, Place, State, level_of, points
 from witz.cli.terminal.drawing import Drawing, Group, Text
 from witz.cli.terminal.prompt import REDRAW, Prompt, cover
@@ -81,7 +82,7 @@ class Table:
         prompt = Prompt(self._screen, "Type a cell.", lambda: self._screen.show(draw(state)))
         while True:
             self._screen.show(f"Your secret level: {view.levels[seat]}")
-            answer = prompt.ask(f"Where? such as {write_cell(GRID, legal[0].cell)}")
+            answer = prompt.ask(f"Where? such as {write_cell(GRID, a(Place, legal[0]).cell)}")
             if answer == REDRAW:
                 continue
             try:
