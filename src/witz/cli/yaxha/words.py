@@ -34,6 +34,7 @@ REFUSALS: Final = MappingProxyType(
         "first-cube-elsewhere": "the first cube goes to {cells}; the base can grow from there in all directions",
         "no-contact": "{cells} touches no cube of the base with a side",
         "no-such-cell": "a pyramid has no such cell",
+        "no-such-plan": "there is no such plan to try out now",
         "no-such-seat": "there is no such seat in this match",
         "no-such-tile": "there is no such tile in this market",
         "not-in-bag": "the bag does not hold these cubes any more",
