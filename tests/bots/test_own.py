@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -41,7 +42,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.usefixtures("folder")
 def test_a_class_in_a_file_plays_and_may_import_what_lies_beside_it():
     bot = find_bot("yaxha", "mine.py:First")
-    assert bot.act(None, ["a", "b"], None, 1.0) == "a"
+    assert bot.act(None, ["a", "b"], Random(1), 1.0) == "a"
     assert find_bot("yaxha", "mine.py:First") is bot
 
 
