@@ -160,23 +160,6 @@ def test_nothing_is_done_before_the_hello(server: RunningServer):
     asyncio.run(test())
 
 
-def test_connections_of_one_address_are_limited(tmp_path: Path):
-    async def test(server: RunningServer) -> None:
-        async with connect(url(server)), connect(url(server)):
-            with pytest.raises(InvalidStatus):
-                await connect(url(server))
-        async with asyncio.timeout(120):  # until a place that is free again is given
-            while True:
-                try:
-                    async with connect(url(server)):
-                        return
-                except InvalidStatus:
-                    await asyncio.sleep(0.01)
-
-    with running(tmp_path, connections_per_address=2) as server:
-        asyncio.run(test(server))
-
-
 def test_who_does_not_read_is_let_go_and_the_others_play_on(tmp_path: Path):
     async def test(server: RunningServer) -> None:
         host = Server(server.address)

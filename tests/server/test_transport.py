@@ -2,6 +2,7 @@
 
 import asyncio
 import base64
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -11,7 +12,8 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from witz.server.ws import uvicorn_limits as transport
-from witz.server.ws.uvicorn_limits import BoundedHttp, BoundedWebSocket
+from witz.server.ws.gate import Gate
+from witz.server.ws.uvicorn_limits import BoundedHttp, BoundedWebSocket, protocols_behind
 
 Protocol = BoundedHttp | BoundedWebSocket
 
@@ -67,6 +69,9 @@ def connected(kind: Callable[..., Protocol], **changes: Any) -> tuple[Any, DeafT
     """A protocol at a connection that is never read."""
     config = uvicorn.Config(silent, ws=BoundedWebSocket, lifespan="off", log_config=None, **changes)
     config.load()
+    gate = Gate(100, 100, time.monotonic)
+    kind = protocols_behind(gate)[0 if kind is BoundedHttp else 1]
+    config.ws_protocol_class = protocols_behind(gate)[1]
     protocol = kind(config, ServerState(), {}, asyncio.get_running_loop())
     return protocol, DeafTransport(protocol)
 
@@ -106,7 +111,7 @@ def test_a_request_takes_a_limited_time(monkeypatch: pytest.MonkeyPatch, sent: b
         await asyncio.wait_for(deaf.aborted.wait(), 30)
         await ended(protocol)
 
-    monkeypatch.setattr(transport, "REQUEST_SECONDS", 0.01)
+    monkeypatch.setattr(transport, "REQUEST_SECONDS" if sent else "SILENT_SECONDS", 0.01)
     asyncio.run(test())
 
 

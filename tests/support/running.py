@@ -19,6 +19,11 @@ GENEROUS = {
     "requests_per_second": 10_000.0,
     "request_burst": 10_000,
     "connections_per_address": 1000,
+    "address_messages_per_second": 10_000.0,
+    "address_message_burst": 10_000,
+    "openings_per_second": 1000.0,
+    "opening_burst": 1000,
+    "matches_per_hour": 10_000,
     "matches_per_device": 1000,
 }
 

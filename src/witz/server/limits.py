@@ -1,12 +1,35 @@
-"""Limits on how much somebody may send."""
+"""Limits on how much one address may do: token buckets, and the networks that they are counted by."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
+
+from .settings import Settings
+
+ENTRIES_PER_MESSAGE = 20  # entries that cost as much to send as one message costs to answer
+HOUR = 3600.0
+
+
+@lru_cache(maxsize=4096)
+def network_of(host: str) -> str:
+    """The network that an address is counted by: itself, or its /64, of which one household has 2^64 addresses.
+
+    >>> network_of("192.0.2.7"), network_of("::ffff:192.0.2.7"), network_of("2001:db8::5:7")
+    ('192.0.2.7', '192.0.2.7', '2001:db8::/64')
+    """
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address) or address.is_loopback:
+        return str(address)
+    return str(address.ipv4_mapped or IPv6Network((address, 64), strict=False))
 
 
 class Bucket:
-    """A token bucket: bursts of `burst`, and a sustained rate of `rate` a second."""
+    """A token bucket: bursts of `burst`, and a sustained rate of `rate` a second. It may go into debt."""
 
     __slots__ = ("_burst", "_clock", "_last", "_left", "_rate")
 
@@ -27,13 +50,17 @@ class Bucket:
         self._left -= 1
         return True
 
+    def charge(self, cost: float) -> None:
+        """Takes the cost of work that was allowed before its cost was known."""
+        self._left -= cost
+
     @property
     def is_full(self) -> bool:
         return self._left + (self._clock() - self._last) * self._rate >= self._burst
 
 
 class Buckets:
-    """A bucket for each address; those that are full again are forgotten."""
+    """A bucket for each network; full ones are forgotten."""
 
     def __init__(self, rate: float, burst: int, clock: Callable[[], float], most: int = 10_000) -> None:
         self._terms = (rate, burst, clock)
@@ -42,11 +69,50 @@ class Buckets:
 
     def take(self, address: str) -> bool:
         """Whether an address may do one more thing now."""
-        bucket = self._buckets.get(address)
+        network = network_of(address)
+        bucket = self._buckets.get(network)
         if bucket is None:
             if len(self._buckets) >= self._most:
                 self._buckets = {key: each for key, each in self._buckets.items() if not each.is_full}
             if len(self._buckets) >= self._most:
                 return False
-            bucket = self._buckets[address] = Bucket(*self._terms)
+            bucket = self._buckets[network] = Bucket(*self._terms)
         return bucket.take()
+
+    def charge(self, address: str, cost: float) -> None:
+        """Takes the cost of work from the bucket of an address."""
+        if (bucket := self._buckets.get(network_of(address))) is not None:
+            bucket.charge(cost)
+
+
+class AddressLimits:
+    """The buckets of all addresses. Those of seat holders are apart, so that strangers cannot empty them."""
+
+    def __init__(self, settings: Settings, clock: Callable[[], float]) -> None:
+        messages = (settings.address_messages_per_second, settings.address_message_burst, clock)
+        self.requests = Buckets(settings.requests_per_second, settings.request_burst, clock)
+        self.openings = Buckets(settings.openings_per_second, settings.opening_burst, clock)
+        self.holders_openings = Buckets(settings.openings_per_second, settings.opening_burst, clock)
+        self.strangers_messages = Buckets(*messages)
+        self.holders_messages = Buckets(*messages)
+        self.makings = Buckets(settings.matches_per_hour / HOUR, settings.matches_per_hour, clock)
+
+
+class Refusals:
+    """When a WebSocket of a network was last refused for a limit: its people may be trying to come back."""
+
+    def __init__(self, clock: Callable[[], float], most: int = 10_000) -> None:
+        self._clock = clock
+        self._most = most
+        self._last: dict[str, float] = {}
+
+    def note(self, network: str) -> None:
+        """Notes a refusal now; the oldest ones are forgotten."""
+        self._last.pop(network, None)
+        self._last[network] = self._clock()
+        if len(self._last) > self._most:
+            del self._last[next(iter(self._last))]
+
+    def last(self, network: str) -> float:
+        """When a network was last refused."""
+        return self._last.get(network, float("-inf"))

@@ -14,6 +14,10 @@ LOGGER: Final = logging.getLogger("witz.server")
 FIELDS: Final = ("match", "game", "seat", "bot", "code", "seconds", "count", "route", "status", "error", "address")
 
 
+REPEAT_SECONDS: Final = 60.0
+MOST_LINES: Final = 1000
+
+
 class JsonLines(logging.Formatter):
     """One JSON object for each line."""
 
@@ -37,11 +41,34 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+class OncePerMinute(logging.Filter):
+    """Drops a line that was written less than a minute ago: strangers can cause some lines as often as they like."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._written: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        line = record.getMessage().partition("\n")[0]
+        if record.created - self._written.get(line, float("-inf")) < REPEAT_SECONDS:
+            return False
+        if len(self._written) >= MOST_LINES:
+            self._written.clear()
+        self._written[line] = record.created
+        return True
+
+
 def set_up(level: str) -> None:
     """Sends the server's log, and warnings of the libraries below it, to standard error."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
-    for name, least in (("witz", level), ("uvicorn", "warning"), ("asyncio", "warning")):
+    own, libraries = logging.StreamHandler(sys.stderr), logging.StreamHandler(sys.stderr)
+    own.setFormatter(JsonLines())
+    libraries.setFormatter(JsonLines())
+    libraries.addFilter(OncePerMinute())
+    for name, least, handler in (
+        ("witz", level, own),
+        ("uvicorn", "warning", libraries),
+        ("asyncio", "warning", libraries),
+    ):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.setLevel(least.upper())

@@ -24,7 +24,8 @@ from .live.services import Services
 from .log import log, set_up
 from .settings import Settings, SettingsError
 from .store import AsyncStore, SqlStore, sqlite_url
-from .ws.uvicorn_limits import BoundedHttp, BoundedWebSocket
+from .ws.gate import Gate
+from .ws.uvicorn_limits import protocols_behind
 
 PING_SECONDS = 20.0  # the interval of pings, and the time limit for their answers
 SHUTDOWN_SECONDS = 5
@@ -34,6 +35,11 @@ WILDCARDS = {
     "::": (socket.AF_INET6, "::1", "2001:db8::1"),
 }
 OTHER_FILES = 1000  # open files beside WebSockets: requests, the store, the bots
+RESERVED_FILES = 200  # open files that connections never use up: for the store, the bots, and a round of accepting
+# asyncio accepts as many connections in a round as its backlog before any of them can be aborted. When files run out,
+# it writes as many lines to the log. The queue of the system is another one, and longer.
+ACCEPTED_AT_ONCE = 64
+QUEUE = 2048
 
 
 def open_services(settings: Settings) -> Services:
@@ -56,6 +62,11 @@ class QuietServer(uvicorn.Server):
         # A second signal changes nothing: a graceful shutdown takes a few seconds at most.
         self.should_exit = True
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for each in sockets or ():
+            each.listen(QUEUE)  # asyncio has shortened it
+
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         if threading.current_thread() is not threading.main_thread():
@@ -73,11 +84,15 @@ class QuietServer(uvicorn.Server):
 def make_server(services: Services) -> QuietServer:
     """The server, ready to run."""
     settings = services.settings
+    most = most_files(settings.connections + OTHER_FILES) - RESERVED_FILES
+    gate = Gate(most, settings.http_connections_per_address, services.monotonic)
+    http, web_socket = protocols_behind(gate)
     return QuietServer(
         uvicorn.Config(
             make_app(services),
-            http=BoundedHttp,
-            ws=BoundedWebSocket,
+            http=http,
+            ws=web_socket,
+            backlog=ACCEPTED_AT_ONCE,
             ws_max_size=settings.message_bytes,
             ws_ping_interval=PING_SECONDS,
             ws_ping_timeout=PING_SECONDS,
@@ -100,7 +115,7 @@ def listen(settings: Settings) -> socket.socket:
         # Nagle's algorithm would hold back the second of two messages until the first is acknowledged, 40 ms or more.
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         listening.bind((settings.host, settings.port))
-        listening.listen(2048)  # who comes before the server runs waits for it
+        listening.listen(QUEUE)  # connections before the start of the server wait in the queue
     except (OSError, OverflowError) as error:
         listening.close()
         reason = error.strerror if isinstance(error, OSError) else str(error)
@@ -119,6 +134,16 @@ def allow_many_files(most: int) -> None:
         allowed = most if hard == resource.RLIM_INFINITY else min(most, hard)
         with suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+
+
+def most_files(wanted: int) -> int:
+    """The number of files that this process may have open, or the wanted one where there is no limit."""
+    if sys.platform == "win32":
+        return wanted
+    import resource  # noqa: PLC0415  # not on Windows
+
+    soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return wanted if soft == resource.RLIM_INFINITY else soft
 
 
 def addresses(host: str, port: int) -> tuple[str, str | None]:

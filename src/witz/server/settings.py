@@ -58,6 +58,7 @@ class Settings:
     open_days: float = _setting(7.0, "days after which a match that never began is removed")
     running_days: float = _setting(90.0, "days after which a match that nobody continued is removed")
     matches_per_device: int = _setting(30, "unfinished matches that one device may have made", least=1)
+    matches_per_hour: int = _setting(60, "matches that one address may make in an hour, and at once", least=1)
 
     bot_workers: int = _setting(2, "processes in which bots think", least=1, most=64)
     bot_seconds: float = _setting(
@@ -70,10 +71,23 @@ class Settings:
     request_bytes: int = _setting(262_144, "largest uploaded record, in bytes", least=1024)
     messages_per_second: float = _setting(20.0, "sustained rate of messages of one connection, per second", least=0.1)
     message_burst: int = _setting(60, "burst of messages of one connection", least=1)
+    address_messages_per_second: float = _setting(
+        200.0, "sustained rate of messages of one address, per second", least=0.1
+    )
+    address_message_burst: int = _setting(1000, "burst of messages of one address", least=1)
+    openings_per_second: float = _setting(
+        2.0, "sustained rate at which one address may open WebSockets, per second", least=0.01
+    )
+    opening_burst: int = _setting(100, "burst of WebSockets that one address may open", least=1)
     requests_per_second: float = _setting(5.0, "sustained rate of requests of one address, per second", least=0.1)
     request_burst: int = _setting(60, "burst of requests of one address", least=1)
-    connections_per_address: int = _setting(100, "WebSockets that one address may have open", least=1)
-    connections: int = _setting(5000, "WebSockets that may be open in all", least=1)
+    http_connections_per_address: int = _setting(
+        50, "HTTP connections that one address, other than a proxy on this machine, may have open", least=1
+    )
+    connections_per_address: int = _setting(
+        100, "WebSockets that one address may have open, those of seat holders not counted", least=1
+    )
+    connections: int = _setting(5000, "WebSockets that may be open in all, those of seat holders not counted", least=1)
     queue_messages: int = _setting(200, "messages that may queue for a slow connection", least=10)
     queue_bytes: int = _setting(1_000_000, "bytes that may queue for a slow connection", least=100_000)
     inbox: int = _setting(100, "messages that may queue for one match", least=1)

@@ -9,7 +9,6 @@ from typing import Any
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from witz.server.limits import Buckets
 from witz.server.live.services import Services
 from witz.server.log import log
 from witz.server.match.refusal import Refuse
@@ -35,8 +34,7 @@ class Guard:
         self._app = app
         self._settings = services.settings
         self._metrics = services.metrics
-        settings = services.settings
-        self._buckets = Buckets(settings.requests_per_second, settings.request_burst, services.monotonic)
+        self._limits = services.limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -64,7 +62,7 @@ class Guard:
             return "too-large"
         address = scope["client"][0] if scope.get("client") else ""
         counted = scope["type"] == "http" and (changes or scope["path"].startswith("/api/"))
-        if counted and not self._buckets.take(address):
+        if counted and not self._limits.requests.take(address):
             return "slow-down"
         return None
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from witz.engine import Seat
 from witz.server.match.identity import Identity
@@ -16,6 +18,9 @@ from witz.server.wire.sides import Sides, Viewer, viewers_of
 from .outbox import Outbox, write_message
 from .services import Services
 
+SEAT_CONNECTIONS: Final = 8  # WebSockets of one seat; one more ends the oldest
+PRESENCE_SECONDS: Final = 1.0  # between two messages about presence
+
 
 @dataclass(eq=False, slots=True)
 class Visitor:
@@ -25,6 +30,7 @@ class Visitor:
     identity: Identity
     seats: frozenset[Seat] = frozenset()
     has_left: bool = False
+    network: str = ""
 
 
 class Audience:
@@ -36,9 +42,12 @@ class Audience:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._groups: dict[frozenset[Seat], set[Visitor]] = {}
+        self._groups: dict[frozenset[Seat], dict[Visitor, None]] = {}  # the longest connected first
         self._sides = Sides()
         self._present: dict[Seat, tuple[bool, float]] = {}  # whether connected, and since when
+        self._networks: dict[Seat, str] = {}  # that a seat was last connected from
+        self._presence_sent = float("-inf")
+        self._presence_later: asyncio.TimerHandle | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -51,14 +60,18 @@ class Audience:
 
     def enter(self, loaded: Loaded, visitor: Visitor, since: int | None) -> None:
         """Lets a visitor in and sends it the whole table; those who are there hear of it."""
-        self._groups.setdefault(visitor.seats, set()).add(visitor)
+        group = self._groups.setdefault(visitor.seats, {})
+        group[visitor] = None
+        self._networks |= dict.fromkeys(visitor.seats, visitor.network)
+        if visitor.seats and len(group) > SEAT_CONNECTIONS:
+            next(iter(group)).outbox.end("too-many")
         self._note_presence(loaded.match)
         self.welcome(loaded, visitor, None, since)
 
     def leave(self, loaded: Loaded | None, visitor: Visitor) -> None:
         """Lets a visitor go; those who stay hear of it."""
-        group = self._groups.get(visitor.seats, set())
-        group.discard(visitor)
+        group = self._groups.get(visitor.seats, {})
+        group.pop(visitor, None)
         if not group:
             self._groups.pop(visitor.seats, None)
         self._sides.forget(all_but=self._viewers())
@@ -66,9 +79,10 @@ class Audience:
             self._note_presence(loaded.match)
 
     def absence(self, seat: Seat) -> Absence:
-        """For how long nobody has been connected for a seat."""
+        """For how long nobody has been connected for a seat, or refused for a limit where it was last connected."""
         now = self._services.monotonic()
         connected, since = self._present.get(seat, (False, now))
+        since = max(since, self._services.refused.last(self._networks.get(seat, "")))
         return Absence(None if connected else now - since, self._services.settings.away_seconds)
 
     def _note_presence(self, match: Match) -> None:
@@ -78,7 +92,22 @@ class Audience:
             if sitting.kind == "person" and (seat not in before or before[seat][0] != (seat in held)):
                 self._present[seat] = (seat in held, self._services.monotonic())
         if self._present != before:
-            self._send(self._groups, {"type": "presence", "seats": self._presence()})
+            self._tell_presence()
+
+    def _tell_presence(self) -> None:
+        """Sends everybody who is connected, at most once a second."""
+        if self._presence_later is not None:
+            return
+        wait = self._presence_sent + PRESENCE_SECONDS - self._services.monotonic()
+        if wait <= 0:
+            self._send_presence()
+        else:
+            self._presence_later = asyncio.get_running_loop().call_later(wait, self._send_presence)
+
+    def _send_presence(self) -> None:
+        self._presence_later = None
+        self._presence_sent = self._services.monotonic()
+        self._send(self._groups, {"type": "presence", "seats": self._presence()})
 
     def _presence(self) -> list[SeatPresence]:
         now = self._services.monotonic()

@@ -6,6 +6,7 @@ import json
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from witz.engine import Seat
 from witz.fair import new_seed
@@ -35,6 +36,8 @@ from .hub import Hub
 from .inbox import Asked
 from .new import first_append
 
+TOO_MANY_MADE: Final = "too many matches were made from this address: try again in a few minutes"
+
 
 class Lobby:
     """What a device asks for outside of play. Every call raises Refuse and StoreError."""
@@ -45,7 +48,7 @@ class Lobby:
 
     # Making and joining
 
-    async def make(self, asked: CreateMatch, device: DeviceDigest) -> MatchMade:
+    async def make(self, asked: CreateMatch, device: DeviceDigest, address: str = "") -> MatchMade:
         """A new match. It begins at once if all seats are taken and it does not wait."""
         game, most = GAMES.get(asked.game), self._services.settings.matches_per_device
         if game is None:
@@ -56,6 +59,8 @@ class Lobby:
         if all(isinstance(seat, BotSeat) for seat in asked.seats):
             raise Refuse("no-people", detail="at least one seat is for a person")
         planned = _plan_seats(asked, names, device)
+        if not self._services.limits.makings.take(address):
+            raise Refuse("too-many-matches", detail=TOO_MANY_MADE)
         invitation, match_id = new_invitation(), new_match_id()
         created = entries.Created(
             game=asked.game,

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from witz.server.limits import AddressLimits, Refusals
 from witz.server.metrics import Metrics
 from witz.server.settings import Settings
 from witz.server.store import AsyncStore
@@ -23,3 +24,13 @@ class Services:
     now: Callable[[], float] = time.time
     monotonic: Callable[[], float] = time.monotonic
     metrics: Metrics = field(default_factory=Metrics)
+    limits: AddressLimits = field(init=False)
+    refused: Refusals = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.limits = AddressLimits(self.settings, self._clock)
+        self.refused = Refusals(self._clock)
+
+    def _clock(self) -> float:
+        """The monotonic clock of the moment: tests change it."""
+        return self.monotonic()

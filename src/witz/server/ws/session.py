@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import perf_counter
 from typing import Final, assert_never
 
 from witz.engine import Seat
 from witz.errors import MatchNotFound, RulesChanged, StoreError
-from witz.server.limits import Bucket
+from witz.server.limits import ENTRIES_PER_MESSAGE, Bucket, Buckets
 from witz.server.live.audience import Visitor
 from witz.server.live.hub import Hub
 from witz.server.live.inbox import Asked, AskedDraft, Enter
 from witz.server.live.inbox import Resync as AskedResync
+from witz.server.live.lobby import TOO_MANY_MADE
 from witz.server.live.outbox import Outbox, write_message
 from witz.server.live.task import MatchTask
 from witz.server.log import log_exception
@@ -46,10 +48,15 @@ PATIENCE: Final = 200  # refused messages in a row after which a connection that
 class Session:
     """One connection: which match it is at, and what it asks for."""
 
-    def __init__(self, hub: Hub, outbox: Outbox) -> None:
+    def __init__(
+        self, hub: Hub, outbox: Outbox, network: str = "", settle: Callable[[bool], None] = lambda _: None
+    ) -> None:
         settings = hub.services.settings
         self._hub = hub
         self._outbox = outbox
+        self._network = network
+        self._settle = settle  # is told after each hello whether it holds a seat
+        self._limits = hub.services.limits
         self._metrics = hub.services.metrics
         self._place: tuple[MatchTask, Visitor] | None = None  # the match it is at, and as whom
         self._entering: tuple[MatchTask, Visitor] | None = None  # the same, from the moment it asks to be let in
@@ -84,13 +91,25 @@ class Session:
             self._refuse(Refuse("internal"), message_id)
 
     def _limit_rate(self) -> None:
-        if self._bucket.take():
+        if self._bucket.take() and (self._place is None or self._of_address.take(self._network)):
             self._too_many = 0
             return
         self._too_many += 1
         if self._too_many > PATIENCE:
             self._outbox.end("too-many")
         raise Refuse("slow-down")
+
+    @property
+    def _of_address(self) -> Buckets:
+        holds_a_seat = self._place is not None and bool(self._place[1].seats)
+        return self._limits.holders_messages if holds_a_seat else self._limits.strangers_messages
+
+    def _charge(self, task: MatchTask, since: int | None) -> None:
+        """Charges for the entries that were sent beside the table."""
+        if since is not None and task.is_loaded:
+            cost = max(0, task.loaded.number + 1 - since) / ENTRIES_PER_MESSAGE
+            self._bucket.charge(cost)
+            self._of_address.charge(self._network, cost)
 
     def _send(self, message: ServerMessage) -> None:
         self._outbox.send(write_message(message))
@@ -108,6 +127,7 @@ class Session:
             case Resync():
                 task, visitor = self._here()
                 await task.tell(AskedResync(visitor, message.id, message.since))
+                self._charge(task, message.since)
             case SetDraft():
                 await self._draft(message)
             case WhyNot():
@@ -126,11 +146,14 @@ class Session:
         before = self._place
         if before is not None and before[0].id != hello.match:
             raise Refuse("other-match", detail="one connection is for one match")
-        task, visitor = self._hub.task(MatchId(hello.match)), Visitor(self._outbox, read_identity(hello))
+        task = self._hub.task(MatchId(hello.match))
+        visitor = Visitor(self._outbox, read_identity(hello), network=self._network)
         self._entering = task, visitor
         await task.tell(Enter(visitor, bool(hello.seats), hello.since, before and before[1]))
         if not visitor.has_left:
             self._place = self._entering
+            self._settle(bool(visitor.seats))
+            self._charge(task, hello.since)
 
     def leave(self) -> None:
         """Goes away from the match, for good."""
@@ -158,6 +181,8 @@ class Session:
             task, visitor = self._here()
         else:
             task, visitor, _ = self._own(message.seat)
+        if isinstance(message, Rematch) and not self._limits.makings.take(self._network):
+            raise Refuse("too-many-matches", detail=TOO_MANY_MADE)
         return await task.ask(Asked(visitor.identity, read_request(message), received))
 
     async def _draft(self, message: SetDraft) -> None:

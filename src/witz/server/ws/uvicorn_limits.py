@@ -7,13 +7,16 @@ is aborted after a time limit.
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from typing import ClassVar, Final
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
+from .gate import Gate
+
+SILENT_SECONDS: Final = 10.0  # time limit for the first byte
 REQUEST_SECONDS: Final = 60.0  # time limit for a whole request and its answer
 CLOSE_SECONDS: Final = 10.0  # time limit for reading the rest of the output after a connection was closed
 STOP_SECONDS: Final = 3.0  # the same when the server stops
@@ -21,13 +24,23 @@ MOST_FRAGMENTS: Final = 1000  # fragments of one message
 
 
 class BoundedHttp(H11Protocol):
-    """HTTP with a time limit for a request and its answer."""
+    """HTTP with a time limit for a request and its answer, counted at a gate."""
 
+    gate: ClassVar[Gate]
     _limit: asyncio.TimerHandle | None = None
+    _is_silent = True
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._cut_off_after(REQUEST_SECONDS)
+        self._cut_off_after(SILENT_SECONDS)
+        self.gate.enter(transport, self.client[0] if self.client else "")
+
+    def data_received(self, data: bytes) -> None:
+        if self._is_silent:
+            self._is_silent = False
+            self.gate.speak(self.transport)
+            self._cut_off_after(REQUEST_SECONDS)
+        super().data_received(data)
 
     def on_response_complete(self) -> None:
         self._cut_off_after(REQUEST_SECONDS)
@@ -35,10 +48,12 @@ class BoundedHttp(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._cut_off_never()
+        self.gate.upgrade(self.transport)
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._cut_off_never()
+        self.gate.leave(self.transport)
         super().connection_lost(exc)
 
     def shutdown(self) -> None:
@@ -57,6 +72,12 @@ class BoundedHttp(H11Protocol):
 
 class BoundedWebSocket(WebSocketsSansIOProtocol):
     """A WebSocket with limits on buffered output for a client that does not read, and on fragments of a message."""
+
+    gate: ClassVar[Gate]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.gate.leave(self.transport)
+        super().connection_lost(exc)
 
     def handle_ping(self) -> None:
         if self.writable.is_set():
@@ -84,3 +105,10 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             await super().run_asgi()
         finally:
             self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
+
+
+def protocols_behind(gate: Gate) -> tuple[type[BoundedHttp], type[BoundedWebSocket]]:
+    """The protocols of a server, whose connections are counted at its gate."""
+    http = type("GatedHttp", (BoundedHttp,), {"gate": gate})
+    socket = type("GatedWebSocket", (BoundedWebSocket,), {"gate": gate})
+    return http, socket

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from pydantic_core import to_json
 
@@ -41,9 +41,11 @@ async def list_games() -> list[bodies.GameInfo]:
 
 
 @router.post("/matches", status_code=201)
-async def make_match(asked: bodies.CreateMatch, lobby: AtLobby, device: OwnDevice) -> bodies.MatchMade:
+async def make_match(
+    request: Request, asked: bodies.CreateMatch, lobby: AtLobby, device: OwnDevice
+) -> bodies.MatchMade:
     """Makes a match. It begins when all seats are taken, unless it waits to be started."""
-    return await lobby.make(asked, device)
+    return await lobby.make(asked, device, request.client.host if request.client else "")
 
 
 @router.get("/matches")
