@@ -61,14 +61,14 @@ def play_out(state: State, random: Random, log: list[Action] | None = None) -> P
         state = rules.apply(state, action).state
         if log is not None:
             log.append(action)
-    table = _Table(state, random, log)
+    table = Table(state, random, log)
     while not table.over:
         table.play_turn()
     return PlayOut(tuple(table.coins), tuple(map(len, table.hands)), decisions + table.decisions)
 
 
-class _Table:
-    """The table while it is played on."""
+class Table:
+    """The table while it is played on, at random; a search may choose otherwise in `play_turn`."""
 
     def __init__(self, state: State, random: Random, log: list[Action] | None) -> None:
         self.options = state.options
@@ -103,8 +103,8 @@ class _Table:
         """Plays what is left of the turn of one seat, and gives the turn to the next."""
         seat, hand = self.seat, self.hands[self.seat]
         while self.actions or self.builds or self.buys:
-            places = self.open & ~self._kept_from(seat) if hand and (self.actions or self.builds) else 0
-            most = self._most_to_buy(seat)
+            places = self.open & ~self.kept_from(seat) if hand and (self.actions or self.builds) else 0
+            most = self.most_to_buy(seat)
             self.decisions += 1
             if places and (not most or self.number() < 0.7):
                 self._place(seat, hand, places)
@@ -117,18 +117,23 @@ class _Table:
                     self.log.append(EndTurn(seat))
                 break
             else:
-                self._pass(seat)
+                self.pass_turn(seat)
                 break
-        self.seat = (seat + 1) % len(self.hands)
+        self.next_turn()
+
+    def next_turn(self) -> None:
+        """Gives the turn to the next seat."""
+        self.seat = (self.seat + 1) % len(self.hands)
         self.actions, self.builds, self.buys, self.placed, self.extra = ACTIONS, 0, 0, False, False
 
-    def _pass(self, seat: Seat) -> None:
+    def pass_turn(self, seat: Seat) -> None:
+        """Passes, which ends the game when all have (G18)."""
         self.passes += 1
         self.over = self.passes == len(self.hands)
         if self.log is not None:
             self.log.append(Pass(seat))
 
-    def _kept_from(self, seat: Seat) -> Mask:
+    def kept_from(self, seat: Seat) -> Mask:
         """The cells that reservations keep a seat from building in (G16)."""
         others = 0
         for owner, mask in enumerate(self.reserved):
@@ -142,7 +147,10 @@ class _Table:
         block = hand.pop(int(self.number() * len(hand)))
         for _ in range(int(self.number() * places.bit_count())):
             places &= places - 1
-        bit = places & -places
+        self.place(seat, hand, block, places & -places)
+
+    def place(self, seat: Seat, hand: list[Block], block: Block, bit: Mask) -> None:
+        """Places a block that was taken out of the hand in an open cell, given as a set of one."""
         pays = VALUES[block]
         below = _BELOW[bit]
         if below:
@@ -167,7 +175,7 @@ class _Table:
         if (
             block <= Block.GOLD
             and not self.extra
-            and self._completes_four(block, bit)
+            and self.completes_four(block, bit)
             and self.last_extra[seat] != block
         ):
             self.extra = True
@@ -182,7 +190,8 @@ class _Table:
         if block > Block.GOLD:
             self._special(seat, hand, block, bit)
 
-    def _completes_four(self, block: Block, bit: Mask) -> bool:
+    def completes_four(self, block: Block, bit: Mask) -> bool:
+        """Whether a block in a cell brings its material to four on that level (G10)."""
         same = self.kinds[block] & _LEVEL[bit]
         if same.bit_count() < CONNECTED - 1 or not _SIDES[bit] & same:
             return False
@@ -244,7 +253,7 @@ class _Table:
 
     # Buying
 
-    def _most_to_buy(self, seat: Seat) -> int:
+    def most_to_buy(self, seat: Seat) -> int:
         """How many blocks the seat could buy; -1 stands for relief."""
         if not self.buys and self.actions <= (not self.placed):  # G5
             return 0
@@ -255,27 +264,39 @@ class _Table:
         return min(self.coins[seat] // options.price, options.hand_limit - len(hand), there)
 
     def _buy(self, seat: Seat, hand: list[Block], most: int) -> None:
-        if self.buys:
-            self.buys -= 1
-        else:
-            self.actions -= 1
         if most < 0:
-            if self.log is not None:
-                self.log.append(TakeRelief(seat))
-            self._deal(seat, hand, min(self.options.relief, len(self.bag)))
+            self.take_relief(seat, hand)
             return
         count = 1 + int(self.number() * most)
         market = None
         if self.market and (self.number() < 0.5 or count > len(self.bag)):
-            market = self.market.pop(int(self.number() * len(self.market)))
-        blind = count - (market is not None)
-        self.coins[seat] -= count * self.options.price
+            market = self.market[int(self.number() * len(self.market))]
+        self.buy(seat, hand, market, count - (market is not None))
+
+    def take_relief(self, seat: Seat, hand: list[Block]) -> None:
+        """Takes blocks from the bag, for nothing (G8)."""
+        self._spend_on_buying()
+        if self.log is not None:
+            self.log.append(TakeRelief(seat))
+        self._deal(seat, hand, min(self.options.relief, len(self.bag)))
+
+    def buy(self, seat: Seat, hand: list[Block], market: Block | None, blind: int) -> None:
+        """Buys a block of the market, or none of it, and some from the bag."""
+        self._spend_on_buying()
+        self.coins[seat] -= (blind + (market is not None)) * self.options.price
         if self.log is not None:
             self.log.append(Buy(seat, market, blind))
         if market is not None:
+            self.market.remove(market)
             hand.append(market)
         self._deal(seat, hand, blind)
         self._fill_market()
+
+    def _spend_on_buying(self) -> None:
+        if self.buys:
+            self.buys -= 1
+        else:
+            self.actions -= 1
 
     def _deal(self, seat: Seat, hand: list[Block], count: int) -> None:
         for _ in range(count):
