@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache
 
 from ..engine import Effect
@@ -38,7 +39,7 @@ def effect(table: State | View, action: Action) -> Effect:
         judge = CARDS[card].judge
         for other, (had, has) in enumerate(zip(judge(before).scores, judge(after).scores, strict=True)):
             cards[other] += CARD_POINTS * (has - had)
-        provisional = provisional or (CARDS[card].compares and _towards(card, old) != _towards(card, new))
+        provisional = provisional or (CARDS[card].compares and towards(card, old) != towards(card, new))
     return Effect(
         seat,
         pieces=tuple(gained if other == seat else 0 for other in range(len(before))),
@@ -57,9 +58,9 @@ def _colour_points(showing: Showing) -> int:
     return sum(points_for(showing.largest(colour).size) for colour in COLOURS)
 
 
-def _towards(card: str, showing: Showing) -> object:
-    """All that a pyramid has to do with who scores a card that compares pyramids."""
+def towards(card: str, showing: Showing) -> Hashable:
+    """All that a pyramid has to do with who scores a card: pyramids with the same of it score alike."""
     if card == "second-largest":
-        return {group.size for group in showing.groups}
+        return frozenset(group.size for group in showing.groups)
     (figure,) = CARDS[card].judge([showing]).figures
     return figure.value
