@@ -69,6 +69,14 @@ def test_the_commands_that_need_nothing_else_work(arguments: str, shows: str) ->
     assert shows in result.stdout
 
 
+def test_bots_that_have_learned_name_the_extra_in_one_line() -> None:
+    result = witz("simulate", "yaxha", "--games", "1", "--bots", "master,planner")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert "--bots: the bot master needs numpy" in result.stderr
+    assert "pip install 'witz[play]'" in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
 @pytest.mark.parametrize("game", ["yaxha", "piramide"])
 def test_people_can_play_at_the_terminal(game: str) -> None:
     result = witz("play", game, "--players", "2", "--seed", "x", typed="\n?\n\nt\n\nq\ny\n")

@@ -3,11 +3,12 @@
 from .arena import Match, play_match
 from .base import UNLIMITED, Bot
 from .own import offered_names
-from .registry import BOTS, bot_names, find_bot
+from .registry import BOTS, LEVELS, bot_names, find_bot, usual_bot
 from .tournament import Result, Summary, Tournament, play_tournament
 
 __all__ = [
     "BOTS",
+    "LEVELS",
     "UNLIMITED",
     "Bot",
     "Match",
@@ -19,4 +20,5 @@ __all__ = [
     "offered_names",
     "play_match",
     "play_tournament",
+    "usual_bot",
 ]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf
+from random import Random as StandardRandom
 from typing import Final, Protocol, TypeVar
 
 from ..engine import Random
 
 UNLIMITED: Final = inf
+_FINE: Final = 1 << 16
 
 V_contra = TypeVar("V_contra", contravariant=True)
 A = TypeVar("A")
@@ -31,3 +33,13 @@ def highest(values: Sequence[float], random: Random) -> int:
     most = max(values)
     equals = [at for at, value in enumerate(values) if value == most]
     return equals[random.randrange(len(equals))]
+
+
+def slips(most: float, random: Random) -> float:
+    """By how much a player misjudges something: nothing to `most`, anything between equally likely."""
+    return most * random.randrange(_FINE) / _FINE
+
+
+def imagination(random: Random) -> StandardRandom:
+    """A stream for imagined matches, from a player's own: quicker than that, and the same for the same."""
+    return StandardRandom(random.randrange(1 << 32))  # noqa: S311  # nothing is dealt from it

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final
 
 from ..errors import BotError
@@ -13,29 +16,88 @@ from .piramide_greedy import PiramideGreedyBot
 from .uniform import UniformBot
 from .yaxha_greedy import YaxhaGreedyBot
 
+# The names that page, terminal and programs show to people; `random` and `greedy` are for programs.
+LEVELS: Final = ("novice", "apprentice", "planner", "expert", "master")  # weakest first
+USUAL: Final = "apprentice"  # who plays where nobody says who should
+
 # What makes a bot. It is called when the bot is first needed, so that what it loads costs nothing until then.
 Factory = Callable[[], Bot[Any, Any]]
 
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """A factory that is imported when it is first called, since it may load much, or need NumPy."""
+
+    module: str
+    name: str
+    needs: str | None = None  # a package that not every installation has
+
+    def __call__(self) -> Bot[Any, Any]:
+        bot: Bot[Any, Any] = getattr(import_module(self.module, __package__), self.name)()
+        return bot
+
+
 BOTS: Final[dict[str, Mapping[str, Factory]]] = {
-    "yaxha": {"random": UniformBot, "greedy": YaxhaGreedyBot},
-    "piramide": {"random": UniformBot, "greedy": PiramideGreedyBot},
+    "yaxha": {
+        "random": UniformBot,
+        "greedy": YaxhaGreedyBot,
+        "novice": Late(".yaxha.novice", "YaxhaNoviceBot"),
+        "apprentice": Late(".yaxha.apprentice", "YaxhaApprenticeBot"),
+        "planner": Late(".yaxha.planner", "YaxhaPlannerBot"),
+        "expert": Late(".yaxha.expert", "YaxhaExpertBot", needs="numpy"),
+        "master": Late(".yaxha.master", "YaxhaMasterBot", needs="numpy"),
+    },
+    "piramide": {
+        "random": UniformBot,
+        "greedy": PiramideGreedyBot,
+        "novice": Late(".piramide.levels", "PiramideNoviceBot"),
+        "apprentice": Late(".piramide.levels", "PiramideApprenticeBot"),
+        "planner": Late(".piramide.levels", "planner"),
+        "expert": Late(".piramide.levels", "expert"),
+        "master": Late(".piramide.levels", "master"),
+    },
 }
 _ANY_GAME: Final[Mapping[str, Factory]] = {"random": UniformBot}
 
 
 def bot_names(game: str) -> tuple[str, ...]:
-    """The bots for a game, weakest first; a game without bots of its own can be played at random."""
-    return tuple(_factories(game))
+    """The bots for a game that this installation can play: those for programs, then the levels, weakest first.
+
+    A game without bots of its own can be played at random.
+    """
+    return tuple(name for name, factory in _factories(game).items() if not _missing(factory))
+
+
+def usual_bot(game: str) -> str:
+    """Who plays where nobody says who should."""
+    names = bot_names(game)
+    return USUAL if USUAL in names else names[-1]
 
 
 def find_bot(game: str, name: str) -> Bot[Any, Any]:
     """The bot of this name for a game, made on its first use in this process.
 
     Beside the names of `bot_names` there are those that installed packages offer, and `FILE.py:CLASS`.
-    Raises BotError for one that is not there or cannot be made.
+    Raises BotError for one that is not there, needs a package that is not installed, or cannot be made.
     """
     known = _factories(game)
-    return _made(known[name]) if name in known else _own(game, name)
+    if name not in known:
+        return _own(game, name)
+    if package := _missing(known[name]):
+        raise BotError(f"the bot {name} needs {package}, which is not installed; try: pip install 'witz[play]'")
+    return _made(known[name])
+
+
+def _missing(factory: Factory) -> str | None:
+    needs = factory.needs if isinstance(factory, Late) else None
+    return needs if needs and not _installed(needs) else None
+
+
+def _installed(package: str) -> bool:
+    try:
+        return find_spec(package) is not None
+    except ModuleNotFoundError:
+        return False
 
 
 def _factories(game: str) -> Mapping[str, Factory]:

@@ -184,7 +184,7 @@ class Piramide(Table):
         self.lines.nth(lines).or_(self.count).first.wait_for()
 
 
-def start(page: Page, game: str, *, players: int = 2, level: str = "easy", quick: bool = False) -> None:
+def start(page: Page, game: str, *, players: int = 2, level: str = "Novice", quick: bool = False) -> None:
     """Begins a match against bots from the first screen."""
     card = page.get_by_role("region", name=game)
     card.get_by_text("Options", exact=True).click()

@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
-from ...bots import UNLIMITED, bot_names, find_bot
+from ...bots import UNLIMITED, find_bot, usual_bot
 from ...engine import CHANCE, Dealer, Record, Seat, write_record
 from ...engine.text import AnyGame
 from ...games import GAMES
@@ -23,7 +23,7 @@ before each secret choice. Type ? at any question to see what you can do. Works 
 EXAMPLES = (
     "witz play yaxha",
     "witz play piramide --players 2 --base 4",
-    "witz play yaxha --players 4 --bots greedy,random --cards starter",
+    "witz play yaxha --players 4 --bots novice,planner,expert --cards starter",
     "witz play yaxha --humans 2 --names Ana,Ben --cards random --record evening.witz",
 )
 ENDED_EARLY = 1
@@ -33,11 +33,11 @@ INTERRUPTED = 130
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds what `witz play` takes."""
     for game, own in game_parsers(parser):
-        bots = bot_names(game.name)
+        usual = usual_bot(game.name)
         own.add_argument("--players", type=at_least(1), metavar="N", help="seats at the table, people and bots")
         own.add_argument("--humans", type=at_least(1), metavar="N", help="people at this keyboard (default: 1)")
         own.add_argument(
-            "--bots", metavar="BOT,...", help=f"who plays the other seats: {bot_help(game.name)} (default: {bots[-1]})"
+            "--bots", metavar="BOT,...", help=f"who plays the other seats: {bot_help(game.name)} (default: {usual})"
         )
         own.add_argument("--names", metavar="NAME,...", help="names of the people, or of all seats")
         own.add_argument("--seed", metavar="S", help="deal from this seed; the same seed deals the same match")
@@ -147,7 +147,7 @@ def _seated(game: AnyGame, args: Namespace) -> tuple[Any, dict[Seat, str]]:
         raise InputError(f"--bots: {len(args.bots)} do not fit at a table for {players} beside {args.humans} of you")
     if given and len(given) not in (args.humans, players):
         raise InputError(f"--names: {len(given)} names; give one for each person, or one for each of {players} seats")
-    kinds = args.bots or bot_names(game.name)[-1:]
+    kinds = args.bots or (usual_bot(game.name),)
     bots = {args.humans + at: kinds[at % len(kinds)] for at in range(free)}
     names = [*_people(args.humans), *_lettered([bot.capitalize() for bot in bots.values()])]
     names[: len(given)] = given

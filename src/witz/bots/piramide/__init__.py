@@ -1,0 +1,1 @@
+"""What the players of La Gran Pirámide are made of."""

@@ -1,0 +1,62 @@
+"""The levels of La Gran Pirámide. None of them has learned: from Planner on they are one search with more effort."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ...engine import Random
+from ...piramide.actions import Buy, Place, SeatAction
+from ...piramide.view import View
+from ..base import highest, slips
+from ..piramide_greedy import HALF, worth
+from .search import Effort, PiramideSearchBot
+from .threats import given_away
+
+GUESSES: Final = 8  # one decision in so many is made without thought
+MISJUDGES: Final = 3.0  # coins by which a novice may take something for better than it is
+
+PLANNER: Final = Effort(placements=5, others=3, samples=6, turns=4)
+EXPERT: Final = Effort(placements=8, others=5, samples=16, turns=6)
+MASTER: Final = Effort(placements=10, others=6, samples=60, turns=8)
+
+
+class PiramideNoviceBot:
+    """Likes coins now, misjudges them a little, and sometimes guesses."""
+
+    def act(self, view: View, legal: Sequence[SeatAction], random: Random, seconds: float) -> SeatAction:  # noqa: ARG002
+        if not random.randrange(GUESSES):
+            return legal[random.randrange(len(legal))]
+        return legal[highest([worth(view, action) + slips(MISJUDGES, random) for action in legal], random)]
+
+
+class PiramideApprenticeBot:
+    """Takes what pays most at once, and looks at what its block leaves for the next builder."""
+
+    def act(self, view: View, legal: Sequence[SeatAction], random: Random, seconds: float) -> SeatAction:  # noqa: ARG002
+        return legal[highest([_careful(view, action) for action in legal], random)]
+
+
+def _careful(view: View, action: SeatAction) -> float:
+    match action:
+        case Place(_, block, cell):
+            return worth(view, action) - given_away(view, block, cell)
+        case Buy(_, market, blind) if blind > 3 and market is None:
+            return worth(view, action) - HALF * (blind - 3)  # more than can be placed soon
+        case _:
+            return worth(view, action)
+
+
+def planner() -> PiramideSearchBot:
+    """The search within about 50 ms."""
+    return PiramideSearchBot(PLANNER)
+
+
+def expert() -> PiramideSearchBot:
+    """The search within about 150 ms."""
+    return PiramideSearchBot(EXPERT)
+
+
+def master() -> PiramideSearchBot:
+    """The search within about a second."""
+    return PiramideSearchBot(MASTER)

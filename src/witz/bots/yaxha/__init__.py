@@ -1,0 +1,1 @@
+"""What the players of Yaxha are made of: results of building, evaluation, the market as a game."""

@@ -1,0 +1,119 @@
+"""The learned evaluation of Yaxha: what a pyramid, with the cubes still in hand, is worth to its seat in this match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...engine import Seat
+from ...yaxha.bonuses import CARDS
+from ...yaxha.constants import COLOURS, Cubes
+from ...yaxha.view import View
+from .features import FEATURES_VERSION, Table, colour_points, features, most_figures
+from .results import Kinds
+from .words import own_of, words_of
+
+Floats = NDArray[np.float32]
+POINT: Final = 0.01  # what a point is worth beside the chance to win
+_CARD_NUMBERS: Final = {card: number for number, card in enumerate(CARDS)}
+
+
+class Values(NamedTuple):
+    """What pyramids will bring at the end: colour points, points for cards, and the chance to win."""
+
+    colours: Floats
+    cards: Floats
+    win: Floats
+
+    @property
+    def liked(self) -> Floats:
+        """How much a player who wants to win likes each of them."""
+        liked: Floats = self.win + POINT * (self.colours + self.cards)
+        return liked
+
+
+class Network(NamedTuple):
+    """The weights of two hidden layers and of the three outputs."""
+
+    w1: Floats
+    b1: Floats
+    w2: Floats
+    b2: Floats
+    w3: Floats
+    b3: Floats
+
+    def __call__(self, inputs: Floats) -> Values:
+        first = np.maximum(inputs @ self.w1 + self.b1, 0)
+        second = np.maximum(first @ self.w2 + self.b2, 0)
+        out = second @ self.w3 + self.b3
+        return Values(out[..., 0] * 20, out[..., 1] * 20, 1 / (1 + np.exp(-out[..., 2])))
+
+
+@cache
+def network() -> Network:
+    """The network that comes with the package, read when it is first asked for."""
+    with (files(__package__) / "weights.npz").open("rb") as file:
+        return read_network(file)
+
+
+def read_network(file: Any) -> Network:
+    """A network from a file of `training.yaxha`. Raises ValueError for one that looks at something else."""
+    with np.load(file) as kept:
+        version = int(kept["features"])
+        if version != FEATURES_VERSION:
+            raise ValueError(f"these weights are for features {version}, and the features are {FEATURES_VERSION}")
+        return Network(*(kept[name].astype(np.float32) for name in Network._fields))
+
+
+def hands(cubes: Sequence[Cubes]) -> Floats:
+    """float32[colours, hands]."""
+    return np.array([[hand.count(colour) for hand in cubes] for colour in COLOURS], np.float32)
+
+
+class Judge:
+    """Judges pyramids in one match at one moment, for any seat, by what everybody was last shown."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        shown = own_of(words_of([seat.pyramid.kinds for seat in view.seats]), hands([()] * len(view.seats)))
+        self._size = shown.size.astype(np.float32)
+        self._figures = most_figures(np, shown.size, shown.on_level_1, shown.levels)
+        self._points = colour_points(np, shown.size).sum(axis=0)
+
+    def table(self, seat: Seat, later: int = 0) -> Table:
+        """What a seat knows of the others and of the table, so many rounds later."""
+        view = self.view
+        seats = len(view.seats)
+        others = [other for other in range(seats) if other != seat]
+        cards = np.zeros(len(CARDS), np.float32)
+        for card in view.bonus:
+            cards[_CARD_NUMBERS[card]] = 1
+        rivals = self._points[others]
+
+        def column(values: Any) -> NDArray[Any]:
+            return np.asarray(values, np.float32)[:, None]
+
+        return Table(
+            cards=column(cards),
+            others=column(self._figures[:, others].max(axis=1)),
+            left=column(self._size[:, (seat + 1) % seats]),
+            points=column([rivals.max(), rivals.mean()]),
+            bag=column(view.bag),
+            round=column([view.round + later]),
+            initiative=column([view.initiative[seat]]),
+            players=column([seats]),
+        )
+
+    def values(self, seat: Seat, pyramids: Sequence[Kinds], cubes: Sequence[Cubes], later: int = 0) -> Values:
+        """What these pyramids, each with these cubes in hand, will bring a seat."""
+        own = own_of(words_of(pyramids), hands(cubes))
+        return network()(features(np, own, self.table(seat, later)))
+
+    def built(self, seat: Seat, pyramids: Sequence[Kinds]) -> Floats:
+        """How much a seat likes these pyramids when the round is over."""
+        return self.values(seat, pyramids, [()] * len(pyramids)).liked

@@ -1,0 +1,98 @@
+"""The secret choice of tiles as a small game: what each seat would choose if nobody could read anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
+from typing import Final
+
+from ...engine import Seat
+from ...yaxha import taking
+
+ROUNDS_OF_LEARNING: Final = 60
+
+Values = Sequence[Sequence[float]]  # by seat and tile
+Outcomes = Sequence[tuple[tuple[int, ...], list[float]]]  # what is chosen, and what each seat gains by it
+
+
+def shares(choices: Sequence[int], initiative: Sequence[int], values: Values) -> tuple[list[int], tuple[int, ...]]:
+    """The tile that each seat gets when these are chosen and the losers of ties pick what they like best."""
+    met = taking.meetings(choices, initiative)
+    got = [0] * len(choices)
+    left = [tile for tile in range(len(choices)) if tile not in met]
+    for seat, tile in taking.winners(met):
+        got[seat] = tile
+    for seat in taking.queue(met, initiative):
+        tile = max(left, key=values[seat].__getitem__)
+        left.remove(tile)
+        got[seat] = tile
+    return got, taking.swapped(met, initiative)
+
+
+@lru_cache(maxsize=8)
+def _all_choices(seats: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(product(range(seats), repeat=seats))
+
+
+def outcomes(values: Values, initiative: Sequence[int], swap: float) -> Outcomes:
+    """Every way to choose. A seat gains what its tile is worth to it, plus `swap` for each step that its initiative
+    falls (a lower number wins ties), less the mean of what the others gain: what they get is denied to them too.
+    """
+    seats = len(values)
+    table: list[tuple[tuple[int, ...], list[float]]] = []
+    for choices in _all_choices(seats):
+        got, after = shares(choices, initiative, values)
+        gains = [values[seat][got[seat]] + swap * (initiative[seat] - after[seat]) for seat in range(seats)]
+        total = sum(gains)
+        table.append((choices, [gain - (total - gain) / (seats - 1) for gain in gains]))
+    return table
+
+
+def mixed(values: Values, initiative: Sequence[int], swap: float) -> list[list[float]]:
+    """The odds with which each seat chooses each tile, from regret matching on the whole table of outcomes."""
+    return solved(outcomes(values, initiative, swap), len(values))
+
+
+def solved(table: Outcomes, seats: int) -> list[list[float]]:
+    """The odds of each seat in a game where all choose at once, when nobody wants to change them."""
+    regrets = [[0.0] * seats for _ in range(seats)]
+    sums = [[0.0] * seats for _ in range(seats)]
+    for number in range(1, ROUNDS_OF_LEARNING + 1):
+        odds = [_matched(regret) for regret in regrets]
+        expected = [_expected(table, odds, seat) for seat in range(seats)]
+        for seat in range(seats):
+            mean = sum(chance * gain for chance, gain in zip(odds[seat], expected[seat], strict=True))
+            for tile in range(seats):
+                # Regret matching plus, and later rounds weigh more: both settle quickly.
+                regrets[seat][tile] = max(0.0, regrets[seat][tile] + expected[seat][tile] - mean)
+                sums[seat][tile] += number * odds[seat][tile]
+    return [[each / sum(row) for each in row] for row in sums]
+
+
+def readable(values: Values, initiative: Sequence[int], swap: float, odds: Values) -> list[float]:
+    """What each seat would gain by choosing the best tile against these odds of the others, instead of its own odds."""
+    table, seats = outcomes(values, initiative, swap), len(values)
+    gains: list[float] = []
+    for seat in range(seats):
+        brought = _expected(table, odds, seat)
+        gains.append(max(brought) - sum(chance * gain for chance, gain in zip(odds[seat], brought, strict=True)))
+    return gains
+
+
+def _matched(regret: Sequence[float]) -> list[float]:
+    total = sum(regret)
+    return [each / total for each in regret] if total > 0 else [1 / len(regret)] * len(regret)
+
+
+def _expected(table: Outcomes, odds: Values, seat: Seat) -> list[float]:
+    """What each choice of a seat brings it on average while the others keep to their odds."""
+    seats = len(odds)
+    brought = [0.0] * seats
+    for choices, gains in table:
+        chance = 1.0
+        for other in range(seats):
+            if other != seat:
+                chance *= odds[other][choices[other]]
+        brought[choices[seat]] += chance * gains[seat]
+    return brought

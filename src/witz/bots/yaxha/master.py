@@ -1,0 +1,142 @@
+"""The player with a learned evaluation that searches: imagined next markets, whole tiles, and an exact last round."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from random import Random as StandardRandom
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...engine import Random, Seat
+from ...yaxha.actions import Action, Pick, Place
+from ...yaxha.constants import ROUNDS, Cubes
+from ...yaxha.view import View
+from ..base import imagination
+from .drafting import choose
+from .expert import SWAP
+from .futures import imagine
+from .last_round import Ending, best_endings, endings
+from .learned import Judge
+from .results import Kinds, Results, Step, pyramid_of
+
+# What is looked at, whatever the clock says; a decision stops earlier only where its time is up.
+CANDIDATES: Final = 12  # results that are judged by imagined markets
+MARKETS: Final = 24
+FINALISTS: Final = 3  # results whose next round is built in full
+BUILT_MARKETS: Final = 6
+MOST_BUILT: Final = 10_000  # pyramids of next rounds that are judged in a decision
+SHARES: Final = {2: (0.65, 0.35), 3: (0.5, 0.3, 0.2), 4: (0.45, 0.25, 0.2, 0.1)}  # of getting one's n-th wish
+
+Floats = NDArray[np.float64]
+
+
+class YaxhaMasterBot:
+    """Takes the tiles as a game whose values it has searched, and builds for the rounds to come."""
+
+    def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:
+        seat = view.seat
+        assert seat is not None, "a spectator does not act"
+        if len(legal) == 1:
+            return legal[0]
+        deadline = time.monotonic() + seconds * 0.8
+        own = imagination(random)
+        if isinstance(legal[0], Place):
+            step = _last_built(view, seat, own) if view.round == ROUNDS else _built(view, seat, own, deadline)
+            return Place(seat, *step)
+        worths = _worths(view, deadline)
+        if isinstance(legal[0], Pick):
+            return max((action for action in legal if isinstance(action, Pick)), key=lambda it: worths[seat][it.tile])
+        return choose(view, worths, SWAP, random)
+
+
+def _worths(view: View, deadline: float) -> list[list[float]]:
+    """How much each seat likes each tile, by the best that it can build with it."""
+    if view.round == ROUNDS and len(view.seats) == 2 and all(view.market):
+        return _last_worths(view)
+    judge = Judge(view)
+    found: list[list[float]] = []
+    for seat, corner in enumerate(view.seats):
+        quick = judge.values(seat, [corner.pyramid.kinds] * len(view.market), view.market).liked.tolist()
+        for tile, cubes in enumerate(view.market):
+            if cubes and time.monotonic() < deadline:
+                quick[tile] = float(judge.built(seat, Results(corner.pyramid, cubes).finals).max())
+        found.append(quick)
+    return found
+
+
+def _last_worths(view: View) -> list[list[float]]:
+    """What each tile of the last round is worth to each of two seats, when both then build their best."""
+    options = [[endings(corner.pyramid, cubes, view.bonus) for cubes in view.market] for corner in view.seats]
+    return [
+        [
+            best_endings(seat, _pair(seat, options[seat][tile], options[1 - seat][1 - tile]), view.bonus)[1]
+            for tile in (0, 1)
+        ]
+        for seat in (0, 1)
+    ]
+
+
+def _pair(seat: Seat, mine: list[Ending], theirs: list[Ending]) -> list[list[Ending]]:
+    return [mine, theirs] if seat == 0 else [theirs, mine]
+
+
+def _last_built(view: View, seat: Seat, random: StandardRandom) -> Step:
+    """The next cube and its cell in the last round, against everything that the others can still build."""
+    results = Results(view.seats[seat].pyramid, view.hand)
+    options = [
+        endings(corner.pyramid, view.hand if other == seat else corner.taken, view.bonus)
+        for other, corner in enumerate(view.seats)
+    ]
+    odds, _ = best_endings(seat, options, view.bonus)
+    (ending,) = random.choices(options[seat], weights=odds.tolist())
+    return results.steps(ending.final)[0]
+
+
+def _built(view: View, seat: Seat, random: StandardRandom, deadline: float) -> Step:
+    """The next cube and its cell on the way to the result with the best next round."""
+    results = Results(view.seats[seat].pyramid, view.hand)
+    judge = Judge(view)
+    liked = judge.built(seat, results.finals)
+    order = np.argsort(-liked, kind="stable")[:CANDIDATES]
+    ranked = [results.finals[int(at)] for at in order]
+    shares = np.array(SHARES[len(view.seats)])
+    markets = [imagine(view.bag, len(view.seats), 1, random)[0].tiles for _ in range(MARKETS)]
+    worth = _judged(judge, seat, ranked, markets, shares) + liked[order] * 0.5
+    finalists = [ranked[int(at)] for at in np.argsort(-worth, kind="stable")[:FINALISTS]]
+    totals = -np.sort(-worth)[:FINALISTS]
+    built = 0
+    for tiles in markets[:BUILT_MARKETS]:
+        if len(finalists) == 1 or built > MOST_BUILT or time.monotonic() > deadline:
+            break
+        for at, final in enumerate(finalists):
+            liking, count = _next_round(judge, seat, final, tiles, shares)
+            # What is built says more than what the evaluation expects to be built, the more of it there is.
+            totals[at] += liking
+            built += count
+    return results.steps(finalists[int(totals.argmax())])[0]
+
+
+def _judged(
+    judge: Judge, seat: Seat, ranked: Sequence[Kinds], markets: Sequence[tuple[Cubes, ...]], shares: Floats
+) -> Floats:
+    """How much a seat likes pyramids, by what the evaluation says of them with the tiles of the next round in hand."""
+    tiles = [tile for market in markets for tile in market]
+    pyramids = [final for final in ranked for _ in tiles]
+    liked = judge.values(seat, pyramids, tiles * len(ranked), later=1).liked
+    by_wish = -np.sort(-liked.reshape(len(ranked), len(markets), -1), axis=-1)
+    found: Floats = (by_wish @ shares).mean(axis=1)
+    return found
+
+
+def _next_round(judge: Judge, seat: Seat, final: Kinds, tiles: Sequence[Cubes], shares: Floats) -> tuple[float, int]:
+    """How much a seat likes a pyramid when it builds the best of each tile in the next round; how many it judged."""
+    found = [Results(pyramid_of(final), tile).finals for tile in tiles]
+    liked = judge.values(
+        seat, [each for finals in found for each in finals], [()] * sum(map(len, found)), later=1
+    ).liked
+    ends = np.cumsum([len(finals) for finals in found])[:-1]
+    best = np.array([part.max() for part in np.split(liked, ends)])
+    return float(-np.sort(-best) @ shares), len(liked)

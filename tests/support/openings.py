@@ -1,0 +1,31 @@
+"""Decisions in the middle of matches, for whatever is asked about one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from witz.bots import find_bot
+from witz.engine import CHANCE, Dealer
+from witz.games import GAMES
+
+
+def decisions(game: str, count: int, *, apart: int = 17, options: Any = None) -> Iterator[tuple[Any, int]]:
+    """States of a match between greedy bots in which a seat has a real choice, some decisions apart, and that seat."""
+    rules = GAMES[game]
+    state = rules.initial(options or rules.read_options({}))
+    dealer, stream, bot = Dealer("opening"), Random(1), find_bot(game, "greedy")
+    found = seen = 0
+    while (acting := rules.to_act(state)) and found < count:
+        actor = min(acting)
+        if actor == CHANCE:
+            state = rules.apply(state, rules.deal(state, dealer)).state
+            continue
+        view, legal = rules.view(state, actor), rules.legal(state, actor)
+        if len(legal) > 1:
+            seen += 1
+            if seen % apart == 1:
+                found += 1
+                yield state, actor
+        state = rules.apply(state, bot.act(view, legal, stream, float("inf"))).state
