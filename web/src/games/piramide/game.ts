@@ -18,7 +18,7 @@ export const piramide: Game = {
   load: () => import('.'),
   rules: async () => (await Promise.all([import('./rules'), useWords('piramide/rules')]))[0].rules,
   lesson: async () => (await Promise.all([import('./learn'), useWords('piramide/learn')]))[0].lesson,
-  level: 'greedy',
+  level: 'apprentice',
   players: 2,
   defaults: {},
   Options,
