@@ -108,7 +108,7 @@ lock: .venv/.dev ## Write the lock files anew from pyproject.toml
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --extra bench-sim pyproject.toml -o requirements/bench-sim.txt
 
 clean: ## Remove everything that can be made again
-	rm -rf .venv .venv-oldest .venv-bench-sim mutants dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache web/node_modules src/witz/server/static
+	rm -rf .venv .venv-oldest .venv-bench-sim mutants dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .jax_cache web/node_modules src/witz/server/static
 
 # A stamp for each set of packages: the files are read again only when a lock file or pyproject.toml changes.
 .venv/.%: requirements/%.txt pyproject.toml

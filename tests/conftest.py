@@ -1,4 +1,4 @@
-"""What all tests share: how hard Hypothesis tries, and how long a test may take."""
+"""What all tests share: how hard Hypothesis tries, how long a test may take, and where compiled programs are kept."""
 
 import os
 from pathlib import Path
@@ -14,6 +14,10 @@ settings.register_profile("ci", settings.get_profile("witz"), derandomize=True, 
 # For the inner loop: the laws are tried, if only on few examples.
 settings.register_profile("quick", settings.get_profile("witz"), max_examples=5, derandomize=True, database=None)
 settings.load_profile(os.environ.get("WITZ_TESTS") or ("ci" if os.environ.get("CI") else "witz"))
+
+# A program of the simulator takes JAX some ten seconds to compile: the next run, and every other process of this one,
+# reads it from here. What changes a program changes the name under which it is kept.
+os.environ.setdefault("JAX_COMPILATION_CACHE_DIR", str(Path(__file__).parents[1] / ".jax_cache"))
 
 BROWSER = Path(__file__).parent / "browser"
 BROWSER_SECONDS = 300  # whole matches on a page, on a machine that is busy
