@@ -12,7 +12,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from witz.client import Refused, Seats
+from witz.client import Refused, Seats, Unreachable
 from witz.server.wire.messages import LegalAction
 
 
@@ -47,3 +47,5 @@ if __name__ == "__main__":
         asyncio.run(play(*sys.argv[1:]))
     except Refused as refused:
         sys.exit(f"the server refused: {refused}")
+    except Unreachable as unreachable:
+        sys.exit(str(unreachable))

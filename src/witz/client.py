@@ -44,6 +44,8 @@ from witz.server.wire.messages import (
 
 TIMEOUT = 30.0
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.05, 2.0  # between attempts to connect, in seconds
+PATIENCE = 10.0  # how long a server may take to let somebody in for the first time
+SLOWER, SLOWEST = 1.0, 16.0  # how long to wait where the server asks for fewer messages
 # No later hello is answered better.
 FINAL = frozenset(("no-such-match", "no-such-seat", "wrong-protocol", "malformed", "rules-changed"))
 
@@ -81,8 +83,19 @@ class Server:
         self.device = device
 
     async def request(self, method: str, path: str, body: object = None) -> Any:
-        """What the server answers. Raises Refused and Unreachable."""
-        return await asyncio.to_thread(self._request, method, path, body)
+        """What the server answers; one that asks for fewer requests is asked again later.
+
+        Raises Refused and Unreachable.
+        """
+        pause = SLOWER
+        while True:
+            try:
+                return await asyncio.to_thread(self._request, method, path, body)
+            except Refused as refused:
+                if refused.code != "slow-down" or pause > SLOWEST:
+                    raise
+            await asyncio.sleep(pause)
+            pause *= 2
 
     def _request(self, method: str, path: str, body: object) -> Any:
         headers = {"Content-Type": "application/json"}
@@ -134,10 +147,22 @@ class Seats:
     """A place at a table: what is on it now, and what one does. It connects again and resumes by itself.
 
     `tables` are by seat number from 1; a spectator's is at None. Whatever is sent is sent again after a lost
-    connection; the server counts it once.
+    connection, or when the server asked for fewer messages; the server counts it once. Where nobody lets it in
+    within `patience` seconds at first, it raises Unreachable.
     """
 
-    def __init__(self, address: str, match: str, *, device: str | None = None, tokens: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        address: str,
+        match: str,
+        *,
+        device: str | None = None,
+        tokens: Sequence[str] = (),
+        patience: float = PATIENCE,
+    ) -> None:
+        self._address = address
+        self._patience = patience
+        self._resending: set[asyncio.Task[None]] = set()
         self._url = "ws" + address.rstrip("/").removeprefix("http") + "/api/play"
         self._hello = {
             "type": "hello",
@@ -168,8 +193,10 @@ class Seats:
 
     async def __aexit__(self, *_: object) -> None:
         assert self._run is not None
-        self._run.cancel()
-        await asyncio.gather(self._run, return_exceptions=True)
+        ended = [self._run, *self._resending]
+        for task in ended:
+            task.cancel()
+        await asyncio.gather(*ended, return_exceptions=True)
         if self._socket is not None:
             await self._socket.close()
 
@@ -249,14 +276,21 @@ class Seats:
 
     async def _stay(self) -> None:
         pause = SHORTEST_PAUSE
+        clock = asyncio.get_running_loop().time
+        first = clock()
         while True:
             before = self.connections
             try:
-                async with connect(self._url, max_size=None, compression=None, open_timeout=TIMEOUT) as socket:
+                patience = min(TIMEOUT, self._patience) if self.connections == 0 else TIMEOUT
+                async with connect(self._url, max_size=None, compression=None, open_timeout=patience) as socket:
                     await self._listen(socket)
             except (OSError, TimeoutError, InvalidHandshake, WebSocketException) as error:
                 if isinstance(error, InvalidURI):
                     await self._give_up(Unreachable(f"{self._url} is no address"))
+                    return
+                if self.connections == 0 and clock() - first >= self._patience:
+                    reason = str(error) or type(error).__name__
+                    await self._give_up(Unreachable(f"no server answers at {self._address}: {reason}"))
                     return
             except Refused as error:
                 if error.code in FINAL or self.connections == 0:
@@ -337,10 +371,23 @@ class Seats:
                 error = Refused(message["code"], message["rule"], message["cells"], message["detail"])
                 if message["id"] is None and self._socket is not socket:
                     raise error  # the hello
-                if message["id"] is not None:
+                if message["id"] is not None and error.code == "slow-down":
+                    self._send_later(message["id"])
+                elif message["id"] is not None:
                     self._answer(message["id"], error)
             case "goodbye":
                 pass
+
+    def _send_later(self, message_id: str) -> None:
+        async def send() -> None:
+            await asyncio.sleep(SLOWER)
+            text, _ = self._waiting.get(message_id, (None, None))
+            if text is not None and self._socket is not None:  # else it is sent on the next connection
+                await self._send(self._socket, text)
+
+        task = asyncio.create_task(send())
+        self._resending.add(task)
+        task.add_done_callback(self._resending.discard)
 
     def _take_in_draft(self, seat: int, draft: Draft) -> None:
         """The server counts a draft that it has sent as known: no later update brings it again."""

@@ -18,6 +18,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+QUOTED = 40  # characters of somebody's text that a message repeats
+
+
+def quoted(text: object) -> str:
+    """Somebody's text as a message repeats it: in quotes, and no more of it than can be read at a glance.
+
+    >>> quoted("o"), quoted("9" * 50)
+    ("'o'", "'9999999999999999999999999999999999999999'...")
+    """
+    shown = text if isinstance(text, str) else repr(text)
+    short = shown if len(shown) <= QUOTED else shown[:QUOTED]
+    return (repr(short) if isinstance(text, str) else short) + ("" if short == shown else "...")
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any, Final, cast
 
-from .errors import TableError
+from .errors import TableError, quoted
 from .games import GAMES
 from .yaxha.tabled import read_table
 
@@ -24,7 +24,7 @@ def read_scorepad(text: str) -> tuple[str, Any]:
     fields = cast("dict[str, object]", document)
     game = fields["game"]
     if not isinstance(game, str) or game not in GAMES:
-        raise TableError(f"game: {game!r} is not a game; known are: {', '.join(GAMES)}")
+        raise TableError(f"game: {quoted(game)} is not a game; known are: {', '.join(GAMES)}")
     if game not in READERS:
         raise TableError(f"game: there is nothing to score at a table of {game}")
     return game, READERS[game](fields)
@@ -52,6 +52,6 @@ def _without_repeats(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found: dict[str, object] = {}
     for key, value in pairs:
         if key in found:
-            raise TableError(f"the key {key!r} stands twice in one object")
+            raise TableError(f"the key {quoted(key)} stands twice in one object")
         found[key] = value
     return found

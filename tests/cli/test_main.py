@@ -12,6 +12,7 @@ import pytest
 
 from tests.support.people import Keyboard, answers, obliging
 from witz.cli.commands import replay
+from witz.cli.files import LARGEST
 from witz.cli.main import COMMANDS, main
 
 ROOT = Path(__file__).parents[2]
@@ -92,7 +93,8 @@ def test_version(capsys):
         ("perft --depth many", "'many' is not a whole number"),
         ("play", "required: GAME"),
         ("play chess", "invalid choice: 'chess'"),
-        ("simulate yaxha --games 0", "'0' is not a whole number, 1 or more"),
+        ("simulate yaxha --games 0", "'0' is not a whole number from 1 to 1000000000000"),
+        ("simulate yaxha --games 1000000000001", "is not a whole number from 1 to 1000000000000"),
     ],
 )
 def test_a_wrong_command_line_gets_one_line(arguments: str, said: str, capsys):
@@ -169,3 +171,48 @@ def test_obliging_answers_what_is_proposed():
     assert obliging("Which tile? 2, 3 (try 2) > ") == "2"
     assert obliging("Place a cube, such as o 1d4 (u) > ") == "o 1d4"
     assert obliging("Enter: confirm > ") == ""
+
+
+@pytest.mark.parametrize("command", ["score", "replay", "legal", "verify", "perft --depth 1 -", "play yaxha"])
+def test_a_closed_standard_input_gets_one_line(command: str):
+    done = subprocess.run(
+        ["sh", "-c", f'exec "$0" -m witz {command} <&-', sys.executable],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"witz {command.split(maxsplit=1)[0]}: standard input is closed")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("closed", [">&-", ">&- 2>&-", "2>&-"])
+def test_closed_outputs_are_no_stack_trace(closed: str):
+    done = subprocess.run(
+        ["sh", "-c", f'exec "$0" -m witz replay examples/match.witz {closed}', sys.executable],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == (0 if closed == "2>&-" else 2)
+    said = "witz: standard output is closed, so that there is nowhere to write to\n"
+    assert done.stderr == (said if closed == ">&-" else "")
+
+
+@pytest.mark.parametrize("name", ["replay", "legal", "verify"])
+def test_a_very_long_word_is_not_repeated(name: str, tmp_path: Path, capsys):
+    path = tmp_path / "long"
+    path.write_text(f"witz 1 yaxha rules 1\nplayers {'9' * 1_000_000}\nopen\n", encoding="utf-8")
+    assert main([name, str(path)]) == 2
+    err = capsys.readouterr().err
+    assert f"line 2, column 9: '{'9' * 40}'... is not a number of players (2 to 4)" in err
+    assert len(err) < 300
+
+
+def test_a_file_beyond_the_limit_is_refused(tmp_path: Path, capsys):
+    path = tmp_path / "large"
+    path.write_text("#" * (LARGEST + 1), encoding="utf-8")
+    assert main(["replay", str(path)]) == 2
+    assert capsys.readouterr().err == f"witz replay: {path}: this is longer than 4 million characters, the limit\n"

@@ -116,7 +116,10 @@ def test_deals_that_cannot_be_used_are_refused(perft, deals: Path, old: str, new
 
 def test_the_number_of_players_can_be_given(perft):
     assert perft("--game yaxha --depth 1 --players 4")[1] == "depth 1: 4\n"
-    assert perft("--game yaxha --depth 1 --players 7")[2] == "witz perft: '7' is not a number of players (2 to 4)\n"
+    assert (
+        perft("--game yaxha --depth 1 --players 7")[2]
+        == "witz perft: --players: '7' is not a number of players (2 to 4)\n"
+    )
 
 
 def test_no_game_is_started_that_was_not_asked_for(perft):

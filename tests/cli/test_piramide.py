@@ -97,7 +97,7 @@ def test_a_match_with_many_special_blocks_has_all_choices(monkeypatch: pytest.Mo
 def test_the_questions_before_a_match(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     typed = f"play piramide --record {tmp_path / 'match'}"
     _, shown, _ = at_table(monkeypatch, typed, leaving("5", "3", "4"))
-    assert "'5' is not a number from 2 to 4." in shown
+    assert "'5' is not an answer here." in shown
     assert read(tmp_path / "match").options == Options(players=3, base=4, names=("You", "Greedy A", "Greedy B"))
 
 

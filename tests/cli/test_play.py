@@ -97,7 +97,7 @@ def test_plain_play_asks_two_questions_and_enter_answers_them(monkeypatch: pytes
 
 def test_the_questions_are_asked_again_until_they_are_answered(monkeypatch: pytest.MonkeyPatch):
     _, shown, _ = at_table(monkeypatch, "play yaxha", answers("12", "3", "a", "q", "y"))
-    assert "'12' is not a number from 2 to 4." in shown
+    assert "'12' is not an answer here." in shown
     assert "Greedy B" in shown
 
 
@@ -114,7 +114,7 @@ def test_names_and_bots_are_seated(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
         ("--players 2 --humans 3", "--humans: 3 people do not fit at a table for 2"),
         ("--players 2 --bots random,greedy", "--bots: 2 do not fit at a table for 2 beside 1 of you"),
         ("--players 3 --names Ana,Ben", "--names: 2 names; give one for each person, or one for each of 3 seats"),
-        ("--players 5", "'5' is not a number of players (2 to 4)"),
+        ("--players 5", "--players: '5' is not a number of players (2 to 4)"),
         ("--players 2 --names ,", "--names: a name needs a visible character, and no control characters"),
         ("--players 2 --chosen largest-pink", "--chosen: 'largest-pink' is not a bonus card"),
         ("--players 2 --chosen left-blue", "--chosen: 'left-blue' is not used with 2 players (Y15)"),
@@ -128,6 +128,72 @@ def test_what_cannot_be_played_is_refused(monkeypatch: pytest.MonkeyPatch, capsy
     err = capsys.readouterr().err
     assert err.startswith(f"witz play: {said}")
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", ["--players 7", "--humans 3 --players 2", "--chosen nope", "--bots x"])
+def test_flags_are_checked_before_anything_is_shown(monkeypatch: pytest.MonkeyPatch, capsys, arguments: str):
+    monkeypatch.setattr(sys, "stdin", StringIO())
+    assert main(["play", "yaxha", *arguments.split()]) == 2
+    assert capsys.readouterr().out == ""
+
+
+def test_every_question_before_the_match_explains_itself_and_lets_one_leave(monkeypatch: pytest.MonkeyPatch):
+    code, shown, _ = at_table(monkeypatch, "play yaxha", answers("?", "2", "?", "zebra", "q"))
+    assert code == 1
+    assert "You play against bots, who take the other seats." in shown
+    assert shown.count("Three are drawn, from 8 starter cards or from all 18") == 2
+    assert "'zebra' is not an answer here." in shown
+    assert "No match was begun." in shown
+
+
+def test_the_terminal_comes_back_as_it_was_and_is_asked_for_another_match(monkeypatch: pytest.MonkeyPatch):
+    def answer(shown: str) -> str:
+        return "maybe" if shown.endswith("Play again? (y/n) > ") and "Type y" not in shown else obliging(plain(shown))
+
+    _, shown, _ = at_table(monkeypatch, ALONE, answer, tty=True)
+    playing, _, after = shown.partition("\x1b[?1049l")
+    assert playing.startswith("\x1b[?1049h")
+    assert "\x1b[3J" not in shown  # one person alone: what could be scrolled back to is left alone
+    assert "The match is over." in after
+    assert "The seed of these deals: table" in after
+    assert "Type y for yes or n for no." in after
+
+
+def test_a_match_is_saved_after_every_action_and_gone_on_with(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    class PowerCut(Exception):
+        pass
+
+    def answer(shown: str) -> str:
+        if "Round 2" in shown:
+            raise PowerCut
+        return obliging(shown)
+
+    path = tmp_path / "match"
+    with pytest.raises(PowerCut):
+        at_table(monkeypatch, f"{ALONE} --record {path}", answer)
+    saved = read(path)
+    assert sum(isinstance(action, Place) for action in saved.actions) == 6
+    _, shown, _ = at_table(monkeypatch, f"play yaxha --resume {path}", answers("q", "y"))
+    assert "Round 2 of 10. You: choose a tile in secret." in shown
+    assert f"Go on with it: witz play yaxha --resume {path}" in shown
+    at_table(monkeypatch, f"play yaxha --resume {path}", obliging)
+    whole = read(path)
+    assert YAXHA.outcome(final_state(YAXHA, whole)) is not None
+    assert whole.actions[: len(saved.actions)] == saved.actions
+    at_table(monkeypatch, f"{ALONE} --record {tmp_path / 'other'}", obliging)
+    deals = [[action for action in read(each).actions if action.actor == -1] for each in (path, tmp_path / "other")]
+    assert deals[0] == deals[1]  # the seed deals on as if nothing had happened
+    assert main(["play", "yaxha", "--resume", str(path)]) == 2  # it is over
+
+
+def test_a_match_can_be_gone_on_with_in_the_middle_of_a_round(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    source = Path(__file__).parents[2] / "examples" / "open.witz"
+    typed = f"play yaxha --resume {source} --record {tmp_path / 'on'}"
+    code, _, _ = at_table(monkeypatch, typed, obliging)
+    assert code == 0
+    begun, whole = read(source), read(tmp_path / "on")
+    assert whole.actions[: len(begun.actions)] == begun.actions
+    assert YAXHA.outcome(final_state(YAXHA, whole)) is not None
 
 
 # Choosing and building
@@ -271,7 +337,7 @@ def test_an_interrupt_saves_what_was_played(monkeypatch: pytest.MonkeyPatch, tmp
 
 def path_ends(path: Path, line: str) -> bool:
     read(path)
-    return path.read_text(encoding="utf-8").endswith(f"\n{line}\n")
+    return f"\n{line}\n# witz 0." in path.read_text(encoding="utf-8")
 
 
 # Several people at one keyboard

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from tests.support.sure import sure
+from witz.bots import Origin, Tournament, play_tournament, read_origin
+from witz.cli.commands import simulate as command
 from witz.cli.main import main
 from witz.engine import final_state, read_record
 from witz.games import GAMES
@@ -66,7 +69,7 @@ def test_greedy_beats_random(simulate):
 def test_the_records_are_those_of_the_summary(simulate, tmp_path: Path):
     records = tmp_path / "records"
     found = summary(simulate, f"--games 6 --players all --records {records}")
-    written = sorted(records.iterdir())
+    written = sorted(records.glob("*.witz"))
     assert [path.name for path in written] == [f"yaxha-{number:06}.witz" for number in range(1, 7)]
     replayed = [read_record(path.read_text(encoding="utf-8"), GAMES) for path in written]
     assert [record.options.players for record in replayed] == [2, 3, 4, 2, 3, 4]
@@ -98,7 +101,7 @@ def test_records_of_a_longer_run_are_not_mixed_with_new_ones(simulate, tmp_path:
     [
         ("--bots clever", "--bots: 'clever' is not a bot for yaxha; known are: random, greedy"),
         ("--bots random,random,random", "--bots: 3 bots for 2 seats"),
-        ("--players 5", "'5' is not a number of players (2 to 4)"),
+        ("--players 5", "--players: '5' is not a number of players (2 to 4)"),
         ("--chosen left-blue", "--chosen: 'left-blue' is not used with 2 players (Y15)"),
         ("--banned x,y", "--banned: 'x' is not a bonus card"),
     ],
@@ -130,6 +133,52 @@ def test_the_table_for_people_fits_80_columns(simulate, monkeypatch: pytest.Monk
 def test_all_modes_are_played_in_turn(simulate, tmp_path: Path, game: str, modes: int):
     records = tmp_path / "records"
     assert simulate(f"{game} --games {2 * modes} --players all --all-modes --records {records}")[0] == 0
-    played = [read_record(path.read_text(encoding="utf-8"), GAMES).options for path in sorted(records.iterdir())]
+    played = [read_record(path.read_text(encoding="utf-8"), GAMES).options for path in sorted(records.glob("*.witz"))]
     assert played[:modes] == played[modes:]
     assert len(set(played)) == modes
+
+
+def test_records_say_who_played_and_an_index_lists_them(simulate, tmp_path: Path):
+    assert simulate(f"yaxha --games 2 --players 3 --bots greedy,random --seed sun --records {tmp_path}")[0] == 0
+    text = (tmp_path / "yaxha-000002.witz").read_text(encoding="utf-8")
+    assert read_record(text, GAMES).options.names == ("random A", "greedy", "random B")
+    assert read_origin(text) == Origin("sun/2", ("random", "greedy", "random"))
+    assert "\n# witz 0." in text
+    first, second = map(json.loads, (tmp_path / "index.jsonl").read_text(encoding="utf-8").splitlines())
+    assert (first["file"], second["seed"]) == ("yaxha-000001.witz", "sun/2")
+    assert second["bots"] == ["random", "greedy", "random"]
+    assert max(second["scores"]) == second["scores"][second["winners"][0] - 1]
+
+
+def test_an_interrupt_sums_up_what_was_played(simulate, monkeypatch: pytest.MonkeyPatch):
+    real = command.play_tournament
+
+    def interrupted(tournament, processes):
+        results = real(tournament, processes)
+        yield next(results)
+        yield next(results)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "play_tournament", interrupted)
+    code, out, _ = simulate("yaxha --games 50")
+    assert code == 130
+    assert "2 matches of yaxha" in out
+    assert "Interrupted after 2 of 50 matches." in out
+
+
+def test_any_number_of_matches_is_begun_at_once():
+    many = Tournament("yaxha", 10**12, (GAMES["yaxha"].read_options({}),), ("random",), "s")
+    with closing(play_tournament(many, 1)) as results:
+        assert next(results).number == 1
+
+
+def test_a_full_disk_is_told_with_the_file_and_what_was_written(simulate, tmp_path: Path, monkeypatch):
+    def full(path: Path, _text: str):
+        if "3" in path.name:
+            raise OSError(28, "No space left on device", str(path))
+
+    monkeypatch.setattr(command, "write_text", full)
+    code, out, err = simulate(f"yaxha --games 5 --records {tmp_path}")
+    assert (code, out) == (2, "")
+    where = tmp_path / "yaxha-000003.witz"
+    assert err == f"witz simulate: --records: {where}: No space left on device; 2 records were written before\n"

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.running import RunningServer
 from witz import client
-from witz.client import Refused, Server, Unreachable
+from witz.client import Refused, Seats, Server, Unreachable
 from witz.fair import verify
 from witz.games import GAMES
 from witz.server.match.refusal import Refuse
@@ -101,3 +101,46 @@ def test_a_server_that_ends_in_the_middle_of_an_answer_is_unreachable(answer: by
             await Server(f"http://127.0.0.1:{port}").request("GET", "/api/games")
 
     asyncio.run(test())
+
+
+def test_who_finds_no_server_is_told_in_one_line():
+    async def test() -> None:
+        async with await asyncio.start_server(lambda *_: None, "127.0.0.1", 0) as listening:
+            port = listening.sockets[0].getsockname()[1]
+        with pytest.raises(Unreachable, match=f"no server answers at http://127.0.0.1:{port}: "):
+            await Seats(f"http://127.0.0.1:{port}", "m" * 16, patience=0).__aenter__()
+
+    asyncio.run(test())
+
+
+def test_who_is_asked_for_fewer_messages_sends_them_again_later(server: RunningServer, monkeypatch: pytest.MonkeyPatch):
+    async def test() -> None:
+        host = Server(server.address)
+        made = await host.create("yaxha", [HERE, HERE])
+        async with host.at(made["match"]) as table:
+            await asyncio.gather(*(table.why_not(1, "choose 1") for _ in range(70)))  # more than a burst
+            assert refused
+
+    refused: list[str] = []
+    later = Seats._send_later
+    monkeypatch.setattr(client, "SLOWER", 0.1)
+    monkeypatch.setattr(Seats, "_send_later", lambda seats, each: (refused.append(each), later(seats, each)))
+    asyncio.run(test())
+
+
+def test_requests_that_come_too_fast_are_made_again(monkeypatch: pytest.MonkeyPatch):
+    asked: list[str] = []
+
+    def answer(_server: Server, method: str, _path: str, _body: object) -> str:
+        asked.append(method)
+        if len(asked) < 3:
+            raise Refused("slow-down")
+        return "there"
+
+    monkeypatch.setattr(Server, "_request", answer)
+    monkeypatch.setattr(client, "SLOWER", 0.001)
+    assert asyncio.run(Server("http://127.0.0.1:1").request("GET", "/")) == "there"
+    monkeypatch.setattr(client, "SLOWEST", 0.0)
+    asked.clear()
+    with pytest.raises(Refused, match="slow-down"):
+        asyncio.run(Server("http://127.0.0.1:1").request("GET", "/"))

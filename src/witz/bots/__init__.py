@@ -2,6 +2,7 @@
 
 from .arena import Match, play_match
 from .base import UNLIMITED, Bot
+from .origin import Origin, lettered, read_origin, write_origin
 from .own import offered_names
 from .registry import BOTS, LEVELS, bot_names, find_bot, usual_bot
 from .tournament import Result, Summary, Tournament, play_tournament
@@ -12,13 +13,17 @@ __all__ = [
     "UNLIMITED",
     "Bot",
     "Match",
+    "Origin",
     "Result",
     "Summary",
     "Tournament",
     "bot_names",
     "find_bot",
+    "lettered",
     "offered_names",
     "play_match",
     "play_tournament",
+    "read_origin",
     "usual_bot",
+    "write_origin",
 ]

@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
-from ..errors import BotError
+from ..errors import BotError, quoted
 from .base import Bot
 from .own import is_own, load_offered, load_own, offered_names
 from .piramide_greedy import PiramideGreedyBot
@@ -112,7 +112,7 @@ def _own(game: str, name: str) -> Bot[Any, Any]:
     if name in offered:
         return load_offered(game, name)()
     names = ", ".join((*bot_names(game), *offered))
-    raise BotError(f"{name!r} is not a bot for {game}; known are: {names}, and FILE.py:CLASS")
+    raise BotError(f"{quoted(name)} is not a bot for {game}; known are: {names}, and FILE.py:CLASS")
 
 
 @cache

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import signal
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Generator, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import islice
 from math import sqrt
 from multiprocessing import get_context
 from typing import Any, Final
@@ -15,11 +16,13 @@ from typing import Any, Final
 from ..engine import Dealer, write_record
 from ..errors import TournamentError, WitzError
 from ..games import GAMES
-from .arena import play_match
+from .arena import Match, play_match
 from .base import UNLIMITED
+from .origin import Origin, lettered, write_origin
 from .registry import find_bot
 
 CHUNK: Final = 20  # matches that a process plays before it reports
+AHEAD: Final = 4  # chunks for each process that are handed out before they are needed
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +66,23 @@ class Result:
 def play_tournament(tournament: Tournament, processes: int = 1) -> Generator[Result]:
     """The results in order, as they come in. Raises TournamentError that names the match that failed."""
     count = tournament.matches
-    chunks = [range(first, min(first + CHUNK, count + 1)) for first in range(1, count + 1, CHUNK)]
     if processes == 1:
         for number in range(1, count + 1):
             yield _play(tournament, number)
         return
+    chunks = (range(first, min(first + CHUNK, count + 1)) for first in range(1, count + 1, CHUNK))
     # Started anew instead of forked: a caller may have threads, and threads do not survive a fork.
     pool = ProcessPoolExecutor(
-        min(processes, len(chunks)), mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent
+        min(processes, -(-count // CHUNK)),
+        mp_context=get_context("spawn"),
+        initializer=_leave_interrupts_to_the_parent,
     )
     try:
-        for results in pool.map(_play_all, [tournament] * len(chunks), chunks):
-            yield from results
+        # A few chunks ahead of what was taken: enough that no process waits, however many matches there are.
+        ahead = deque(pool.submit(_play_all, tournament, chunk) for chunk in islice(chunks, AHEAD * processes))
+        while ahead:
+            yield from ahead.popleft().result()
+            ahead.extend(pool.submit(_play_all, tournament, chunk) for chunk in islice(chunks, 1))
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -112,8 +120,17 @@ def _play(tournament: Tournament, number: int) -> Result:
         outcome.shared,
         len(actions),
         game.tally(actions, match.state),
-        write_record(game, match.record, match.state) if tournament.with_records else None,
+        _written(match, Origin(seed, seated)) if tournament.with_records else None,
     )
+
+
+def _written(match: Match[Any, Any, Any], origin: Origin) -> str:
+    """The record of a match, in which the seats have the names of their bots."""
+    game, record = GAMES[match.record.game], match.record
+    if origin.bots is not None and "names" in game.option_keys and not record.options.names:
+        names = tuple(lettered([str(bot) for bot in origin.bots]))
+        record = replace(record, options=replace(record.options, names=names))
+    return write_record(game, record, match.state) + write_origin(origin)
 
 
 # What they come to

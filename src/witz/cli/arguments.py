@@ -10,8 +10,10 @@ from typing import Any
 from ..bots import bot_names, find_bot, offered_names
 from ..engine import KeyLine
 from ..engine.text import AnyGame
-from ..errors import BotError, NotationError, OptionsError, WitzError
+from ..errors import BotError, NotationError, OptionsError, WitzError, quoted
 from ..games import GAMES
+
+MOST = 10**12  # of anything that is counted on the command line
 
 
 class InputError(WitzError):
@@ -23,17 +25,14 @@ def missing_extra(what: str, error: ModuleNotFoundError) -> InputError:
     return InputError(f"{what} needs {error.name}, which is not installed; install it with: pip install 'witz[play]'")
 
 
-def at_least(low: int, high: int | None = None) -> Callable[[str], int]:
+def at_least(low: int, high: int = MOST) -> Callable[[str], int]:
     """Reads a whole number within bounds, for argparse."""
 
     def read(text: str) -> int:
-        wanted = f"a whole number, {low} or more" if high is None else f"a whole number from {low} to {high}"
-        if not (text.isascii() and text.isdigit() and len(text) <= 9):
-            raise ArgumentTypeError(f"{text!r} is not {wanted}")
-        number = int(text)
-        if number < low or (high is not None and number > high):
-            raise ArgumentTypeError(f"{text!r} is not {wanted}")
-        return number
+        digits = len(text) <= len(str(high)) and text.isascii() and text.isdigit()
+        if not digits or not low <= int(text) <= high:
+            raise ArgumentTypeError(f"{quoted(text)} is not a whole number from {low} to {high}")
+        return int(text)
 
     return read
 
@@ -59,13 +58,15 @@ def read_options(game: AnyGame, args: Namespace, **more: str) -> Any:
     given = {
         key: value for key in game.option_keys if (value := getattr(args, key.replace("-", "_"), None)) is not None
     } | more
-    entries = {key: KeyLine(str(value)) for key, value in given.items()}
+    # Each stands on a line of its own, so that an error tells which of them it is about.
+    keys = tuple(given)
+    entries = {key: KeyLine(str(given[key]), line=at) for at, key in enumerate(keys)}
     try:
         return game.read_options(entries)
     except OptionsError as error:
         raise InputError(f"--{error.option.replace('_', '-')}: {error}") from None
     except NotationError as error:
-        raise InputError(error.reason) from None
+        raise InputError(f"--{keys[error.line].replace('_', '-')}: {error.reason}") from None
 
 
 def read_bots(game: str, text: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import sys
+from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
@@ -18,21 +19,27 @@ from .arguments import InputError
 from .looks import LOOKS
 
 STANDARD_INPUT = "-"
+LARGEST = 4 * 10**6  # characters of a file; the longest matches take some ten thousand
 
 
 def read_text(path: str) -> str:
     """The text of a file, or of standard input for `-`. Raises InputError and OSError."""
     try:
         if path == STANDARD_INPUT:
+            if sys.stdin is None:  # type: ignore[redundant-expr, unused-ignore]
+                raise InputError("standard input is closed; give the name of a file")
             if sys.stdin.isatty():
                 print("Reading from the keyboard; end with Ctrl-D.", file=sys.stderr)  # noqa: T201
             if isinstance(sys.stdin, TextIOWrapper):
                 sys.stdin.reconfigure(encoding="utf-8", errors="strict")  # as in files, whatever the terminal speaks
-            text = sys.stdin.read()
+            text = sys.stdin.read(LARGEST + 1)
         else:
-            text = Path(path).read_text(encoding="utf-8")
+            with Path(path).open(encoding="utf-8") as file:
+                text = file.read(LARGEST + 1)
     except UnicodeDecodeError as error:
         raise InputError(f"{named(path)}: not UTF-8 text (byte {error.start})") from None
+    if len(text) > LARGEST:
+        raise InputError(f"{named(path)}: this is longer than {LARGEST // 10**6} million characters, the limit")
     return text.removeprefix("\ufeff")
 
 
@@ -76,8 +83,11 @@ def write_text(path: Path, text: str) -> None:
         with part.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
         part.replace(path)
-    except BaseException:
-        part.unlink(missing_ok=True)
+    except BaseException as error:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            error.filename = str(path)  # the file that was meant, also where the system names none
         raise
 
 

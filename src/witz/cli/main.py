@@ -66,6 +66,11 @@ def _epilog(examples: Iterable[str]) -> str:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs a command and gives its exit code: 0 well, 2 for what a user must change, 130 when interrupted."""
+    if sys.stderr is None:  # type: ignore[redundant-expr, unused-ignore]
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  # closed by whoever started us
+    if sys.stdout is None:  # type: ignore[redundant-expr, unused-ignore]
+        print("witz: standard output is closed, so that there is nowhere to write to", file=sys.stderr)  # noqa: T201
+        return BAD_INPUT
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a name may hold signs that the terminal cannot show

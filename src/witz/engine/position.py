@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import TypeVar
 
-from ..errors import NotationError
+from ..errors import NotationError, quoted
 from ..pyramid import Grid, Pyramid, read_pyramid
 from .words import KeyLine, Words
 
@@ -33,14 +33,14 @@ class PositionReader:
     def refuse_rest(self) -> None:
         """Raises NotationError when an entry was not taken."""
         for key, entry in self._entries.items():
-            raise entry.error(f"{key!r} is not part of a position")
+            raise entry.error(f"{quoted(key)} is not part of a position")
 
     def take(self, key: str) -> KeyLine:
         """The entry with this key. Raises NotationError when there is none."""
         entry = self._entries.pop(key, None)
         if entry is None:
             last = max((seen.line for seen in self._seen.values()), default=1)
-            raise NotationError(f"the position lacks a line for {key!r}", line=last)
+            raise NotationError(f"the position lacks a line for {quoted(key)}", line=last)
         self._seen[key] = entry
         return entry
 
@@ -68,7 +68,7 @@ class PositionReader:
         def read(words: Words) -> E:
             word = words.take(f"a {key}")
             if word not in {member.value for member in kind}:
-                words.fail(f"{word!r} is not a {key}: expected {', '.join(member.value for member in kind)}")
+                words.fail(f"{quoted(word)} is not a {key}: expected {', '.join(member.value for member in kind)}")
             return kind(word)
 
         return self.only(key, read)

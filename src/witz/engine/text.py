@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from ..errors import IllegalAction, NotationError, OptionsError, RecordError
+from ..errors import IllegalAction, NotationError, OptionsError, RecordError, quoted
 from .record import Record, final_state
 from .types import CHANCE, A, Actor, E, Game, O, S, Step, V
 from .words import KeyLine, Words, is_number
@@ -24,7 +24,7 @@ AnyGame = Game[Any, Any, Any, Any, Any]
 Games = Mapping[str, AnyGame]
 
 # A comment runs from a # to the end of the line, but not from one inside double quotes (names may hold any sign).
-_CODE = re.compile(r'(?:[^#"]|"(?:[^"\\]|\\.)*"?)*')
+_CODE = re.compile(r'(?:[^#"]+|"(?:[^"\\]|\\.)*"?)*')
 _LINE_END = re.compile(r"\r\n|\r|\n")  # what editors count as lines; str.splitlines knows more
 _KEY_AND_VALUE = re.compile(r"\s*(\S+)\s*(.*)")
 _BYTE_ORDER_MARK = "\ufeff"
@@ -53,7 +53,7 @@ def _read_actor(words: Words) -> Actor:
     if word == "*":
         return CHANCE
     if not is_number(word, 1, 9):
-        words.fail(f"{word!r} is neither a seat number nor * for chance")
+        words.fail(f"{quoted(word)} is neither a seat number nor * for chance")
     return int(word) - 1
 
 
@@ -109,7 +109,7 @@ class _Reader:
         words.number("a format version that this program reads", 1, FORMAT_VERSION, code="other-version")
         name = words.take("the name of a game")
         if name not in games:
-            words.fail(f"{name!r} is not a game; known are: {', '.join(games)}", code="other-version")
+            words.fail(f"{quoted(name)} is not a game; known are: {', '.join(games)}", code="other-version")
         self.game: AnyGame = games[name]
         if words.take("the word rules") != "rules":
             words.fail("expected the word rules and the version of the rules")
@@ -130,9 +130,9 @@ class _Reader:
                 break
             number, column = self.lines.pop(0)[0], match.start(1) + 1
             if key in entries:
-                raise NotationError(f"{key!r} stands here for the second time", line=number, column=column)
+                raise NotationError(f"{quoted(key)} stands here for the second time", line=number, column=column)
             if known is not None and key not in known:
-                reason = f"{key!r} is not an option of {self.game.name}; known are: {', '.join(known)}"
+                reason = f"{quoted(key)} is not an option of {self.game.name}; known are: {', '.join(known)}"
                 raise NotationError(reason, line=number, column=column)
             entries[key] = KeyLine(value, number, match.start(2) + 1)
         return entries
@@ -200,7 +200,7 @@ def _read_replay(reader: _Reader) -> tuple[Record[Any, Any], Sequence[Step[Any, 
             steps.append(game.apply(steps[-1].state, action))
         except IllegalAction as error:
             refusal = error.refusal
-            reason = f"{code.strip()!r} is not allowed: {refusal.code} (rule {refusal.rule})"
+            reason = f"{quoted(code.strip())} is not allowed: {refusal.code} (rule {refusal.rule})"
             raise RecordError(reason, line=number, column=column, action=action, refusal=refusal) from None
         actions.append(action)
     reason = "the record breaks off: its last line must be end, or open while the match goes on"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NoReturn, TypeVar
 
-from ..errors import NotationError
+from ..errors import NotationError, quoted
 
 T = TypeVar("T")
 
@@ -51,13 +51,13 @@ class Words:
         """The next word as a whole number within bounds; `code` is that of the error when it is none."""
         word = self.take(what)
         if not is_number(word, low, high):
-            self.fail(f"{word!r} is not {what} ({low} to {high})", code=code)
+            self.fail(f"{quoted(word)} is not {what} ({low} to {high})", code=code)
         return int(word)
 
     def end(self) -> None:
         """Raises NotationError when words are left over."""
         if self:
-            self.fail(f"{self.take('nothing')!r} is not expected here")
+            self.fail(f"{quoted(self.take('nothing'))} is not expected here")
 
     def fail(self, reason: str, *, offset: int = 0, code: str = "unreadable") -> NoReturn:
         """Raises NotationError at the word that was taken last, or `offset` characters into it."""

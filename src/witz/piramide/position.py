@@ -8,6 +8,7 @@ from itertools import chain
 from typing import TypeVar
 
 from ..engine import CHANCE, NONE, KeyLine, PositionReader, Words
+from ..errors import quoted
 from ..pyramid import Mask, cells_of, mask_of, write_cell, write_pyramid
 from . import chance
 from .building import unbuildable
@@ -88,7 +89,7 @@ def _read_turn(reader: PositionReader, players: int) -> Turn:
         if word == NONE:
             return CHANCE
         if word not in [str(seat + 1) for seat in range(players)]:
-            words.fail(f"{word!r} is not a seat (1 to {players}), or - before somebody starts")
+            words.fail(f"{quoted(word)} is not a seat (1 to {players}), or - before somebody starts")
         return int(word) - 1
 
     def optional(key: str, read: Callable[[Words], T], default: T) -> T:

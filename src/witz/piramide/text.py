@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import assert_never
 
 from ..engine import CHANCE, NONE, Actor, KeyLine, Seat, Words, read_names, write_names
-from ..errors import NotationError
+from ..errors import NotationError, quoted
 from ..pyramid import Cell, read_cell, write_cell
 from .actions import (
     Action,
@@ -51,7 +51,7 @@ def read_block(words: Words) -> Block:
     """The next word as one block."""
     word = words.take("a block")
     if len(word) != 1 or word not in LETTERS:
-        words.fail(f"{word!r} is not a block: blocks are {' '.join(LETTERS)}")
+        words.fail(f"{quoted(word)} is not a block: blocks are {' '.join(LETTERS)}")
     return BLOCKS[LETTERS.index(word)]
 
 
@@ -68,7 +68,7 @@ def read_yes_no(words: Words) -> bool:
     """The next word as a yes or a no."""
     word = words.take("yes or no")
     if word not in ("yes", "no"):
-        words.fail(f"{word!r} is neither yes nor no")
+        words.fail(f"{quoted(word)} is neither yes nor no")
     return word == "yes"
 
 
@@ -177,7 +177,7 @@ def _read_chance(words: Words) -> Action:
         case "market":
             return FillMarket(read_block(words))
         case _:
-            words.fail(f"{verb!r} is nothing that chance does: expected start, draw or market")
+            words.fail(f"{quoted(verb)} is nothing that chance does: expected start, draw or market")
 
 
 def _read_seat_action(seat: Seat, words: Words) -> Action:
@@ -204,7 +204,7 @@ def _read_seat_action(seat: Seat, words: Words) -> Action:
         case "pass":
             return Pass(seat)
         case _:
-            words.fail(f"{verb!r} is nothing that a seat does: expected {_SEAT_VERBS}")
+            words.fail(f"{quoted(verb)} is nothing that a seat does: expected {_SEAT_VERBS}")
 
 
 def _read_seat(words: Words) -> Seat:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from ..errors import NotationError
+from ..errors import NotationError, quoted
 from .cells import Cell, Grid
 from .shape import Pyramid
 
@@ -24,7 +24,7 @@ def write_cell(grid: Grid, cell: Cell) -> str:
 def read_cell(grid: Grid, text: str) -> Cell:
     """The cell of this name."""
     if len(text) != 3 or not (text[0].isascii() and text[0].isdigit() and text[2].isascii() and text[2].isdigit()):
-        raise NotationError(f"{text!r} is not a cell: a cell is level, column, row, such as 1d4")
+        raise NotationError(f"{quoted(text)} is not a cell: a cell is level, column, row, such as 1d4")
     try:
         return grid.cell(int(text[0]) - 1, ord(text[1]) - ord("a"), int(text[2]) - 1)
     except ValueError:
@@ -48,7 +48,7 @@ def read_pyramid(grid: Grid, letters: str, text: str) -> Pyramid:
     for word in re.finditer(r"\S+", text):
         piece, column = word.group(), word.start() + 1
         if piece[0] not in letters:
-            raise NotationError(f"{piece!r} does not begin with one of {' '.join(letters)}", column=column)
+            raise NotationError(f"{quoted(piece)} does not begin with one of {' '.join(letters)}", column=column)
         try:
             cell = read_cell(grid, piece[1:])
         except NotationError as error:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ..engine import check_names
-from ..errors import OptionsError
+from ..errors import OptionsError, quoted
 from .bonuses import CARDS, Card
 from .constants import CARDS_IN_GAME, MAX_PLAYERS, MIN_PLAYERS
 
@@ -32,14 +32,14 @@ class Options:
         if not MIN_PLAYERS <= self.players <= MAX_PLAYERS:
             raise OptionsError(f"Yaxha is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {self.players}", "players")
         if self.cards not in DECKS:
-            raise OptionsError(f"the cards are {' or '.join(DECKS)}, not {self.cards!r}", "cards")
+            raise OptionsError(f"the cards are {' or '.join(DECKS)}, not {quoted(self.cards)}", "cards")
         self._check_cards(self.chosen, "chosen")
         self._check_cards(self.banned, "banned")
         for card in self.chosen:
             if card in self.banned:
-                raise OptionsError(f"{card!r} cannot be both chosen and banned", "banned")
+                raise OptionsError(f"{quoted(card)} cannot be both chosen and banned", "banned")
             if self.players == 2 and CARDS[card].needs_left_neighbour:
-                raise OptionsError(f"{card!r} is not used with 2 players (Y15)", "chosen")
+                raise OptionsError(f"{quoted(card)} is not used with 2 players (Y15)", "chosen")
         if len(self.chosen) > CARDS_IN_GAME:
             raise OptionsError(f"at most {CARDS_IN_GAME} bonus cards can be chosen, not {len(self.chosen)}", "chosen")
         if len(self.deck) + len(self.chosen) < CARDS_IN_GAME:
@@ -50,9 +50,9 @@ class Options:
     def _check_cards(cards: tuple[str, ...], option: str) -> None:
         for at, card in enumerate(cards):
             if card not in CARDS:
-                raise OptionsError(f"{card!r} is not a bonus card; known are: {', '.join(CARDS)}", option)
+                raise OptionsError(f"{quoted(card)} is not a bonus card; known are: {', '.join(CARDS)}", option)
             if card in cards[:at]:
-                raise OptionsError(f"{card!r} is named twice", option)
+                raise OptionsError(f"{quoted(card)} is named twice", option)
 
     @property
     def deck(self) -> tuple[Card, ...]:

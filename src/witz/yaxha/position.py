@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 
 from ..engine import NONE, KeyLine, PositionReader, Words
+from ..errors import quoted
 from ..pyramid import Pyramid, write_pyramid
 from . import taking
 from .actions import Tile
@@ -81,7 +82,7 @@ def _read_choices(reader: PositionReader, players: int) -> tuple[Tile | None, ..
         if word == NONE:
             return None
         if word not in [str(tile + 1) for tile in range(players)]:
-            words.fail(f"{word!r} is not a market tile (1 to {players}), or - for no choice yet")
+            words.fail(f"{quoted(word)} is not a market tile (1 to {players}), or - for no choice yet")
         return int(word) - 1
 
     return reader.list_of("choices", read, none=False)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..engine import Seat, Words
-from ..errors import IllegalAction, NotationError, Refusal
+from ..errors import IllegalAction, NotationError, Refusal, quoted
 from .actions import Action, Choose, Discard, Place
 from .draft import Draft
 from .events import Event, Took
@@ -62,5 +62,5 @@ def _read_place(seat: Seat, text: str) -> Place:
     action = read_action(seat, words)
     words.end()
     if not isinstance(action, Place):
-        raise NotationError(f"a plan holds placements such as: place O 1d4, not {text!r}")
+        raise NotationError(f"a plan holds placements such as: place O 1d4, not {quoted(text)}")
     return action

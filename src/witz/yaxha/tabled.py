@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
-from ..errors import TableError
+from ..errors import TableError, quoted
 from ..pyramid import Cell, Mask, Pyramid, cells_of, write_cell
 from .bonuses import CARDS
 from .building import NO_CUBES, unplaceable
@@ -72,7 +72,9 @@ def read_table(document: dict[str, object]) -> Tabled:
         _check_keys(fields, ("levels",), where, optional=("name",))
         name = _name(fields.get("name", f"Player {number}"), where)
         if name in names:
-            raise TableError(f"{where}: pyramid {names.index(name) + 1} has the name {name!r} too", "name-repeated")
+            raise TableError(
+                f"{where}: pyramid {names.index(name) + 1} has the name {quoted(name)} too", "name-repeated"
+            )
         names.append(name)
         pyramids.append(_pyramid(fields["levels"], f"{where} ({name})"))
     for colour in COLOURS:
@@ -93,11 +95,11 @@ def _bonus(value: object, players: int) -> tuple[str, ...]:
         if not isinstance(card, str):
             raise TableError(f"bonus card {number}: must be a string, not {_kind(card)}")
         if card not in CARDS:
-            raise TableError(f"bonus card {number}: {card!r} is not a bonus card; known are: {', '.join(CARDS)}")
+            raise TableError(f"bonus card {number}: {quoted(card)} is not a bonus card; known are: {', '.join(CARDS)}")
         if card in cards[: number - 1]:
-            raise TableError(f"bonus card {number}: {card!r} is named twice")
+            raise TableError(f"bonus card {number}: {quoted(card)} is named twice")
         if CARDS[card].needs_left_neighbour and players == 2:
-            raise TableError(f"bonus card {number}: {card!r} is not used with 2 players (rule Y15)")
+            raise TableError(f"bonus card {number}: {quoted(card)} is not used with 2 players (rule Y15)")
     return tuple(map(str, cards))
 
 
@@ -125,7 +127,7 @@ def _pyramid(value: object, where: str) -> Pyramid:
                 raise TableError(f"{at}, row {row + 1}: must be a string, not {_kind(letters)}")
             if len(letters) != wide:
                 raise TableError(
-                    f"{at}, row {row + 1}: {letters!r} must have {_some(wide, 'letter')}, not {len(letters)}"
+                    f"{at}, row {row + 1}: {quoted(letters)} must have {_some(wide, 'letter')}, not {len(letters)}"
                 )
             for column, letter in enumerate(letters):
                 if letter == NO_CUBE:
@@ -149,11 +151,11 @@ def _check_keys(
     for key in required:
         if key not in fields:
             hint = "; write [] for no cards" if key == "bonus" else ""
-            raise TableError(f"{where}: the key {key!r} is missing{hint}")
+            raise TableError(f"{where}: the key {quoted(key)} is missing{hint}")
     for key in fields:
         if key not in required and key not in optional:
             known = ", ".join((*optional, *required))
-            raise TableError(f"{where}: {key!r} is not a key that is known here; known are: {known}")
+            raise TableError(f"{where}: {quoted(key)} is not a key that is known here; known are: {known}")
 
 
 def _list(value: object, where: str) -> list[object]:

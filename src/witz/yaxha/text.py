@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import assert_never
 
 from ..engine import CHANCE, NONE, Actor, KeyLine, Seat, Words, read_names, write_names
-from ..errors import NotationError
+from ..errors import NotationError, quoted
 from ..pyramid import read_cell, write_cell
 from .actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place, Tile
 from .bonuses import CARDS
@@ -95,7 +95,7 @@ def _read_chance(words: Words) -> Action:
         case "bonus":
             card = words.take("a bonus card")
             if card not in CARDS:
-                words.fail(f"{card!r} is not a bonus card; known are: {', '.join(CARDS)}")
+                words.fail(f"{quoted(card)} is not a bonus card; known are: {', '.join(CARDS)}")
             return DealBonus(card)
         case "initiative":
             tiles: list[int] = []
@@ -105,7 +105,7 @@ def _read_chance(words: Words) -> Action:
         case "tile":
             return FillTile(_read_tile(words), read_cubes(words, "cubes, such as OOB"))
         case _:
-            words.fail(f"{verb!r} is nothing that chance does: expected bonus, initiative or tile")
+            words.fail(f"{quoted(verb)} is nothing that chance does: expected bonus, initiative or tile")
 
 
 def _read_seat_action(seat: Seat, words: Words) -> Action:
@@ -117,7 +117,7 @@ def _read_seat_action(seat: Seat, words: Words) -> Action:
         case "place":
             colour = words.take("a colour")
             if len(colour) != 1 or colour not in LETTERS:
-                words.fail(f"{colour!r} is not a colour: colours are {' '.join(LETTERS)}")
+                words.fail(f"{quoted(colour)} is not a colour: colours are {' '.join(LETTERS)}")
             cell = words.take("a cell")
             try:
                 return Place(seat, Colour(LETTERS.index(colour)), read_cell(GRID, cell))
@@ -126,7 +126,7 @@ def _read_seat_action(seat: Seat, words: Words) -> Action:
         case "discard":
             return Discard(seat)
         case _:
-            words.fail(f"{verb!r} is nothing that a seat does: expected choose, pick, place or discard")
+            words.fail(f"{quoted(verb)} is nothing that a seat does: expected choose, pick, place or discard")
 
 
 def _read_tile(words: Words) -> Tile:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import os
 import secrets
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from ...bots import UNLIMITED, find_bot, usual_bot
+from ...bots import UNLIMITED, Origin, find_bot, lettered, read_origin, usual_bot, write_origin
 from ...engine import CHANCE, Dealer, Record, Seat, write_record
 from ...engine.text import AnyGame
 from ...games import GAMES
 from ..arguments import InputError, at_least, bot_help, game_parsers, name_list, read_bots, read_options
-from ..files import write_text
+from ..files import load_record, read_text, write_text
 from ..looks import LOOKS, Table
+from ..stopping import ended_by_signals
 from ..terminal.screen import Console, EndOfInput, Quit, Screen
 
 DESCRIPTION = """\
@@ -25,6 +27,7 @@ EXAMPLES = (
     "witz play piramide --players 2 --base 4",
     "witz play yaxha --players 4 --bots novice,planner,expert --cards starter",
     "witz play yaxha --humans 2 --names Ana,Ben --cards random --record evening.witz",
+    "witz play yaxha --resume examples/open.witz --record later.witz",
 )
 ENDED_EARLY = 1
 INTERRUPTED = 130
@@ -41,67 +44,135 @@ def add_arguments(parser: ArgumentParser) -> None:
         )
         own.add_argument("--names", metavar="NAME,...", help="names of the people, or of all seats")
         own.add_argument("--seed", metavar="S", help="deal from this seed; the same seed deals the same match")
-        own.add_argument("--record", type=Path, metavar="FILE", help="save the match here, finished or not")
+        own.add_argument("--record", type=Path, metavar="FILE", help="save the match here, after every action")
+        own.add_argument("--resume", type=Path, metavar="FILE", help="go on with the match in this file")
         LOOKS[game.name].add_options(own)
 
 
 def run(args: Namespace) -> int:
-    """Plays a match, saves it if asked to, and tells how it was left."""
+    """Plays a match, saves it if asked to, and tells how it was left; then another one, if it is wanted."""
     game, look = GAMES[args.game], LOOKS[args.game]
     _check_record(args.record)
-    screen = Screen(Console())
-    try:
-        _settle_players(args)
-        look.ask_options(screen, args)
-        options, bots = _seated(game, args)
-    except (Quit, EndOfInput):
-        return ENDED_EARLY
-    people = [seat for seat in range(len(game.seats(options))) if seat not in bots]
-    match = Match(game, options, bots, args.seed or secrets.token_hex(8))
-    code = 0
-    try:
-        match.play(look.table(screen, options, people))
-    except Quit:
-        screen.show("You leave the match.")
-    except EndOfInput:
-        screen.show("The input has ended, and the match with it.")
-        code = ENDED_EARLY
-    except KeyboardInterrupt:
-        screen.show("", "Interrupted.")
-        code = INTERRUPTED
-    if args.record is not None:
-        write_text(args.record, write_record(game, match.record, match.state))
-        screen.console.print(f"The record is in {args.record}.", wrap=False)
+    _settle_players(args)
+    if args.resume is None:
+        _check_flags(game, args)
+        match = None
+    else:
+        match = _resumed(game, args)
+    screen = Screen(Console(), private=args.humans > 1)
+    with ended_by_signals():
+        try:
+            if match is None:
+                look.ask_options(screen, args)
+                options, bots = _seated(game, args)
+                match = Match(game, options, bots, args.seed or secrets.token_hex(8), args.record)
+            while True:
+                match.play(look.table(screen, match.options, match.people))
+                screen.show(f"The seed of these deals: {match.seed}")
+                _tell_record(screen, match)
+                if not (screen.console.is_terminal and screen.agree("Play again?")):
+                    return 0
+                match = match.again(secrets.token_hex(8))
+        except Quit:
+            return _left(screen, match, "You leave the match.", 0 if match else ENDED_EARLY)
+        except EndOfInput:
+            return _left(screen, match, "The input has ended, and the match with it.", ENDED_EARLY)
+        except KeyboardInterrupt:
+            return _left(screen, match, "Interrupted.", INTERRUPTED)
+        finally:
+            screen.leave()
+
+
+def _left(screen: Screen, match: Match | None, said: str, code: int) -> int:
+    screen.leave()
+    if match is None:
+        screen.show("No match was begun.")
+        return code
+    screen.show(said)
+    _tell_record(screen, match)
     return code
 
 
-class Match:
-    """One match between people and bots. Bots are asked first: nobody can tell, and nobody has to wait."""
+def _tell_record(screen: Screen, match: Match) -> None:
+    if match.path is None:
+        return
+    screen.console.print(f"The record is in {match.path}.", wrap=False)
+    if not match.is_over:
+        screen.console.print(f"Go on with it: witz play {match.record.game} --resume {match.path}", wrap=False)
 
-    def __init__(self, game: AnyGame, options: Any, bots: dict[Seat, str], seed: str) -> None:
+
+class Match:
+    """One match between people and bots, saved after every action.
+
+    Bots are asked first: nobody can tell, and nobody has to wait.
+    """
+
+    def __init__(self, game: AnyGame, options: Any, bots: dict[Seat, str], seed: str, path: Path | None) -> None:
         self._game = game
-        self._options = options
+        self._names = bots
         self._bots = {seat: find_bot(game.name, name) for seat, name in bots.items()}
         self._dealer = Dealer(seed)
         self._randoms = {seat: Dealer(f"{seed}/{seat + 1}") for seat in bots}
         self._actions: list[Any] = []
+        self.options = options
+        self.seed = seed
+        self.path = path
         self.state = game.initial(options)
+
+    @property
+    def people(self) -> list[Seat]:
+        return [seat for seat in range(len(self._game.seats(self.options))) if seat not in self._bots]
+
+    @property
+    def is_over(self) -> bool:
+        return not self._game.to_act(self.state)
 
     @property
     def record(self) -> Record[Any, Any]:
         """What has been played so far."""
-        return Record(self._game.name, self._game.rules_version, self._options, tuple(self._actions))
+        return Record(self._game.name, self._game.rules_version, self.options, tuple(self._actions))
 
     def play(self, table: Table) -> None:
         """Plays to the end. Raises Quit and EndOfInput; the record holds what was played before."""
         game = self._game
+        self._save()
         while acting := game.to_act(self.state):
             for action in self._next(self.state, acting, table):
                 before, step = self.state, game.apply(self.state, action)
                 self._actions.append(action)
                 self.state = step.state
                 table.tell(before, step)
+            self._save()
         table.finish(self.state)
+
+    def take_in(self, actions: Iterable[Any]) -> None:
+        """Takes in what was played already; the deals go on where the seed was left, if they come from it."""
+        from_seed = True
+        for action in actions:
+            if action.actor == CHANCE:
+                from_seed = from_seed and self._game.deal(self.state, self._dealer) == action
+            self.state = self._game.apply(self.state, action).state
+            self._actions.append(action)
+        if not from_seed:
+            self.seed = secrets.token_hex(8)
+            self._dealer = Dealer(self.seed)
+        self._randoms = {seat: Dealer(f"{self.seed}/{seat + 1}/{len(self._actions)}") for seat in self._bots}
+
+    def again(self, seed: str) -> Match:
+        """Another match of the same people and bots, whose record lies beside that of this one."""
+        path = self.path
+        number = 2
+        while path is not None and path.exists():
+            assert self.path is not None
+            path = self.path.with_name(f"{self.path.stem}-{number}{self.path.suffix}")
+            number += 1
+        return Match(self._game, self.options, self._names, seed, path)
+
+    def _save(self) -> None:
+        if self.path is not None:
+            seats = range(len(self._game.seats(self.options)))
+            origin = Origin(self.seed, tuple(self._names.get(seat) for seat in seats))
+            write_text(self.path, write_record(self._game, self.record, self.state) + write_origin(origin))
 
     def _next(self, state: Any, acting: frozenset[int], table: Table) -> tuple[Any, ...]:
         if CHANCE in acting:
@@ -110,6 +181,28 @@ class Match:
             view, legal = self._game.view(state, seat), self._game.legal(state, seat)
             return (self._bots[seat].act(view, legal, self._randoms[seat], UNLIMITED),)
         return table.ask(state, acting)
+
+
+def _resumed(game: AnyGame, args: Namespace) -> Match:
+    """The match in a file, with the bots that the file names, or those of --bots on the last seats."""
+    path, text = args.resume, read_text(str(args.resume))
+    record, origin = load_record(str(path)), read_origin(text)
+    if record.game != game.name:
+        raise InputError(f"--resume: {path} is a match of {record.game}")
+    seats = len(game.seats(record.options))
+    if origin.bots is not None and not args.bots:
+        bots = {seat: bot for seat, bot in enumerate(origin.bots[:seats]) if bot is not None}
+    else:
+        kinds = args.bots or (usual_bot(game.name),)
+        bots = {seat: kinds[at % len(kinds)] for at, seat in enumerate(range(args.humans, seats))}
+    if len(bots) >= seats:
+        raise InputError(f"--resume: nobody but bots plays in {path}")
+    args.humans = seats - len(bots)
+    match = Match(game, record.options, bots, args.seed or origin.seed or secrets.token_hex(8), args.record or path)
+    match.take_in(record.actions)
+    if match.is_over:
+        raise InputError(f"--resume: the match in {path} is over")
+    return match
 
 
 # Who sits where
@@ -135,6 +228,19 @@ def _settle_players(args: Namespace) -> None:
         args.players = max(GAMES[args.game].player_counts[0], args.humans + len(args.bots))
 
 
+def _check_flags(game: AnyGame, args: Namespace) -> None:
+    """Refuses what cannot be played before anything is shown: the number of players may still be open."""
+    refused: list[InputError] = []
+    for players in (args.players,) if args.players else game.player_counts:
+        try:
+            _seated(game, Namespace(**{**vars(args), "players": players}))
+        except InputError as error:
+            refused.append(error)
+        else:
+            return
+    raise refused[0]
+
+
 def _seated(game: AnyGame, args: Namespace) -> tuple[Any, dict[Seat, str]]:
     """The options with everybody's name, and the bots by seat: people sit first."""
     given = [name.strip() for name in args.names.split(",")] if args.names else []
@@ -149,18 +255,16 @@ def _seated(game: AnyGame, args: Namespace) -> tuple[Any, dict[Seat, str]]:
         raise InputError(f"--names: {len(given)} names; give one for each person, or one for each of {players} seats")
     kinds = args.bots or (usual_bot(game.name),)
     bots = {args.humans + at: kinds[at % len(kinds)] for at in range(free)}
-    names = [*_people(args.humans), *_lettered([bot.capitalize() for bot in bots.values()])]
+    names = [*_people(args.humans), *lettered([_title(bot) for bot in bots.values()])]
     names[: len(given)] = given
     return read_options(game, args, names=name_list(names)), bots
 
 
 def _people(number: int) -> list[str]:
-    return ["You"] if number == 1 else _lettered(["Player"] * number)
+    return ["You"] if number == 1 else lettered(["Player"] * number)
 
 
-def _lettered(names: list[str]) -> list[str]:
-    """The names, with letters behind those that several have."""
-    return [
-        name if names.count(name) == 1 else f"{name} {chr(ord('A') + names[:at].count(name))}"
-        for at, name in enumerate(names)
-    ]
+def _title(bot: str) -> str:
+    """The name of a bot at the table: `my_bots.py:Clever` is Clever."""
+    name = bot.rpartition(":")[2]
+    return name[:1].upper() + name[1:]

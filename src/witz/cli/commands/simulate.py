@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Generator
 from contextlib import closing
+from importlib.metadata import version
 from pathlib import Path
 
 from ...bots import Result, Summary, Tournament, play_tournament
@@ -15,6 +17,7 @@ from ...games import GAMES
 from ..arguments import InputError, at_least, bot_help, game_parsers, read_bots, read_options
 from ..files import write_json, write_text
 from ..looks import LOOKS
+from ..stopping import ended_by_signals
 from ..terminal.drawing import Drawing, Group, Table
 from ..terminal.screen import Console
 
@@ -22,6 +25,8 @@ DESCRIPTION = """\
 Let bots play many matches and sum up the scores, ties and whatever else the game counts. Seats are dealt to the
 bots in turn, so that each of them sits everywhere equally often. The same seed gives the same matches, with any number
 of processes; match N is dealt from the seed "S/N"."""
+INDEX = "index.jsonl"
+INTERRUPTED = 130
 EXAMPLES = (
     "witz simulate yaxha --games 100",
     "witz simulate yaxha --games 30 --players all --bots greedy,random --seed sun",
@@ -57,17 +62,27 @@ def run(args: Namespace) -> int:
     if args.records is not None:
         _prepare(args.records, tournament)
     started = time.perf_counter()
-    summary = Summary.of(_with_progress(_recorded(tournament, args.jobs, args.records), tournament.matches))
+    summary, code = Summary(), 0
+    with ended_by_signals():
+        try:
+            for result in _with_progress(_recorded(tournament, args.jobs, args.records), tournament.matches):
+                summary.add(result)
+        except KeyboardInterrupt:
+            if not summary.matches:
+                raise
+            code = INTERRUPTED
     seconds = time.perf_counter() - started
     out = Console()
     if args.json:
         out.print(write_json(_as_json(tournament, summary)), wrap=False)
     else:
         out.print(_as_table(tournament, summary))
-        out.print(f"{tournament.matches / seconds:.0f} matches a second ({seconds:.1f} s).")
+        out.print(f"{summary.matches / seconds:.0f} matches a second ({seconds:.1f} s).")
+        if code:
+            out.print(f"Interrupted after {summary.matches} of {tournament.matches} matches.")
         if args.records is not None:
-            out.print(f"The records are in {args.records}.", wrap=False)
-    return 0
+            out.print(f"The records are in {args.records}, listed in {INDEX}.", wrap=False)
+    return code
 
 
 def _tournament(args: Namespace) -> Tournament:
@@ -90,17 +105,46 @@ def _prepare(folder: Path, tournament: Tournament) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for path in folder.iterdir():
         number = re.fullmatch(rf"{tournament.game}-(\d+)\.witz", path.name)
-        if not number or int(number[1]) > tournament.matches:
+        if path.name != INDEX and not (number and int(number[1]) <= tournament.matches):
             raise InputError(f"--records: {folder} holds {path.name}; give a new or an empty folder")
 
 
 def _recorded(tournament: Tournament, processes: int, folder: Path | None) -> Generator[Result]:
-    """The results in order, each after its record is written."""
+    """The results in order, each after its record and its line in the index are written."""
     with closing(play_tournament(tournament, processes)) as results:
-        for result in results:
-            if folder is not None and result.record is not None:
-                write_text(folder / f"{tournament.game}-{result.number:06}.witz", result.record)
-            yield result
+        if folder is None:
+            yield from results
+            return
+        written = 0
+        try:
+            with (folder / INDEX).open("w", encoding="utf-8", newline="\n") as index:
+                for result in results:
+                    name = f"{tournament.game}-{result.number:06}.witz"
+                    assert result.record is not None
+                    write_text(folder / name, result.record)
+                    index.write(f"{json.dumps(_index_line(tournament, result, name), ensure_ascii=False)}\n")
+                    written += 1
+                    yield result
+        except OSError as error:
+            reason = error.strerror or str(error)
+            said = f"{error.filename or folder / INDEX}: {reason}; {written} records were written before"
+            raise InputError(f"--records: {said}") from None
+
+
+def _index_line(tournament: Tournament, result: Result, name: str) -> dict[str, object]:
+    """What the index says of a record: enough to pick matches without reading them."""
+    return {
+        "file": name,
+        "game": tournament.game,
+        "rules": GAMES[tournament.game].rules_version,
+        "witz": version("witz"),
+        "seed": f"{tournament.seed}/{result.number}",
+        "bots": result.bots,
+        "scores": result.scores,
+        "winners": [seat + 1 for seat in result.winners],
+        "shared": result.shared,
+        "actions": result.actions,
+    }
 
 
 def _with_progress(results: Generator[Result], total: int) -> Generator[Result]:

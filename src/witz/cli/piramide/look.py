@@ -80,13 +80,20 @@ def ask_options(screen: Screen, args: Namespace) -> None:
         "when the tip is placed, the most coins win.",
         "",
     )
+    if args.players is None and args.pairs:
+        args.players = MAX_PLAYERS
     if args.players is None:
-        args.players = (
-            MAX_PLAYERS if args.pairs else screen.ask_number("How many players, bots included?", PIRAMIDE.player_counts)
+        args.players = screen.ask_number(
+            "How many players, bots included?",
+            PIRAMIDE.player_counts,
+            "You play against bots, who take the other seats.",
         )
     if args.base is None:
-        answer = screen.ask("Base of 5 x 5, or 4 x 4 for a quick game? [5]")
-        args.base = "4" if answer.startswith("4") else "5"
+        args.base = screen.choose(
+            "Base of 5 x 5, or 4 x 4 for a quick game?",
+            {"5": "5", "4": "4"},
+            "The pyramid has as many levels as its base is wide: 55 blocks on a base of 5 x 5, 30 on one of 4 x 4.",
+        )
 
 
 def table(screen: Screen, options: Options, people: Sequence[Seat]) -> PiramideTable:

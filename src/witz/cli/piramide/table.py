@@ -41,7 +41,7 @@ class PiramideTable:
         """Shows the pyramid and the count."""
         outcome, counted = PIRAMIDE.outcome(state), PIRAMIDE.account(state)
         assert outcome is not None
-        self._screen.fresh()
+        self._screen.last()
         if len(self._people) == 1:
             self._screen.show(*map(Text, joined(self._names, self._news[self._people[0]])))
         self._screen.show(

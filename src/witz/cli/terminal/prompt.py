@@ -25,6 +25,9 @@ def cover(screen: Screen, name: str, question: str) -> str:
         screen.fresh()
         screen.show(Text(f"{name} is next.", "bold"), "Everybody else looks away.")
         answer = screen.ask(question).lower()
+        if answer in ("?", "help"):
+            screen.show("Give the keyboard to the next one, who presses Enter; q leaves the match.")
+            answer = screen.ask(question).lower()
         if not thought_better(screen, answer):
             return answer
 
@@ -49,5 +52,5 @@ class Prompt:
             self._show_table()
         else:
             self._screen.show(Text(self._help))
-        self._screen.ask("Press Enter to go on")
+        thought_better(self._screen, self._screen.ask("Press Enter to go on").lower())
         return REDRAW

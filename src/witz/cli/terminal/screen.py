@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import importlib
 import os
+import re
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from typing import TextIO
+from typing import TextIO, TypeVar
 
+from ...errors import quoted
+from ..arguments import InputError
 from .drawing import RULE, Drawing, Text, lines
 
-# Home, clear the screen, and clear what could be scrolled back to.
-_WIPE = "\x1b[H\x1b[2J\x1b[3J"
+# A screen of its own, as editors have it: what stood in the terminal comes back when it is left.
+_ENTER, _LEAVE = "\x1b[?1049h", "\x1b[?1049l"
+_WIPE = "\x1b[H\x1b[2J"  # home, and clear the screen
+_FORGET = "\x1b[3J"  # clear what could be scrolled back to
+_KEYS = re.compile(r"\x1b\[[0-9;]*[A-Za-z~]|\x1bO[A-Z]")  # what arrow keys send where no line can be edited
+_T = TypeVar("_T")
 
 Paint = Callable[[Text, str, str], None]  # writes a line, with a style for all of it, and an end
 
@@ -66,14 +74,21 @@ class Console:
 class Screen:
     """A console and the keyboard.
 
-    Lines are read plainly, without the history of the readline module: pressing "up" must not tell one player
-    what another one has chosen in secret.
+    One person alone has line editing and history. Where several share the keyboard (`private`), lines are read
+    plainly: pressing "up" must not tell one player what another one has chosen in secret.
     """
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: Console, *, private: bool = False) -> None:
+        if sys.stdin is None:  # type: ignore[redundant-expr, unused-ignore]
+            raise InputError("standard input is closed, so that nobody can answer")
         self.console = console
-        self._read = sys.stdin.readline
+        self._private = private
+        self._own = False
         self._echo = not sys.stdin.isatty()
+        self._edits = not (private or self._echo) and console.is_terminal and not console.is_dumb
+        if self._edits:
+            with suppress(ImportError):
+                importlib.import_module("readline")  # from now on `input` edits lines
 
     def fresh(self) -> None:
         """Begins a new screen; where a terminal cannot be cleared, a line divides it from the last one."""
@@ -81,9 +96,25 @@ class Screen:
         if console.is_dumb:
             console.print("\n" * shutil.get_terminal_size().lines)
         elif console.is_terminal:
-            console.file.write(_WIPE)
+            if not self._own:
+                console.file.write(_ENTER)
+                self._own = True
+            console.file.write(_WIPE + (_FORGET if self._private else ""))
         else:
             console.print("=" * console.width)
+
+    def leave(self) -> None:
+        """Gives the terminal back as it was; what is shown from now on stays in it."""
+        if self._own:
+            self._own = False
+            self.console.file.write((_WIPE + _FORGET if self._private else "") + _LEAVE)
+            self.console.file.flush()
+
+    def last(self) -> None:
+        """Begins what stays in the terminal when the match is over."""
+        self.leave()
+        if self.console.is_dumb or not self.console.is_terminal:
+            self.fresh()
 
     def show(self, *parts: Drawing) -> None:
         """Prints parts one under the other."""
@@ -92,26 +123,56 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         """What is typed in answer, without blanks around it. Raises EndOfInput."""
-        self.console.print(f"{prompt} >", "bold", end=" ", wrap=False)
-        self.console.file.flush()
-        line = self._read()
+        line = self._edited(prompt) if self._edits else self._plain(prompt)
         if not line:
             self.console.print()
             raise EndOfInput
+        line = _KEYS.sub("", line).strip()
         if self._echo:
-            self.console.print(line.strip(), wrap=False)
-        return line.strip()
+            self.console.print(line, wrap=False)
+        return line
+
+    def _plain(self, prompt: str) -> str:
+        self.console.print(f"{prompt} >", "bold", end=" ", wrap=False)
+        self.console.file.flush()
+        return sys.stdin.readline()
+
+    @staticmethod
+    def _edited(prompt: str) -> str:
+        try:
+            return input(f"{prompt} > ") + "\n"
+        except EOFError:
+            return ""
 
     def agree(self, question: str) -> bool:
-        """Whether the answer is yes; anything else is no."""
-        return self.ask(f"{question} (y/n)").lower() in ("y", "yes")
-
-    def ask_number(self, question: str, numbers: tuple[int, ...]) -> int:
-        """One of these numbers; nothing typed is the first."""
-        known = [str(number) for number in numbers]
-        choices = f"{', '.join(known[:-1])} or {known[-1]}" if len(known) > 1 else known[0]
+        """Whether the answer is yes; nothing typed is no."""
         while True:
-            answer = self.ask(f"{question} {choices} [{known[0]}]") or known[0]
-            if answer in known:
-                return int(answer)
-            self.show(f"{answer!r} is not a number from {known[0]} to {known[-1]}.")
+            answer = self.ask(f"{question} (y/n)").lower()
+            if answer in ("y", "yes"):
+                return True
+            if answer in ("", "n", "no"):
+                return False
+            self.show("Type y for yes or n for no.")
+
+    def choose(self, question: str, answers: Mapping[str, _T], explained: str) -> _T:
+        """What the answer stands for; nothing typed is the first. `?` explains, `q` raises Quit."""
+        first = next(iter(answers))
+        while True:
+            answer = self.ask(f"{question} [{first}]").lower() or first
+            if answer in answers:
+                return answers[answer]
+            if answer in ("q", "quit"):
+                raise Quit
+            if answer not in ("?", "help"):
+                self.show(f"{quoted(answer)} is not an answer here.")
+            self.show(explained, f"Type {_either(answers)}, Enter for {first}, or q to leave.")
+
+    def ask_number(self, question: str, numbers: tuple[int, ...], explained: str) -> int:
+        """One of these numbers; nothing typed is the first."""
+        known = {str(number): number for number in numbers}
+        return self.choose(f"{question} {_either(known)}", known, explained)
+
+
+def _either(answers: Iterable[str]) -> str:
+    *most, last = answers
+    return f"{', '.join(most)} or {last}" if most else last

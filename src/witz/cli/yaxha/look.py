@@ -73,10 +73,16 @@ def ask_options(screen: Screen, args: Namespace) -> None:
         "",
     )
     if args.players is None:
-        args.players = screen.ask_number("How many players, bots included?", YAXHA.player_counts)
+        args.players = screen.ask_number(
+            "How many players, bots included?", YAXHA.player_counts, "You play against bots, who take the other seats."
+        )
     if args.cards is None:
-        answer = screen.ask("Bonus cards: s for the simpler starter cards, a for all of them? [s]").lower()
-        args.cards = "random" if answer.startswith("a") else "starter"
+        decks = {"s": "starter", "a": "random", "starter": "starter", "all": "random"}
+        args.cards = screen.choose(
+            "Bonus cards: s for the simpler starter cards, a for all of them?",
+            decks,
+            f"Three are drawn, from {_STARTERS} starter cards or from all {len(CARDS)}; witz cards lists them.",
+        )
 
 
 def table(screen: Screen, options: Options, people: Sequence[Seat]) -> YaxhaTable:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from ...engine import Seat, Step
+from ...errors import quoted
 from ...yaxha.actions import Action, Choose, Pick, Tile
 from ...yaxha.draft import Draft
 from ...yaxha.events import Event, RoundShown, Took
@@ -21,6 +22,8 @@ from . import draw
 from .builder import Builder
 from .help import prompt
 from .words import letters, tell
+
+NO_TILE: Tile = -1  # taken before the match was gone on with
 
 
 class YaxhaTable:
@@ -50,7 +53,7 @@ class YaxhaTable:
         """Shows the last round, all pyramids and the count."""
         view = YAXHA.view(state, None)
         counted: Account = YAXHA.account(state)
-        self._screen.fresh()
+        self._screen.last()
         self._screen.show(Text("The match is over.", "bold"), draw.corners(view, range(len(self._names))))
         self._screen.show(draw.count(self._names, counted))
 
@@ -104,7 +107,7 @@ class YaxhaTable:
             if verb == "try" and number in tiles:
                 self._try(view, tiles[number])
             elif answer not in ("", REDRAW):
-                message = f"{answer!r} is not a tile that can be taken; these are: {numbers}."
+                message = f"{quoted(answer)} is not a tile that can be taken; these are: {numbers}."
 
     def _try(self, view: View, tile: Tile) -> None:
         seat = view.seat
@@ -117,10 +120,11 @@ class YaxhaTable:
     def _build(self, view: View) -> tuple[Action, ...]:
         seat = view.seat
         assert seat is not None
-        plan = self._plans.get((seat, self._took[seat]))
+        tile = self._took.get(seat, NO_TILE)
+        plan = self._plans.get((seat, tile))
         builder = Builder(self._screen, view, plan or Draft(seat, view.seats[seat].pyramid, view.hand))
         builder.build("build", news=self._news[seat])
-        self._plans[seat, self._took[seat]] = builder.draft  # to go on from, if it is taken back
+        self._plans[seat, tile] = builder.draft  # to go on from, if it is taken back
         return builder.draft.actions()
 
     def _show(self, view: View, what: str, message: str) -> None:
