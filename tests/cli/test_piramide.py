@@ -15,11 +15,12 @@ from tests.support.people import at_table
 from tests.support.refusals import codes_in
 from witz.cli.looks import LOOKS
 from witz.cli.main import main
+from witz.cli.piramide.prompts import left
 from witz.cli.piramide.words import BLOCK_WORDS, REFUSALS, clauses, joined, payment_words, sentence
 from witz.engine import Record, final_state, read_record, write_record
 from witz.errors import Refusal
 from witz.games import GAMES
-from witz.piramide import BLOCKS, PIRAMIDE, Block, Options, Reserve, Return, Stage, Swap
+from witz.piramide import BLOCKS, PIRAMIDE, Block, Options, Reserve, Return, Stage, Swap, Turn
 from witz.piramide.payment import Extra, Payment, payment
 
 ROOT = Path(__file__).parents[2]
@@ -307,8 +308,8 @@ def test_simulate_does_not_take_a_pair_for_a_shared_victory(capsys):
     [
         ("--pairs", "--pairs: pairs need 4 players, not 2"),
         ("--hand-limit 4", "--hand-limit: hand_limit is 5 to 999, not 4: everybody starts with 5 blocks"),
-        ("--blocks 1,2,3", "expected a count"),
-        ("--market-size x", "'x' is not a number (0 to 999)"),
+        ("--blocks 1,2,3", "--blocks: expected a count"),
+        ("--market-size x", "--market-size: 'x' is not a number (0 to 999)"),
     ],
 )
 def test_options_that_cannot_be_played_are_refused_in_one_line(capsys, arguments: str, complaint: str):
@@ -353,3 +354,19 @@ def test_a_payment_tells_of_reservations_and_of_the_tip() -> None:
     assert pays(state, Block.SHELLS, "2c3") == "3 coins, ends your reservation"
     tip = table(filled(29, base=4), base=4)
     assert pays(tip, Block.GOLD, "4a1") == "10 + 1 = 11 coins, the tip, which ends the game"
+
+
+def test_nothing_can_be_taken_back_and_is_said_to_be_so(monkeypatch: pytest.MonkeyPatch):
+    assert "Actions are final here: nothing can be taken back." in at_table(monkeypatch, ALONE, leaving("u"))[1]
+
+
+@pytest.mark.parametrize(
+    ("turn", "said"),
+    [
+        (Turn(0), "2 actions left, one of them for a placement"),
+        (Turn(0, actions=1), "1 action left, for a placement"),
+        (Turn(0, actions=1, placed=True), "1 action left"),
+    ],
+)
+def test_what_is_left_of_a_turn(turn: Turn, said: str):
+    assert left(turn) == said

@@ -15,7 +15,7 @@ from tests.support.people import Answer, answers, at_table, obliging
 from witz.cli.main import main
 from witz.engine import Record, final_state, read_record
 from witz.games import GAMES
-from witz.yaxha import YAXHA, Choose, Place
+from witz.yaxha import COLOURS, LETTERS, YAXHA, Choose, Place
 
 ALONE = "play yaxha --players 2 --cards starter --seed table"
 WIPED = "\x1b[H\x1b[2J\x1b[3J"
@@ -220,7 +220,7 @@ def test_the_build_screen_shows_hand_places_cards_and_live_score(monkeypatch: py
     assert re.search(r"You +initiative \d +\d+ points?", screen)
     assert f" 3 . + .\n 4 + {first.upper()} +\n 5 . + .\n" in re.sub(r" +\n", "\n", screen)
     assert re.search(r"[a-z]+ 0 to 1: \+1 +1d3 1c4 1e4 1d5", screen)
-    assert re.search(r"1d4: [a-z]+ 0 to 1: \+1\.", screen)
+    assert re.search(r"1d4: [a-z]+ 0 to 1: \+1[.,]", screen)
 
 
 def test_a_cube_is_placed_in_any_of_three_ways(monkeypatch: pytest.MonkeyPatch):
@@ -228,6 +228,13 @@ def test_a_cube_is_placed_in_any_of_three_ways(monkeypatch: pytest.MonkeyPatch):
     screen = typed(monkeypatch, f"{first} 1d4", f"{second}1e4", "1f4")[-1]
     assert f" 4 {first} {second} {third} ".upper() in screen
     assert "Enter: confirm" in screen
+
+
+@pytest.mark.parametrize("form", ["place {0} 1d4", "place {1} 1d4", "{2} 1d4", "1d4 {0}", "{1}1d4"])
+def test_the_notation_of_records_and_words_are_understood(monkeypatch: pytest.MonkeyPatch, form: str):
+    letter, *_ = hand(monkeypatch)
+    word = COLOURS[LETTERS.index(letter.upper())].word
+    assert f" 4 + {letter.upper()} +" in typed(monkeypatch, form.format(letter, letter.upper(), word))[-1]
 
 
 def test_undo_and_redo(monkeypatch: pytest.MonkeyPatch):
@@ -252,12 +259,12 @@ def test_a_refused_place_says_why_with_cells_and_rule(monkeypatch: pytest.Monkey
 def test_why_explains_without_placing(monkeypatch: pytest.MonkeyPatch):
     first, second, _ = hand(monkeypatch)
     screen = typed(monkeypatch, f"why {first} 1d4")[-1]
-    assert re.search(r"on 1d4 is allowed: [a-z]+ 0 to 1: \+1\.", screen)
+    assert re.search(r"on 1d4 is allowed: [a-z]+ 0 to 1: \+1[.,]", screen)
     assert " 4 +" in screen
     assert "(rule 5b)" in typed(monkeypatch, f"{first} 1d4", f"why {second} 2d4")[-1]
 
 
-@pytest.mark.parametrize("line", ["x", "o", "o 1", "9z9", "o 1z4", "p 1d4", "why", "1d4 o", "o  9d4", "\x00"])
+@pytest.mark.parametrize("line", ["x", "o", "o 1", "9z9", "o 1z4", "p 1d4", "why", "o 1d4 o", "o  9d4", "\x00"])
 def test_what_cannot_be_understood_is_said_to_be_so(monkeypatch: pytest.MonkeyPatch, line: str):
     screen = typed(monkeypatch, line)[-1]
     said = ("Type a colour and a cell", "There is no cell", "is not a colour", "Say which colour", "no cube of this")
@@ -272,12 +279,38 @@ def test_a_tile_can_be_tried_and_the_trial_is_kept(monkeypatch: pytest.MonkeyPat
     assert "You: try tile 2" in shown[3]
     assert "You: choose a tile in secret." in shown[5]
     assert f" 4 + {first.upper()} +" in shown[-1]
+    assert "What you tried out with these cubes is kept; u takes it back." in "".join(shown)
 
 
-@pytest.mark.parametrize("line", ["5", "0", "x", "try", "try 9", "o 1d4"])
+@pytest.mark.parametrize("line", ["5", "0", "x", "c", "try 9", "choose 3", "o 1d4"])
 def test_what_is_not_a_tile_is_said_to_be_so(monkeypatch: pytest.MonkeyPatch, line: str):
     _, shown, _ = at_table(monkeypatch, ALONE, answers(line, "q", "y"))
     assert f"'{line}' is not a tile that can be taken; these are: 1, 2." in shown
+
+
+@pytest.mark.parametrize("line", ["a", "A", "choose 1", "tile 1", "pick a"])
+def test_a_tile_is_named_by_number_or_letter(monkeypatch: pytest.MonkeyPatch, line: str):
+    assert "You: build" in at_table(monkeypatch, ALONE, answers(line, "q", "y"))[1]
+
+
+def test_trying_needs_a_tile(monkeypatch: pytest.MonkeyPatch):
+    assert "such as try 1." in at_table(monkeypatch, ALONE, answers("try", "q", "y"))[1]
+    shown = at_table(monkeypatch, ALONE, answers("try b", "", "q", "y"))[1]
+    assert "You: try tile 2" in shown
+
+
+@pytest.mark.parametrize("columns", [50, 80])
+def test_every_column_of_the_cards_is_there_on_a_narrow_screen(monkeypatch: pytest.MonkeyPatch, columns: int):
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setattr(sys, "stdin", StringIO())
+    shown = StringIO()
+    monkeypatch.setattr(sys, "stdout", shown)
+    names = "Ana,Berta,Carla,Dora"
+    main(["play", "yaxha", "--players", "4", "--names", names, "--cards", "random", "--seed", "s"])
+    *lines, _question, _ended = shown.getvalue().rstrip().splitlines()
+    assert max(map(len, lines)) <= columns
+    row = next(line for line in lines if line.startswith("Bonus cards"))
+    assert row.split()[2:] == ["Ana", "Berta", "Carla", "Dora"]
 
 
 def test_help_and_table_come_back_to_the_same_question(monkeypatch: pytest.MonkeyPatch):

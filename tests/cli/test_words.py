@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,14 @@ import witz.yaxha
 from tests.support.refusals import codes_in
 from witz.cli.looks import LOOKS
 from witz.cli.terminal.phrases import listed
-from witz.cli.yaxha.words import REFUSALS, card_words, effect, sentence
+from witz.cli.yaxha.words import REFUSALS, card_words, effect, effect_on, sentence
+from witz.engine import read_record
 from witz.errors import Refusal
 from witz.games import GAMES
 from witz.pyramid import read_cell, read_pyramid
-from witz.yaxha import CARDS, GRID, LETTERS, Colour
+from witz.yaxha import CARDS, GRID, LETTERS, YAXHA, Colour, Place
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_every_refusal_of_yaxha_has_a_sentence_and_no_other_has():
@@ -62,3 +66,19 @@ def test_effect_says_what_a_placement_hides():
     assert (
         effect(pyramid, Colour.ORANGE, read_cell(GRID, "2b2")) == "orange 11 to 12: +6, grey 1 to 0: -1, hides 1 grey"
     )
+
+
+def test_effects_tell_of_bonus_cards_and_their_points_are_those_of_the_game():
+    record = read_record((ROOT / "examples" / "open.witz").read_text(encoding="utf-8"), GAMES)
+    state = YAXHA.initial(record.options)
+    told: list[str] = []
+    for action in record.actions:
+        if isinstance(action, Place):
+            view = YAXHA.view(state, action.seat)
+            said, effect_now = effect_on(view, action), YAXHA.effect(view, action)
+            own = [part for part in said.split(", ") if not any(name in part for name in view.options.seat_names)]
+            points = sum(int(number) for part in own for number in re.findall(r": ([+-]\d+)", part))
+            assert points == effect_now.total
+            told.append(said)
+        state = YAXHA.apply(state, action).state
+    assert any("you get " in said for said in told)

@@ -13,7 +13,7 @@ from ..terminal.screen import Console
 DESCRIPTION = """\
 Say what each seat may do now: at the end of an unfinished record, or in a position. Actions are written as in a
 record, in the order that the rules side gives them; seats that wait for others have none. With --effects each comes
-with what it would change in the score, pay or cost."""
+with what it would change in the score, bonus cards of all players included, pay or cost."""
 EXAMPLES = (
     "witz legal examples/open.witz",
     "witz legal --json examples/open.witz",

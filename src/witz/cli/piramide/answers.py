@@ -56,6 +56,8 @@ def _in_turn(view: View, legal: Sequence[Action], answer: str) -> Action:
     words: dict[str, Action] = {"done": EndTurn(seat), "pass": Pass(seat), "relief": TakeRelief(seat)}
     if answer in words:
         return words[answer]
+    if answer in ("u", "undo"):
+        raise Unclear("Actions are final here: nothing can be taken back.")
     if answer.split(" ", maxsplit=1)[0] == "buy":
         market, blind = _purchase(answer)
         return Buy(seat, market, blind)

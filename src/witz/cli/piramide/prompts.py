@@ -30,6 +30,7 @@ Always      t            show the table
 
 Blocks      L limestone 1, S shells 3, J jade 5, F feathers 7, G gold 10
             B +1 build, Y +1 buy, D +3-1, W replace, X reserve: of no value
+Places      value + 3    a block there pays its own value and 3 more
 Signs       +  !  .      open to you, kept by a reservation, empty
 A turn      Two actions, at least one of them a placement. Higher up a block
             lies on four others and also pays half of the best of them. Four
@@ -42,7 +43,9 @@ def left(turn: Turn) -> str:
     parts = [number_of(turn.actions, "action")] if turn.actions else []
     parts += [number_of(turn.builds, "more placement")] if turn.builds else []
     parts += [number_of(turn.buys, "more purchase")] if turn.buys else []
-    return f"{listed(parts)} left" + ("" if turn.placed else ", one of them for a placement")
+    only = turn.actions + turn.builds + turn.buys == 1
+    owed = "" if turn.placed else ", for a placement" if only else ", one of them for a placement"
+    return f"{listed(parts)} left{owed}"
 
 
 def question(view: View, legal: Sequence[Action]) -> str:

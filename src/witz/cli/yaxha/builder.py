@@ -6,10 +6,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...errors import NotationError
+from ...engine import put
+from ...errors import NotationError, quoted
 from ...pyramid import Cell, mask_of, read_cell
+from ...yaxha.actions import Place
 from ...yaxha.building import why_not_place
-from ...yaxha.constants import GRID, LETTERS, Colour
+from ...yaxha.constants import COLOURS, GRID, LETTERS, Colour
 from ...yaxha.draft import Draft
 from ...yaxha.view import View
 from ..terminal.drawing import Table, Text
@@ -17,7 +19,7 @@ from ..terminal.prompt import REDRAW
 from ..terminal.screen import Screen
 from . import draw
 from .help import prompt
-from .words import cell_name, effect, letters, sentence
+from .words import cell_name, effect_on, letters, sentence
 
 
 class Builder:
@@ -38,7 +40,7 @@ class Builder:
             if message:
                 self._screen.show(Text(message, "bold"))
             answer = self._prompt.ask(self._question(trying=trying))
-            if answer == "" and (trying or self.draft.complete):
+            if answer in ("", "discard") and (trying or self.draft.complete):
                 return
             message = "" if answer == REDRAW else self._do(answer)
 
@@ -54,10 +56,15 @@ class Builder:
             return f"{letters(draft.hand)} cannot be placed (Enter: discard and confirm, u: take back)"
         return "Enter: confirm, u: take back"
 
-    def _show(self, what: str, news: Sequence[str]) -> None:
+    @property
+    def _now(self) -> View:
+        """What the person sees, with the draft in place."""
         draft, view = self.draft, self._view
         mine = replace(view.seats[draft.seat], pyramid=draft.pyramid)
-        now = replace(view, seats=(*view.seats[: draft.seat], mine, *view.seats[draft.seat + 1 :]))
+        return replace(view, seats=put(view.seats, draft.seat, mine))
+
+    def _show(self, what: str, news: Sequence[str]) -> None:
+        draft, view, now = self.draft, self._view, self._now
         open_cells = mask_of(place.cell for place in draft.legal())
         self._screen.fresh()
         for line in news:
@@ -73,12 +80,12 @@ class Builder:
     def _places(self) -> Table:
         """The legal places of each colour in hand, those with the same effect together."""
         grid = Table.grid()
-        pyramid = self.draft.pyramid
+        now = self._now
         for colour in sorted(set(self.draft.hand)):
             cells: dict[str, list[str]] = {}
             for place in self.draft.legal():
                 if place.colour is colour:
-                    cells.setdefault(effect(pyramid, colour, place.cell), []).append(cell_name(place.cell))
+                    cells.setdefault(effect_on(now, place), []).append(cell_name(place.cell))
             for at, (change, names) in enumerate(cells.items()):
                 grid.add_row(draw.cubes((colour,)) if not at else "", change, " ".join(names))
             if not cells:
@@ -99,7 +106,7 @@ class Builder:
             where = f"{colour.word} on {cell_name(cell)}"
             if refusal := why_not_place(self.draft.pyramid, self.draft.hand, colour, cell):
                 return f"Not {where}: {sentence(refusal)}."
-            change = effect(self.draft.pyramid, colour, cell)
+            change = effect_on(self._now, Place(self.draft.seat, colour, cell))
             if asking:
                 return f"{where.capitalize()} is allowed: {change}."
             self.draft = self.draft.place(colour, cell)
@@ -108,17 +115,18 @@ class Builder:
         return f"{where.capitalize()}: {change}."
 
     def _read(self, text: str) -> tuple[Colour, Cell]:
-        """The colour and the cell in `o 2d4`, `o2d4` or `2d4`. Raises NotationError."""
-        match = re.fullmatch(r"([a-z])? ?(\d[a-z]\d)", text)
-        if not match:
+        """The colour and the cell in `o 2d4`, `2d4 o`, `orange 2d4`, `place O 2d4` or `2d4`. Raises NotationError."""
+        match = re.fullmatch(r"(?:place )?([a-z]+)? ?(\d[a-z]\d)(?: ([a-z]+))?", text)
+        if not match or (match[1] and match[3]):
             raise NotationError("type a colour and a cell, such as o 2d4")
         cell = read_cell(GRID, match[2])
-        if match[1] is None:
+        word = match[1] or match[3]
+        if word is None:
             colours = {place.colour for place in self.draft.legal() if place.cell == cell} or set(self.draft.hand)
             if len(colours) != 1:
                 raise NotationError(f"say which colour, such as {LETTERS[min(colours)].lower()} {match[2]}")
             return colours.pop(), cell
-        letter = match[1].upper()
-        if letter not in LETTERS:
-            raise NotationError(f"{letter!r} is not a colour: colours are {' '.join(LETTERS)}")
-        return Colour(LETTERS.index(letter)), cell
+        known = {name: colour for colour in COLOURS for name in (colour.word, LETTERS[colour].lower())}
+        if word not in known:
+            raise NotationError(f"{quoted(word.upper())} is not a colour: colours are {' '.join(LETTERS)}")
+        return known[word], cell

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from shutil import get_terminal_size
 from types import MappingProxyType
 from typing import Final
 
@@ -86,14 +87,16 @@ def corner(view: View, counted: Account, seat: int, open_cells: Mask = 0) -> Dra
 
 
 def corners(view: View, seats: Sequence[int], open_cells: Mask = 0) -> Drawing:
-    """Several seats' corners, two beside each other; open cells are marked in the view's own pyramid."""
+    """Several seats' corners, two beside each other if they fit; open cells are marked in the view's own pyramid."""
     counted = count_view(view)
     grid = Table.grid()
+    beside = 2 if get_terminal_size().columns >= 78 else 1
     grid.add_column(width=39)
-    grid.add_column(width=37)
+    if beside == 2:
+        grid.add_column(width=37)
     drawn = [corner(view, counted, seat, open_cells if seat == view.seat else 0) for seat in seats]
-    for at in range(0, len(drawn), 2):
-        grid.add_row(*drawn[at : at + 2])
+    for at in range(0, len(drawn), beside):
+        grid.add_row(*drawn[at : at + beside])
     return grid
 
 
@@ -131,10 +134,13 @@ def cards(view: View) -> Drawing:
     """The bonus cards: what each wants and what each seat has towards it, with a star for those who would score."""
     counted = count_view(view)
     grid = Table.grid()
-    grid.add_column(no_wrap=True)
+    grid.add_column()
     for _ in view.seats:
         grid.add_column(justify="right", no_wrap=True)
-    grid.add_row(Text("Bonus cards", "bold"), *(Text(short(name, 9), "bold") for name in view.options.seat_names))
+    grid.add_row(
+        Text("Bonus cards", "bold"),
+        *(Text(short(name, 9 if get_terminal_size().columns >= 78 else 5), "bold") for name in view.options.seat_names),
+    )
     for card in counted.cards:
         verdict = card.verdict
         figures = (

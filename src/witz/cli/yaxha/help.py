@@ -11,7 +11,7 @@ from . import draw
 _SIZES = " ".join(f"{size:>2}" for size in range(1, len(POINTS)))
 _POINTS = " ".join(f"{points:>2}" for points in POINTS[1:])
 HELP = f"""\
-Choosing    2            choose tile 2
+Choosing    2  b         choose tile 2, which the page calls B
             try 2        try out what the cubes of tile 2 would do for you
 Building    o 2d4        place an orange cube on 2d4: level 2, column d, row 4
             2d4          the same, if only one colour in hand fits there

@@ -21,8 +21,7 @@ from ..terminal.drawing import Drawing, Group, Text
 from ..terminal.screen import Screen
 from . import draw as drawing
 from .table import YaxhaTable
-from .words import effect as effect_words
-from .words import say, sentence
+from .words import effect_on, say, sentence
 
 __all__ = [
     "TALLY",
@@ -91,10 +90,10 @@ def table(screen: Screen, options: Options, people: Sequence[Seat]) -> YaxhaTabl
 
 
 def effect(state: State, action: Action) -> str:
-    """What a placement would change in the live score."""
+    """What a placement would change in the live score, bonus cards included."""
     if not isinstance(action, Place):
         return ""
-    return effect_words(state.corners[action.seat].pyramid, action.colour, action.cell)
+    return effect_on(YAXHA.view(state, action.seat), action)
 
 
 def draw(state: State) -> Drawing:

@@ -25,6 +25,8 @@ from .words import letters, tell
 
 NO_TILE: Tile = -1  # taken before the match was gone on with
 
+TRIED = "What you tried out with these cubes is kept; u takes it back."
+
 
 class YaxhaTable:
     """Asks the people in turn, and hides from each what the others decide until all have decided (Y4)."""
@@ -96,16 +98,20 @@ class YaxhaTable:
         """The number of a tile that has cubes; `try` plays with its cubes first."""
         keyboard = prompt(self._screen, view)
         tiles = {str(tile + 1): tile for tile, cubes in enumerate(view.market) if cubes}
+        lettered = {chr(ord("a") + tile): number for number, tile in tiles.items()}  # as the page names them
         numbers, message = ", ".join(tiles), ""
         while True:
             self._show(view, what, message)
             answer = keyboard.ask(f"Which tile? {numbers} (try {next(iter(tiles))}: try it out, ?: help)")
-            if answer in tiles:
-                return tiles[answer]
-            verb, _, number = answer.partition(" ")
+            verb, _, number = answer.rpartition(" ")
+            tile = lettered.get(number, number)
             message = ""
-            if verb == "try" and number in tiles:
-                self._try(view, tiles[number])
+            if tile in tiles and verb in ("", "choose", "pick", "tile"):
+                return tiles[tile]
+            if verb in ("try", "try tile") and tile in tiles:
+                self._try(view, tiles[tile])
+            elif answer == "try":
+                message = f"Type the tile that you want to try, such as try {next(iter(tiles))}."
             elif answer not in ("", REDRAW):
                 message = f"{quoted(answer)} is not a tile that can be taken; these are: {numbers}."
 
@@ -123,7 +129,9 @@ class YaxhaTable:
         tile = self._took.get(seat, NO_TILE)
         plan = self._plans.get((seat, tile))
         builder = Builder(self._screen, view, plan or Draft(seat, view.seats[seat].pyramid, view.hand))
-        builder.build("build", news=self._news[seat])
+        tried = plan is not None and plan.pyramid.filled != view.seats[seat].pyramid.filled
+        news = [*self._news[seat], TRIED] if tried else self._news[seat]
+        builder.build("build", news=news)
         self._plans[seat, tile] = builder.draft  # to go on from, if it is taken back
         return builder.draft.actions()
 

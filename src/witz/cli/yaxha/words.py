@@ -7,15 +7,17 @@ from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 from typing import Final, assert_never
 
-from ...engine import Seat, Step
+from ...engine import Seat, Step, put
 from ...errors import Refusal
 from ...pyramid import Cell, Mask, Pyramid, cells_of, write_cell
 from ...yaxha import taking
 from ...yaxha.actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place, Tile
 from ...yaxha.constants import COLOURS, GRID, LETTERS, Colour, Cubes
 from ...yaxha.events import Event, Revealed, RoundShown, Swapped, Took
+from ...yaxha.game import YAXHA
 from ...yaxha.scoring import account, change, largest_size
 from ...yaxha.state import State
+from ...yaxha.view import View
 from ..terminal.phrases import listed
 
 # {cells} are the cells that the refusal names.
@@ -101,6 +103,23 @@ def effect(pyramid: Pyramid, colour: Colour, cell: Cell) -> str:
     if any(hidden):
         parts.append("hides " + listed(f"{hidden[each]} {each.word}" for each in COLOURS if hidden[each]))
     return ", ".join(parts) or "no change"
+
+
+def effect_on(view: View, place: Place) -> str:
+    """What a placement changes as far as its seat can see: its colours, and the bonus cards of anybody."""
+    pyramids = [seat.pyramid for seat in view.seats]
+    after = put(tuple(pyramids), place.seat, pyramids[place.seat].add(place.colour, place.cell))
+    parts = [effect(pyramids[place.seat], place.colour, place.cell)]
+    for old, new in zip(account(pyramids, view.bonus).cards, account(after, view.bonus).cards, strict=True):
+        for seat, name in enumerate(view.options.seat_names):
+            change = new.points(seat) - old.points(seat)
+            verb = ("gets" if change > 0 else "loses") if seat != place.seat else ("get" if change > 0 else "lose")
+            if change:
+                who = "you" if seat == place.seat else name
+                parts.append(f'{who} {verb} "{card_words(new.card)}": {change:+}')
+    if len(parts) > 1 and YAXHA.effect(view, place).provisional:
+        parts.append("as long as the others build nothing")
+    return ", ".join(parts if parts[0] != "no change" or len(parts) == 1 else parts[1:])
 
 
 def tell(before: State, events: Sequence[Event]) -> list[str]:
