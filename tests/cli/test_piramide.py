@@ -99,7 +99,7 @@ def test_the_questions_before_a_match(monkeypatch: pytest.MonkeyPatch, tmp_path:
     typed = f"play piramide --record {tmp_path / 'match'}"
     _, shown, _ = at_table(monkeypatch, typed, leaving("5", "3", "4"))
     assert "'5' is not an answer here." in shown
-    assert read(tmp_path / "match").options == Options(players=3, base=4, names=("You", "Greedy A", "Greedy B"))
+    assert read(tmp_path / "match").options == Options(players=3, base=4, names=("You", "Apprentice A", "Apprentice B"))
 
 
 def test_pairs_are_four(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):

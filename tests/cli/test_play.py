@@ -43,7 +43,7 @@ def test_a_whole_match_against_a_bot(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     outcome = YAXHA.outcome(final_state(YAXHA, record))
     assert code == 0
     assert outcome is not None
-    assert record.options.names == ("You", "Greedy")
+    assert record.options.names == ("You", "Apprentice")
     last = screens(shown)[-1]
     assert "The match is over." in last
     assert re.search(rf"Total +{outcome.scores[0]} +{outcome.scores[1]}", last)
@@ -98,7 +98,7 @@ def test_plain_play_asks_two_questions_and_enter_answers_them(monkeypatch: pytes
 def test_the_questions_are_asked_again_until_they_are_answered(monkeypatch: pytest.MonkeyPatch):
     _, shown, _ = at_table(monkeypatch, "play yaxha", answers("12", "3", "a", "q", "y"))
     assert "'12' is not an answer here." in shown
-    assert "Greedy B" in shown
+    assert "Apprentice B" in shown
 
 
 def test_names_and_bots_are_seated(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
