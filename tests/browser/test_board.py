@@ -133,7 +133,7 @@ def test_a_block_is_shown_with_what_it_pays_before_it_is_placed_for_good(
             place.hover()
             expect(says).to_contain_text(re.compile(rf"{cell}.*\d coin"))
         press(place)
-        expect(says).to_contain_text(re.compile(rf"{cell}.*\d coin.* press again: for good"))
+        expect(says).to_contain_text(re.compile(rf"{cell}.*\d coin.* once more to place \(for good\)"))
         expect(table.button(f" on {cell}")).to_be_visible()
         assert table.told() == lines
         press(place)

@@ -62,7 +62,7 @@ def test_a_match_of_yaxha_with_four_on_a_phone(visits: Visits) -> None:
         assert sticks_out(page) == []
     # Who wants little movement sees all at once, and can still go through it line by line.
     expect(page.get_by_text(re.compile("wins with|share the victory")).first).to_be_visible()
-    page.get_by_role("button", name="Once more, step by step").tap()
+    page.get_by_role("button", name="Replay the count").tap()
     expect(page.get_by_role("button", name="Show all")).to_be_visible()
     assert too_small(page) == []
     page.get_by_role("button", name="Show all").tap()

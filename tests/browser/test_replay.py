@@ -244,7 +244,7 @@ def test_a_record_is_downloaded_and_brought_back(
     assert json.loads(_witz("verify", "--json", str(record)))["fair"] is True
     counted = json.loads(_witz("replay", "--json", str(record)))
     other = visits.open()
-    other.get_by_label("Look at a record from a file").set_input_files(record)
+    other.get_by_label("Open a recorded game").set_input_files(record)
     expect(other.get_by_role("heading", name=record.name)).to_be_visible()
     expect(other.get_by_text("Every deal comes from the seed that was promised.")).to_be_visible()
     replay = Replay(other)
@@ -271,7 +271,7 @@ def _witz(*arguments: str) -> str:
 
 def test_an_unfinished_record_says_so_and_has_no_count(visits: Visits) -> None:
     page = visits.open()
-    page.get_by_label("Look at a record from a file").set_input_files(EXAMPLES / "open.witz")
+    page.get_by_label("Open a recorded game").set_input_files(EXAMPLES / "open.witz")
     expect(page.get_by_text("The record ends before the match was over.")).to_be_visible()
     Replay(page).press("To the end")
     expect(Count(page).count).to_have_count(0)
@@ -299,10 +299,10 @@ def test_a_file_that_is_no_good_record_is_refused_in_words(visits: Visits, tmp_p
     path = tmp_path / "file.witz"
     text, words = BAD[kind]
     path.write_text(text, encoding="utf-8")
-    page.get_by_label("Look at a record from a file").set_input_files(path)
+    page.get_by_label("Open a recorded game").set_input_files(path)
     expect(page.get_by_role("alert")).to_contain_text(words)
     # A good one afterwards is opened.
-    page.get_by_label("Look at a record from a file").set_input_files(EXAMPLES / "fair.witz")
+    page.get_by_label("Open a recorded game").set_input_files(EXAMPLES / "fair.witz")
     expect(page.get_by_role("heading", name="fair.witz")).to_be_visible()
 
 

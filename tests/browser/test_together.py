@@ -59,7 +59,7 @@ def test_yaxha_at_one_screen_covers_it_before_each_secret_choice(visits: Visits)
     for round_number in (1, 2):
         for name in ("Ana", "Ben"):
             # Nothing of the table can be seen before the one whose turn it is says so.
-            expect(page.get_by_role("heading", name=f"Now it is {name}'s turn")).to_be_visible()
+            expect(page.get_by_role("heading", name=f"Now it is {name}\u2019s turn")).to_be_visible()
             expect(table.tiles).to_have_count(0)
             expect(page.get_by_text("chosen", exact=True)).to_have_count(0)
             expect(table.cover).to_be_focused()

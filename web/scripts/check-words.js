@@ -1,10 +1,13 @@
-// Fails when a text is missing, unused, or not the same shape in every language. Run by the build.
+// Fails when a text is missing, unused, not the same shape in every language, or against the glossary and the
+// typography of its language. Run by the build.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBundles, findLanguages, readWords, SOURCE } from '../build/words.js';
+import { faultsOf, glossaryFaults } from './word-faults.js';
 
 const languages = findLanguages();
-const problems = [];
+const glossary = JSON.parse(readFileSync(join(SOURCE, 'i18n', 'glossary.json'), 'utf8'));
+const problems = glossaryFaults(glossary, languages).map((fault) => `glossary: ${fault}`);
 const read = ({ name, path }, language) => {
   try {
     return readWords(join(path, `${language}.json`));
@@ -43,18 +46,9 @@ for (const bundle of findBundles()) {
         problems.push(
           `${name}/${language}: ${key} has ${names(here) || 'no names'}, English ${names(there) || 'none'}`,
         );
-      else if (typeof here === 'object') {
-        const wanted = new Intl.PluralRules(language)
-          .resolvedOptions()
-          .pluralCategories.filter((form) => form !== 'many')
-          .sort()
-          .join(' ');
-        const found = Object.keys(here)
-          .filter((form) => form !== 'many')
-          .sort()
-          .join(' ');
-        if (wanted !== found) problems.push(`${name}/${language}: ${key} has the forms ${found}, not ${wanted}`);
-      }
+      else
+        for (const fault of faultsOf(glossary, language, key, here))
+          problems.push(`${name}/${language}: ${key} ${fault}`);
     }
     for (const key of Object.keys(words))
       if (!(key in english)) problems.push(`${name}/${language}: ${key} is not in English`);

@@ -131,7 +131,7 @@ def _yaxha_count(visits: Visits, address: str) -> Page:
 
 def _yaxha_count_by_steps(visits: Visits, address: str) -> Page:
     page = _yaxha_count(visits, address)
-    page.get_by_role("button", name="Once more, step by step").click()
+    page.get_by_role("button", name="Replay the count").click()
     page.get_by_role("button", name="Next").click()
     return page
 
@@ -209,7 +209,7 @@ def _replay_running(visits: Visits, address: str) -> Page:
 
 def _record(visits: Visits, address: str) -> Page:
     page = visits.open("/record")
-    page.get_by_label("Look at a record from a file").set_input_files(EXAMPLES / "match-piramide.witz")
+    page.get_by_label("Open a recorded game").set_input_files(EXAMPLES / "match-piramide.witz")
     page.get_by_role("button", name="To the end").click()
     page.get_by_role("table").wait_for()
     return page
@@ -218,7 +218,7 @@ def _record(visits: Visits, address: str) -> Page:
 def _no_record(visits: Visits, address: str) -> Page:
     visits.allow("422")
     page = visits.open("/record")
-    page.get_by_label("Look at a record from a file").set_input_files(EXAMPLES / "table.json")
+    page.get_by_label("Open a recorded game").set_input_files(EXAMPLES / "table.json")
     page.get_by_role("alert").wait_for()
     return page
 

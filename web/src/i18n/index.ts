@@ -1,6 +1,7 @@
 export {
   capital,
   currentLanguage,
+  labelled,
   LANGUAGES,
   listed,
   listedOr,

@@ -81,6 +81,9 @@ export function parts(key: Key, values: Values = {}): { name: string | null; tex
     });
 }
 
+/** A heading and what it is about: "Market: jade and gold", with the space that French has before the colon. */
+export const labelled = (what: string, words: string): string => t('ui.colon', { what, words });
+
 /** A text with a large first letter, for the beginning of a sentence or a heading. */
 export function capital(text: string): string {
   return text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);

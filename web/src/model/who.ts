@@ -19,6 +19,12 @@ export const givenName = (typed: string): string =>
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .trim();
 
+/** For how long somebody has been away, in words; a minute is said when it has passed. */
+export function awayWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? t('others.away-now') : t('others.away', { count: minutes });
+}
+
 /** The names of a match for somebody who plays these seats. */
 export function whoOf(info: Pick<MatchInfo, 'seats'>, you: readonly number[]): Who {
   const isYou = (seat: number): boolean => you.length === 1 && you[0] === seat;
@@ -32,6 +38,11 @@ export function whoOf(info: Pick<MatchInfo, 'seats'>, you: readonly number[]): W
 /** The names of several seats as a list in the language of the page. */
 export function names(who: Who, seats: readonly number[]): string {
   return listed(seats.map((seat) => who.name(seat)));
+}
+
+/** The same where somebody is compared with them: "5 more than Ana and you". */
+export function others(who: Who, seats: readonly number[]): string {
+  return listed(seats.map((seat) => (who.isYou(seat) ? t('who.than-you') : who.name(seat))));
 }
 
 /** A list of seats, each with a number: "Ana 1, Ben 3". */

@@ -1,5 +1,5 @@
 /** Why something was refused, for people. Every code of the server has its words; tests/page/test_refusal_words.py sees to it. */
-import { t } from '../i18n';
+import { labelled, t } from '../i18n';
 import { Refusal } from '../net/refusal';
 
 /** Codes with a sentence of their own. */
@@ -93,7 +93,7 @@ export function whyIn(own: OwnWords, error: unknown, where: string | null): Why 
   const refusal = error instanceof Refusal ? error : null;
   const words = refusalWords(error, own);
   return {
-    words: where === null ? words : `${where}: ${words}`,
+    words: where === null ? words : labelled(where, words),
     rule: refusal?.rule ?? null,
     cells: refusal?.cells ?? [],
   };

@@ -1,5 +1,14 @@
 /** La Gran Pirámide's blocks and cities, and how the pyramid widgets are told of them. */
-import { faces, type Emblem, type Grid, type Mark, type PieceSet, type PlacedPiece } from '../../board';
+import {
+  faces,
+  lookOf,
+  pieceName,
+  type Emblem,
+  type Grid,
+  type Mark,
+  type PieceSet,
+  type PlacedPiece,
+} from '../../board';
 import type { PiramideView } from '../../generated/protocol';
 import { placed } from '../../model/placed';
 
@@ -112,6 +121,12 @@ export function blocksOf(view: PiramideView, fresh: readonly string[] = []): Pla
 /** The reservations, each with the mark of the city that holds it. */
 export function marksOf(view: PiramideView): Mark[] {
   return view.seats.flatMap(({ reserved }, city) => reserved.map((cell) => ({ cell, emblem: CITIES[city]! })));
+}
+
+/** A block in words, with its value where it has one: "jade 5". */
+export function blockWords(letter: string): string {
+  const { value } = lookOf(BLOCKS, letter);
+  return value === undefined ? pieceName(BLOCKS, letter) : `${pieceName(BLOCKS, letter)} ${value}`;
 }
 
 /** The letter of the block in a cell, or null. */

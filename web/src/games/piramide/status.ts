@@ -44,6 +44,11 @@ function waiting(view: PiramideView, name: string, isYou: boolean): string {
     case 'relief':
     case 'draw':
       return t('piramide.status.dealing');
+    default:
+  }
+  // One's own turn without anything to do: the bot that stands in for the seat is thinking.
+  if (isYou) return t('piramide.waiting.stand-in');
+  switch (view.stage) {
     case 'return':
       return t('piramide.waiting.return', { name });
     case 'swap':
@@ -51,7 +56,6 @@ function waiting(view: PiramideView, name: string, isYou: boolean): string {
     case 'reserve':
       return t('piramide.waiting.reserve', { name });
     default:
-      // One's own turn without anything to do: the bot that stands in for the seat is thinking.
-      return isYou ? t('piramide.waiting.stand-in') : t('piramide.waiting.turn', { name });
+      return t('piramide.waiting.turn', { name });
   }
 }

@@ -93,7 +93,7 @@ function told(telling: Telling, number: number, event: AnyEvent, who: Who): void
   };
   switch (event.event) {
     case 'joined':
-      add({ key: 'log.joined', values: { name: who.name(event.seat) } }, 'plain');
+      add(of(event.seat, 'log.joined', 'log.joined-you'), 'plain');
       return;
     case 'drew':
       drew(telling, number, event.seat, event.block, who);
@@ -132,7 +132,7 @@ function told(telling: Telling, number: number, event: AnyEvent, who: Who): void
     case 'bought': {
       const values = {
         cubes: event.market ?? '',
-        count: event.blind,
+        number: event.blind,
         coins: t('piramide.coins', { count: event.paid }),
       };
       if (event.market === null)
@@ -177,10 +177,10 @@ function told(telling: Telling, number: number, event: AnyEvent, who: Who): void
       turnOver(telling);
       return;
     case 'handed-over':
-      add({ key: 'log.handed-over', values: { name: who.name(event.seat) } });
+      add(of(event.seat, 'log.handed-over', 'log.handed-over-you'));
       return;
     case 'seat-taken':
-      add({ key: 'log.seat-taken', values: { name: who.name(event.seat) } });
+      add(of(event.seat, 'log.seat-taken', 'log.seat-taken-you'));
       return;
     case 'finished':
       add(winnersWords(who, event.outcome.winners), 'plain'); // the count says it aloud
@@ -228,5 +228,7 @@ export function winnersWords(who: Who, winners: readonly number[]): Said {
   const [first] = winners;
   if (winners.length === 1 && first !== undefined)
     return saidOf('piramide.won', 'piramide.won-you', who.isYou(first), { name: who.name(first) });
-  return { key: 'piramide.won-several', values: { names: names(who, winners) } };
+  return saidOf('piramide.won-several', 'piramide.won-several-you', winners.some(who.isYou), {
+    names: names(who, winners),
+  });
 }

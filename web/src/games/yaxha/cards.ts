@@ -1,5 +1,5 @@
 /** Bonus cards in words: their names, what they want, and why somebody scored them. */
-import { listed, t } from '../../i18n';
+import { capital, listed, t } from '../../i18n';
 import { COLOURS, CUBES } from './pieces';
 
 const COLOUR_WORDS = ['orange', 'blue', 'green', 'yellow', 'grey'] as const;
@@ -72,6 +72,6 @@ export function cardWhy(counted: CountedCard, names: readonly string[]): string 
   const rest = counted.figures.filter((_, seat) => !counted.scores[seat]);
   const best = counted.target ?? 0;
   return rest.length === 0
-    ? t('yaxha.card.why.best', { names: said, best })
-    : t('yaxha.card.why.most', { names: said, best, next: Math.max(...rest) });
+    ? capital(t('yaxha.card.why.best', { names: said, best }))
+    : capital(t('yaxha.card.why.most', { names: said, best, next: Math.max(...rest) }));
 }

@@ -28,9 +28,7 @@ beforeAll(async () => {
 });
 
 test('all alone on their tiles', () => {
-  expect(said([{ event: 'revealed', choices: [1, 2, 3, 4], queue: [] }])).toEqual([
-    'Everybody chose a tile of their own.',
-  ]);
+  expect(said([{ event: 'revealed', choices: [1, 2, 3, 4], queue: [] }])).toEqual(['All different!']);
 });
 
 test('a tie names who met, their initiative and who takes the tile', () => {
@@ -56,9 +54,26 @@ test('at a shared screen everybody is called by name', () => {
   expect(said([{ event: 'revealed', choices: [2, 2, 3, 4], queue: [1] }], [1, 2])[0]).toContain('Ben and Ana chose');
 });
 
+const JOINED: AnyEvent = { event: 'joined', seat: 1, name: 'Ana', level: null };
+const LEFT: AnyEvent = { event: 'handed-over', seat: 1, level: 'greedy' };
+const SWAPPED: AnyEvent = { event: 'swapped', initiative: [1, 2, 3, 4] };
+test.each<[Language, string[]]>([
+  ['en', ['You join.', 'A bot plays for you now.', 'You and Ben swap initiative.']],
+  ['es', ['Te unes.', 'Ahora un bot juega por ti.', 'Tú y Ben intercambiáis la iniciativa.']],
+  ['fr', ['Vous prenez place.', 'Un bot joue désormais pour vous.', 'Vous et Ben échangez vos tuiles initiative.']],
+  ['it', ['Ti unisci.', 'Ora un bot gioca per te.', 'Tu e Ben vi scambiate le tessere Turno.']],
+  ['nl', ['Je doet mee.', 'Een bot speelt nu voor jou.', 'Jij en Ben ruilen van beurttegel.']],
+  ['de', ['Du bist dabei.', 'Für dich spielt jetzt ein Bot.', 'Du und Ben tauscht die Initiative.']],
+])('nobody is called "you" as if it were a name: %s', async (language, wanted) => {
+  await useLanguage(language);
+  const words = story([JOINED, LEFT, SWAPPED], [1]).lines.map((line) => spoken(CUBES, line.said));
+  await useLanguage('en');
+  expect(words.slice(-3).map((each, at) => each.slice(0, wanted[at]?.length))).toEqual(wanted);
+});
+
 test('a swap says what everybody holds afterwards, and only if somebody swapped', () => {
   expect(said([{ event: 'swapped', initiative: [2, 3, 1, 4] }])).toEqual([
-    'Those who met trade initiative tiles. Now: Cleo 1, Ana 2, Ben 3, Dora 4.',
+    'Ben and Cleo swap initiative. Now: Cleo 1, Ana 2, Ben 3, Dora 4.',
   ]);
   expect(said([{ event: 'swapped', initiative: [2, 1, 3, 4] }])).toEqual([]);
 });

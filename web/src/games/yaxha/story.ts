@@ -118,7 +118,7 @@ function told(story: Telling, number: number, event: AnyEvent, who: Who): Tellin
   };
   switch (event.event) {
     case 'joined':
-      add({ key: 'log.joined', values: { name: who.name(event.seat) } });
+      add(saidOf('log.joined', 'log.joined-you', who.isYou(event.seat), { name: who.name(event.seat) }));
       return story;
     case 'bonus-dealt':
       story.cards.push(cardName(event.card));
@@ -147,8 +147,10 @@ function told(story: Telling, number: number, event: AnyEvent, who: Who): Tellin
       return { ...story, takenBy: story.takenBy.map((seat, at) => (at === event.tile - 1 ? event.seat : seat)) };
     }
     case 'swapped': {
-      if (event.initiative.join() !== story.initiative.join()) {
-        add({ key: 'yaxha.log.swapped', values: { figures: initiativeWords(who, event.initiative) } }, 'reveal');
+      const changed = event.initiative.flatMap((tile, at) => (tile === story.initiative[at] ? [] : [at + 1]));
+      if (changed.length > 0) {
+        const values = { names: names(who, changed), figures: initiativeWords(who, event.initiative) };
+        add(saidOf('yaxha.log.swapped', 'yaxha.log.swapped-you', changed.some(who.isYou), values), 'reveal');
       }
       return { ...story, initiative: event.initiative };
     }
@@ -166,10 +168,10 @@ function told(story: Telling, number: number, event: AnyEvent, who: Who): Tellin
       return { ...story, shown: event.pyramids, fresh, followed: new Set() };
     }
     case 'handed-over':
-      add({ key: 'log.handed-over', values: { name: who.name(event.seat) } });
+      add(saidOf('log.handed-over', 'log.handed-over-you', who.isYou(event.seat), { name: who.name(event.seat) }));
       return story;
     case 'seat-taken':
-      add({ key: 'log.seat-taken', values: { name: who.name(event.seat) } });
+      add(saidOf('log.seat-taken', 'log.seat-taken-you', who.isYou(event.seat), { name: who.name(event.seat) }));
       return story;
     case 'finished':
       add(winnersWords(who, event.outcome.winners, Math.max(...event.outcome.scores)));

@@ -23,11 +23,11 @@ export function whyNotCounted(error: unknown, pad: Pad): string {
 }
 
 /** The colour of which most is painted over all pyramids. */
-function mostPainted({ players }: Pad): { colour: string; count: number } {
+function mostPainted({ players }: Pad): { colour: string; number: number } {
   const letters = players.flatMap(({ cubes }) => Object.values(cubes));
   const counts = [...new Set(letters)].map((letter) => ({
     colour: capital(pieceName(CUBES, letter)),
-    count: letters.filter((each) => each === letter).length,
+    number: letters.filter((each) => each === letter).length,
   }));
-  return counts.reduce((most, each) => (each.count > most.count ? each : most));
+  return counts.reduce((most, each) => (each.number > most.number ? each : most));
 }
