@@ -7,7 +7,7 @@ export PATH := $(PATH):$(CURDIR)/$(BIN)
 .DEFAULT_GOAL := help
 
 .PHONY: help play test quick check tests python-tests browser-tests oldest-tests browser web check-web bench bench-sim parity bench-server bench-page
-.PHONY: pictures kill-server mutants try-package release-check generated lock format clean
+.PHONY: docs pictures kill-server mutants try-package release-check generated lock format clean
 
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -76,6 +76,10 @@ bench-server: .venv/.dev ## Measure the match server under load, on this machine
 bench-page: .venv/.dev $(PAGE) browser ## Measure the weight and the speed of the page on a slow phone
 	$(BIN)/python -m bench.page
 
+docs: .venv/.docs ## Make the documentation site in site/, to be opened without a server or a network
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
+	@echo "Open site/index.html"
+
 pictures: .venv/.dev $(PAGE) browser ## Take the pictures of README and docs anew
 	PYTHONPATH=. $(BIN)/python docs/pictures/take.py
 
@@ -92,8 +96,9 @@ try-package: .venv/.dev $(PAGE) ## Build wheel and source archive, install each 
 release-check: .venv/.dev ## Do what can be done of docs/releasing.md locally; on the release commit with FINAL=1
 	$(BIN)/python -m tools.release_check $(if $(FINAL),--final)
 
-generated: .venv/.dev ## Write the schema and the TypeScript types of the protocol anew
+generated: .venv/.dev ## Write the protocol's schema and TypeScript types and the documents on the rules anew
 	$(BIN)/python -m tools.generate_protocol
+	$(BIN)/python -m tools.generate_rules
 
 format: .venv/.dev ## Format the code
 	$(BIN)/ruff format
@@ -102,13 +107,14 @@ format: .venv/.dev ## Format the code
 lock: .venv/.dev ## Write the lock files anew from pyproject.toml
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra play pyproject.toml -o requirements/play.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group pyproject.toml:node -o requirements/node.txt
-	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --group dev --extra play --extra envs pyproject.toml -o requirements/dev.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --group dev --group docs --extra play --extra envs pyproject.toml -o requirements/dev.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --constraint requirements/dev.txt --group build --group docs -o requirements/docs.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --constraint requirements/dev.txt --group pyproject.toml:mutants -o requirements/mutants.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra bench pyproject.toml -o requirements/bench.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --extra bench-sim pyproject.toml -o requirements/bench-sim.txt
 
 clean: ## Remove everything that can be made again
-	rm -rf .venv .venv-oldest .venv-bench-sim mutants dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .jax_cache web/node_modules src/witz/server/static
+	rm -rf .venv .venv-oldest .venv-bench-sim mutants dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .jax_cache web/node_modules src/witz/server/static
 
 # A stamp for each set of packages: the files are read again only when a lock file or pyproject.toml changes.
 .venv/.%: requirements/%.txt pyproject.toml

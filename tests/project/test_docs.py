@@ -109,9 +109,9 @@ def test_the_examples_in_the_documents_run(path: Path) -> None:
 
 def test_the_index_names_every_document() -> None:
     index = ROOT / "docs" / "README.md"
-    named = set(re.findall(r"\]\(([\w.-]+)\)", index.read_text(encoding="utf-8")))
-    there = {path.name for pattern in ("*.md", "*.json") for path in (ROOT / "docs").glob(pattern)}
-    assert named == there - {index.name}
+    named = set(re.findall(r"\]\((?!\.\.)([\w./-]+)\)", index.read_text(encoding="utf-8")))
+    found = [path for pattern in ("*.md", "*.json") for path in (ROOT / "docs").rglob(pattern)]
+    assert named == {path.relative_to(index.parent).as_posix() for path in found} - {index.name}
 
 
 LINKED = [*sorted(ROOT.glob("*.md")), *DOCS]
