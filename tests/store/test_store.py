@@ -156,11 +156,11 @@ def test_abandoned_matches_are_found_and_removed(store: SqlStore) -> None:
     create(store, "open", at=10.0)
     create(store, "running", at=10.0, status="running")
     create(store, "finished", at=10.0, status="finished")
-    assert store.abandoned(open_before=10.0, running_before=10.0) == ()
-    assert store.abandoned(open_before=11.0, running_before=10.0) == ("open",)
-    assert set(store.abandoned(open_before=11.0, running_before=11.0)) == {"open", "running"}
+    assert store.abandoned("", 100, open_before=10.0, running_before=10.0) == ()
+    assert store.abandoned("", 100, open_before=11.0, running_before=10.0) == ("open",)
+    assert set(store.abandoned("", 100, open_before=11.0, running_before=11.0)) == {"open", "running"}
     store.append(Append("running", 1, ("move",), 12.0, holders=(Holder(0, "phone", None),))).result()
-    assert store.abandoned(open_before=11.0, running_before=11.0) == ("open",)
+    assert store.abandoned("", 100, open_before=11.0, running_before=11.0) == ("open",)
     store.keep_draft(KeptDraft("running", 0, "d", "x")).result()
     store.remove(["running"], untouched_since=12.0).result()  # somebody went on with it meanwhile
     assert bodies(store, "running") == ["created", "move"]
@@ -228,7 +228,7 @@ def test_looking_whether_it_can_be_written_leaves_no_trace(store: SqlStore) -> N
     for _ in range(3):
         store.check()
     assert store.drafts("m") == ()
-    assert store.abandoned(open_before=2.0, running_before=2.0) == ("m",)
+    assert store.abandoned("", 100, open_before=2.0, running_before=2.0) == ("m",)
     with pytest.raises(MatchNotFound):
         store.entries(NO_MATCH)
 

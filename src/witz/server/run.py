@@ -8,6 +8,7 @@ import signal
 import socket
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -51,8 +52,19 @@ def open_services(settings: Settings) -> Services:
         except OSError as error:
             raise SettingsError(f"the folder {settings.data} cannot be made: {error.strerror}") from None
         address = sqlite_url(Path(settings.data) / "witz.sqlite")
+        _warn_of_an_empty_file(Path(settings.data) / "witz.sqlite")
+    store = SqlStore(address)
+    # A clock before the newest entry is wrong, as on a machine without a battery clock after a power cut.
+    floor = store.newest() or 0.0
     bots = BotPool(workers=settings.bot_workers, seconds=settings.bot_seconds)
-    return Services(settings, AsyncStore(SqlStore(address)), bots)
+    return Services(settings, AsyncStore(store), bots, now=lambda: max(time.time(), floor))
+
+
+def _warn_of_an_empty_file(path: Path) -> None:
+    if path.exists() and path.stat().st_size == 0:
+        log(
+            logging.WARNING, "the file of the matches is empty, as after a crash of the disk: a new store is made in it"
+        )
 
 
 class QuietServer(uvicorn.Server):

@@ -46,6 +46,18 @@ class Settings:
         shape=r"(https?://[a-z0-9.:\[\]-]+\s*)*",
         meaning="one or more of https://host and http://host:port, in small letters",
     )
+    hosts: str = _text(
+        "",
+        "names by which the server is reached; requests for others are refused; split by spaces; none: any",
+        shape=r"([a-z0-9.:\[\]-]+\s*)*",
+        meaning="one or more host names, with their ports where they have one, in small letters",
+    )
+    metrics: str = _text(
+        "local",
+        "who may read /metrics: local (this machine alone) or all",
+        shape="local|all",
+        meaning="local or all",
+    )
     log_level: str = _text(
         "info",
         "minimum log level: debug, info, warning or error",
@@ -59,6 +71,10 @@ class Settings:
     running_days: float = _setting(90.0, "days after which a match that nobody continued is removed")
     matches_per_device: int = _setting(30, "unfinished matches that one device may have made", least=1)
     matches_per_hour: int = _setting(60, "matches that one address may make in an hour, and at once", least=1)
+
+    store_megabytes: int = _setting(
+        20_000, "size of the store in megabytes from which on no match can be made", least=1
+    )
 
     bot_workers: int = _setting(2, "processes in which bots think", least=1, most=64)
     bot_seconds: float = _setting(
@@ -98,6 +114,10 @@ class Settings:
         shape="yes|no",
         meaning="yes or no",
     )
+
+    @property
+    def allowed_hosts(self) -> frozenset[str]:
+        return frozenset(self.hosts.split())
 
     @property
     def allowed_origins(self) -> frozenset[str]:

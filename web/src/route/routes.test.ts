@@ -24,3 +24,11 @@ test('what is no escape is no address, and breaks nothing', () => {
   }
   expect(matches('/match/:id', '/match/a%20b')).toEqual({ id: 'a b' });
 });
+
+test('an id of a match is one, and leads to no other address of the server', () => {
+  const id = 'iY3rHlXb6BQdqmMc';
+  expect(matches('/seat/:match', `/seat/${id}`)).toEqual({ match: id });
+  for (const part of ['x', '..', `${id}x`, 'x%2F..%2F..%2Fmatches%2Fx', `${id}%0A`, `x%2F..%2F${id}%2Fstart%3F`]) {
+    expect(matches('/seat/:match', `/seat/${part}`)).toBeNull();
+  }
+});

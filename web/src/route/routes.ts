@@ -9,6 +9,9 @@ export function decoded(text: string): string | null {
   }
 }
 
+/** What the value of a name may be, where not everything is: an id of a match goes into addresses of the server. */
+const SHAPES: Readonly<Record<string, RegExp>> = { match: /^[A-Za-z0-9_-]{16}$/ };
+
 /** The values of a pattern such as /match/:id in a path, or null when it does not fit. */
 export function matches(pattern: string, path: string): Record<string, string> | null {
   const [wanted, found] = [pattern.split('/'), path.replace(/(.)\/$/, '$1').split('/')];
@@ -18,8 +21,9 @@ export function matches(pattern: string, path: string): Record<string, string> |
     const text = found[at] ?? '';
     if (part.startsWith(':')) {
       const value = decoded(text);
-      if (value === null || value === '') return null;
-      values[part.slice(1)] = value;
+      const name = part.slice(1);
+      if (value === null || value === '' || SHAPES[name]?.test(value) === false) return null;
+      values[name] = value;
     } else if (part !== text) return null;
   }
   return values;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache
@@ -11,10 +12,13 @@ from importlib.metadata import version
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.responses import HTMLResponse, PlainTextResponse
 
+from witz.errors import StoreError
 from witz.server import gc_policy
 from witz.server.live.hub import Hub
 from witz.server.live.keeper import Keeper
 from witz.server.live.services import Services
+from witz.server.log import log
+from witz.server.match.refusal import Refuse
 from witz.server.store import SqlStore
 from witz.server.wire import bodies
 from witz.server.ws.endpoint import Sockets
@@ -26,6 +30,7 @@ from .pages import Pages
 from .problems import add_problem_handlers
 from .routes import matches, records, score
 
+LOCAL = ("127.0.0.1", "::1")
 DESCRIPTION = """
 Tables for Yaxha and La Gran Pirámide. A device has a secret (`POST /api/devices`) and shows it as a bearer token.
 Play itself goes over the WebSocket at `/api/play`; its messages are described in docs/protocol.md.
@@ -41,7 +46,10 @@ async def health(request: Request, response: Response) -> bodies.Health:
 
 
 async def metrics(request: Request) -> PlainTextResponse:
-    """Metrics of the whole server, in the text format of Prometheus."""
+    """Metrics of the whole server, in the text format of Prometheus; as a rule for this machine alone."""
+    services, client = request.app.state.hub.services, request.client
+    if services.settings.metrics == "local" and (client is None or client.host not in LOCAL):
+        raise Refuse("not-found")
     return PlainTextResponse(request.app.state.hub.services.metrics.write())
 
 
@@ -64,6 +72,7 @@ def make_app(services: Services) -> FastAPI:
             hub.forget_forever(),
             keeper.keep_forever(),
             gc_policy.collect_forever(),
+            _look_for_damage(services),
         )
         chores = [asyncio.create_task(chore) for chore in lasting]
         yield
@@ -104,6 +113,18 @@ def make_app(services: Services) -> FastAPI:
     app.add_middleware(Pages, game_of=hub.game_of)
     add_problem_handlers(app)
     return app
+
+
+async def _look_for_damage(services: Services) -> None:
+    """Says so in the log if the file of the matches is damaged; the server runs meanwhile."""
+    store = services.store.sync
+    if isinstance(store, SqlStore):
+        try:
+            damaged = await asyncio.to_thread(store.is_damaged)
+        except StoreError:
+            damaged = True
+        if damaged:
+            log(logging.ERROR, "the file of the matches is damaged: stop the server and restore a backup")
 
 
 def _watch(hub: Hub, sockets: Sockets) -> None:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from starlette.requests import ClientDisconnect
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from witz.server.live.services import Services
@@ -21,6 +22,14 @@ RECORDS = "/api/records/check"  # where something larger than a message is uploa
 
 NO_STORE = (b"cache-control", b"no-store")  # answers hold secrets, and what is true now only
 NO_SNIFFING = (b"x-content-type-options", b"nosniff")
+
+
+# What a page of an allowed origin may send: JSON, records, and the secret of its device.
+PREFLIGHT = {
+    "Access-Control-Allow-Methods": "GET, POST",
+    "Access-Control-Allow-Headers": "Authorization, Content-Type",
+    "Access-Control-Max-Age": "600",
+}
 
 
 class _TooLarge(Exception):
@@ -49,10 +58,35 @@ class Guard:
             await self._app(scope, receive, send)
             return
         self._metrics.requests.inc()
-        await self._bounded(scope, receive, send)
+        headers = dict(scope["headers"])
+        if scope["method"] == "OPTIONS" and b"access-control-request-method" in headers and self._cors(scope):
+            await Response(status_code=204, headers=PREFLIGHT)(scope, receive, self._with_headers(scope, send))
+            return
+        await self._bounded(scope, receive, self._with_headers(scope, send))
+
+    def _cors(self, scope: Scope) -> list[tuple[bytes, bytes]]:
+        """The headers that let a page of an allowed origin read an answer."""
+        origin: bytes = dict(scope["headers"]).get(b"origin", b"")
+        if origin.decode("latin-1") not in self._settings.allowed_origins:
+            return []
+        return [(b"access-control-allow-origin", origin), (b"vary", b"Origin")]
+
+    def _with_headers(self, scope: Scope, send: Send) -> Send:
+        more = self._cors(scope)
+
+        async def sent(message: Message) -> None:
+            if more and message["type"] == "http.response.start":
+                message = {**message, "headers": [*message["headers"], *more]}
+            await send(message)
+
+        return sent
 
     def _refusal(self, scope: Scope) -> str | None:
         headers = {key: value.decode("latin-1") for key, value in scope["headers"]}
+        if b"content-length" in headers and b"transfer-encoding" in headers:
+            return "malformed"  # a proxy might see another end of this request
+        if self._settings.hosts and headers.get(b"host", "").lower() not in self._settings.allowed_hosts:
+            return "foreign-host"
         origin = headers.get(b"origin")
         changes = scope["type"] == "websocket" or scope["method"] not in READING
         if origin is not None and changes and not self._is_own(origin, headers.get(b"host", "")):

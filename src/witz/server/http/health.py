@@ -7,6 +7,7 @@ from typing import Final
 
 from witz.server.live.services import Services
 
+ANSWER_SECONDS: Final = 1.0  # time limit for an answer; a check that takes longer means: not well
 CACHE_SECONDS: Final = 1.0  # lifetime of a good result
 
 
@@ -24,7 +25,10 @@ class Health:
             return True
         if self._asked is None or self._asked.done():
             self._asked = asyncio.create_task(self._check())
-        return await asyncio.shield(self._asked)
+        try:
+            return await asyncio.wait_for(asyncio.shield(self._asked), ANSWER_SECONDS)
+        except TimeoutError:
+            return False
 
     async def _check(self) -> bool:
         try:

@@ -17,6 +17,7 @@ from witz.server.wire.facts import write_reason
 STATUS: Final = {
     "bad-device": 401,
     "no-device": 401,
+    "foreign-host": 403,
     "foreign-origin": 403,
     "not-your-seat": 403,
     "no-such-match": 404,

@@ -37,6 +37,10 @@ class _BotFailed(Exception):
     """The bot raised an error, gave what is not legal, or its process ended."""
 
 
+class _WorkerDied(_BotFailed):
+    """The process of the bot ended, or could not be reached."""
+
+
 def _work(find: Find, pipe: Connection) -> None:
     """What a worker does: answers (game, level, view, legal, seed, deadline) with the place of the action it chose."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends its workers
@@ -71,7 +75,7 @@ class _Worker:
             answer = pipe.recv() if in_time else None
         except Exception as error:
             self.stop()
-            raise _BotFailed(type(error).__name__) from error  # no process, no memory, no answer
+            raise _WorkerDied(type(error).__name__) from error  # no process, no memory, no answer
         if not in_time:
             self.stop()
             raise TimeoutError
@@ -157,7 +161,10 @@ class BotPool:
             raise TimeoutError
         worker = self._free.get()
         try:
-            return worker.ask(question, deadline)
+            try:
+                return worker.ask(question, deadline)
+            except _WorkerDied:
+                return worker.ask(question, deadline)  # of a new process, in the time that is left
         finally:
             self._free.put(worker)
 

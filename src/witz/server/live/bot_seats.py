@@ -35,7 +35,12 @@ class BotSeats:
         return bool(self._thinking)
 
     def wake(self) -> None:
-        """Lets every bot think that must answer and does not think yet; the match must be in memory."""
+        """Lets every bot think that must answer and does not think yet; the match must be in memory.
+
+        Nobody there to see it: the bots pause, and whoever comes back wakes them.
+        """
+        if self._task.audience.is_empty:
+            return
         for seat in self._task.match.bots_to_move():
             if seat not in self._thinking:
                 self._thinking[seat] = asyncio.create_task(self._play(seat), name=f"bot of match {self._task.id}")
@@ -74,7 +79,8 @@ class BotSeats:
         await self._task.look()
         # Other messages may have been worked on since: what counts is the match as it is at this moment. One that
         # has to be read again wakes its bots then.
-        if self._task.is_loaded and seat in self._task.match.bots_to_move():
+        is_watched = not self._task.audience.is_empty
+        if is_watched and self._task.is_loaded and seat in self._task.match.bots_to_move():
             return self._task.match
         del self._thinking[seat]
         return None

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from math import inf
 from typing import Final
 
 from witz.errors import RulesChanged, StoreError
 from witz.server.log import log
 from witz.server.match.identity import Invitation, MatchId, digest_invitation
+from witz.server.match.refusal import Refuse
 from witz.server.match.replay import record_text
 from witz.server.wire.views import record_name_of
 
@@ -17,6 +19,14 @@ from .services import Services
 from .task import MatchTask
 
 DAY: Final = 86_400
+PIECE: Final = 500  # matches removed in one write; those of tables come between
+CONFIRM_SECONDS: Final = DAY  # uptime between the first finding of an abandoned match and its removal
+CLOCK_JUMP: Final = 600.0  # seconds by which the clock may leave the monotonic one between two looks
+CLOCK_AHEAD: Final = (
+    7 * DAY
+)  # how far the clock may be after the newest entry; a store where nobody plays needs no room
+ROOM_SECONDS: Final = 60.0  # lifetime of a measured size of the store
+MEGABYTE: Final = 1_000_000
 
 
 class Hub:
@@ -25,6 +35,9 @@ class Hub:
     def __init__(self, services: Services) -> None:
         self.services = services
         self.tasks: dict[MatchId, MatchTask] = {}
+        self._suspects: dict[str, float] = {}  # abandoned matches, and the uptime at which they were first found
+        self._clocks: tuple[float, float] | None = None  # both clocks at the last look
+        self._size: tuple[float, int] = (float("-inf"), 0)  # when the store was measured, and its bytes
 
     def task(self, match_id: MatchId) -> MatchTask:
         """The task of a match; it reads the match from the store when it is first asked for something."""
@@ -68,27 +81,73 @@ class Hub:
     # Cleaning up
 
     async def remove_abandoned(self) -> int:
-        """Removes matches that nobody went on with for the documented time; gives how many."""
-        settings, now = self.services.settings, self.services.now()
+        """Removes matches that nobody went on with for the documented time; gives how many.
+
+        Only those found twice, a day of uptime apart, and only while the clock can be believed.
+        """
+        settings, store = self.services.settings, self.services.store
+        now, uptime = self.services.now(), self.services.monotonic()
+        if not await self._believes(now, uptime):
+            self._suspects = {}
+            return 0
         open_before, running_before = now - settings.open_days * DAY, now - settings.running_days * DAY
-        found = await self.services.store.abandoned(open_before=open_before, running_before=running_before)
-        gone = [match_id for match_id in found if match_id not in self.tasks]
-        if gone:
-            await self.services.store.remove(gone, max(open_before, running_before))
-            log(logging.INFO, "abandoned matches were removed", count=len(gone))
-        return len(gone)
+        suspects: dict[str, float] = {}
+        removed, after = 0, ""
+        while found := await store.abandoned(after, PIECE, open_before=open_before, running_before=running_before):
+            after = found[-1]
+            for match_id in found:
+                if match_id not in self.tasks:
+                    suspects[match_id] = self._suspects.get(match_id, uptime)
+            gone = [match_id for match_id in found if uptime - suspects.get(match_id, uptime) >= CONFIRM_SECONDS]
+            if gone:
+                await store.remove(gone, max(open_before, running_before))
+                removed += len(gone)
+                for match_id in gone:
+                    del suspects[match_id]
+        self._suspects = suspects
+        if removed:
+            log(logging.INFO, "abandoned matches were removed", count=removed)
+        return removed
+
+    async def _believes(self, now: float, uptime: float) -> bool:
+        """Whether the clock fits the monotonic one since the last look, and the newest entry of the store."""
+        before, self._clocks = self._clocks, (now, uptime)
+        jumped = before is not None and abs((now - before[0]) - (uptime - before[1])) > CLOCK_JUMP
+        newest = await self.services.store.newest()
+        fits = newest is None or newest <= now <= newest + CLOCK_AHEAD
+        if jumped or (newest is not None and now < newest):
+            log(logging.WARNING, "the clock is not believed, and no match is removed")
+        return fits and not jumped
+
+    async def must_have_room(self) -> None:
+        """Raises Refuse when the store is as large as it may be: then no match is made, and all others go on."""
+        most, now = self.services.settings.store_megabytes, self.services.monotonic()
+        if now - self._size[0] >= ROOM_SECONDS:
+            self._size = (now, await self.services.store.size())
+        if self._size[1] >= most * MEGABYTE:
+            raise Refuse("store-unavailable", detail="the store of this server is full: no new match can be made")
 
     async def forget_idle(self) -> int:
-        """Lets the matches that nobody needs leave memory; gives how many. The log brings them back."""
+        """Lets the matches that nobody needs leave memory; gives how many. The log brings them back.
+
+        A finished match in which no person made a move is removed for good.
+        """
         idle = [task for task in self.tasks.values() if task.is_idle]
+        unplayed = [task.id for task in idle if task.is_unplayed]
         await asyncio.gather(*(task.close() for task in idle))
+        if unplayed:
+            await self.services.store.remove(unplayed, inf)
+            log(logging.INFO, "finished matches without a person's move were removed", count=len(unplayed))
         return len(idle)
 
     async def forget_forever(self) -> None:
         """Looks for idle matches again and again."""
         while True:
             await asyncio.sleep(min(10.0, self.services.settings.idle_seconds / 2 + 0.01))
-            await self.forget_idle()
+            try:
+                await self.forget_idle()
+            except StoreError as error:
+                log(logging.ERROR, "matches without a person's move could not be removed", error=str(error))
 
     async def clean_up_forever(self, every: float = 3600) -> None:
         """Removes abandoned matches again and again."""

@@ -13,6 +13,7 @@ from witz.fair import new_seed
 from witz.games import GAMES
 from witz.server.log import log
 from witz.server.match import entries, requests
+from witz.server.match.decide import numbered
 from witz.server.match.identity import (
     DeviceDigest,
     Identity,
@@ -59,6 +60,7 @@ class Lobby:
         if all(isinstance(seat, BotSeat) for seat in asked.seats):
             raise Refuse("no-people", detail="at least one seat is for a person")
         planned = _plan_seats(asked, names, device)
+        await self._hub.must_have_room()
         if not self._services.limits.makings.take(address):
             raise Refuse("too-many-matches", detail=TOO_MANY_MADE)
         invitation, match_id = new_invitation(), new_match_id()
@@ -159,7 +161,7 @@ def _plan_seats(asked: CreateMatch, names: Sequence[str], device: DeviceDigest) 
         elif isinstance(seat, SeatHere):
             token = new_token()
             secrets.append({"seat": at + 1, "token": token})
-            name = seat.name or names[at]
+            name = numbered(seat.name or names[at], [plan.name for plan in plans])
             plans.append(entries.SeatPlan(kind="person", name=name, device=device, token=digest_token(token)))
         else:
             plans.append(entries.SeatPlan(kind="open"))

@@ -93,6 +93,11 @@ class MatchTask:
         rested = self.services.monotonic() - self._used >= self.services.settings.idle_seconds
         return rested and self.audience.is_empty and not self.bot_seats and not self._busy and self._inbox.empty()
 
+    @property
+    def is_unplayed(self) -> bool:
+        """Whether the match is over without any move of a person."""
+        return self._loaded is not None and self._loaded.match.outcome is not None and not self._loaded.is_played
+
     async def _work(self, message: Message, done: asyncio.Future[Any]) -> None:
         self._busy = True
         try:
@@ -219,7 +224,8 @@ class MatchTask:
 
     async def _write(self, changes: Sequence[Change], others: Sequence[Append]) -> None:
         """Makes changes durable, together with what is to be written to other matches."""
-        before, after, now = self.match, changes[-1].match, self.services.now()
+        before, after = self.match, changes[-1].match
+        now = max(self.services.now(), self.loaded.touched)  # a clock that went back must not make a match look old
         append = Append(
             self.id,
             before.number,
@@ -252,7 +258,7 @@ class MatchTask:
         """Takes in changes that are durable, sends everybody what they may know, and lets the bots go on."""
         for change in changes:
             before = self.loaded.match
-            self.loaded.add(change, self.services.now())
+            self.loaded.add(change, max(self.services.now(), self.loaded.touched))
             self.audience.publish(before, self.loaded)
         self.services.metrics.entries.inc(len(changes))
         self.bot_seats.wake()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -14,6 +14,8 @@ from .match import Change, Match
 from .options import read_options
 from .permit import seat_of_token, seats_held
 from .refusal import Refuse
+
+BOT_ID = "bot:"  # how the ids of bots' moves begin
 
 _ENTRY_OF = {
     requests.Act: entries.Acted,
@@ -47,7 +49,7 @@ def decide(match: Match, identity: Identity, request: requests.Request) -> Seque
     match request:
         case requests.Join(seat=seat, words=words, token=token):
             chosen = match.open_seat(seat)
-            name = request.name or default_names(match)[chosen]
+            name = numbered(request.name or default_names(match)[chosen], [each.name for each in match.seats])
             return _begun(match.join(chosen, name, device=identity.device, token=token, words=words))
         case requests.Fill(seat=seat, level=level):
             return _begun(match.fill(seat, level))
@@ -81,7 +83,7 @@ def _bot_move(match: Match, request: requests.BotMove) -> Sequence[Change]:
         return []
     if play.answers[seat].actions != request.answered:
         return []
-    return [match.act(seat, f"bot:{match.number}", request.decision, [request.action])]
+    return [match.act(seat, f"{BOT_ID}{match.number}", request.decision, [request.action])]
 
 
 def begin_if_ready(match: Match) -> Sequence[Change]:
@@ -96,6 +98,20 @@ def _begun(change: Change) -> Sequence[Change]:
 def default_names(match: Match) -> tuple[str, ...]:
     """The names of seats whose people give none."""
     return match.game.seats(read_options(match.game, match.created.options, len(match.seats)))
+
+
+def numbered(name: str, taken: Collection[str]) -> str:
+    """The name, with a number where somebody at the table has it already.
+
+    >>> numbered("Ana", ["Ana", "Ben"])
+    'Ana 2'
+    """
+    others = {other.casefold() for other in taken}
+    number, found = 1, name
+    while found.casefold() in others:
+        number += 1
+        found = f"{name} {number}"
+    return found
 
 
 def rematch_of(match: Match) -> entries.Created:

@@ -36,6 +36,7 @@ class Sitting:
     device: DeviceDigest | None = None
     token: TokenDigest | None = None
     words: str | None = None
+    is_linked: bool = False  # whether the token was given out as a link, which works once
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +193,8 @@ class Match:
         self._must_not_be_long()
         if self.seats[seat].kind != "person":
             raise Refuse("not-a-person")
-        sitting = replace(self.seats[seat], device=device, token=token)
+        is_linked = device == self.seats[seat].device
+        sitting = replace(self.seats[seat], device=device, token=token, is_linked=is_linked)
         entry = entries.Moved(seat=seat, device=device, token=token)
         return Change(entry, self._next(seats=put(self.seats, seat, sitting)))
 
@@ -236,7 +238,7 @@ class Match:
                 name=sitting.name,
                 level=sitting.level if sitting.kind == "bot" else None,
                 device=sitting.device,
-                token=sitting.token,
+                token=None if sitting.is_linked else sitting.token,
             )
             for sitting in moved
         )

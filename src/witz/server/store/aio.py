@@ -68,10 +68,18 @@ class AsyncStore:
         """Some finished matches of which not everything is kept."""
         return await asyncio.to_thread(self.sync.unkept, after, most)
 
-    async def abandoned(self, *, open_before: float, running_before: float) -> tuple[str, ...]:
-        """The unfinished matches in which nothing has been written since these times."""
-        abandoned = partial(self.sync.abandoned, open_before=open_before, running_before=running_before)
+    async def abandoned(self, after: str, most: int, *, open_before: float, running_before: float) -> tuple[str, ...]:
+        """Some unfinished matches in which nothing has been written since these times."""
+        abandoned = partial(self.sync.abandoned, after, most, open_before=open_before, running_before=running_before)
         return await asyncio.to_thread(abandoned)
+
+    async def newest(self) -> float | None:
+        """When the newest entry of all matches was written."""
+        return await asyncio.to_thread(self.sync.newest)
+
+    async def size(self) -> int:
+        """The size of the whole store in bytes."""
+        return await asyncio.to_thread(self.sync.size)
 
     async def check(self) -> None:
         """Raises StoreError when the store cannot read or write now."""

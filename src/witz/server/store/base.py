@@ -137,8 +137,16 @@ class Store(ABC):
         """How many matches that this device made are not finished and can be played by these rules of each game."""
 
     @abstractmethod
-    def abandoned(self, *, open_before: float, running_before: float) -> tuple[str, ...]:
-        """The unfinished matches in which nothing has been written since these times."""
+    def abandoned(self, after: str, most: int, *, open_before: float, running_before: float) -> tuple[str, ...]:
+        """Some unfinished matches, by id after one, in which nothing has been written since these times."""
+
+    @abstractmethod
+    def newest(self) -> float | None:
+        """When the newest entry of all matches was written; None without any."""
+
+    @abstractmethod
+    def size(self) -> int:
+        """The size of the whole store in bytes."""
 
     @abstractmethod
     def remove(self, matches: Sequence[str], untouched_since: float) -> Future[None]:

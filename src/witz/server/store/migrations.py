@@ -66,6 +66,8 @@ def migrate(connection: sa.Connection) -> None:
     """Brings the tables up to date, inside the caller's transaction. Raises StoreError for a newer store."""
     if connection.dialect.name == "postgresql":
         # Two servers that start at once must not both create the tables.
+        connection.execute(sa.text("SET LOCAL lock_timeout = 0"))
+        connection.execute(sa.text("SET LOCAL statement_timeout = 0"))
         connection.execute(sa.text("SELECT pg_advisory_xact_lock(7749)"))
     _versions.create(connection, checkfirst=True)
     version = connection.execute(sa.select(sa.func.coalesce(sa.func.max(_versions.c.number), 0))).scalar_one()

@@ -22,7 +22,12 @@ from .tables import accounts, drafts, entries, holders, matches
 from .writer import Job, Writer
 
 BUSY_SECONDS: Final = 5  # time limit for a lock of the file that another process holds
-CONNECT_SECONDS: Final = 5  # time limit for a connection to PostgreSQL
+# Time limits of PostgreSQL: for a connection, a lock, a statement, and a network that carries nothing any more.
+CONNECT_SECONDS: Final = 5
+LOCK_SECONDS: Final = 4
+STATEMENT_SECONDS: Final = 10
+SILENCE_SECONDS: Final = 10
+SAFE_MESSAGES: Final = ("file is not a database", "database disk image is malformed")
 NO_MATCH: Final = ""  # the match under which `check` writes its row
 
 
@@ -241,17 +246,40 @@ class SqlStore(Store):
         with self._reading() as connection:
             return connection.execute(wanted).scalar_one()
 
-    def abandoned(self, *, open_before: float, running_before: float) -> tuple[str, ...]:
+    def abandoned(self, after: str, most: int, *, open_before: float, running_before: float) -> tuple[str, ...]:
         touched = sa.func.max(entries.c.at)
         wanted = (
             sa.select(matches.c.match)
             .join(entries, entries.c.match == matches.c.match)
-            .where(matches.c.status != "finished")
+            .where(matches.c.status != "finished", matches.c.match > after)
             .group_by(matches.c.match, matches.c.status)
             .having(touched < sa.case((matches.c.status == "open", open_before), else_=running_before))
+            .order_by(matches.c.match)
+            .limit(most)
         )
         with self._reading() as connection:
             return tuple(connection.execute(wanted).scalars())
+
+    def newest(self) -> float | None:
+        with self._reading() as connection:
+            return connection.execute(sa.select(sa.func.max(entries.c.at))).scalar()
+
+    def size(self) -> int:
+        with self._reading() as connection:
+            if connection.dialect.name == "postgresql":
+                return int(connection.exec_driver_sql("SELECT pg_database_size(current_database())").scalar_one())
+            pages, bytes_each, free = (
+                int(connection.exec_driver_sql(f"PRAGMA {name}").scalar_one())
+                for name in ("page_count", "page_size", "freelist_count")
+            )
+            return (pages - free) * bytes_each
+
+    def is_damaged(self) -> bool:
+        """Whether SQLite finds pages of its file that do not fit; PostgreSQL looks after its own."""
+        if self._engine.dialect.name != "sqlite":
+            return False
+        with self._reading() as connection:
+            return str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()) != "ok"
 
     def check(self) -> None:
         # A new row must be written: a full disk still gives locks and reads.
@@ -316,7 +344,17 @@ def _address(url: str) -> sa.URL:
 
 def _postgresql(address: sa.URL) -> sa.Engine:
     try:
-        return sa.create_engine(address, pool_pre_ping=True, connect_args={"connect_timeout": CONNECT_SECONDS})
+        return sa.create_engine(
+            address,
+            pool_pre_ping=True,
+            pool_timeout=CONNECT_SECONDS,
+            connect_args={
+                "connect_timeout": CONNECT_SECONDS,
+                "tcp_user_timeout": SILENCE_SECONDS * 1000,
+                "options": f"-c lock_timeout={LOCK_SECONDS}s -c statement_timeout={STATEMENT_SECONDS}s"
+                f" -c idle_in_transaction_session_timeout={STATEMENT_SECONDS}s",
+            },
+        )
     except ImportError:
         raise StoreError('PostgreSQL needs its driver: pip install "witz[postgres]"') from None
 
@@ -333,7 +371,15 @@ def _explained() -> Iterator[None]:
     except IntegrityError:
         raise
     except SQLAlchemyError as error:
-        said = str(error.orig if isinstance(error, DatabaseError) else error).splitlines()[0]
         only_this = isinstance(error, DatabaseError) and not isinstance(error, OperationalError)
         kind = _Damaged if only_this else StoreError
-        raise kind(f"the database cannot do it: {said}") from error
+        raise kind(f"the database cannot do it: {_said(error)}") from error
+
+
+def _said(error: SQLAlchemyError) -> str:
+    """The message of an error without stored values: deals, names and actions may stand in those."""
+    if not isinstance(error, OperationalError):
+        original = error.orig if isinstance(error, DatabaseError) else error
+        safe = isinstance(error, DatabaseError) and str(original) in SAFE_MESSAGES
+        return str(original) if safe else type(original).__name__
+    return str(error.orig).splitlines()[0].partition(" with text ")[0]

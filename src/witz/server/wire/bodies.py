@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
+from unicodedata import category, combining
 
 from witz.server.match.entries import SeatKind
 from witz.server.match.match import Status
@@ -12,6 +13,10 @@ from .messages import MOST_SEATS, AnyEvent, Level, MatchInfo, OutcomeInfo, SeatN
 from .shapes import GameView
 from .shaping import Limits, Shape, TypedDict
 
+# Letters of Unicode that are shown as nothing, besides those that are not printable anyway.
+INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+MOST_MARKS = 3  # combining marks on one letter, as some languages need them
+
 
 def _printable(text: str) -> str:
     if not text.isprintable():
@@ -19,7 +24,18 @@ def _printable(text: str) -> str:
     return text
 
 
-Name = Annotated[str, Limits(_printable, strip_whitespace=True, min_length=1, max_length=24)]
+def _readable(name: str) -> str:
+    """A name that people can see and tell apart from others."""
+    _printable(name)
+    marks = 0
+    for at, sign in enumerate(name):
+        marks = marks + 1 if combining(sign) or category(sign) == "Me" else 0
+        if sign in INVISIBLE or marks > MOST_MARKS or (marks and at == 0):
+            raise ValueError("letters that cannot be seen are not allowed")
+    return name
+
+
+Name = Annotated[str, Limits(_readable, strip_whitespace=True, min_length=1, max_length=24)]
 SeedWords = Annotated[str, Limits(_printable, strip_whitespace=True, min_length=1, max_length=200)]
 OptionWord = Annotated[str, Limits(_printable, max_length=400)]
 OptionKey = Annotated[str, Limits(max_length=40)]

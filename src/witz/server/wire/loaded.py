@@ -7,7 +7,7 @@ from typing import get_args
 
 from witz.engine import Seat
 from witz.server.match import entries
-from witz.server.match.decide import must_be_the_same
+from witz.server.match.decide import BOT_ID, must_be_the_same
 from witz.server.match.drafts import NO_DRAFTS, Drafts
 from witz.server.match.facts import Fact
 from witz.server.match.match import Change, Match
@@ -56,6 +56,19 @@ class Loaded:
             return None
         must_be_the_same(request, found[1])
         return found[0]
+
+    @property
+    def is_played(self) -> bool:
+        """Whether a person made a move that was not taken back."""
+        last: dict[Seat, entries.FromSeat] = {}
+        for _, entry in self.messages.values():
+            if isinstance(entry, entries.TookBack):
+                last.pop(entry.seat, None)
+            elif isinstance(entry, entries.Acted) and not entry.id.startswith(BOT_ID):
+                if entry.final:
+                    return True
+                last[entry.seat] = entry
+        return bool(last)
 
     def rematch_number(self) -> int | None:
         """The number of the entry that names the rematch, if there is one."""

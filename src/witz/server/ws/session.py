@@ -181,8 +181,10 @@ class Session:
             task, visitor = self._here()
         else:
             task, visitor, _ = self._own(message.seat)
-        if isinstance(message, Rematch) and not self._limits.makings.take(self._network):
-            raise Refuse("too-many-matches", detail=TOO_MANY_MADE)
+        if isinstance(message, Rematch):
+            await self._hub.must_have_room()
+            if not self._limits.makings.take(self._network):
+                raise Refuse("too-many-matches", detail=TOO_MANY_MADE)
         return await task.ask(Asked(visitor.identity, read_request(message), received))
 
     async def _draft(self, message: SetDraft) -> None:
