@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError, ProgrammingError, SQLAlchemyError
 
 from witz.errors import ConflictError, MatchNotFound, StoreError
 
@@ -378,7 +378,7 @@ def _explained() -> Iterator[None]:
 
 def _said(error: SQLAlchemyError) -> str:
     """The message of an error without stored values: deals, names and actions may stand in those."""
-    if not isinstance(error, OperationalError):
+    if not isinstance(error, (OperationalError, ProgrammingError)):
         original = error.orig if isinstance(error, DatabaseError) else error
         safe = isinstance(error, DatabaseError) and str(original) in SAFE_MESSAGES
         return str(original) if safe else type(original).__name__
