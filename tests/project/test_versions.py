@@ -3,7 +3,9 @@
 import re
 from pathlib import Path
 
+from witz.bots.yaxha.features import FEATURES_VERSION
 from witz.engine.text import FORMAT_VERSION
+from witz.envs.encode import OBSERVATIONS_VERSION
 from witz.games import GAMES
 from witz.piramide import numbering as piramide_numbering
 from witz.server.store.migrations import STEPS
@@ -20,6 +22,8 @@ NUMBERS = {
     "store": len(STEPS),
     "action numbers of Yaxha": yaxha_numbering.ACTION_IDS_VERSION,
     "action numbers of La Gran Pirámide": piramide_numbering.ACTION_IDS_VERSION,
+    "observations": OBSERVATIONS_VERSION,
+    "features of the learned bot of Yaxha": FEATURES_VERSION,
 }
 
 
