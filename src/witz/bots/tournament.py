@@ -75,7 +75,7 @@ def play_tournament(tournament: Tournament, processes: int = 1) -> Generator[Res
     pool = ProcessPoolExecutor(
         min(processes, -(-count // CHUNK)),
         mp_context=get_context("spawn"),
-        initializer=_leave_interrupts_to_the_parent,
+        initializer=leave_interrupts_to_the_parent,
     )
     try:
         # A few chunks ahead of what was taken: enough that no process waits, however many matches there are.
@@ -87,7 +87,8 @@ def play_tournament(tournament: Tournament, processes: int = 1) -> Generator[Res
         pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def leave_interrupts_to_the_parent() -> None:
+    """What a process of a pool begins with: Ctrl-C is for the one that started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Final, NoReturn
 
 from ..errors import WitzError
-from .commands import legal, perft, play, replay, score, serve, simulate, verify
+from .commands import arena, legal, perft, play, replay, score, serve, simulate, verify
 
 # In the order of the help text: name, module with DESCRIPTION, EXAMPLES, add_arguments and run, one line of help.
 COMMANDS: Final[tuple[tuple[str, ModuleType, str], ...]] = (
@@ -24,6 +24,7 @@ COMMANDS: Final[tuple[tuple[str, ModuleType, str], ...]] = (
     ("serve", serve, "run the match server, for playing together"),
     ("verify", verify, "check that the deals of a match on a server were fair"),
     ("simulate", simulate, "let bots play many matches"),
+    ("arena", arena, "rate bots against each other on the same deals"),
     ("perft", perft, "count the ways a position can go on"),
 )
 INTERRUPTED: Final = 130

@@ -1,0 +1,115 @@
+"""The arena: the same deals for all, every seat for everybody, ratings with intervals, going on where it stopped."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from witz.bots.ladder import Ladder, Played, pairings, play_ladder, ratings
+from witz.cli.main import main
+from witz.piramide import Options as PiramideOptions
+from witz.yaxha import Options
+
+PAIR = Ladder("yaxha", Options(), ("greedy", "random"), 2, "sun")
+
+
+def played(*winners: str, deal: int = 1) -> list[Played]:
+    """Matches between `strong` and `weak`, one for each winner, with made-up scores."""
+    return [
+        Played(deal + at, ("strong", "weak"), (2, 1) if winner == "strong" else (1, 2), (int(winner == "weak"),))
+        for at, winner in enumerate(winners)
+    ]
+
+
+def test_every_pair_plays_every_deal_from_both_sides():
+    assert PAIR.matches() == [
+        (1, ("greedy", "random")),
+        (1, ("random", "greedy")),
+        (2, ("greedy", "random")),
+        (2, ("random", "greedy")),
+    ]
+
+
+def test_at_larger_tables_each_bot_sits_alone_in_every_seat():
+    ladder = Ladder("yaxha", Options(players=3), ("greedy", "random"), 1, "sun")
+    assert [bots for _, bots in ladder.matches()] == [
+        ("greedy", "random", "random"),
+        ("random", "greedy", "random"),
+        ("random", "random", "greedy"),
+        ("random", "greedy", "greedy"),
+        ("greedy", "random", "greedy"),
+        ("greedy", "greedy", "random"),
+    ]
+
+
+def test_the_same_ladder_gives_the_same_matches_and_goes_on_where_it_stopped():
+    all_of_it = list(play_ladder(PAIR))
+    assert [match.key for match in all_of_it] == PAIR.matches()
+    assert list(play_ladder(PAIR, all_of_it[:3])) == all_of_it[3:]
+    assert list(play_ladder(PAIR, processes=2)) == all_of_it
+    assert [Played.read(match.line()) for match in all_of_it] == all_of_it
+
+
+def test_who_wins_more_is_rated_higher_and_more_matches_say_it_more_surely():
+    few = ratings(played("strong", "strong", "strong", "weak"), ("weak", "strong"))
+    many = ratings(played(*["strong", "strong", "strong", "weak"] * 25), ("weak", "strong"))
+    assert [rating.bot for rating in few] == ["strong", "weak"]
+    assert sum(rating.elo for rating in many) == pytest.approx(3000)
+    # Three of four is 191 Elo; half a victory for each side weighs less, the more matches there are.
+    assert many[0].elo - many[1].elo == pytest.approx(191, abs=6)
+    assert many[0].high - many[0].low < few[0].high - few[0].low
+    assert all(rating.low <= rating.elo <= rating.high for rating in many)
+
+
+def test_a_pairing_has_its_share_of_victories_with_an_interval():
+    strong, weak = pairings(played("strong", "strong", "strong", "weak"))
+    assert (strong.bot, strong.other, strong.matches, strong.share) == ("strong", "weak", 4, 0.75)
+    assert weak.share == 0.25
+    assert 0 < strong.low < 0.75 < strong.high < 1
+
+
+def test_partners_who_win_together_both_came_first():
+    match = Played(1, ("a", "b", "a", "b"), (5, 3, 1, 2), (0, 2))
+    assert match.ahead(2, 3) == 1
+    assert match.ahead(0, 2) == 0.5
+    options = PiramideOptions(players=4, pairs=True, base=4)
+    assert len(Ladder("piramide", options, ("greedy", "random"), 1, "s").matches()) == 8
+
+
+def test_the_command_keeps_results_and_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    results, picture = tmp_path / "results.jsonl", tmp_path / "ladder.svg"
+    command = ["arena", "yaxha", "--bots", "greedy,random", "--results", str(results), "--json"]
+    assert main([*command, "--deals", "1"]) == 0
+    first = json.loads(capsys.readouterr().out)
+    assert (first["matches"], len(results.read_text().splitlines())) == (2, 3)
+    results.write_text(results.read_text()[:-20])  # stopped while a match was being written
+    assert main([*command, "--deals", "1"]) == 0
+    assert json.loads(capsys.readouterr().out) == first
+    assert main([*command, "--deals", "2", "--plot", str(picture)]) == 0
+    assert json.loads(capsys.readouterr().out)["matches"] == 4
+    assert ">greedy</text>" in picture.read_text()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ("--bots greedy", "--bots: give two or more different bots"),
+        ("--bots greedy,greedy", "--bots: give two or more different bots"),
+        ("--bots greedy,clever", "--bots: 'clever' is not a bot for yaxha"),
+        ("--bots greedy,random --seconds 0", "--seconds: give a time above 0"),
+    ],
+)
+def test_what_cannot_be_is_one_line(arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]):
+    assert main(["arena", "yaxha", *arguments.split()]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert complaint in err
+
+
+def test_results_of_another_ladder_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    results = tmp_path / "results.jsonl"
+    assert main(["arena", "yaxha", "--bots", "greedy,random", "--deals", "1", "--results", str(results)]) == 0
+    assert main(["arena", "yaxha", "--bots", "greedy,random", "--seed", "moon", "--results", str(results)]) == 2
+    assert "holds another game, other bots or another seed" in capsys.readouterr().err
