@@ -1,0 +1,98 @@
+"""The learned evaluation looks at what the rules see, and refuses weights that look at something else."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from witz.bots.yaxha.learned import hands, network, read_network
+from witz.bots.yaxha.market import mixed, readable
+from witz.bots.yaxha.results import Kinds, Results, pyramid_of
+from witz.bots.yaxha.words import own_of, words_of
+from witz.pyramid import Pyramid
+from witz.yaxha.building import NO_CUBES, open_base, places
+from witz.yaxha.constants import BASE_CELLS, COLOURS, GRID
+from witz.yaxha.groups import Showing
+from witz.yaxha.rules import placements
+
+
+@st.composite
+def pyramids(draw: st.DrawFn) -> Pyramid:
+    """Pyramids that some legal placements lead to."""
+    pyramid = NO_CUBES
+    for _ in range(draw(st.integers(0, 30))):
+        colour = draw(st.sampled_from(COLOURS))
+        if legal := placements(0, pyramid, (colour,)):
+            pyramid = pyramid.add(colour, draw(st.sampled_from(legal)).cell)
+    return pyramid
+
+
+@given(pyramids())
+@settings(max_examples=60, deadline=None)
+def test_words_see_the_groups_and_openings_of_the_rules(pyramid: Pyramid):
+    own = own_of(words_of([pyramid.kinds]), hands([()]))
+    showing = Showing.of(pyramid)
+    upper = GRID.open_above(pyramid.filled)
+    assert own.openings[0, 0] == len(open_base(pyramid.filled & BASE_CELLS)[1])
+    for colour in COLOURS:
+        groups = [group for group in showing.groups if group.colour is colour]
+        assert own.size[colour, 0] == max((group.size for group in groups), default=0)
+        assert own.on_level_1[colour, 0] == max((group.on_level(0).bit_count() for group in groups), default=0)
+        assert own.levels[colour, 0] == max((group.levels for group in groups), default=0)
+        assert int(own.visible[colour, 0]).bit_count() == showing.colours[colour].bit_count()
+        assert own.openings[1 + colour, 0] == (places(pyramid, colour) & upper).bit_count()
+
+
+@given(pyramids(), st.lists(st.sampled_from(COLOURS), min_size=1, max_size=2).map(sorted).map(tuple))
+@settings(max_examples=30, deadline=None)
+def test_results_are_all_ways_to_build_without_repeats(pyramid: Pyramid, cubes):
+    """The slow way: every order of placements, and the set of what they come to."""
+
+    def ends(built: Pyramid, left) -> set[Kinds]:
+        legal = placements(0, built, tuple(left))
+        if not legal:
+            return {built.kinds}
+        found: set[Kinds] = set()
+        for place in legal:
+            rest = list(left)
+            rest.remove(place.colour)
+            found |= ends(built.add(place.colour, place.cell), rest)
+        return found
+
+    results = Results(pyramid, cubes)
+    assert len(results.finals) == len(set(results.finals))
+    assert set(results.finals) == ends(pyramid, cubes)
+    for final in results.finals:
+        built = pyramid
+        for colour, cell in results.steps(final):
+            built = built.add(colour, cell)
+        assert built == pyramid_of(final)
+
+
+def test_weights_for_other_features_are_refused():
+    file = BytesIO()
+    np.savez(file, **network()._asdict(), features=np.int32(99))
+    file.seek(0)
+    with pytest.raises(ValueError, match="these weights are for features 99"):
+        read_network(file)
+
+
+def test_a_tile_that_both_want_is_not_always_chosen():
+    """Who has initiative can have it for sure; the other gains nothing by knowing the odds."""
+    values, initiative = [[5.0, 1.0], [5.0, 1.0]], (1, 2)
+    odds = mixed(values, initiative, 0.0)
+    assert odds[0][0] > 0.9
+    assert max(readable(values, initiative, 0.0, odds)) < 0.2
+
+
+def test_with_three_a_reader_gains_less_than_against_a_player_who_always_takes_the_same():
+    """With more than two seats the odds need not settle where nobody gains by reading them."""
+    values, initiative = [[3.0, 2.0, 0.0], [2.0, 3.0, 1.0], [2.5, 2.0, 1.0]], (2, 3, 1)
+    odds = mixed(values, initiative, 0.5)
+    assert all(sum(row) == pytest.approx(1) for row in odds)
+    always = [[1.0, 0.0, 0.0]] * 3
+    assert max(readable(values, initiative, 0.5, odds)) < max(readable(values, initiative, 0.5, always)) / 2
