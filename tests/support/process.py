@@ -14,6 +14,11 @@ UNLIMITED = {
     "--requests-per-second": "100000",
     "--request-burst": "100000",
     "--connections-per-address": "10000",
+    "--address-messages-per-second": "100000",
+    "--address-message-burst": "100000",
+    "--openings-per-second": "100000",
+    "--opening-burst": "100000",
+    "--matches-per-hour": "100000",
     "--matches-per-device": "100000",
     "--log-level": "warning",
 }
