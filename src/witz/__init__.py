@@ -10,7 +10,7 @@
 ['1 choose 1', '1 choose 2']
 """
 
-from . import piramide, yaxha
+from . import bots, piramide, pyramid, yaxha
 from .engine import (
     CHANCE,
     Dealer,
@@ -44,8 +44,10 @@ __all__ = [
     "Refusal",
     "Step",
     "WitzError",
+    "bots",
     "final_state",
     "piramide",
+    "pyramid",
     "read_action",
     "read_record",
     "read_state",

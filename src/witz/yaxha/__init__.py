@@ -6,8 +6,10 @@ from .constants import COLOURS, GRID, LETTERS, Colour
 from .draft import Draft
 from .game import YAXHA, Yaxha
 from .options import Options
+from .rules import placements
 from .scoring import Account, account, change, live_points
-from .state import Stage, State
+from .state import Corner, Stage, State
+from .tabled import Tabled, read_table
 from .view import View
 
 __all__ = [
@@ -20,6 +22,7 @@ __all__ = [
     "Action",
     "Choose",
     "Colour",
+    "Corner",
     "DealBonus",
     "DealInitiative",
     "Discard",
@@ -30,9 +33,12 @@ __all__ = [
     "Place",
     "Stage",
     "State",
+    "Tabled",
     "View",
     "Yaxha",
     "account",
     "change",
     "live_points",
+    "placements",
+    "read_table",
 ]
