@@ -161,3 +161,13 @@ def test_legal_says_when_chance_is_next(witz):
 def test_legal_says_when_the_match_is_over(witz):
     assert "The match is over." in witz("legal", MATCH)[1]
     assert json.loads(witz("legal --json", MATCH)[1])["over"] is True
+
+
+def test_several_records_give_a_json_line_each(capsys):
+    files = [str(EXAMPLES / "match.witz"), str(EXAMPLES / "match-piramide.witz")]
+    assert main(["replay", "--json", *files]) == 0
+    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [each["game"] for each in found] == ["yaxha", "piramide"]
+    assert [each["file"] for each in found] == files
+    assert main(["replay", *files]) == 0
+    assert capsys.readouterr().out.count("ictory: ") == 2

@@ -91,7 +91,7 @@ def write_text(path: Path, text: str) -> None:
         raise
 
 
-def write_json(value: object) -> str:
-    """A value as indented JSON that standard output can hold."""
+def write_json(value: object, indent: int | None = 2) -> str:
+    """A value as JSON that standard output can hold, indented or on one line."""
     ascii_only = "utf" not in (sys.stdout.encoding or "").lower()
-    return json.dumps(value, ensure_ascii=ascii_only, indent=2)
+    return json.dumps(value, ensure_ascii=ascii_only, indent=indent)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from typing import Any
 
-from ...engine import final_state, replay
+from ...engine import Record, final_state, replay
 from ...games import GAMES
-from ..files import STANDARD_INPUT, load_record, write_json
+from ..files import STANDARD_INPUT, load_record, named, write_json
 from ..looks import LOOKS
 from ..terminal.drawing import Text
 from ..terminal.screen import Console
@@ -14,33 +15,52 @@ from ..terminal.screen import Console
 DESCRIPTION = """\
 Check a recorded match against the rules, action by action, and show how it stands at the end: the pyramids and the
 count with its reasons. What cannot be read or is not allowed is reported with its line, column and rule, and the exit
-code is 2. Records hold everything that was dealt, so they can also be typed in from a real table."""
+code is 2. Records hold everything that was dealt, so they can also be typed in from a real table.
+With several files, --json prints one line for each."""
 EXAMPLES = (
     "witz replay examples/match.witz",
     "witz replay --moves examples/match.witz",
     "witz replay --json examples/match.witz",
+    "witz replay --json examples/match.witz examples/match-piramide.witz",
 )
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds what `witz replay` takes."""
-    parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="record; - or nothing: standard input")
+    parser.add_argument("files", nargs="*", default=[STANDARD_INPUT], help="records; - or nothing: standard input")
     parser.add_argument("--json", action="store_true", help="print the account as JSON")
     parser.add_argument("--moves", action="store_true", help="tell every action in words")
 
 
 def run(args: Namespace) -> int:
-    """Prints the end of the match, and on request all that led there."""
-    record = load_record(args.file)
+    """Prints the end of each match, and on request all that led there. A bad record ends it."""
+    console, many = Console(), len(args.files) > 1
+    for file in args.files:
+        record = load_record(file)
+        if args.json:
+            account = _account(record)
+            text = write_json({"file": file, **account}, indent=None) if many else write_json(account)
+            console.print(text, wrap=False)
+            continue
+        if many:
+            console.print(Text(named(file), "bold"))
+        _show(console, record, moves=args.moves)
+    return 0
+
+
+def _account(record: Record[Any, Any]) -> dict[str, object]:
+    game = GAMES[record.game]
+    state = final_state(game, record)
+    over = game.outcome(state) is not None
+    account = LOOKS[record.game].count_json(state)
+    return {"game": record.game, "finished": over, "actions": len(record.actions), **account}
+
+
+def _show(console: Console, record: Record[Any, Any], *, moves: bool) -> None:
     game, look = GAMES[record.game], LOOKS[record.game]
     state = final_state(game, record)
     over = game.outcome(state) is not None
-    console = Console()
-    if args.json:
-        account = {"game": record.game, "finished": over, "actions": len(record.actions), **look.count_json(state)}
-        console.print(write_json(account), wrap=False)
-        return 0
-    if args.moves:
+    if moves:
         steps = replay(game, record)
         before = next(steps).state
         for action, step in zip(record.actions, steps, strict=True):
@@ -55,4 +75,3 @@ def run(args: Namespace) -> int:
     console.print(look.count(state))
     if not over:
         console.print(f"Unfinished: this is the count after {len(record.actions)} actions.")
-    return 0
