@@ -10,7 +10,10 @@
 ['1 choose 1', '1 choose 2']
 """
 
-from . import bots, piramide, pyramid, yaxha
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from . import piramide, pyramid, yaxha
 from .engine import (
     CHANCE,
     Dealer,
@@ -29,6 +32,9 @@ from .engine import (
 )
 from .errors import IllegalAction, NotationError, OptionsError, RecordError, Refusal, WitzError
 from .games import GAMES
+
+if TYPE_CHECKING:
+    from . import bots
 
 __all__ = [
     "CHANCE",
@@ -57,3 +63,10 @@ __all__ = [
     "write_record",
     "yaxha",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """`witz.bots` is loaded when it is first used: the rules need nothing of it."""
+    if name == "bots":
+        return import_module(".bots", __name__)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
