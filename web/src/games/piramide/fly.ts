@@ -1,14 +1,43 @@
 /** Coins that fly from the block that pays them to the city that is paid. Nothing waits for them. */
+import { isStill } from '../../ui/still';
+import { COIN_APART, COINS_AT_ONCE } from './heard';
 
-const LONGEST = 6;
+/** Whether the middle of something is on the screen. */
+function isInSight(each: Element): boolean {
+  const { left, right, top, bottom } = each.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return bottom > top && x > 0 && x < innerWidth && y > 0 && y < innerHeight;
+}
 
-/** Lets some coins fly; where motion is not wanted, or one of the two is out of sight, nothing happens. */
-export function flyCoins(from: Element | null | undefined, to: Element | null | undefined, coins: number): void {
-  if (!from || !to || coins <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+/** Lights up the block that crowns the pyramid. */
+export function shine(on: Element | null | undefined): void {
+  if (!on || isStill() || !isInSight(on)) return;
+  const { left, top, width, height } = on.getBoundingClientRect();
+  const light = document.createElement('span');
+  light.className = 'tip-light';
+  light.setAttribute('aria-hidden', 'true');
+  light.style.left = `${left + width / 2}px`;
+  light.style.top = `${top + height / 2}px`;
+  document.body.append(light);
+  const shining = light.animate(
+    [
+      { transform: 'translate(-50%, -50%) scale(0.1)', opacity: 0 },
+      { transform: 'translate(-50%, -50%) scale(1)', opacity: 1, offset: 0.3 },
+      { transform: 'translate(-50%, -50%) scale(1.3) rotate(20deg)', opacity: 0 },
+    ],
+    { duration: 1800, easing: 'ease-out' },
+  );
+  shining.onfinish = shining.oncancel = () => light.remove();
+}
+
+/** Lets some coins fly to the first of the places that is in sight; where motion is not wanted, or none is, nothing happens. */
+export function flyCoins(from: Element | null | undefined, places: Iterable<Element>, coins: number): void {
+  const to = [...places].find(isInSight);
+  if (!from || !to || coins <= 0 || isStill()) return;
   const [start, end] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
   const [x, y] = [start.left + start.width / 2, start.top + start.height / 2];
   const [dx, dy] = [end.left + end.width / 2 - x, end.top + end.height / 2 - y];
-  for (let each = 0; each < Math.min(coins, LONGEST); each += 1) {
+  for (let each = 0; each < Math.min(coins, COINS_AT_ONCE); each += 1) {
     const coin = document.createElement('span');
     coin.className = 'flying-coin';
     coin.setAttribute('aria-hidden', 'true');
@@ -26,7 +55,7 @@ export function flyCoins(from: Element | null | undefined, to: Element | null | 
         },
         { transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy}px)) scale(0.7)`, opacity: 0.9 },
       ],
-      { duration: 620, delay: each * 60, easing: 'ease-in-out', fill: 'backwards' },
+      { duration: 620, delay: each * COIN_APART, easing: 'ease-in-out', fill: 'backwards' },
     );
     flight.onfinish = flight.oncancel = () => coin.remove();
   }

@@ -1,0 +1,22 @@
+/** What a match of Yaxha sounds like; the choices are heard as they are staged. */
+import type { AnyEvent } from '../../generated/protocol';
+import type { Heard } from '../../table/heard.svelte';
+
+/** Between two cubes that drop in, in milliseconds. */
+const APART = 110;
+
+/** The sounds of an entry for somebody who plays these seats and has heard their own cubes already. */
+export function heardOf(events: readonly AnyEvent[], you: readonly number[], dropped: readonly number[]): Heard[] {
+  return events.flatMap((event): Heard[] => {
+    switch (event.event) {
+      case 'chose':
+        return [{ cue: 'stone' }];
+      case 'round-shown': {
+        const cubes = dropped.reduce((sum, count, at) => sum + (you.includes(at + 1) ? 0 : count), 0);
+        return Array.from({ length: cubes }, (_, at) => ({ cue: 'wood', after: 150 + at * APART, step: -2 }));
+      }
+      default:
+        return [];
+    }
+  });
+}
