@@ -44,7 +44,8 @@ class Table(Count, ABC):
         # Whose move it is and what for; marked when it speaks to the person here.
         self.status = page.locator("main .status")
         self._asked = page.locator("main .status.yours")
-        self.cover = page.get_by_role("button", name=re.compile("^I am "))
+        # Between two people at one screen: one of them is there, or all look at the choices.
+        self.cover = page.get_by_role("button", name=re.compile("^(I am |Show the choices)"))
 
     @property
     def is_asked(self) -> bool:

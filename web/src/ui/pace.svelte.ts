@@ -20,3 +20,7 @@ export function usePace(wanted: PaceName): void {
 
 /** For how many milliseconds a move is looked at before the next one is shown. */
 export const restAfterMove = (): number => REST[currentPace()];
+
+const SLOWNESS: Readonly<Record<PaceName, number>> = { off: 0, normal: 1, slow: 2 };
+/** How much slower than usual something is staged; 0: it is not. */
+export const slowness = (): number => SLOWNESS[currentPace()];

@@ -3,6 +3,7 @@ import type common from './words/common/en.json';
 import type learn from './words/learn/en.json';
 import type rules from './words/rules/en.json';
 import type scorepad from './words/scorepad/en.json';
+import type show from './words/show/en.json';
 
 declare module '../../i18n/bundles' {
   interface Bundles {
@@ -10,5 +11,6 @@ declare module '../../i18n/bundles' {
     'yaxha/learn': typeof learn;
     'yaxha/rules': typeof rules;
     'yaxha/scorepad': typeof scorepad;
+    'yaxha/show': typeof show;
   }
 }
