@@ -608,7 +608,11 @@ export interface SeatHere {
   name?: string | null;
 }
 
-/** A seat as everybody sees it. `level` is the bot that plays it now, also when it stands in for a person. */
+/**
+ * A seat as everybody sees it. `level` is the bot that plays it now, also when it stands in for a person.
+ *
+ * A person who gave no name has an empty one: every page calls them in its own language.
+ */
 export interface SeatInfo {
   seat: number;
   name: string;

@@ -19,6 +19,9 @@ export const givenName = (typed: string): string =>
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .trim();
 
+/** What a seat is called in the language of the page: by its name, or by its number where nobody gave one. */
+export const seatName = (seat: number, name: string | undefined): string => name || t('who.player', { seat });
+
 /** For how long somebody has been away, in words; a minute is said when it has passed. */
 export function awayWords(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
@@ -29,8 +32,7 @@ export function awayWords(seconds: number): string {
 export function whoOf(info: Pick<MatchInfo, 'seats'>, you: readonly number[]): Who {
   const isYou = (seat: number): boolean => you.length === 1 && you[0] === seat;
   const name = (seat: number): string => {
-    const found = info.seats[seat - 1];
-    return isYou(seat) || !found ? t('who.you') : found.name;
+    return isYou(seat) ? t('who.you') : seatName(seat, info.seats[seat - 1]?.name);
   };
   return { seats: info.seats.length, isYou, name, title: (seat) => capital(name(seat)) };
 }

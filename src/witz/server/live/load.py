@@ -134,7 +134,8 @@ def home_record(store: Store, match_id: MatchId) -> tuple[str, str]:
                 final += entry.final
             case _:
                 pass
-    options = {"players": str(len(names)), **created.options, "names": write_names(tuple(names))}
+    called = tuple(each or f"Player {seat}" for seat, each in enumerate(names, 1))
+    options = {"players": str(len(names)), **created.options, "names": write_names(called)}
     text = compose_record(created.game, rules_of(match_id, log) or created.rules, options, final, summary["scores"])
     return text + fair_comments(created.seed, [words.get(seat) for seat in range(len(names))]), name
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -54,12 +53,12 @@ class Lobby:
         game, most = GAMES.get(asked.game), self._services.settings.matches_per_device
         if game is None:
             raise Refuse("no-such-game", detail=f"known are: {', '.join(GAMES)}")
-        names = game.seats(read_options(game, asked.options, len(asked.seats)))
+        read_options(game, asked.options, len(asked.seats))  # raises Refuse where nobody can play so
         if await self._services.store.unfinished(device, offered_rules()) >= most:
             raise Refuse("too-many-matches", detail=f"a device may have {most} unfinished matches")
         if all(isinstance(seat, BotSeat) for seat in asked.seats):
             raise Refuse("no-people", detail="at least one seat is for a person")
-        planned = _plan_seats(asked, names, device)
+        planned = _plan_seats(asked, device)
         await self._hub.must_have_room()
         if not self._services.limits.makings.take(address):
             raise Refuse("too-many-matches", detail=TOO_MANY_MADE)
@@ -149,7 +148,7 @@ class _Planned:
     secrets: list[SeatSecret]
 
 
-def _plan_seats(asked: CreateMatch, names: Sequence[str], device: DeviceDigest) -> _Planned:
+def _plan_seats(asked: CreateMatch, device: DeviceDigest) -> _Planned:
     people = [seat.name for seat in asked.seats if isinstance(seat, SeatHere) and seat.name]
     plans: list[entries.SeatPlan] = []
     secrets: list[SeatSecret] = []
@@ -161,7 +160,8 @@ def _plan_seats(asked: CreateMatch, names: Sequence[str], device: DeviceDigest) 
         elif isinstance(seat, SeatHere):
             token = new_token()
             secrets.append({"seat": at + 1, "token": token})
-            name = numbered(seat.name or names[at], [plan.name for plan in plans])
+            # Whoever gives no name has none: every page calls them in its own language.
+            name = numbered(seat.name, [plan.name for plan in plans]) if seat.name else ""
             plans.append(entries.SeatPlan(kind="person", name=name, device=device, token=digest_token(token)))
         else:
             plans.append(entries.SeatPlan(kind="open"))

@@ -11,7 +11,6 @@ from witz.fair import new_seed
 from . import entries, requests
 from .identity import Identity, digest_invitation, new_invitation
 from .match import Change, Match
-from .options import read_options
 from .permit import seat_of_token, seats_held
 from .refusal import Refuse
 
@@ -49,7 +48,7 @@ def decide(match: Match, identity: Identity, request: requests.Request) -> Seque
     match request:
         case requests.Join(seat=seat, words=words, token=token):
             chosen = match.open_seat(seat)
-            name = numbered(request.name or default_names(match)[chosen], [each.name for each in match.seats])
+            name = numbered(request.name, [each.name for each in match.seats]) if request.name else ""
             return _begun(match.join(chosen, name, device=identity.device, token=token, words=words))
         case requests.Fill(seat=seat, level=level):
             return _begun(match.fill(seat, level))
@@ -93,11 +92,6 @@ def begin_if_ready(match: Match) -> Sequence[Change]:
 
 def _begun(change: Change) -> Sequence[Change]:
     return [change, *begin_if_ready(change.match)]
-
-
-def default_names(match: Match) -> tuple[str, ...]:
-    """The names of seats whose people give none."""
-    return match.game.seats(read_options(match.game, match.created.options, len(match.seats)))
 
 
 def numbered(name: str, taken: Collection[str]) -> str:

@@ -149,8 +149,7 @@ class Match:
         self._must_not_have_begun()
         if not self.is_full:
             raise Refuse("seats-open")
-        names = [sitting.name for sitting in self.seats]
-        options = read_options(self.game, self.created.options, len(names), names)
+        options = read_options(self.game, self.created.options, len(self.seats), self.record_names)
         seed = dealing_seed(self.created.seed, [sitting.words for sitting in self.seats])
         played = new_play(self.game, options, seed, logged)
         changed = None if rules == self.created.rules else rules
@@ -223,6 +222,12 @@ class Match:
             raise Refuse("rematch-made")
         entry = entries.Rematched(seat=seat, id=id, match=match)
         return Change(entry, self._next(rematch=match), (RematchMade(match),))
+
+    @property
+    def record_names(self) -> tuple[str, ...]:
+        """The names of the seats in the rules and in records, where a seat without one has that of its place."""
+        made_up = self.game.seats(read_options(self.game, self.created.options, len(self.seats)))
+        return tuple(sitting.name or made_up[seat] for seat, sitting in enumerate(self.seats))
 
     @property
     def wants_words(self) -> bool:

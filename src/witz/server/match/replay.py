@@ -45,8 +45,9 @@ def record_text(match: Match) -> str:
     """The record of a finished match, with its seed. Raises Refuse while it goes on: a record holds every secret."""
     if match.play is None or match.outcome is None:
         raise Refuse("not-finished")
-    names = [sitting.name for sitting in match.seats]
-    options = match.game.write_options(read_options(match.game, match.created.options, len(names), names))
+    options = match.game.write_options(
+        read_options(match.game, match.created.options, len(match.seats), match.record_names)
+    )
     text = compose_record(match.game.name, match.rules, options, match.play.final, match.outcome.scores)
     return text + fair_comments(match.created.seed, [sitting.words for sitting in match.seats])
 

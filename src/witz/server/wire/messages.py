@@ -150,7 +150,10 @@ ClientMessage = Hello | FromSeat | SetDraft | WhyNot | Resync | Ping  # told apa
 
 
 class SeatInfo(TypedDict):
-    """A seat as everybody sees it. `level` is the bot that plays it now, also when it stands in for a person."""
+    """A seat as everybody sees it. `level` is the bot that plays it now, also when it stands in for a person.
+
+    A person who gave no name has an empty one: every page calls them in its own language.
+    """
 
     seat: int
     name: str
