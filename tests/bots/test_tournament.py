@@ -57,9 +57,10 @@ def test_a_summary_adds_up():
     summary = Summary.of(each for each in results)
     assert summary.matches == 6
     assert sum(scores.matches for scores in summary.rows.values()) == sum(len(result.bots) for result in results)
-    assert sum(scores.total for scores in summary.rows.values()) == sum(sum(result.scores) for result in results)
+    assert sum(scores.points.total for scores in summary.rows.values()) == sum(sum(result.scores) for result in results)
     assert summary.longest == max(results, key=lambda result: result.actions)
-    assert summary.tally["cubes-discarded"] == sum(result.tally["cubes-discarded"] for result in results)
+    assert summary.margins.count == summary.lengths.count == 6
+    assert summary.tally["cubes-discarded"].total == sum(result.tally["cubes-discarded"] for result in results)
 
 
 class Cheat:

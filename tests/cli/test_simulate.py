@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import closing
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from tests.support.sure import sure
 from witz.bots import Origin, Tournament, play_tournament, read_origin
 from witz.cli.commands import simulate as command
 from witz.cli.main import main
-from witz.engine import final_state, read_record
+from witz.engine import KeyLine, final_state, read_record
 from witz.games import GAMES
 
 
@@ -40,9 +41,20 @@ def test_the_summary_counts_every_seat_of_every_match(simulate):
     ]
     won = sum(row["wins"] for row in found["seats"])
     assert won + found["shared_victories"] == 12
-    assert found["tally"].keys() == {"Cubes discarded", "Rounds with a tie"}
+    assert found["tally"].keys() >= {"cubes-discarded", "rounds-with-a-tie", "first-initiative-won", "points-orange"}
+    cards = {code: each["matches"] for code, each in found["tally"].items() if code.startswith("card-")}
+    assert sum(cards.values()) == 3 * 12
     for row in found["seats"]:
-        assert row["lowest"] <= row["mean"] <= row["highest"]
+        assert row["lowest"] <= row["quantiles"]["0.5"] <= row["highest"]
+        assert row["interval"][0] < row["mean"] < row["interval"][1]
+        assert row["won"][0] <= row["wins"] / row["matches"] <= row["won"][1]
+
+
+def test_the_summary_says_how_to_play_the_same_matches_again(simulate):
+    found = summary(simulate, "--games 2 --players 3 --bots greedy,random --seed sun")
+    assert (found["rules"], found["seed"], found["bots"]) == (1, "sun", ["greedy", "random"])
+    assert found["options"] == [GAMES["yaxha"].write_options(GAMES["yaxha"].read_options({"players": KeyLine("3")}))]
+    assert found["witz"] == version("witz")
 
 
 def test_processes_make_no_difference(simulate):

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import signal
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Generator, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from itertools import islice
-from math import sqrt
 from multiprocessing import get_context
 from typing import Any, Final
 
@@ -20,6 +19,7 @@ from .arena import Match, play_match
 from .base import UNLIMITED
 from .origin import Origin, lettered, write_origin
 from .registry import find_bot
+from .statistics import Counts
 
 CHUNK: Final = 20  # matches that a process plays before it reports
 AHEAD: Final = 4  # chunks for each process that are handed out before they are needed
@@ -61,6 +61,15 @@ class Result:
     actions: int
     tally: dict[str, int]
     record: str | None  # its text, where it was asked for
+
+    @property
+    def margin(self) -> int:
+        """How much the winners are ahead of the best of the others; the coins of a pair are added up."""
+        if self.shared:
+            return 0
+        won = [self.scores[seat] for seat in self.winners]
+        others = [score for seat, score in enumerate(self.scores) if seat not in self.winners]
+        return won[0] - max(others) if len(won) == 1 else sum(won) - sum(others)
 
 
 def play_tournament(tournament: Tournament, processes: int = 1) -> Generator[Result]:
@@ -139,39 +148,26 @@ def _written(match: Match[Any, Any, Any], origin: Origin) -> str:
 
 @dataclass(slots=True)
 class Scores:
-    """Scores as they come in."""
+    """The scores of one bot on one seat as they come in, and how often it won alone or shared the victory."""
 
+    points: Counts = field(default_factory=Counts)
     matches: int = 0
-    total: int = 0
-    squares: int = 0
-    lowest: int = 0
-    highest: int = 0
     wins: int = 0
     shared: int = 0
 
     def add(self, score: int, *, won: bool, shared: bool) -> None:
         """Takes in one match."""
-        self.lowest = min(score, self.lowest) if self.matches else score
-        self.highest = max(score, self.highest) if self.matches else score
+        self.points.add(score)
         self.matches += 1
-        self.total += score
-        self.squares += score * score
         self.wins += won and not shared
         self.shared += won and shared
-
-    @property
-    def mean(self) -> float:
-        return self.total / self.matches
-
-    @property
-    def spread(self) -> float:
-        """The standard deviation."""
-        return sqrt(max(0.0, self.squares / self.matches - self.mean**2))
 
 
 @dataclass(slots=True)
 class Summary:
-    """The sum of results: scores by number of players, seat and bot, shared victories, the longest match.
+    """The sum of results: scores by number of players, seat and bot, margins, lengths, what the game counts.
+
+    As large as there are different numbers among them, however many matches are taken in.
 
     >>> from witz.yaxha import Options
     >>> pair = Tournament("yaxha", 4, (Options(players=2),), ("greedy", "random"), "sun")
@@ -181,7 +177,10 @@ class Summary:
     """
 
     rows: dict[tuple[int, int, str], Scores] = field(default_factory=dict)  # by players, seat and bot
-    tally: Counter[str] = field(default_factory=Counter)
+    tally: dict[str, Counts] = field(default_factory=dict)  # by code: a number for each match that has it
+    scores: Counts = field(default_factory=Counts)
+    margins: Counts = field(default_factory=Counts)
+    lengths: Counts = field(default_factory=Counts)  # in actions
     matches: int = 0
     shared: int = 0
     longest: Result | None = None
@@ -199,9 +198,13 @@ class Summary:
         """Takes in one match."""
         self.matches += 1
         self.shared += result.shared
-        self.tally.update(result.tally)
+        self.margins.add(result.margin)
+        self.lengths.add(result.actions)
+        for code, number in result.tally.items():
+            self.tally.setdefault(code, Counts()).add(number)
         if self.longest is None or result.actions > self.longest.actions:
             self.longest = result
         for seat, bot in enumerate(result.bots):
+            self.scores.add(result.scores[seat])
             scores = self.rows.setdefault((len(result.bots), seat, bot), Scores())
             scores.add(result.scores[seat], won=seat in result.winners, shared=result.shared)

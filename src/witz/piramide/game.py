@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
 from ..engine import Outcome
 from . import chance, effect, numbering, playout, position, rules, sampling, text
 from . import view as views
-from .actions import Action, Pass, TakeRelief
-from .constants import MAX_PLAYERS, MIN_PLAYERS, RULES_VERSION, TIP
+from .actions import Action, Buy, DealStart, Pass, Place, TakeRelief
+from .constants import BLOCKS, MAX_PLAYERS, MIN_PLAYERS, RULES_VERSION, TIP
 from .options import Options
 from .scoring import Account, account
 from .state import Stage, State
@@ -63,7 +64,14 @@ class Piramide:
         return Outcome(state.coins, count.winners, reason, shared=count.is_shared)
 
     def tally(self, actions: Sequence[Action], state: State) -> dict[str, int]:
+        bought = [action for action in actions if isinstance(action, Buy)]
+        placed = Counter(action.block for action in actions if isinstance(action, Place))
+        (starter,) = (action.starter for action in actions if isinstance(action, DealStart))
         return {
+            "starter-won": int(starter in self.account(state).winners),
+            "purchases": len(bought),
+            "blocks-bought": sum(action.blind + (action.market is not None) for action in bought),
+            **{f"placed-{block.word}": placed[block] for block in BLOCKS},
             "relief-taken": sum(isinstance(action, TakeRelief) for action in actions),
             "passes": sum(isinstance(action, Pass) for action in actions),
             "ended-without-the-tip": int(not _has_tip(state)),

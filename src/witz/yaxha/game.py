@@ -8,8 +8,8 @@ from random import Random
 from ..engine import Outcome
 from . import effect, numbering, playout, position, rules, sampling, text
 from . import view as views
-from .actions import Action, Choose
-from .constants import MAX_PLAYERS, MIN_PLAYERS, RULES_VERSION
+from .actions import Action, Choose, DealInitiative
+from .constants import COLOURS, MAX_PLAYERS, MIN_PLAYERS, RULES_VERSION
 from .options import Options
 from .scoring import Account, account
 from .state import Stage, State
@@ -66,9 +66,17 @@ class Yaxha:
         tiles = [action.tile for action in actions if isinstance(action, Choose)]
         players = state.options.players
         rounds = [tiles[at : at + players] for at in range(0, len(tiles), players)]
+        count = self.account(state)
+        (first,) = (action.tiles.index(1) for action in actions if isinstance(action, DealInitiative))
         return {
             "cubes-discarded": sum(len(corner.discarded) for corner in state.corners),
             "rounds-with-a-tie": sum(len(set(chosen)) < players for chosen in rounds),
+            "first-initiative-won": int(first in count.winners),
+            **{
+                f"points-{colour.word}": sum(count.colour_points(seat, colour) for seat in range(players))
+                for colour in COLOURS
+            },
+            **{f"card-{card.card}": sum(card.verdict.scores) for card in count.cards},
         }
 
 

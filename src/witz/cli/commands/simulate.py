@@ -18,11 +18,12 @@ from ..arguments import InputError, at_least, bot_help, game_parsers, read_bots,
 from ..files import write_json, write_text
 from ..looks import LOOKS
 from ..stopping import ended_by_signals
-from ..terminal.drawing import Drawing, Group, Table
+from ..summaries import as_json, as_table
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
-Let bots play many matches and sum up the scores, ties and whatever else the game counts. Seats are dealt to the
+Let bots play many matches and sum up scores, ties, cards, blocks and whatever else the game counts, each
+figure with its interval of 95 %. Seats are dealt to the
 bots in turn, so that each of them sits everywhere equally often. The same seed gives the same matches, with any number
 of processes; match N is dealt from the seed "S/N"."""
 INDEX = "index.jsonl"
@@ -52,7 +53,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         own.add_argument("--seed", default="witz", metavar="S", help="seed of the deals and the bots (default: witz)")
         own.add_argument("--records", type=Path, metavar="DIR", help="write each match into this new or empty folder")
         own.add_argument("--jobs", type=at_least(1, 256), default=1, metavar="N", help="processes (default: 1)")
-        own.add_argument("--json", action="store_true", help="print the summary as JSON")
+        own.add_argument("--json", action="store_true", help="print the summary as JSON, with versions and options")
         LOOKS[game.name].add_options(own)
 
 
@@ -74,9 +75,9 @@ def run(args: Namespace) -> int:
     seconds = time.perf_counter() - started
     out = Console()
     if args.json:
-        out.print(write_json(_as_json(tournament, summary)), wrap=False)
+        out.print(write_json(as_json(tournament, summary)), wrap=False)
     else:
-        out.print(_as_table(tournament, summary))
+        out.print(as_table(tournament, summary, LOOKS[tournament.game].TALLY))
         out.print(f"{summary.matches / seconds:.0f} matches a second ({seconds:.1f} s).")
         if code:
             out.print(f"Interrupted after {summary.matches} of {tournament.matches} matches.")
@@ -157,63 +158,3 @@ def _with_progress(results: Generator[Result], total: int) -> Generator[Result]:
             yield result
     if shown:
         sys.stderr.write("\r\x1b[K")
-
-
-def _as_table(tournament: Tournament, summary: Summary) -> Drawing:
-    """The summary for people."""
-    table = Table(sheet=True, edge=1)
-    for heading in ("players", "seat", "bot", "matches", "mean", "spread", "low", "high", "won", "shared"):
-        table.add_column(heading, justify="left" if heading == "bot" else "right")
-    last = None
-    for (players, seat, bot), scores in sorted(summary.rows.items()):
-        if last not in (None, players):
-            table.add_section()
-        last = players
-        table.add_row(
-            str(players),
-            str(seat + 1),
-            bot,
-            str(scores.matches),
-            f"{scores.mean:.1f}",
-            f"{scores.spread:.1f}",
-            str(scores.lowest),
-            str(scores.highest),
-            f"{scores.wins / scores.matches:.0%}",
-            f"{scores.shared / scores.matches:.0%}",
-        )
-    assert summary.longest is not None
-    count, words = summary.matches, LOOKS[tournament.game].TALLY
-    lines = [f"{count} matches of {tournament.game}, seed {tournament.seed}."]
-    lines += [f"{words[what]}: {number} ({number / count:.2f} a match)." for what, number in summary.tally.items()]
-    lines.append(f"Shared victories: {summary.shared} ({summary.shared / count:.1%}).")
-    lines.append(f"Longest match: {summary.longest.actions} actions (match {summary.longest.number}).")
-    return Group(table, *lines)
-
-
-def _as_json(tournament: Tournament, summary: Summary) -> dict[str, object]:
-    """The summary for programs."""
-    assert summary.longest is not None
-    words = LOOKS[tournament.game].TALLY
-    return {
-        "game": tournament.game,
-        "seed": tournament.seed,
-        "matches": summary.matches,
-        "seats": [
-            {
-                "players": players,
-                "seat": seat + 1,
-                "bot": bot,
-                "matches": scores.matches,
-                "mean": round(scores.mean, 3),
-                "spread": round(scores.spread, 3),
-                "lowest": scores.lowest,
-                "highest": scores.highest,
-                "wins": scores.wins,
-                "shared": scores.shared,
-            }
-            for (players, seat, bot), scores in sorted(summary.rows.items())
-        ],
-        "tally": {words[what]: number for what, number in summary.tally.items()},
-        "shared_victories": summary.shared,
-        "longest": {"match": summary.longest.number, "actions": summary.longest.actions},
-    }

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from ...engine import Seat
-from ...piramide.constants import BASES, LETTERS, MAX_PLAYERS
+from ...piramide.constants import BASES, BLOCKS, LETTERS, MAX_PLAYERS
 from ...piramide.game import PIRAMIDE
 from ...piramide.options import Options
 from ...piramide.state import Stage, State
@@ -19,7 +19,7 @@ from ..terminal.screen import Screen
 from . import draw as drawing
 from .prompts import effect
 from .table import PiramideTable
-from .words import say, sentence
+from .words import BLOCK_WORDS, say, sentence
 
 __all__ = [
     "TALLY",
@@ -38,6 +38,10 @@ __all__ = [
 
 TALLY: Final = MappingProxyType(
     {
+        "starter-won": "Won by who began",
+        "purchases": "Purchases",
+        "blocks-bought": "Blocks bought",
+        **{f"placed-{block.word}": f"Placed: {BLOCK_WORDS[block]}" for block in BLOCKS},
         "relief-taken": "Relief taken",
         "passes": "Passes",
         "ended-without-the-tip": "Ended without the tip",

@@ -11,7 +11,7 @@ from typing import Final
 from ...engine import Seat
 from ...yaxha.actions import Action, Place
 from ...yaxha.bonuses import CARDS
-from ...yaxha.constants import ROUNDS
+from ...yaxha.constants import COLOURS, ROUNDS
 from ...yaxha.game import YAXHA
 from ...yaxha.options import DECKS, Options
 from ...yaxha.state import State
@@ -40,7 +40,15 @@ __all__ = [
 
 _STARTERS: Final = sum(card.starter for card in CARDS.values())
 _DECKS: Final = f"draw the bonus cards from all {len(CARDS)}, or from the {_STARTERS} starter cards"
-TALLY: Final = MappingProxyType({"cubes-discarded": "Cubes discarded", "rounds-with-a-tie": "Rounds with a tie"})
+TALLY: Final = MappingProxyType(
+    {
+        "cubes-discarded": "Cubes discarded",
+        "rounds-with-a-tie": "Rounds with a tie",
+        "first-initiative-won": "Won by who began with initiative 1",
+        **{f"points-{colour.word}": f"Points for {colour.word}, all seats" for colour in COLOURS},
+        **{f"card-{card}": f"Seats that score {card}" for card in CARDS},
+    }
+)
 
 
 def add_options(parser: ArgumentParser) -> None:
