@@ -6,8 +6,8 @@ PAGE := src/witz/server/static/index.html
 export PATH := $(PATH):$(CURDIR)/$(BIN)
 .DEFAULT_GOAL := help
 
-.PHONY: help play test quick check tests python-tests browser-tests oldest-tests browser web check-web bench bench-sim parity bench-server bench-page
-.PHONY: docs pictures kill-server mutants try-package release-check generated lock format clean
+.PHONY: help play test quick check tests python-tests browser-tests still oldest-tests browser web check-web bench bench-sim parity
+.PHONY: bench-server bench-page docs pictures kill-server mutants try-package release-check generated lock format clean
 
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -38,6 +38,9 @@ python-tests: .venv/.dev $(PAGE)
 
 browser-tests: .venv/.dev $(PAGE) browser
 	$(BIN)/pytest -q -n auto tests/browser
+
+still: .venv/.dev $(PAGE) browser ## Press through turns on every screen in every language and look for what moves
+	WITZ_STILL=all $(BIN)/pytest -q -n auto tests/browser/test_still.py
 
 oldest-tests: .venv/.dev $(PAGE) ## Test server and terminal with the oldest versions of dependencies that pyproject.toml allows
 	$(BIN)/uv venv -q --clear --python $(BIN)/python .venv-oldest

@@ -127,6 +127,12 @@ def test_a_block_is_shown_with_what_it_pays_before_it_is_placed_for_good(
     if way == "keyboard":
         place.focus()
         expect(says).to_contain_text(re.compile(rf"{cell}.*\d coin"))
+        # A key that is held down means one press, and one press places nothing.
+        page.keyboard.down("Enter")
+        page.keyboard.down("Enter")
+        page.keyboard.up("Enter")
+        expect(says).to_contain_text("press again: for good")
+        assert table.told() == lines
         page.keyboard.press("Enter")
     else:
         if way == "mouse":

@@ -6,7 +6,7 @@ from hashlib import sha256
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser.checks import sticks_out, too_small
-from tests.support.browser.tables import Yaxha
+from tests.support.browser.tables import Yaxha, let_a_bot_play
 from tests.support.browser.visits import PHONE, Visits
 
 
@@ -54,7 +54,7 @@ def test_two_add_words_and_see_the_seed_when_the_match_is_over(visits: Visits) -
         expect(panel).to_contain_text("The seed is shown here when the match is over.")
         assert sticks_out(page) == []
         page.get_by_role("button", name="Close").click()
-        page.get_by_role("button", name="Let a bot play for me").click()
+        let_a_bot_play(page)
 
     for page in pages:
         Yaxha(page).count.wait_for()
@@ -77,6 +77,6 @@ def test_a_seed_that_was_not_promised_is_noticed(visits: Visits) -> None:
     # As if another hash had been shown before: what is noted once stays.
     page.evaluate("([key, hash]) => localStorage.setItem(key, hash)", [f"witz.hash.{match}", "0" * 64])
     page.get_by_text("More", exact=True).click()
-    page.get_by_role("button", name="Let a bot play for me").click()
+    let_a_bot_play(page)
     Yaxha(page).count.wait_for()
     expect(_panel(page).get_by_role("status")).to_contain_text("Do not trust this server")

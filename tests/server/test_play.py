@@ -132,7 +132,7 @@ def test_drafts_survive_a_reload_and_a_restart_and_follow_the_tile(tmp_path: Pat
             drawn = await table.draft(1, "tile 1", [f"place {cubes[0]} 1d4"])
             assert drawn["hand"] == cubes[1:]
             assert drawn["legal"]
-            assert drawn["points"][cubes[0]] == 1
+            assert drawn["score"]["points"][cubes[0]] == 1
             assert not drawn["complete"]
             drawn = await table.draft(1, "tile 1", [], [f"place {cubes[0]} 1d4"])
             assert (drawn["placed"], drawn["undone"]) == ([], [f"place {cubes[0]} 1d4"])
@@ -311,6 +311,23 @@ def test_an_away_seat_is_handed_to_a_bot_and_taken_back(tmp_path: Path):
                 assert ben.is_over
 
     with running(tmp_path, prepare) as server:
+        asyncio.run(test(server))
+
+
+def test_a_bot_that_plays_for_a_person_is_slow_enough_to_be_stopped(tmp_path: Path):
+    async def test(server: RunningServer) -> None:
+        host = Server(server.address)
+        made = await host.create("yaxha", [HERE, BOT])
+        async with host.at(made["match"]) as table:
+            await table.until(lambda: table.legal(1) and shown(table, 1)["seats"][1]["has_chosen"])
+            await table.hand_over(1, "greedy")
+            await table.until(lambda: table.match["seats"][0]["level"] == "greedy")
+            await table.take_seat(1)
+            await table.until(lambda: table.match["seats"][0]["level"] is None)
+            assert table.legal(1)  # nothing was chosen for Ana meanwhile
+            assert shown(table, 1)["round"] == 1
+
+    with running(tmp_path, stand_in_seconds=60.0) as server:
         asyncio.run(test(server))
 
 

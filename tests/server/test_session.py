@@ -50,7 +50,7 @@ class Table:
 
 @asynccontextmanager
 async def table_at(folder: Path, **changes: Any) -> AsyncIterator[Table]:
-    services = open_services(Settings(**{"data": str(folder), "away_seconds": 0.0, **changes}))
+    services = open_services(Settings(**{"data": str(folder), "away_seconds": 0.0, "stand_in_seconds": 0.0, **changes}))
     hub = Hub(services)
     try:
         yield Table(hub, await Lobby(hub).make(create_request("yaxha", "here", "here"), digest_device(DEVICE)))

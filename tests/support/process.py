@@ -21,6 +21,7 @@ UNLIMITED = {
     "--matches-per-hour": "100000",
     "--matches-per-device": "100000",
     "--log-level": "warning",
+    "--stand-in-seconds": "0",
 }
 
 

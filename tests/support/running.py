@@ -25,6 +25,7 @@ GENEROUS = {
     "opening_burst": 1000,
     "matches_per_hour": 10_000,
     "matches_per_device": 1000,
+    "stand_in_seconds": 0.0,
 }
 
 

@@ -80,6 +80,9 @@ class Settings:
     bot_seconds: float = _setting(
         10.0, "seconds for a bot's move; then a simple legal one is made", least=0.01, most=3600
     )
+    stand_in_seconds: float = _setting(
+        0.9, "seconds before each move of a bot that plays for a person, who can follow it and stop it", most=60
+    )
 
     message_bytes: int = _setting(
         16_384, "largest message over a WebSocket, and largest body of most requests", least=1024

@@ -1,11 +1,12 @@
-"""What an action of a seat changes in points."""
+"""What an action of a seat changes in points: of its colours, and through bonus cards of anybody."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
-from ..engine import Effect
+from ..engine import Effect, Seat
 from ..pyramid import Pyramid
 from .actions import Action, Place
 from .bonuses import CARDS
@@ -14,6 +15,43 @@ from .groups import Showing
 from .state import Stage, State
 from .view import View
 from .view import view as view_of
+
+
+@dataclass(frozen=True, slots=True)
+class CardChange:
+    """A bonus card that changes hands: what each seat gains or loses by it."""
+
+    card: str
+    points: tuple[int, ...]
+
+
+class Standing:
+    """How everybody stands towards the bonus cards, seen from a seat that thinks of changing its own pyramid."""
+
+    def __init__(self, pyramids: Sequence[Pyramid], bonus: Sequence[str], seat: Seat) -> None:
+        self._table = [_showing(pyramid) for pyramid in pyramids]
+        self._towards = {card: towards(card, self._table[seat]) for card in bonus}
+        self._seat = seat
+
+    def changes(self, pyramid: Pyramid) -> tuple[CardChange, ...]:
+        """The cards that change hands when the seat's pyramid becomes this one."""
+        new = _showing(pyramid)
+        after = [*self._table[: self._seat], new, *self._table[self._seat + 1 :]]
+        found: list[CardChange] = []
+        for card in self._moved(new):
+            had, has = CARDS[card].judge(self._table).scores, CARDS[card].judge(after).scores
+            if had != has:
+                points = tuple(CARD_POINTS * (new - old) for old, new in zip(had, has, strict=True))
+                found.append(CardChange(card, points))
+        return tuple(found)
+
+    def is_provisional(self, pyramid: Pyramid) -> bool:
+        """Whether what this pyramid changes counts towards a card that compares pyramids: others build, too (Y4)."""
+        return any(CARDS[card].compares for card in self._moved(_showing(pyramid)))
+
+    def _moved(self, new: Showing) -> list[str]:
+        """The cards towards which the new pyramid has something else than the old one."""
+        return [card for card, had in self._towards.items() if towards(card, new) != had]
 
 
 def effect(table: State | View, action: Action) -> Effect:
@@ -29,22 +67,16 @@ def effect(table: State | View, action: Action) -> Effect:
     nothing = (0,) * view.options.players
     if not isinstance(action, Place):
         return Effect(seat, nothing, nothing)
-    before = [_showing(other.pyramid) for other in view.seats]
-    old, new = before[seat], Showing.of(view.seats[seat].pyramid.add(action.colour, action.cell))
-    after = [*before[:seat], new, *before[seat + 1 :]]
-    gained = _colour_points(new) - _colour_points(old)
-    cards = [0] * len(before)
-    provisional = False
-    for card in view.bonus:
-        judge = CARDS[card].judge
-        for other, (had, has) in enumerate(zip(judge(before).scores, judge(after).scores, strict=True)):
-            cards[other] += CARD_POINTS * (has - had)
-        provisional = provisional or (CARDS[card].compares and towards(card, old) != towards(card, new))
+    pyramids = [other.pyramid for other in view.seats]
+    new = pyramids[seat].add(action.colour, action.cell)
+    standing = Standing(pyramids, view.bonus, seat)
+    changes = [change.points for change in standing.changes(new)]
+    gained = _colour_points(_showing(new)) - _colour_points(_showing(pyramids[seat]))
     return Effect(
         seat,
-        pieces=tuple(gained if other == seat else 0 for other in range(len(before))),
-        cards=tuple(cards),
-        provisional=provisional and view.stage is Stage.BUILD,
+        pieces=tuple(gained if other == seat else 0 for other in range(len(pyramids))),
+        cards=tuple(map(sum, zip(*changes, strict=True))) if changes else nothing,
+        provisional=view.stage is Stage.BUILD and standing.is_provisional(new),
     )
 
 

@@ -185,6 +185,12 @@ class Piramide(Table):
         self.lines.nth(lines).or_(self.count).first.wait_for()
 
 
+def let_a_bot_play(page: Page) -> None:
+    """Hands the seat over under More, which is open, and says yes when asked."""
+    page.get_by_role("button", name="Let a bot play for me").click()
+    page.get_by_role("dialog").get_by_role("button", name="Let it play").click()
+
+
 def start(page: Page, game: str, *, players: int = 2, level: str = "Novice", quick: bool = False) -> None:
     """Begins a match against bots from the first screen."""
     card = page.get_by_role("region", name=game)

@@ -1,9 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { emptyOver, frameOf, levelRows, openSpots, tightFrame, turnedCorner } from './frame';
+import { emptyOver, frameOf, levelRows, openSpots, plateOf, tightFrame, turnedCorner } from './frame';
 import { placeOf } from './cells';
 
 const FLOATING = { base: 7, widest: 4 };
 const FIXED = { base: 5, widest: 5 };
+
+describe('plateOf', () => {
+  it('holds all that the cubes of a first round can reach', () => {
+    expect(plateOf(FLOATING, [], 3)).toEqual({ column: 1, row: 1, width: 5, height: 5 });
+  });
+
+  it('holds all that three more cubes can reach, and nothing that the widest base cannot', () => {
+    expect(plateOf(FLOATING, ['1d4', '1e4'], 3)).toEqual({ column: 1, row: 0, width: 6, height: 7 });
+    expect(plateOf(FLOATING, ['1d4', '1e4', '1f4', '1g4'], 3)).toEqual({ column: 3, row: 0, width: 4, height: 7 });
+  });
+
+  it('counts a cube above the base over all the columns that it stands on', () => {
+    expect(plateOf(FLOATING, ['1d4', '1e4', '1d5', '1e5', '2d4'], 3)).toEqual({
+      column: 1,
+      row: 1,
+      width: 6,
+      height: 6,
+    });
+  });
+
+  it('is the whole base where the base does not float', () => {
+    expect(plateOf(FIXED, ['1c3'], 3)).toEqual({ column: 0, row: 0, width: 5, height: 5 });
+  });
+});
 
 describe('frameOf', () => {
   it('is the whole base where the base does not float', () => {

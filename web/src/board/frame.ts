@@ -33,6 +33,28 @@ export function frameOf({ base, widest }: Grid, cells: Iterable<string>): Frame 
   return { column, row, width, height };
 }
 
+/**
+ * The frame of a picture that stays as it is while up to `more` pieces are added to some: everything that they can
+ * reach. A floating base is at most as wide as it can get, so that it reaches less the wider it is.
+ */
+export function plateOf({ base, widest }: Grid, cells: Iterable<string>, more: number): Frame {
+  const places = [...cells].map(placeOf);
+  if (base === widest) return { column: 0, row: 0, width: base, height: base };
+  const middle = (base - 1) / 2;
+  // The first piece of all lies in the middle, and only those after it reach further.
+  const reach = places.length === 0 ? more - 1 : more;
+  const along = (from: (place: Place) => number): [number, number] => {
+    const first = Math.min(...(places.length === 0 ? [middle] : places.map(from)));
+    const last = Math.max(...(places.length === 0 ? [middle] : places.map((place) => from(place) + place.level)));
+    const start = Math.max(0, first - reach, last - widest + 1);
+    const end = Math.min(base - 1, last + reach, first + widest - 1);
+    return [start, end - start + 1];
+  };
+  const [column, width] = along((place) => place.column);
+  const [row, height] = along((place) => place.row);
+  return { column, row, width, height };
+}
+
 function span(base: number, widest: number, ranges: readonly (readonly [number, number])[]): [number, number] {
   let first = Math.min(...ranges.map(([low]) => low));
   let last = Math.max(...ranges.map(([, high]) => high));

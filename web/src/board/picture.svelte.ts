@@ -122,6 +122,8 @@ export class Picture {
     if (cell === null) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
+      // A key that is held down means one press.
+      if (event.repeat) return;
       this.lost = this.aims.has(cell);
       this.choose(cell);
       return;

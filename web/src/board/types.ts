@@ -24,6 +24,8 @@ export interface Target {
   readonly piece: string;
   readonly label?: string | undefined;
   readonly words?: string | undefined;
+  /** Whether something is lost by it. */
+  readonly isLoss?: boolean | undefined;
 }
 
 /** The mark that somebody has left on a piece. */
@@ -37,6 +39,8 @@ export interface PyramidProps {
   /** Quarter turns clockwise, 0 to 3. */
   turn?: number;
   grid: Grid;
+  /** The part of the grid that is shown, where it is not to follow what lies on it. */
+  plate?: Frame | undefined;
   levels?: number;
   set: PieceSet;
   pieces: readonly PlacedPiece[];
@@ -59,7 +63,7 @@ export interface PyramidProps {
 }
 
 /** What each of the three pictures is told: nothing that says how a pyramid is looked at is left out. */
-export interface PictureProps extends Omit<PyramidProps, 'view' | 'grid'> {
+export interface PictureProps extends Omit<PyramidProps, 'view' | 'grid' | 'plate'> {
   frame: Frame;
   set: PieceSet;
   turn: number;

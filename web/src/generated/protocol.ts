@@ -125,7 +125,7 @@ export interface Draft {
   undone: string[];
   pyramid: string[];
   hand: string;
-  points: Record<string, number>;
+  score: YaxhaPlan;
   complete: boolean;
   actions: string[] | null;
   legal: LegalAction[];
@@ -772,17 +772,44 @@ export interface YaxhaCard {
   target: number | null;
 }
 
+/** A bonus card that changes hands: what each seat gains or loses by it. */
+export interface YaxhaCardChange {
+  card: string;
+  points: number[];
+}
+
 /** For the final count: the cells of each seat's scoring groups, and those that decided each card. */
 export interface YaxhaCount {
   groups: (Record<string, string[]>)[];
   cards: string[][][];
 }
 
-/** What a placement would change: the points of each colour that changes, and the cubes that it hides. */
+/**
+ * What a placement would change: the points of each colour, bonus cards that change hands, the cubes that it hides.
+ *
+ * `total` is what the seat gains in all. It is provisional where others can change it in secret.
+ */
 export interface YaxhaEffect {
   points: Record<string, number>;
+  cards: YaxhaCardChange[];
   total: number;
+  provisional: boolean;
   hides: string[];
+}
+
+/**
+ * What a whole plan comes to: sizes and points of the colours, every bonus card as it would stand, and the total.
+ *
+ * `gain` is how much more that is than without the plan, `changes` the cards that change hands.
+ */
+export interface YaxhaPlan {
+  sizes: Record<string, number>;
+  points: Record<string, number>;
+  cards: YaxhaCard[];
+  changes: YaxhaCardChange[];
+  total: number;
+  gain: number;
+  provisional: boolean;
 }
 
 /** What may be known of a seat: its own pyramid as it is, the others' as last shown. */
@@ -792,6 +819,7 @@ export interface YaxhaSeat {
   taken: string;
   left: number;
   has_chosen: boolean;
+  sizes: Record<string, number>;
   points: Record<string, number>;
   total: number;
 }
@@ -810,5 +838,6 @@ export interface YaxhaView {
   waiting_for: number[];
   seats: YaxhaSeat[];
   hand: string;
+  worth: number[];
   count: YaxhaCount | null;
 }

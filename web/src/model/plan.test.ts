@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Draft } from '../generated/protocol';
-import { expected, NOTHING, placementOf, placesFor, placing, redoing, undoing } from './plan';
+import { expected, lifting, NOTHING, placementOf, placesFor, placing, redoing, undoing } from './plan';
 
 const two = placing(placing(NOTHING, 'place O 1d4'), 'place B 1e4');
 
@@ -24,6 +24,11 @@ test('a new placement forgets what was undone', () => {
   expect(placing(undoing(two), 'place G 1d5')).toEqual({ placed: ['place O 1d4', 'place G 1d5'], undone: [] });
 });
 
+test('any placement is taken up again, in whatever order it came', () => {
+  expect(lifting(two, '1d4')).toEqual({ placed: ['place B 1e4'], undone: [] });
+  expect(lifting(two, '1c4')).toEqual(two);
+});
+
 test('a plan looks at once as it will be when the server has answered', () => {
   const known: Draft = {
     plan: 'hand',
@@ -31,7 +36,7 @@ test('a plan looks at once as it will be when the server has answered', () => {
     undone: [],
     pyramid: ['W1c4', 'O1d4'],
     hand: 'BO',
-    points: {},
+    score: { sizes: {}, points: {}, cards: [], changes: [], total: 0, gain: 0, provisional: false },
     complete: true,
     actions: ['x'],
     legal: [{ action: 'place B 1e4' }],
@@ -53,7 +58,7 @@ test('only placements have a piece and a cell', () => {
 });
 
 test('the places of one piece, with what they would change', () => {
-  const effect = { points: { O: 1 }, total: 1, hides: [] };
+  const effect = { points: { O: 1 }, cards: [], total: 1, provisional: false, hides: [] };
   const legal = [{ action: 'place O 1d4', effect }, { action: 'place B 1d4' }, { action: 'discard' }];
   expect(placesFor(legal, 'O')).toEqual([{ action: 'place O 1d4', effect, piece: 'O', cell: '1d4' }]);
 });

@@ -26,6 +26,11 @@ export function redoing({ placed, undone }: Tried): Tried {
   return last === undefined ? { placed, undone } : { placed: [...placed, last], undone: undone.slice(0, -1) };
 }
 
+/** The plan without the placement in one cell, in whatever order it came. */
+export function lifting({ placed }: Tried, cell: string): Tried {
+  return { placed: placed.filter((action) => placementOf(action)?.cell !== cell), undone: [] };
+}
+
 export interface Placement {
   readonly piece: string;
   readonly cell: string;

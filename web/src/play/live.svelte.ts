@@ -176,6 +176,11 @@ export class LiveMatch {
     return known && tried ? expected(plan, known, tried) : (known ?? undefined);
   }
 
+  /** Whether the server has still to say what could come next in a plan. */
+  isOnItsWay(seat: number, plan: string): boolean {
+    return this.trying.has(`${seat} ${plan}`);
+  }
+
   /** Keeps a plan as it is tried out. Rejects with a Refusal when the rules do not allow it; then nothing changed. */
   async tryOut(seat: number, plan: string, tried: Tried): Promise<void> {
     const key = `${seat} ${plan}`;

@@ -95,12 +95,18 @@ export function announceNew(set: PieceSet, lines: () => readonly LogLine[]): voi
   });
 }
 
-/** Whether a key is meant for the table, and not for a field or a dialog. */
+/** Whether a key is pressed, not held, and meant for the table, and not for a field or a dialog. */
 export function isForTable(event: KeyboardEvent): boolean {
   return (
     !event.ctrlKey &&
     !event.metaKey &&
     !event.altKey &&
+    !event.repeat &&
     !(event.target instanceof Element && event.target.closest('input, select, textarea, dialog'))
   );
+}
+
+/** Whether nothing has the focus that a key would press. */
+export function isUnfocused({ target }: KeyboardEvent): boolean {
+  return !(target instanceof Element && target.closest('button, a, summary, [role=button], [role=gridcell]'));
 }

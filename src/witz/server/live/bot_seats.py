@@ -58,6 +58,10 @@ class BotSeats:
         while True:
             try:
                 match = await self._asked(seat)
+                if match is not None and match.seats[seat].kind == "person":
+                    # Whoever has handed the seat over may want it back before the match is played to its end.
+                    await asyncio.sleep(self._task.services.settings.stand_in_seconds)
+                    match = await self._asked(seat)
                 if match is None:
                     return
                 await self._task.ask(Asked(NOBODY, await self._choose(match, seat)))

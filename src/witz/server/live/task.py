@@ -268,7 +268,7 @@ class MatchTask:
         match, seat = self.match, asked.seat
         must_hold(match, asked.identity, seat)
         match.playing().must_be_asked(seat, asked.decision)
-        written = write_draft(match, asked.plan, draft(match, seat, asked.plan, asked.placed, asked.undone))
+        written = write_draft(match, seat, asked.plan, draft(match, seat, asked.plan, asked.placed, asked.undone))
         drafts = self.loaded.drafts_of(seat).with_plan(scope(match, seat), asked.plan, asked.placed, asked.undone)
         await self.services.store.keep_draft(keep_drafts(self.id, seat, drafts))
         self.loaded.drafts[seat] = drafts

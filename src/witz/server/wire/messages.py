@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal, NotRequired
 from witz.server.match.entries import SeatKind
 from witz.server.match.match import Status
 
-from .shapes import Effect, GameEvent, GameView
+from .shapes import Effect, GameEvent, GameView, Plan
 from .shaping import Limits, Shape, TypedDict
 
 PROTOCOL_VERSION: Final = 1
@@ -260,7 +260,7 @@ class Draft(TypedDict):
     undone: list[str]
     pyramid: list[str]
     hand: str
-    points: dict[str, int]
+    score: Plan
     complete: bool
     actions: list[str] | None  # what to send to play the plan, once it is complete
     legal: list[LegalAction]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from .games.piramide.shapes import PiramideEffect, PiramideEvent, PiramideView
-from .games.yaxha.shapes import YaxhaEffect, YaxhaEvent, YaxhaView
+from .games.yaxha.shapes import YaxhaEffect, YaxhaEvent, YaxhaPlan, YaxhaView
 
 GameView = YaxhaView | PiramideView
 GameEvent = YaxhaEvent | PiramideEvent
 Effect = YaxhaEffect | PiramideEffect
+Plan = YaxhaPlan  # what a plan comes to: only where seats act at once are there plans

@@ -72,7 +72,7 @@ def table(match: Match, seat: Seat | None, drafts: Drafts = NO_DRAFTS) -> Table:
         "decision": play.decision(seat),
         "answered": [match.game.write_action(action) for action in play.answers[seat].actions],
         "legal": writer.write_legal(view, play.legal(seat)),
-        "drafts": [write_draft(match, plan, each) for plan, each in drafts_now(match, seat, drafts)],
+        "drafts": [write_draft(match, seat, plan, each) for plan, each in drafts_now(match, seat, drafts)],
     }
 
 
@@ -92,9 +92,10 @@ def changed(before: Table, after: Table) -> Table:
     return cast("Table", parts)
 
 
-def write_draft(match: Match, plan: str, played: Any) -> Draft:
+def write_draft(match: Match, seat: Seat, plan: str, played: Any) -> Draft:
     """A plan of a seat that was played through."""
-    return DRAFT_WRITERS[match.game.name].write_draft(plan, played)
+    view = match.game.view(match.playing().state, seat)
+    return DRAFT_WRITERS[match.game.name].write_draft(view, plan, played)
 
 
 def why_not(match: Match, seat: Seat, actions: Sequence[str], plan: str | None) -> Reason | None:

@@ -91,6 +91,13 @@ export const BLOCKS: PieceSet = {
   },
 };
 
+const SPECIALS = ['build', 'buy', 'draw', 'swap', 'reserve'] as const;
+
+/** The word of a special block; null for a material, or for none. */
+export function specialOf(letter: string | null): (typeof SPECIALS)[number] | null {
+  return letter === null ? null : (SPECIALS.find((word) => word === BLOCKS.looks[letter]?.word) ?? null);
+}
+
 /** The four cities of La Gran Pirámide, by seat, with the mark that each leaves on what it reserves. */
 export const CITIES: readonly Emblem[] = [
   { id: 'tikal', name: 'Tikal', colour: '#a33b20', sign: 'M-.5.45V.2H-.3V-.05H-.12V-.45H.12V-.05H.3V.2H.5V.45Z' },

@@ -51,6 +51,21 @@ export const cardName = (card: string): string => said(card, 'name');
 /** The sentence that says what a card wants. */
 export const cardWant = (card: string): string => said(card, 'want');
 
+/** What somebody has towards a card, with its unit where it is not the size of a group. */
+export function cardFigure(card: string, value: number): string {
+  switch (kindOf(card).kind) {
+    case 'five-colours-level-1':
+    case 'five-colours-level-2':
+    case 'one-colour-side':
+    case 'three-colours':
+      return t('yaxha.goals.colours', { count: value });
+    case 'most-levels':
+      return t('yaxha.goals.levels', { count: value });
+    default:
+      return String(value);
+  }
+}
+
 /** A card when all is counted: what each seat has towards it, who scores, and the cells that decided. */
 export interface CountedCard {
   readonly card: string;

@@ -9,6 +9,8 @@ export interface Asked {
   readonly seat: number;
   readonly word: string;
   readonly left: number;
+  /** Whether none of the cubes that are left fits anywhere. */
+  readonly isStuck: boolean;
   readonly name: string | null;
 }
 
@@ -24,6 +26,8 @@ export function statusOf(view: YaxhaView, who: Who, asked: Asked | null): Status
       return { words: name ? t('yaxha.status.pick-name', values) : t('yaxha.status.pick'), isYours: true };
     if (asked.left === 0)
       return { words: name ? t('yaxha.status.confirm-name', values) : t('yaxha.status.confirm'), isYours: true };
+    if (asked.isStuck)
+      return { words: name ? t('yaxha.status.discard-name', values) : t('yaxha.status.discard'), isYours: true };
     return { words: name ? t('yaxha.status.build-name', values) : t('yaxha.status.build', values), isYours: true };
   }
   const waiting = view.waiting_for;

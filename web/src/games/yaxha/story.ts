@@ -41,6 +41,8 @@ interface Telling extends Omit<Story, 'lines' | 'reveal'> {
   cards: string[];
   /** The seats whose building was told cube by cube in this round. */
   followed: Set<number>;
+  /** All that each seat has discarded in the rounds before. */
+  dropped: readonly string[];
 }
 
 /**
@@ -63,6 +65,7 @@ export function tell(entries: readonly Entry[], who: Who, inSteps = false): Stor
     initiative: [],
     cards: [],
     followed: new Set(),
+    dropped: [],
   };
   for (const { number, events } of entries) {
     if (inSteps) for (const said of secretWords(story, events, who)) story.lines.push({ number, said, kind: 'plain' });
@@ -157,7 +160,7 @@ function told(story: Telling, number: number, event: AnyEvent, who: Who): Tellin
     case 'round-shown': {
       const fresh = event.pyramids.map((pyramid, at) => pyramid.filter((piece) => !story.shown[at]?.includes(piece)));
       for (const [at, pieces] of fresh.entries()) {
-        const [seat, dropped] = [at + 1, event.discarded[at] ?? ''];
+        const [seat, dropped] = [at + 1, lettersWithout(event.discarded[at] ?? '', story.dropped[at] ?? '')];
         if (story.followed.has(seat)) continue;
         const name = who.name(seat);
         if (pieces.length > 0)
@@ -165,7 +168,7 @@ function told(story: Telling, number: number, event: AnyEvent, who: Who): Tellin
         if (dropped !== '')
           add(saidOf('yaxha.log.discarded', 'yaxha.log.discarded-you', who.isYou(seat), { name, cubes: dropped }));
       }
-      return { ...story, shown: event.pyramids, fresh, followed: new Set() };
+      return { ...story, shown: event.pyramids, fresh, followed: new Set(), dropped: event.discarded };
     }
     case 'handed-over':
       add(saidOf('log.handed-over', 'log.handed-over-you', who.isYou(event.seat), { name: who.name(event.seat) }));
@@ -183,6 +186,11 @@ function told(story: Telling, number: number, event: AnyEvent, who: Who): Tellin
       // What only one seat is told is not in the log: on a shared screen everybody reads it.
       return story;
   }
+}
+
+/** Cubes without some of them: what is shown of discarded cubes is all that ever were. */
+function lettersWithout(cubes: string, some: string): string {
+  return [...some].reduce((left, letter) => left.replace(letter, ''), cubes);
 }
 
 /** Who won, or who share the victory. */

@@ -37,6 +37,6 @@ class Writer(StepCutter, Protocol):
 class DraftWriter(Protocol):
     """Makes JSON from what a seat tries out: for games whose seats act at once."""
 
-    def write_draft(self, plan: str, draft: Any) -> Draft:
-        """A plan that was played through."""
+    def write_draft(self, view: Any, plan: str, draft: Any) -> Draft:
+        """A plan of the view's seat that was played through; the view is as it is without it."""
         ...

@@ -17,6 +17,7 @@ class YaxhaSeat(TypedDict):
     taken: str
     left: int
     has_chosen: bool
+    sizes: Points  # of the largest visible group of each colour
     points: Points
     total: int  # with bonus cards
 
@@ -52,15 +53,43 @@ class YaxhaView(TypedDict):
     waiting_for: list[int]
     seats: list[YaxhaSeat]
     hand: str
+    worth: list[int]  # the points for a group by its size; larger ones are worth as much as the last
     count: YaxhaCount | None  # when the match is over
 
 
+class YaxhaCardChange(TypedDict):
+    """A bonus card that changes hands: what each seat gains or loses by it."""
+
+    card: str
+    points: list[int]
+
+
 class YaxhaEffect(TypedDict):
-    """What a placement would change: the points of each colour that changes, and the cubes that it hides."""
+    """What a placement would change: the points of each colour, bonus cards that change hands, the cubes that it hides.
+
+    `total` is what the seat gains in all. It is provisional where others can change it in secret.
+    """
 
     points: Points
+    cards: list[YaxhaCardChange]
     total: int
+    provisional: bool
     hides: list[str]
+
+
+class YaxhaPlan(TypedDict):
+    """What a whole plan comes to: sizes and points of the colours, every bonus card as it would stand, and the total.
+
+    `gain` is how much more that is than without the plan, `changes` the cards that change hands.
+    """
+
+    sizes: Points
+    points: Points
+    cards: list[YaxhaCard]
+    changes: list[YaxhaCardChange]
+    total: int
+    gain: int
+    provisional: bool
 
 
 class BonusDealt(TypedDict):

@@ -11,11 +11,21 @@ from witz import yaxha
 from witz.pyramid import Mask, Pyramid, cells_of, write_cell
 from witz.server.wire.messages import Draft, LegalAction
 from witz.yaxha import CARDS, COLOURS, GRID, LETTERS, YAXHA, Account, Place, Stage, View, events
-from witz.yaxha.constants import Cubes, points_for
+from witz.yaxha.constants import POINTS, Cubes, points_for
+from witz.yaxha.effect import CardChange, Standing
 from witz.yaxha.groups import Showing
-from witz.yaxha.scoring import CardAccount, change
+from witz.yaxha.scoring import CardAccount, change, largest_size
 
-from .shapes import Points, YaxhaCard, YaxhaCount, YaxhaEffect, YaxhaEvent, YaxhaView
+from .shapes import (
+    Points,
+    YaxhaCard,
+    YaxhaCardChange,
+    YaxhaCount,
+    YaxhaEffect,
+    YaxhaEvent,
+    YaxhaPlan,
+    YaxhaView,
+)
 
 _NAMES = {cell: write_cell(GRID, cell) for cell in cells_of(GRID.cells)}
 
@@ -57,12 +67,14 @@ class YaxhaWriter:
                     "taken": _write_cubes(seat.taken),
                     "left": seat.left,
                     "has_chosen": seat.has_chosen,
-                    "points": (points := _points(seat.pyramid)),
-                    "total": sum(points.values()) + sum(card.points(at) for card in count.cards),
+                    "sizes": _sizes(seat.pyramid),
+                    "points": _points(seat.pyramid),
+                    "total": _total(count, seat.pyramid, at),
                 }
                 for at, seat in enumerate(view.seats)
             ],
             "hand": _write_cubes(view.hand),
+            "worth": list(POINTS),
             "count": _write_count(count) if over else None,
         }
 
@@ -121,24 +133,54 @@ class YaxhaWriter:
     def write_legal(self, view: View, legal: Sequence[yaxha.Action]) -> list[LegalAction]:
         if view.seat is None or not legal:
             return []
-        return _write_legal(view.seats[view.seat].pyramid, tuple(legal))
+        return _write_legal(_pyramids(view), view.bonus, view.seat, tuple(legal))
 
     def write_cell(self, cell: int) -> str:
         return _NAMES[cell]
 
-    def write_draft(self, plan: str, draft: yaxha.Draft) -> Draft:
-        pyramid = draft.pyramid
+    def write_draft(self, view: View, plan: str, draft: yaxha.Draft) -> Draft:
+        pyramid, seat = draft.pyramid, draft.seat
+        planned = (*_pyramids(view)[:seat], pyramid, *_pyramids(view)[seat + 1 :])
         return {
             "plan": plan,
             "placed": [YAXHA.write_action(place) for place in draft.placed],
             "undone": [YAXHA.write_action(place) for place in draft.undone],
             "pyramid": _write_pyramid(pyramid),
             "hand": _write_cubes(draft.hand),
-            "points": _points(pyramid),
+            "score": _write_plan(_pyramids(view), planned, view.bonus, seat),
             "complete": draft.complete,
             "actions": [YAXHA.write_action(action) for action in draft.actions()] if draft.complete else None,
-            "legal": _write_legal(pyramid, draft.legal()),
+            "legal": _write_legal(planned, view.bonus, seat, draft.legal()),
         }
+
+
+def _pyramids(view: View) -> tuple[Pyramid, ...]:
+    return tuple(seat.pyramid for seat in view.seats)
+
+
+def _write_plan(
+    before: tuple[Pyramid, ...], planned: tuple[Pyramid, ...], bonus: tuple[str, ...], seat: int
+) -> YaxhaPlan:
+    count, standing = _account(planned, bonus), Standing(before, bonus, seat)
+    total = _total(count, planned[seat], seat)
+    return {
+        "sizes": _sizes(planned[seat]),
+        "points": _points(planned[seat]),
+        "cards": write_cards(count),
+        "changes": _write_changes(standing.changes(planned[seat])),
+        "total": total,
+        "gain": total - _total(_account(before, bonus), before[seat], seat),
+        "provisional": standing.is_provisional(planned[seat]),
+    }
+
+
+def _total(count: Account, pyramid: Pyramid, seat: int) -> int:
+    """The same as `count.total(seat)`, with what is known of the pyramid already."""
+    return sum(_points(pyramid).values()) + sum(card.points(seat) for card in count.cards)
+
+
+def _write_changes(changes: Sequence[CardChange]) -> list[YaxhaCardChange]:
+    return [{"card": each.card, "points": list(each.points)} for each in changes]
 
 
 def _waiting(view: View) -> frozenset[int]:
@@ -152,6 +194,12 @@ def _write_cubes(cubes: Cubes) -> str:
 @lru_cache(maxsize=4096)
 def _points(pyramid: Pyramid) -> Points:
     return dict(zip(LETTERS, yaxha.live_points(pyramid), strict=True))
+
+
+@lru_cache(maxsize=4096)
+def _sizes(pyramid: Pyramid) -> Points:
+    sizes = (largest_size(mask & pyramid.visible) for mask in pyramid.kinds)
+    return dict(zip(LETTERS, sizes, strict=True))
 
 
 @lru_cache(maxsize=4096)
@@ -189,24 +237,40 @@ def _write_count(count: Account) -> YaxhaCount:
 
 
 @lru_cache(maxsize=1024)
-def _write_legal(pyramid: Pyramid, legal: tuple[yaxha.Action, ...]) -> list[LegalAction]:
+def _write_legal(
+    pyramids: tuple[Pyramid, ...], bonus: tuple[str, ...], seat: int, legal: tuple[yaxha.Action, ...]
+) -> list[LegalAction]:
+    """The legal actions of a seat whose pyramid, and everybody's, is this one."""
+    standing, pyramid = Standing(pyramids, bonus, seat), pyramids[seat]
     return [
-        {"action": _write_action(action), "effect": _effect(pyramid, action)}
+        {"action": _write_action(action), "effect": _effect(standing, pyramid, action)}
         if isinstance(action, Place)
         else {"action": _write_action(action)}
         for action in legal
     ]
 
 
-def _effect(pyramid: Pyramid, place: Place) -> YaxhaEffect:
+def _effect(standing: Standing, pyramid: Pyramid, place: Place) -> YaxhaEffect:
+    new = pyramid.add(place.colour, place.cell)
+    points, hides = _colours(pyramid, place)
+    changes = standing.changes(new)
+    return {
+        "points": points,
+        "cards": _write_changes(changes),
+        "total": sum(points.values()) + sum(each.points[place.seat] for each in changes),
+        "provisional": standing.is_provisional(new),
+        "hides": hides,
+    }
+
+
+def _colours(pyramid: Pyramid, place: Place) -> tuple[Points, list[str]]:
     """What `yaxha.change` says of a placement, without counting again what cannot change."""
     bit, letter = 1 << place.cell, LETTERS[place.colour]
-    before = _points(pyramid)
     if GRID.hidden(pyramid.filled | bit) & pyramid.filled == GRID.hidden(pyramid.filled):
         # Nothing is hidden by it, so its own colour alone can change, and only by the group that it joins.
         same = pyramid.kinds[place.colour] & pyramid.visible | bit
-        gained = max(0, points_for(GRID.group(bit, same).bit_count()) - before[letter])
-        return {"points": {letter: gained} if gained else {}, "total": gained, "hides": []}
+        gained = max(0, points_for(GRID.group(bit, same).bit_count()) - _points(pyramid)[letter])
+        return {letter: gained} if gained else {}, []
     changed = change(pyramid, place.colour, place.cell)
     points: Points = {LETTERS[colour]: points for colour, points in enumerate(changed.points) if points}
-    return {"points": points, "total": changed.total, "hides": write_mask(changed.hides)}
+    return points, write_mask(changed.hides)

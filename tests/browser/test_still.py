@@ -1,0 +1,92 @@
+"""Nothing moves under a finger: through whole turns every control and every place keeps its position and size."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.browser.devices import at_blocks, at_round, play_match
+from tests.support.browser.still import Case, Still, cases
+from tests.support.browser.visits import PHONE, Visits
+from tests.support.process import ServerProcess
+
+
+def _open(visits: Visits, server: ServerProcess, case: Case) -> tuple[Page, Still]:
+    until = at_round(3) if case.game == "yaxha" else at_blocks(8)
+    device = play_match(server.address, case.game, names=("Ana",), bots=2, until=until)
+    touch = min(case.width, case.height) < 600
+    size = {"viewport": {"width": case.width, "height": case.height}}
+    page = visits.open(
+        f"/match/{device.match}",
+        language=case.language,
+        storage=device.storage,
+        **({**PHONE, **size} if touch else size),
+    )
+    page.locator(".status.yours").wait_for()
+    return page, Still(page, touch=touch)
+
+
+def _turn_of_yaxha(page: Page, still: Still) -> None:
+    """Tries out two tiles, places, takes back, and takes one; then builds until it could be confirmed."""
+    tiles, places = page.locator(".tile:enabled"), page.locator(".build g.target")
+    steps, confirm = page.locator(".steps .button"), page.locator(".buttons .button.primary")
+    placed = page.locator(".cubes > .empty")
+    for tile in (1, 0):
+        still.press(tiles.nth(tile), places.first.wait_for)
+
+    def place() -> None:
+        before = placed.count()
+        if still.touches:
+            still.press(places.last)
+        still.press(places.last, lambda: expect(placed).to_have_count(before + 1))
+        expect(places.first.or_(page.locator(".buttons .button:enabled")).first).to_be_visible()
+
+    place()
+    still.press(steps.first, lambda: expect(placed).to_have_count(0))
+    still.press(steps.last, lambda: expect(placed).to_have_count(1))
+    still.press(confirm, lambda: expect(tiles).to_have_count(0))
+    while page.locator(".cubes .cube").count() and places.count():
+        place()
+
+
+def _turn_of_piramide(page: Page, still: Still) -> None:
+    """Picks every block, looks at purchases, and places twice by two presses in the same spot each."""
+    places, hand = page.locator(".build g.target"), page.locator(".blocks button.block:enabled")
+    less, more = page.locator(".stepper .button").first, page.locator(".stepper .button").last
+    for each in range(hand.count()):
+        still.press(hand.nth(each))
+    for button in (more, more, less, page.locator(".market button").first):
+        still.press(button)
+    for _ in range(2):
+        blocks = page.locator(".progress").inner_text()
+        still.press(hand.first)
+        if places.count() == 0:
+            return
+        still.press(places.last)
+        still.press(places.last, lambda: expect(page.locator(".progress")).not_to_have_text(blocks))  # noqa: B023
+        if page.locator(".status.yours").count() == 0:
+            return
+
+
+@pytest.mark.parametrize("case", [*cases()], ids=str)
+def test_nothing_moves_between_two_presses(visits: Visits, server: ServerProcess, case: Case) -> None:
+    page, still = _open(visits, server, case)
+    (_turn_of_yaxha if case.game == "yaxha" else _turn_of_piramide)(page, still)
+    assert still.presses > 5
+    assert still.moved == []
+
+
+@pytest.mark.parametrize("game", ["yaxha", "piramide"])
+def test_half_of_a_small_phone_is_the_pyramid(visits: Visits, server: ServerProcess, game: str) -> None:
+    page, _ = _open(visits, server, Case(game, "de", 360, 640))
+    if game == "yaxha":
+        page.locator(".tile:enabled").first.tap()
+    page.locator(".build g.target").first.wait_for()
+    picture = page.locator(".build .picture").bounding_box()
+    assert picture is not None
+    assert picture["height"] >= 320
+    sizes = page.locator(".build g.target .reach").evaluate_all(
+        "(all) => all.map((each) => [each.getBoundingClientRect().width, each.getBoundingClientRect().height])"
+    )
+    assert all(width >= 40 and height >= 30 for width, height in sizes), sizes
+    hand = page.locator(".zone-hand").bounding_box()
+    assert hand is not None
+    assert hand["y"] + hand["height"] <= 640
