@@ -94,12 +94,16 @@ class Still:
 
     def press(self, what: Locator, settled: Callable[[], object] = lambda: None) -> None:
         """Presses in the middle of something, waits until what follows is there, and compares."""
+        box = what.bounding_box()
+        assert box is not None
+        # By where it is: a locator would scroll first, which is a move of its own.
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        words = what.get_attribute("aria-label") or what.text_content()
         self._page.evaluate(_NOTE)
-        words = what.get_attribute("aria-label") or what.inner_text() if what.count() else ""
         if self.touches:
-            what.tap(force=True)
+            self._page.touchscreen.tap(x, y)
         else:
-            what.click(force=True)
+            self._page.mouse.click(x, y)
         settled()
         self.moved += [f"after {words!r}: {each}" for each in self._page.evaluate(_COMPARE)]
         self.presses += 1
