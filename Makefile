@@ -7,7 +7,7 @@ export PATH := $(PATH):$(CURDIR)/$(BIN)
 .DEFAULT_GOAL := help
 
 .PHONY: help play test quick check tests python-tests browser-tests still oldest-tests browser web check-web bench bench-sim parity
-.PHONY: bench-server bench-page docs pictures kill-server mutants try-package release-check generated lock format clean
+.PHONY: bench-server bench-page docs pictures kill-server mutants train try-package release-check generated lock format clean
 
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -88,6 +88,9 @@ pictures: .venv/.dev $(PAGE) browser ## Take the pictures of README and docs ane
 
 kill-server: .venv/.dev ## Kill the match server 200 times under play and look for lost moves
 	$(BIN)/python -m bench.server.kill --kills 200
+
+train: .venv/.dev ## Teach the learned bot of Yaxha for two minutes, on whatever JAX finds here; docs/bots.md has the full run
+	$(BIN)/python -m training.yaxha --minutes 2 --pyramids 96 --hidden 64 --repeats 5 --test-games 256 --out trained/yaxha.npz
 
 mutants: .venv/.dev .venv/.mutants ## Change the rules and the pure match in small ways; list the changes that no test notices
 	$(BIN)/mutmut run $(MUTANTS)

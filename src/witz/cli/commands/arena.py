@@ -25,7 +25,6 @@ more --deals may be asked for later. The same seed gives the same matches, with 
 EXAMPLES = (
     "witz arena yaxha --bots greedy,novice,apprentice --deals 4",
     "witz arena piramide --bots greedy,random --deals 2 --base 4 --json",
-    "witz arena yaxha --bots planner,my_bots.py:Clever --deals 100 --results clever.jsonl --jobs 2 --plot clever.svg",
 )
 
 

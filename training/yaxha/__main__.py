@@ -1,0 +1,208 @@
+"""`python -m training.yaxha`: learns the evaluation of Yaxha by temporal differences in self-play.
+
+Every checkpoint is a whole file of weights; `--resume` goes on from one. docs/bots.md has the run behind the weights
+that come with the package.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import Array
+
+from witz.bots.yaxha.features import FEATURES_VERSION, features
+from witz.sim.yaxha.state import initial
+
+from .network import Parameters, fresh, logits
+from .play import Wish, own, play, table
+
+PARTS = 4  # updates from one batch of games: many small ones learn better than a few large ones
+TEST_SECONDS = 20
+
+Memory = tuple[Parameters, Parameters]  # running means of the gradient and of its square
+
+
+def targets(values: Array, outcome: Array, decay: Array) -> Array:
+    """The lambda-returns of each moment: [moments, seats, batch, 3]."""
+
+    def back(later: Array, value: Array) -> tuple[Array, Array]:
+        return (1 - decay) * value + decay * later, later
+
+    _, found = jax.lax.scan(back, outcome, values, reverse=True)
+    return found
+
+
+def loss(parameters: Parameters, inputs: Array, wanted: Array) -> Array:
+    """The squared error of the points, in units of 20, and half the cross-entropy of the win."""
+    out = logits(parameters, inputs)
+    points = jnp.square(out[..., :2] - wanted[..., :2] / 20).sum(axis=-1)
+    win = wanted[..., 2]
+    entropy = -(win * jax.nn.log_sigmoid(out[..., 2]) + (1 - win) * jax.nn.log_sigmoid(-out[..., 2]))
+    return (points + 0.5 * entropy).mean()
+
+
+def adam(
+    parameters: Parameters, gradient: Parameters, memory: Memory, rate: Array, step: Array
+) -> tuple[Parameters, Memory]:
+    """One update by Adam."""
+    mean = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, memory[0], gradient)
+    square = jax.tree.map(lambda s, g: 0.999 * s + 0.001 * g * g, memory[1], gradient)
+    scale = rate * jnp.sqrt(1 - 0.999**step) / (1 - 0.9**step)
+    parameters = jax.tree.map(lambda p, m, s: p - scale * m / (jnp.sqrt(s) + 1e-8), parameters, mean, square)
+    return parameters, (mean, square)
+
+
+@partial(jax.jit, static_argnums=(5, 6, 7))
+def learn(  # noqa: PLR0917  # jit knows its static arguments by position
+    parameters: Parameters,
+    memory: Memory,
+    wish: Wish,
+    rates: tuple[Array, Array],
+    step: Array,
+    seats: int,
+    batch: int,
+    repeats: int,
+    key: Array,
+) -> tuple[Parameters, Memory, Array, Array, Array]:
+    """Several batches of self-play with their updates; also the mean colour points and scores on the way."""
+
+    def once(carry: Any, key: Array) -> tuple[Any, tuple[Array, Array]]:
+        parameters, memory, step = carry
+        samples, colours, scores = play(parameters, wish, seats, batch, key)
+        outcome = jnp.stack([colours, scores - colours, _shares(scores)], axis=-1)
+        wanted = targets(samples.values, outcome, rates[1])
+        for part in range(PARTS):
+            games = slice(part * batch // PARTS, (part + 1) * batch // PARTS)
+            inputs = samples.features[:, :, games].reshape(-1, samples.features.shape[-1])
+            gradient = jax.grad(loss)(parameters, inputs, wanted[:, :, games].reshape(-1, 3))
+            step += 1
+            parameters, memory = adam(parameters, gradient, memory, rates[0], step)
+        return (parameters, memory, step), (colours.mean(), scores.mean())
+
+    keys = jax.random.split(key, repeats)
+    (parameters, memory, step), (colours, scores) = jax.lax.scan(once, (parameters, memory, step), keys)
+    return parameters, memory, step, colours.mean(), scores.mean()
+
+
+def _shares(scores: Array) -> Array:
+    """The share of the victory of each seat."""
+    winners = scores == scores.max(axis=0)
+    return winners / winners.sum(axis=0)
+
+
+@partial(jax.jit, static_argnums=(2, 3))
+def against_greedy(
+    parameters: Parameters, wish: Wish, seats: int, batch: int, key: Array
+) -> tuple[Array, Array, Array, Array]:
+    """How often seat 0 comes first against seats that build for the points of the moment and take any tile.
+
+    Also its colour points, its score, and their score. They choose worse than the bot `greedy`.
+    """
+    wish = wish._replace(greedy=jnp.arange(seats) > 0, noise=jnp.float32(0))
+    _, colours, scores = play(parameters, wish, seats, batch, key)
+    return _shares(scores)[0].mean(), colours[0].mean(), scores[0].mean(), scores[1:].mean()
+
+
+def inputs() -> int:
+    """How many numbers the evaluation looks at."""
+
+    def looked_at() -> Any:
+        state = initial(2, 1)
+        around = table(state.site, state.bonus, state.bag, jnp.int32(1), state.initiative)
+        return features(jnp, own(state.site), around)
+
+    return int(jax.eval_shape(looked_at).shape[-1])
+
+
+def save(path: Path, parameters: Parameters) -> None:
+    """Writes the weights, whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(path.name + ".part.npz")
+    weights: dict[str, Any] = {name: np.asarray(value, np.float16) for name, value in parameters._asdict().items()}
+    np.savez(part, features=np.array(FEATURES_VERSION), **weights)
+    part.replace(path)
+
+
+def load(path: Path) -> Parameters:
+    """The weights of a checkpoint."""
+    with np.load(path) as kept:
+        return Parameters(*(jnp.asarray(kept[name], jnp.float32) for name in Parameters._fields))
+
+
+def wishes(spent: float, seats: int) -> Wish:
+    """What is played for: points at first, the win from the middle of the training on."""
+    win = min(1.0, spent * 2)
+    return Wish(jnp.float32(0.05 * (1 - 0.8 * win)), jnp.float32(win), jnp.float32(0.004), jnp.zeros(seats, bool))
+
+
+def arguments() -> argparse.ArgumentParser:
+    """The flags."""
+    parser = argparse.ArgumentParser(prog="python -m training.yaxha", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--minutes", type=float, default=1.0, help="compiling included")
+    parser.add_argument("--seats", type=int, nargs="+", default=[2, 3, 4], choices=(2, 3, 4))
+    parser.add_argument("--pyramids", type=int, default=3072, help="in a batch: games times seats")
+    parser.add_argument("--hidden", type=int, default=256, help="width of the hidden layers")
+    parser.add_argument("--repeats", type=int, default=20, help="batches in one call")
+    parser.add_argument("--rate", type=float, default=7e-4, help="of Adam, at the start")
+    parser.add_argument("--decay", type=float, default=0.8, help="lambda")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--test-games", type=int, default=4096)
+    parser.add_argument("--out", type=Path, required=True, help="weights (.npz); the learning curve goes beside them")
+    parser.add_argument("--resume", type=Path, help="weights to go on from")
+    return parser
+
+
+def main(words: list[str] | None = None) -> None:
+    """Learns for some minutes."""
+    given = arguments().parse_args(words)
+    started = time.monotonic()
+    key = jax.random.key(given.seed)
+    parameters = load(given.resume) if given.resume else fresh(key, inputs(), given.hidden)
+    memory: Memory = (jax.tree.map(jnp.zeros_like, parameters), jax.tree.map(jnp.zeros_like, parameters))
+    step, rates = jnp.float32(0), (jnp.float32(0), jnp.float32(given.decay))
+
+    def compiled(seats: int) -> tuple[Any, Any]:
+        wish, batch = wishes(0, seats), given.pyramids // seats
+        learning = learn.lower(parameters, memory, wish, rates, step, seats, batch, given.repeats, key).compile()
+        return learning, against_greedy.lower(parameters, wish, seats, given.test_games, key).compile()
+
+    with ThreadPoolExecutor() as pool:
+        programs = dict(zip(given.seats, pool.map(compiled, given.seats), strict=True))
+    curve: list[dict[str, float]] = []
+    tested, calls = 0.0, 0
+    while (spent := (time.monotonic() - started) / (60 * given.minutes)) < 1 or not calls:
+        spent = min(1.0, spent)
+        seats = given.seats[calls % len(given.seats)]
+        calls += 1
+        key, now = jax.random.split(key)
+        rates = (jnp.float32(given.rate * (0.02 + 0.49 * (1 + np.cos(np.pi * spent)))), rates[1])
+        wish = wishes(spent, seats)
+        learning, testing = programs[seats]
+        parameters, memory, step, colours, scores = learning(parameters, memory, wish, rates, step, now)
+        if time.monotonic() - tested > TEST_SECONDS:
+            tested = time.monotonic()
+            first, own_colours, score, theirs = testing(parameters, wish, now)
+            row = {
+                "seconds": tested - started, "updates": step, "seats": seats, "colours": colours, "score": scores,
+                "first": first, "own_colours": own_colours, "own_score": score, "greedy_score": theirs,
+            }  # fmt: skip
+            curve.append({name: round(float(value), 3) for name, value in row.items()})
+            print(json.dumps(curve[-1]), flush=True)
+            save(given.out, parameters)
+    save(given.out, parameters)
+    told = {name: str(value) for name, value in vars(given).items()}
+    account = {"arguments": told, "device": jax.devices()[0].device_kind, "curve": curve}
+    given.out.with_suffix(".json").write_text(json.dumps(account, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
