@@ -45,6 +45,7 @@ const SAID_AS: readonly (readonly [Code, readonly string[]])[] = [
   [
     'malformed',
     [
+      'foreign-host',
       'foreign-origin',
       'hello-first',
       'id-reused',

@@ -12,7 +12,7 @@ from .drafting import choose
 from .learned import Judge
 from .results import Results
 
-SWAP: Final = 0.004  # how much a seat likes one step of initiative
+INITIATIVE: Final = 0.004  # how much a seat likes one step of initiative
 
 
 class YaxhaExpertBot:
@@ -34,4 +34,4 @@ class YaxhaExpertBot:
         ]
         if isinstance(legal[0], Pick):
             return max((action for action in legal if isinstance(action, Pick)), key=lambda it: worths[seat][it.tile])
-        return choose(view, worths, SWAP, random)
+        return choose(view, worths, INITIATIVE, random)

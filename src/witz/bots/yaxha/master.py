@@ -16,7 +16,7 @@ from ...yaxha.constants import ROUNDS, Cubes
 from ...yaxha.view import View
 from ..base import imagination
 from .drafting import choose
-from .expert import SWAP
+from .expert import INITIATIVE
 from .futures import imagine
 from .last_round import Ending, best_endings, endings
 from .learned import Judge
@@ -49,7 +49,7 @@ class YaxhaMasterBot:
         worths = _worths(view, deadline)
         if isinstance(legal[0], Pick):
             return max((action for action in legal if isinstance(action, Pick)), key=lambda it: worths[seat][it.tile])
-        return choose(view, worths, SWAP, random)
+        return choose(view, worths, INITIATIVE, random)
 
 
 def _worths(view: View, deadline: float) -> list[list[float]]:

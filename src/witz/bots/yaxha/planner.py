@@ -23,7 +23,7 @@ CUBES_TO_IMAGINE: Final = 700  # cubes laid in all imagined futures of a decisio
 MOST_FUTURES: Final = 24
 MOST_RESULTS: Final = 300  # that the estimate is asked about; the rest have fewer points already
 MARGIN: Final = 6.0  # points of lead that make a win about three times as likely as a defeat
-SWAP: Final = 0.3  # points that one step of initiative is worth
+INITIATIVE: Final = 0.3  # points that one step of initiative is worth
 
 
 class YaxhaPlannerBot:
@@ -40,7 +40,7 @@ class YaxhaPlannerBot:
         worths = [[_worth(view, other, cubes, later) for cubes in view.market] for other in range(len(view.seats))]
         if isinstance(legal[0], Pick):
             return max((action for action in legal if isinstance(action, Pick)), key=lambda it: worths[seat][it.tile])
-        return choose(view, worths, SWAP, random)
+        return choose(view, worths, INITIATIVE, random)
 
 
 def _worth(view: View, seat: Seat, cubes: Cubes, later: Sequence[float]) -> float:

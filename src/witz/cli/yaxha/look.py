@@ -88,7 +88,8 @@ def ask_options(screen: Screen, args: Namespace) -> None:
         args.cards = screen.choose(
             "Bonus cards: s for the simpler starter cards, a for all of them?",
             decks,
-            f"Three are drawn, from {_STARTERS} starter cards or all {len(CARDS)}; docs/rules/yaxha.md lists them.",
+            f"Three are drawn, from {_STARTERS} starter cards or from all {len(CARDS)}; "
+            "docs/rules/yaxha.md lists them.",
         )
 
 
