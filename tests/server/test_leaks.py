@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 from dataclasses import replace
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -51,7 +52,8 @@ class Room:
     """A match with ears in all places: each seat, a device with two seats, and a spectator."""
 
     def __init__(self, match: Match) -> None:
-        services = Services(Settings(), store=None, bot_pool=None, monotonic=lambda: 0.0)  # type: ignore[arg-type]
+        clock = count(step=10.0)  # a while between any two looks, so that everything is sent at once
+        services = Services(Settings(), store=None, bot_pool=None, monotonic=clock.__next__)  # type: ignore[arg-type]
         self.loaded = Loaded(match, [(), ()])
         self.audience = Audience(services)
         self.ears = [SeatEar(seat) for seat in range(len(match.seats))] + [SeatEar(), SeatEar(0, 1)]
@@ -265,10 +267,10 @@ def test_a_draft_is_sent_to_its_own_seat_only():
     draft = table(room.match, 0, room.loaded.drafts[0])["drafts"][0]
     room.audience.drafted(room.loaded, 0, {"type": "drafted", "id": "d", "seat": 1, "draft": draft})
     room.publish(room.match.act(1, "x", "round 1 choose", ["choose 1"]))
-    for ear, count in zip(room.ears, before, strict=True):
-        drafted = [message for message in ear.heard[count:] if message["type"] == "drafted"]
+    for ear, heard in zip(room.ears, before, strict=True):
+        drafted = [message for message in ear.heard[heard:] if message["type"] == "drafted"]
         assert bool(drafted) == (0 in ear.seats)
-        assert ("1d4" in "".join(ear.raw[count:])) == (0 in ear.seats)
+        assert ("1d4" in "".join(ear.raw[heard:])) == (0 in ear.seats)
 
 
 @pytest.mark.parametrize("game", GAMES)
