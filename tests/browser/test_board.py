@@ -131,7 +131,7 @@ def test_a_block_is_shown_with_what_it_pays_before_it_is_placed_for_good(
         page.keyboard.down("Enter")
         page.keyboard.down("Enter")
         page.keyboard.up("Enter")
-        expect(says).to_contain_text("press again: for good")
+        expect(says).to_contain_text("once more to place (for good)")
         assert table.told() == lines
         page.keyboard.press("Enter")
     else:

@@ -311,5 +311,5 @@ def test_a_bad_record_is_refused_in_the_language_of_the_page(visits: Visits, tmp
     path = tmp_path / "file.witz"
     path.write_text(RECORD.replace("choose 1", "chews 1", 1), encoding="utf-8")
     page = visits.open("/record", language="de")
-    page.get_by_label("Eine Partie aus einer Datei ansehen").set_input_files(path)
+    page.get_by_label("Eine gespeicherte Partie öffnen").set_input_files(path)
     expect(page.get_by_role("alert")).to_have_text(f"Zeile {CHOSEN} der Partie lässt sich nicht lesen: 1 chews 1")

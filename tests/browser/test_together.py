@@ -67,8 +67,9 @@ def test_yaxha_at_one_screen_covers_it_before_each_secret_choice(visits: Visits)
             expect(table.status).to_have_text(re.compile(f"Round {round_number} .*{name}: choose a tile"))
             table.take(0 if round_number == 1 else ("Ana", "Ben").index(name))
             table.until_moved_on("choose a tile")
-        # What is built is no secret: no cover until the next round.
-        while not table.is_covered():
+        # Everybody looks at the choices; then the screen goes from one builder to the next, and on to the next choice.
+        expect(page.get_by_role("heading", name="Everybody look!")).to_be_visible()
+        while not (table.is_covered() and page.get_by_text(f"Round {round_number + 1} of 10").is_visible()):
             table.turn()
 
 
@@ -217,7 +218,7 @@ def _no_secret_of_piramide(ana: Piramide, ben: Piramide, watcher: Page) -> None:
     expect(watcher.get_by_role("group", name="Your hand")).to_have_count(0)
     for _ in range(4):
         _one_turn(ana, ben)
-    expect(watcher.get_by_text(re.compile(r"^[1-9]\d* of 55 blocks$"))).to_be_visible()
+    expect(watcher.get_by_role("img", name=re.compile(r"^The pyramid, [1-9]\d* block"))).to_be_visible()
     expect(watcher.get_by_text("3 coins each")).to_be_visible()
     expect(watcher.get_by_role("region", name="What happened")).to_contain_text(re.compile("(Ana|Ben) (places|buys)"))
     expect(watcher.locator("main .status")).to_contain_text(re.compile("Ana|Ben"))

@@ -10,6 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 
 Press = Callable[[Locator], None]
 
+MOMENT = 300  # milliseconds; the page's own (web/src/table/calm.ts)
+
 
 def click(what: Locator) -> None:
     """Presses by mouse."""
@@ -123,6 +125,8 @@ class Yaxha(Table):
         """Lays the cube that is picked in a place; a finger shows what that brings before."""
         place.wait_for()
         left = self.hand.count()
+        # Two cubes in places side by side: pressed faster than anybody reads, the second is not taken.
+        self.page.wait_for_timeout(MOMENT)
         self.press(place)
         if self.press is not click:
             self.press(place)
