@@ -1,46 +1,13 @@
-"""Every screen fits: in long words, on a phone held either way, in text of double size, and under every finger."""
+"""A table fits: every place and what it brings is in sight on a phone, and no bar covers what is used."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import ViewportSize, expect
 
-from tests.support.browser.checks import covered, sticks_out, too_small
+from tests.support.browser.checks import covered
 from tests.support.browser.devices import Until, at_blocks, at_building, at_meeting, at_round, play_match
-from tests.support.browser.screens import SCREENS
 from tests.support.browser.tables import Piramide, Yaxha
-from tests.support.browser.visits import PHONE, Visits
+from tests.support.browser.visits import PHONE, PHONE_ASIDE, Visits
 from tests.support.process import ServerProcess
-
-# Width and height in pixels, and the size of the text.
-SIZES = {
-    "phone": (360, 740, "100%"),
-    "phone on its side": (740, 360, "100%"),
-    "phone with large text": (360, 740, "200%"),
-    "phone on its side with large text": (740, 360, "200%"),
-    "desktop": (1280, 800, "100%"),
-    "desktop with large text": (1280, 800, "200%"),
-    "small desktop": (1024, 768, "100%"),
-    "tablet": (820, 1180, "100%"),
-}
-
-
-def _show(page: Page, size: str) -> None:
-    width, height, text = SIZES[size]
-    page.set_viewport_size({"width": width, "height": height})
-    page.evaluate("(text) => { document.documentElement.style.fontSize = text; }", text)
-
-
-@pytest.mark.parametrize("screen", SCREENS)
-def test_a_screen_fits_in_german(visits: Visits, server: ServerProcess, screen: str) -> None:
-    page = SCREENS[screen](visits, server.address)
-    page.get_by_label("Language").select_option("de")
-    expect(page.locator("html")).to_have_attribute("lang", "de")
-    page.evaluate("() => document.querySelectorAll('details').forEach((each) => { each.open = true; })")
-    for size in SIZES:
-        _show(page, size)
-        assert sticks_out(page) == [], size
-    _show(page, "phone")
-    assert too_small(page) == []
-
 
 STAGES: dict[tuple[str, int], tuple[str, Until]] = {
     ("trying a tile", 2): ("yaxha", at_round(3)),
@@ -75,13 +42,15 @@ def test_every_place_is_in_sight_when_a_stage_begins(
             expect(page.locator(".zone-hand")).to_be_in_viewport(ratio=0.99)
 
 
-@pytest.mark.parametrize("size", ["phone", "phone on its side"])
+@pytest.mark.parametrize("size", [PHONE["viewport"], PHONE_ASIDE["viewport"]], ids=["phone", "phone on its side"])
 @pytest.mark.parametrize("game", ["yaxha", "piramide"])
-def test_what_a_place_brings_is_said_in_sight(visits: Visits, server: ServerProcess, game: str, size: str) -> None:
+def test_what_a_place_brings_is_said_in_sight(
+    visits: Visits, server: ServerProcess, game: str, size: ViewportSize
+) -> None:
     until = at_building(5) if game == "yaxha" else at_blocks(12)
     device = play_match(server.address, game, names=("Ana",), bots=3, until=until)
     page = visits.open(f"/match/{device.match}", storage=device.storage, **PHONE)
-    _show(page, size)
+    page.set_viewport_size(size)
     if game == "piramide":
         Piramide(page).hand.first.tap()
     # The levels are higher than the screen, and the line that speaks of a place stays in it, over the hand.

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.browser.checks import violations
+from tests.support.browser.checks import low_contrasts, violations
 from tests.support.browser.tables import Yaxha
 from tests.support.browser.visits import Visits
 from tests.support.process import ServerProcess
@@ -88,8 +88,9 @@ def test_the_network_goes_away_on_the_first_screen(visits: Visits) -> None:
     game.get_by_role("button", name="Play now").wait_for()
     page.context.set_offline(True)
     _one_line(page)
-    assert violations(page, "light") == []
-    assert violations(page, "dark") == []
+    assert violations(page) == []
+    page.emulate_media(color_scheme="dark")
+    assert low_contrasts(page) == []
     game.get_by_role("button", name="Play now").click()
     expect(game.get_by_role("alert")).to_contain_text("No connection.")
     game.get_by_text("Options", exact=True).click()

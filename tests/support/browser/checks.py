@@ -10,7 +10,9 @@ from playwright.sync_api import Page
 
 AXE = Path(__file__).parents[3] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
-_STICKS_OUT = """() => {
+_STICKS_OUT = """async () => {
+  // What follows the size of the screen by an observer has done so two frames later.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const wide = document.documentElement.clientWidth;
   const { scrollWidth } = document.documentElement;
   if (scrollWidth <= wide) return [];
@@ -67,12 +69,21 @@ def _axe() -> str:
     return AXE.read_text(encoding="utf-8")
 
 
-def violations(page: Page, theme: str) -> list[str]:
-    """What the accessibility checker finds on the page in light or dark, each with the places."""
-    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+def violations(page: Page) -> list[str]:
+    """What the accessibility checker finds on the page, each with the places."""
+    return _checked(page, {})
+
+
+def low_contrasts(page: Page) -> list[str]:
+    """What the checker finds too faint: all that can change between light and dark."""
+    return _checked(page, {"runOnly": ["color-contrast"]})
+
+
+def _checked(page: Page, options: dict[str, Any]) -> list[str]:
     if page.evaluate("() => !window.axe"):
         page.evaluate(_axe())  # not as a script of the page, which its content security policy would refuse
-    found: dict[str, Any] = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
+    run = "(options) => axe.run(document, { resultTypes: ['violations'], ...options })"
+    found: dict[str, Any] = page.evaluate(run, options)
     return [f"{each['id']}: {each['help']}: {_places(each['nodes'])}" for each in found["violations"]]
 
 

@@ -1,0 +1,49 @@
+"""Every screen, opened once: the axe-core checker finds nothing in light and in dark, and all of it fits.
+
+It must fit in German, which has the longest words, on a phone held either way, in text of double size, and under every
+finger.
+"""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.browser.checks import low_contrasts, sticks_out, too_small, violations
+from tests.support.browser.screens import SCREENS
+from tests.support.browser.visits import Visits
+from tests.support.process import ServerProcess
+
+# Width and height in pixels, and the size of the text.
+SIZES = {
+    "phone": (360, 740, "100%"),
+    "phone on its side": (740, 360, "100%"),
+    "phone with large text": (360, 740, "200%"),
+    "phone on its side with large text": (740, 360, "200%"),
+    "desktop": (1280, 800, "100%"),
+    "desktop with large text": (1280, 800, "200%"),
+    "small desktop": (1024, 768, "100%"),
+    "tablet": (820, 1180, "100%"),
+}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_checker_finds_nothing_and_everything_fits(visits: Visits, server: ServerProcess, screen: str) -> None:
+    page = SCREENS[screen](visits, server.address)
+    assert violations(page) == []
+    page.emulate_media(color_scheme="dark")
+    assert low_contrasts(page) == []
+    page.emulate_media(color_scheme="light")
+
+    page.get_by_label("Language").select_option("de")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.evaluate("() => document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+    for size in SIZES:
+        _show(page, size)
+        assert sticks_out(page) == [], size
+    _show(page, "phone")
+    assert too_small(page) == []
+
+
+def _show(page: Page, size: str) -> None:
+    width, height, text = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("(text) => { document.documentElement.style.fontSize = text; }", text)
