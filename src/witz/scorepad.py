@@ -1,4 +1,4 @@
-"""Pyramids on somebody's table, described as JSON and read for the game that counts them."""
+"""Pyramids on somebody's table, described as JSON or as plain text and read for the game that counts them."""
 
 from __future__ import annotations
 
@@ -9,14 +9,18 @@ from typing import Any, Final, cast
 from .errors import TableError, quoted
 from .games import GAMES
 from .yaxha.tabled import read_table
+from .yaxha.typed import is_typed, read_typed
 
 # What makes a table of the document; a game that counts only during play has no line here.
 READERS: Final[dict[str, Callable[[dict[str, object]], Any]]] = {"yaxha": read_table}
 
 
 def read_scorepad(text: str) -> tuple[str, Any]:
-    """The game that a JSON text names, and the table as that game describes it. Raises TableError."""
-    document = read_json(text)
+    """The game that a text names, and the table as that game describes it. Raises TableError.
+
+    Plain text has rows such as OOBG/OOYW (`witz.yaxha.typed`) and is a table of Yaxha; everything else is JSON.
+    """
+    document = read_typed(text) if is_typed(text) else read_json(text)
     if not isinstance(document, dict):
         raise TableError('must be a JSON object, such as {"game": "yaxha", "bonus": [], "pyramids": [...]}')
     if "game" not in document:
@@ -26,7 +30,11 @@ def read_scorepad(text: str) -> tuple[str, Any]:
     if not isinstance(game, str) or game not in GAMES:
         raise TableError(f"game: {quoted(game)} is not a game; known are: {', '.join(GAMES)}")
     if game not in READERS:
-        raise TableError(f"game: there is nothing to score at a table of {game}")
+        counted = ", ".join(READERS)
+        raise TableError(
+            f"game: {game} is counted while it is played, so that its table alone tells no score; "
+            f"a record does (witz replay), and tables of {counted} do"
+        )
     return game, READERS[game](fields)
 
 

@@ -322,7 +322,7 @@ def test_there_is_nothing_to_score_at_a_table(capsys, tmp_path: Path):
     path.write_text('{"game": "piramide"}', encoding="utf-8")
     code, _, err = run(capsys, "score", str(path))
     assert code == 2
-    assert "nothing to score" in err
+    assert "piramide is counted while it is played" in err
 
 
 def pays(state, block: Block, name: str) -> str:

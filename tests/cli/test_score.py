@@ -13,6 +13,7 @@ import pytest
 
 from witz.cli.main import main
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 EMPTY = [["....", "....", "....", "...."], ["...", "...", "..."], ["..", ".."], ["."]]
 # A full base with orange on the left; two orange cubes of level 2 lie on it.
 SOUND = [["OOBG", "OOYW", "OOBW", "OWWW"], ["O..", "O..", "..."], ["..", ".."], ["."]]
@@ -138,13 +139,14 @@ REFUSED = [
     # The cubes
     (put(2, 0, "O."), "pyramid 1 (Ana), level 3, row 1, column 1: the cube on 3a1 has no cube under it on 2b1 and 2b2"),
     (put(0, 2, "OX.."), "pyramid 1 (Ana), level 1, row 3, column 2: 'X' is not one of O B G Y W, or . for no cube"),
-    (put(0, 2, "o..."), "pyramid 1 (Ana), level 1, row 3, column 1: 'o' is not one of"),
+    (put(0, 2, "ö..."), "pyramid 1 (Ana), level 1, row 3, column 1: 'ö' is not one of"),
     (put(0, 1, "OOO"), "pyramid 1 (Ana), level 1, row 2: 'OOO' must have 4 letters, not 3"),
     (put(3, 0, ""), "pyramid 1 (Ana), level 4, row 1: '' must have 1 letter, not 0"),
     (put(1, 0, 5), "pyramid 1 (Ana), level 2, row 1: must be a string, not a number"),
     (put(1, 0, True), "pyramid 1 (Ana), level 2, row 1: must be a string, not true or false"),
     (lambda d: d["pyramids"][0]["levels"][1].pop(), "pyramid 1 (Ana), level 2: there must be 3 rows, not 2"),
-    (lambda d: d["pyramids"][0]["levels"].pop(), "pyramid 1 (Ana): there must be 4 levels from the base up, not 3"),
+    (set_first("levels", [[]] * 5), "pyramid 1 (Ana): there must be 1 to 4 levels from the base up, not 5"),
+    (set_first("levels", []), "pyramid 1 (Ana): there must be 1 to 4 levels from the base up, not 0"),
     (set_first("levels", "OOBG"), "pyramid 1 (Ana): levels: must be a list, not a string"),
     (set_first("levels", [None] * 4), "pyramid 1 (Ana), level 1: must be a list, not null"),
     # The cards
@@ -154,7 +156,6 @@ REFUSED = [
     (set_key("bonus", ["largest-any"] * 4), "bonus: at most 3 bonus cards are in a game, not 4"),
     (set_key("bonus", [7]), "bonus card 1: must be a string, not a number"),
     (set_key("bonus", "largest-any"), "bonus: must be a list, not a string"),
-    (lambda d: d.pop("bonus"), "the document: the key 'bonus' is missing; write [] for no cards"),
     # The table
     (set_key("pyramids", []), "pyramids: 1 to 4 pyramids can be scored, not 0"),
     (set_key("pyramids", [{}] * 5), "pyramids: 1 to 4 pyramids can be scored, not 5"),
@@ -163,7 +164,7 @@ REFUSED = [
     (lambda d: d.pop("pyramids"), "the document: the key 'pyramids' is missing"),
     (lambda d: d["pyramids"][1].pop("levels"), "pyramid 2: the key 'levels' is missing"),
     (set_first("height", 4), "pyramid 1: 'height' is not a key that is known here; known are: name, levels"),
-    (set_key("round", 10), "the document: 'round' is not a key that is known here; known are: game, bonus, pyramids"),
+    (set_key("round", 10), "the document: 'round' is not a key that is known here; known are: bonus, game, pyramids"),
     (set_first("name", "Ben"), "pyramid 2: pyramid 1 has the name 'Ben' too"),
     (set_first("name", ""), "pyramid 1: the name needs a visible character, and no control characters"),
     (set_first("name", "A\nB"), "pyramid 1: the name needs a visible character, and no control characters"),
@@ -258,3 +259,29 @@ def test_a_card_that_needs_a_neighbour_is_scored_alone_with_a_warning(score):
     assert warnings(score, SOUND, bonus=("left-orange",)) == [
         "left-orange: with one pyramid there is no left neighbour to compare with"
     ]
+
+
+# Typed from a photo
+
+
+def test_plain_text_is_read_as_the_same_table_in_json(capsys):
+    sheets = []
+    for file in ("table.txt", "table.json"):
+        assert main(["score", "--json", str(EXAMPLES / file)]) == 0
+        sheets.append(capsys.readouterr().out)
+    assert sheets[0] == sheets[1]
+
+
+def test_letters_in_lower_case_levels_left_out_and_no_cards_are_understood(score):
+    code, out, _ = score("oobg/ooyw/bbyw/.... oo./b../...", "--json")
+    assert code == 0
+    whole = table([["OOBG", "OOYW", "BBYW", "...."], ["OO.", "B..", "..."], ["..", ".."], ["."]])
+    del whole["bonus"], whole["pyramids"][0]["name"]
+    assert json.loads(out) == json.loads(score(whole, "--json")[1])
+
+
+def test_plain_text_that_is_wrong_is_refused_with_its_line(score):
+    code, _, err = score("Ana OOBG/OOYW/BBYW/....\nsomething else\n")
+    assert code == 2
+    assert err.startswith("witz score: standard input: line 2: 'something else': expected the word bonus")
+    assert score("Ana OOBG/OOYW/BBYW")[2].endswith("level 1: there must be 4 rows, not 3\n")

@@ -60,6 +60,10 @@ def test_other_packages_are_really_out_of_reach() -> None:
         ("verify examples/fair.witz", "come from the seed"),
         ("simulate yaxha --games 2 --bots greedy,random", "2 matches of yaxha"),
         ("simulate piramide --games 21 --bots random --jobs 2", "21 matches of piramide"),
+        ("draw examples/table.txt", "<svg "),
+        ("rules piramide", "The rules of La Gran"),
+        ("cards", "largest-orange"),
+        ("example bot", "class Careful"),
         ("perft --game yaxha --depth 2", "depth 2: 4"),
     ],
 )

@@ -55,6 +55,16 @@ def test_an_installed_server_shows_the_page(unpacked: Path, tmp_path: Path) -> N
     assert server.returncode == 0
 
 
+@pytest.mark.parametrize(
+    ("command", "begins"), [("example table-text", "# A table as plain"), ("rules yaxha", "The rules")]
+)
+def test_documents_and_examples_come_with_the_package(unpacked: Path, command: str, begins: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "witz", *command.split()], cwd=unpacked, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.startswith(begins)
+
+
 def test_links_of_the_readme_lead_to_the_repository() -> None:
     examples = doctest.testmod(hatch_build)
     assert examples.attempted > 0

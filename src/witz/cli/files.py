@@ -48,6 +48,11 @@ def named(path: str) -> str:
     return "standard input" if path == STANDARD_INPUT else path
 
 
+def is_record(text: str) -> bool:
+    """Whether a text begins as records and positions do, comments before it aside; tables do not."""
+    return re.match(r"(?:\s|#.*+)*+witz\b", text) is not None
+
+
 def load_record(path: str) -> Record[Any, Any]:
     """The record in a file, replayed and found legal. Raises InputError that names the place in it."""
     text = read_text(path)
@@ -57,9 +62,12 @@ def load_record(path: str) -> Record[Any, Any]:
         raise _at(path, text, error) from None
 
 
-def load_state(path: str) -> tuple[AnyGame, Any, Any]:
-    """The game, options and state at the end of a record or in a position. Raises InputError likewise."""
-    text = read_text(path)
+def load_state(path: str, text: str | None = None) -> tuple[AnyGame, Any, Any]:
+    """The game, options and state at the end of a record or in a position. Raises InputError likewise.
+
+    `text` is what the file holds, where it has been read already.
+    """
+    text = read_text(path) if text is None else text
     try:
         return read_state(text, GAMES)
     except (NotationError, RecordError) as error:

@@ -14,6 +14,7 @@ from ..errors import Refusal
 from .piramide import look as piramide_look
 from .terminal.drawing import Drawing
 from .terminal.screen import Screen
+from .yaxha import cards as yaxha_cards
 from .yaxha import look as yaxha_look
 from .yaxha import score as yaxha_score
 
@@ -89,5 +90,9 @@ class Look(Protocol):
 # The score sheet of what `witz.scorepad` reads, for people and for programs.
 Sheet = Callable[[Any], tuple[Drawing, dict[str, object]]]
 
+# The cards of a game, for people and for programs.
+Deck = Callable[[], tuple[Drawing, list[dict[str, object]]]]
+
 LOOKS: Final[dict[str, Look]] = {"yaxha": yaxha_look, "piramide": piramide_look}
 SHEETS: Final[dict[str, Sheet]] = {"yaxha": yaxha_score.score}
+DECKS: Final[dict[str, Deck]] = {"yaxha": yaxha_cards.deck}

@@ -13,19 +13,23 @@ from types import ModuleType
 from typing import Final, NoReturn
 
 from ..errors import WitzError
-from .commands import arena, legal, perft, play, replay, score, serve, simulate, verify
+from .commands import arena, cards, draw, example, legal, perft, play, replay, rules, score, serve, simulate, verify
 
 # In the order of the help text: name, module with DESCRIPTION, EXAMPLES, add_arguments and run, one line of help.
 COMMANDS: Final[tuple[tuple[str, ModuleType, str], ...]] = (
     ("play", play, "play at the terminal, against bots or with friends"),
     ("score", score, "count the pyramids on your table"),
     ("replay", replay, "check and show a recorded match"),
+    ("draw", draw, "draw the pyramids of a match or a table as SVG"),
     ("legal", legal, "say what each seat may do in a position"),
     ("serve", serve, "run the match server, for playing together"),
     ("verify", verify, "check that the deals of a match on a server were fair"),
     ("simulate", simulate, "let bots play many matches"),
     ("arena", arena, "rate bots against each other on the same deals"),
     ("perft", perft, "count the ways a position can go on"),
+    ("rules", rules, "read the rules of a game"),
+    ("cards", cards, "list the bonus cards"),
+    ("example", example, "print an example to try the other commands with"),
 )
 INTERRUPTED: Final = 130
 BAD_INPUT: Final = 2

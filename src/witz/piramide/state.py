@@ -5,9 +5,10 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from ..engine import Actor
+from ..engine import Actor, write_position
 from ..pyramid import Cell, Mask, Pyramid
 from .constants import ACTIONS, Block, Blocks, Counts
+from .looks import draw_table
 from .memory import Memory
 from .options import Options
 
@@ -60,3 +61,15 @@ class State(NamedTuple):
     last_extra: tuple[Block | None, ...]  # by seat, the material of its last extra action (G10)
     passes: int  # turns without a placement since the last one (G18)
     memory: tuple[Memory, ...]  # by seat, what can be known of its hand
+
+    def __str__(self) -> str:
+        from .game import PIRAMIDE  # noqa: PLC0415  # a game is made of states
+
+        return write_position(PIRAMIDE, self, self.options).rstrip()
+
+    def svg(self) -> str:
+        """The pyramid as SVG, with the signs of the cities on what they have reserved."""
+        return draw_table(self.pyramid, self.options.base, self.reserved)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()

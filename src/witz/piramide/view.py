@@ -29,6 +29,7 @@ from .events import (
     Swapped,
     TurnEnded,
 )
+from .looks import draw_table
 from .memory import Memory, entered, gave_back, left, returned
 from .options import Options
 from .special import swapped
@@ -54,6 +55,13 @@ class View:
     last_extra: tuple[Block | None, ...]
     passes: int
     memory: tuple[Memory, ...]  # by seat; what a seat returned is in its own view only
+
+    def svg(self) -> str:
+        """The pyramid as SVG, with the signs of the cities on what they have reserved."""
+        return draw_table(self.pyramid, self.options.base, self.reserved)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
 
 def view(state: State, seat: Seat | None) -> View:

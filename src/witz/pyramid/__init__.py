@@ -1,6 +1,7 @@
 """Geometry shared by all the games, for any base size. It knows no rules."""
 
 from .cells import FACES, Cell, Grid, Mask, cells_of, grid, mask_of
+from .picture import Mark, PieceLook, PieceSet, register, side_by_side
 from .shape import Pyramid
 from .text import read_cell, read_pyramid, write_cell, write_pyramid
 
@@ -8,13 +9,18 @@ __all__ = [
     "FACES",
     "Cell",
     "Grid",
+    "Mark",
     "Mask",
+    "PieceLook",
+    "PieceSet",
     "Pyramid",
     "cells_of",
     "grid",
     "mask_of",
     "read_cell",
     "read_pyramid",
+    "register",
+    "side_by_side",
     "write_cell",
     "write_pyramid",
 ]

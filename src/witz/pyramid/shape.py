@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from .cells import Cell, Grid, Mask, cells_of
+from .picture import Mark, PieceSet, draw_svg, draw_text
 
 
 class Pyramid(NamedTuple):
@@ -68,3 +69,26 @@ class Pyramid(NamedTuple):
     def size(self) -> int:
         """How many pieces there are."""
         return self.filled.bit_count()
+
+    # Pictures
+
+    def __str__(self) -> str:
+        return draw_text(self)
+
+    def svg(
+        self,
+        pieces: PieceSet | None = None,
+        *,
+        turn: int = 0,
+        base: int | None = None,
+        marks: Iterable[Mark] = (),
+        label: str | None = None,
+    ) -> str:
+        """The picture of the page as SVG: `turn` quarter turns, on a ground that is `base` cells wide.
+
+        `label` is what screen readers say.
+        """
+        return draw_svg(self, pieces, turn=turn, base=base, marks=marks, label=label)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()

@@ -8,10 +8,11 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from ..engine import Seat
+from ..engine import Seat, write_position
 from ..pyramid import Pyramid
 from .actions import Tile
 from .constants import Cubes
+from .looks import draw_table
 from .options import Options
 
 
@@ -49,3 +50,15 @@ class State(NamedTuple):
     choices: tuple[Tile | None, ...]  # by seat
     queue: tuple[Seat, ...]  # tie losers that still have to pick, next one first
     corners: tuple[Corner, ...]  # by seat
+
+    def __str__(self) -> str:
+        from .game import YAXHA  # noqa: PLC0415  # a game is made of states
+
+        return write_position(YAXHA, self, self.options).rstrip()
+
+    def svg(self) -> str:
+        """The pyramids side by side as SVG, nothing hidden."""
+        return draw_table(self.options.seat_names, (corner.pyramid for corner in self.corners))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()

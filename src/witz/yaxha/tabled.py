@@ -21,9 +21,9 @@ from .constants import (
     LEVELS,
     MAX_PLAYERS,
 )
+from .looks import draw_table
 from .scoring import Account
 
-KEYS: Final = ("game", "bonus", "pyramids")
 NO_CUBE: Final = "."
 
 
@@ -34,6 +34,13 @@ class Tabled:
     names: tuple[str, ...]
     pyramids: tuple[Pyramid, ...]
     bonus: tuple[str, ...]
+
+    def svg(self) -> str:
+        """The pyramids side by side as SVG."""
+        return draw_table(self.names, self.pyramids)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
 
 def write_count(names: Sequence[str], counted: Account) -> dict[str, object]:
@@ -56,12 +63,15 @@ def write_count(names: Sequence[str], counted: Account) -> dict[str, object]:
 
 
 def read_table(document: dict[str, object]) -> Tabled:
-    """The table that a document describes. Raises TableError for the first thing that is wrong."""
-    _check_keys(document, KEYS, "the document")
+    """The table that a document describes: letters in either case, and no levels where there are no cubes.
+
+    Raises TableError for the first thing that is wrong.
+    """
+    _check_keys(document, ("game", "pyramids"), "the document", optional=("bonus",))
     described = _list(document["pyramids"], "pyramids")
     if not 1 <= len(described) <= MAX_PLAYERS:
         raise TableError(f"pyramids: 1 to {MAX_PLAYERS} pyramids can be scored, not {len(described)}")
-    bonus = _bonus(document["bonus"], len(described))
+    bonus = _bonus(document.get("bonus", []), len(described))
     names: list[str] = []
     pyramids: list[Pyramid] = []
     for number, entry in enumerate(described, 1):
@@ -113,8 +123,8 @@ def _name(value: object, where: str) -> str:
 
 def _pyramid(value: object, where: str) -> Pyramid:
     levels = _list(value, f"{where}: levels")
-    if len(levels) != LEVELS:
-        raise TableError(f"{where}: there must be {LEVELS} levels from the base up, not {len(levels)}")
+    if not 1 <= len(levels) <= LEVELS:
+        raise TableError(f"{where}: there must be 1 to {LEVELS} levels from the base up, not {len(levels)}")
     pyramid = NO_CUBES
     for level, entry in enumerate(levels):
         wide = BASE - level
@@ -129,7 +139,7 @@ def _pyramid(value: object, where: str) -> Pyramid:
                 raise TableError(
                     f"{at}, row {row + 1}: {quoted(letters)} must have {_some(wide, 'letter')}, not {len(letters)}"
                 )
-            for column, letter in enumerate(letters):
+            for column, letter in enumerate(letters.upper() if letters.isascii() else letters):
                 if letter == NO_CUBE:
                     continue
                 if letter not in LETTERS:
@@ -150,8 +160,7 @@ def _check_keys(
 ) -> None:
     for key in required:
         if key not in fields:
-            hint = "; write [] for no cards" if key == "bonus" else ""
-            raise TableError(f"{where}: the key {quoted(key)} is missing{hint}")
+            raise TableError(f"{where}: the key {quoted(key)} is missing")
     for key in fields:
         if key not in required and key not in optional:
             known = ", ".join((*optional, *required))

@@ -24,6 +24,7 @@ from .events import (
     TileFilled,
     Took,
 )
+from .looks import draw_table
 from .options import Options
 from .state import Stage, State
 
@@ -65,6 +66,13 @@ class View:
             return frozenset(seat for seat, other in enumerate(self.seats) if not other.has_chosen)
         building = {seat for seat, other in enumerate(self.seats) if other.left}
         return frozenset(building.union(self.queue[:1]))
+
+    def svg(self) -> str:
+        """The pyramids as this seat sees them, side by side as SVG."""
+        return draw_table(self.options.seat_names, (seat.pyramid for seat in self.seats))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -1,4 +1,4 @@
-"""`witz score`: the score sheet of a table described as JSON."""
+"""`witz score`: the score sheet of a table."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from ..looks import SHEETS
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
-Count the pyramids on your table. The input is JSON: the game, the bonus cards, and each player's pyramid in
-clockwise order, level by level from the base up. A level is a list of rows, a row is a string with a letter for each
-cube (O orange, B blue, G green, Y yellow, W grey) and a dot where there is none: 4 rows of 4, 3 of 3, 2 of 2, 1 of 1.
+Count the pyramids on your table. The input is plain text, a line for each player in clockwise order: the name, and the
+levels from the base up with blanks between them, a level being rows with a / between them; one more line may say
+"bonus" and name the cards (witz cards). Or it is JSON with the same, as "witz example table" shows. A row has a letter
+for each cube (O orange, B blue, G green, Y yellow, W grey) and a dot where there is none: 4 rows of 4, 3 of 3, 2 of 2,
+1 of 1; levels without cubes may be left out.
 Row r, column c of a level rests on rows r and r+1, columns c and c+1 of the level below. In messages a cube is named
 by level, column letter and row: 1a1 is the first cube of the first row of the base."""
 EXAMPLES = (
+    "witz score examples/table.txt",
     "witz score examples/table.json",
     "witz score --json examples/table.json",
     "witz score < examples/table.json",
@@ -26,7 +29,7 @@ EXAMPLES = (
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds what `witz score` takes."""
-    parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="JSON file; - or nothing: standard input")
+    parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="text or JSON; - or nothing: standard input")
     parser.add_argument("--json", action="store_true", help="print the points as JSON")
 
 

@@ -1,0 +1,32 @@
+"""`witz cards`: the cards of a game."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from ..files import write_json
+from ..looks import DECKS
+from ..terminal.screen import Console
+
+DESCRIPTION = """\
+List the bonus cards: the name that --chosen and --banned take, what the card wants, whether it is a starter card, and
+what it brings."""
+EXAMPLES = ("witz cards", "witz cards --json")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Adds what `witz cards` takes."""
+    games = tuple(DECKS)
+    parser.add_argument("game", nargs="?", default=games[0], choices=games, help=f"the game (default: {games[0]})")
+    parser.add_argument("--json", action="store_true", help="print the cards as JSON")
+
+
+def run(args: Namespace) -> int:
+    """Prints the cards."""
+    table, cards = DECKS[args.game]()
+    console = Console()
+    if args.json:
+        console.print(write_json(cards), wrap=False)
+    else:
+        console.print(table)
+    return 0

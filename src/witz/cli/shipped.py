@@ -1,0 +1,20 @@
+"""Documents and examples that come with the program: in the package, or in the copy of the source that it runs from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from .arguments import InputError
+
+# Where each folder lies in a copy of the source; pyproject.toml puts them into the package as witz/shipped/NAME.
+_SOURCES: Final = {"rules": "docs/rules", "examples": "examples"}
+_HERE: Final = Path(__file__).resolve()
+
+
+def read_shipped(folder: str, name: str) -> str:
+    """The text of a file. Raises InputError where this installation lacks it."""
+    for place in (_HERE.parents[1] / "shipped" / folder, _HERE.parents[3] / _SOURCES[folder]):
+        if (place / name).is_file():
+            return (place / name).read_text(encoding="utf-8")
+    raise InputError(f"{name} is not part of this installation")
