@@ -18,6 +18,7 @@ from witz.server.live.bot_pool import BotPool
 from witz.server.live.bot_seats import BotSeats
 from witz.server.live.services import Services
 from witz.server.log import JsonLines
+from witz.server.match.identity import MatchId
 from witz.server.settings import Settings
 from witz.yaxha import YAXHA, Options, rules
 
@@ -143,10 +144,11 @@ def test_a_bot_whose_moves_are_not_made_waits_longer_each_time(monkeypatch: pyte
     class Task:
         """A match whose store does not answer."""
 
-        id = "m" * 16
-        audience = Audience(Services(Settings(), None, None))  # type: ignore[arg-type]
+        id = MatchId("m" * 16)
+        services = Services(Settings(), None, None)  # type: ignore[arg-type]
+        audience = Audience(services, MatchId("m" * 16))
 
-        async def look(self) -> None:
+        async def look(self, **_: bool) -> None:
             raise StoreError("the disk is full")
 
     async def sleep(seconds: float) -> None:

@@ -37,8 +37,8 @@ DEVICE = DeviceDigest("device")
 
 
 @asynccontextmanager
-async def hub_at(folder: Path) -> AsyncIterator[Hub]:
-    services = open_services(Settings(data=str(folder)))
+async def hub_at(folder: Path, database: str = "") -> AsyncIterator[Hub]:
+    services = open_services(Settings(data=str(folder), database=database))
     hub = Hub(services)
     yield hub
     await hub.close()
@@ -195,9 +195,9 @@ def test_bots_pause_when_nobody_watches_and_what_they_play_alone_is_not_kept(tmp
     asyncio.run(test())
 
 
-def test_a_move_in_a_match_that_another_server_removed_is_not_acknowledged(tmp_path: Path):
+def test_a_move_in_a_match_that_another_server_removed_is_not_acknowledged(tmp_path: Path, postgres_database: str):
     async def test() -> None:
-        async with hub_at(tmp_path) as hub, hub_at(tmp_path) as other:
+        async with hub_at(tmp_path, postgres_database) as hub, hub_at(tmp_path, postgres_database) as other:
             clocks = Clocks(hub, other)
             made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
             task = hub.task(MatchId(made["match"]))

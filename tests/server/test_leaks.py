@@ -24,7 +24,7 @@ from witz.server.live.audience import Audience, Visitor
 from witz.server.live.services import Services
 from witz.server.match import entries
 from witz.server.match.drafts import Drafts
-from witz.server.match.identity import Identity, TokenDigest
+from witz.server.match.identity import Identity, MatchId, TokenDigest
 from witz.server.match.match import Change, Match
 from witz.server.match.refusal import Refuse
 from witz.server.settings import Settings
@@ -55,7 +55,7 @@ class Room:
         clock = count(step=10.0)  # a while between any two looks, so that everything is sent at once
         services = Services(Settings(), store=None, bot_pool=None, monotonic=clock.__next__)  # type: ignore[arg-type]
         self.loaded = Loaded(match, [(), ()])
-        self.audience = Audience(services)
+        self.audience = Audience(services, MatchId("m" * 16))
         self.ears = [SeatEar(seat) for seat in range(len(match.seats))] + [SeatEar(), SeatEar(0, 1)]
         for ear in self.ears:
             self.audience.enter(self.loaded, ear.visitor(), 0)

@@ -185,18 +185,11 @@ def test_a_damaged_match_is_reported_and_the_others_go_on(tmp_path: Path):
         asyncio.run(test(server))
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return sqlite_url(tmp_path / "witz.sqlite")
-    return request.getfixturevalue("postgres_database")
-
-
-def test_two_servers_at_one_match_take_turns(database: str, tmp_path: Path):
-    """The loser of a number reads the match again, checks again and answers."""
+def test_two_servers_at_one_match_take_turns(postgres_database: str):
+    """The loser of a number takes in what the other wrote, checks again and answers."""
 
     async def test() -> None:
-        services = [open_services(Settings(data=str(tmp_path), database=database)) for _ in range(2)]
+        services = [open_services(Settings(database=postgres_database)) for _ in range(2)]
         hubs = [Hub(each) for each in services]
         try:
             made = await Lobby(hubs[0]).make(create_request("yaxha", "here", "here"), DEVICE)

@@ -21,6 +21,7 @@ from witz.errors import StoreError, WitzError
 from . import gc_policy
 from .http.app import make_app
 from .live.bot_pool import BotPool
+from .live.peers import Peers, SharedPeers
 from .live.services import Services
 from .log import log, set_up
 from .settings import Settings, SettingsError
@@ -53,11 +54,12 @@ def open_services(settings: Settings) -> Services:
             raise SettingsError(f"the folder {settings.data} cannot be made: {error.strerror}") from None
         address = sqlite_url(Path(settings.data) / "witz.sqlite")
         _warn_of_an_empty_file(Path(settings.data) / "witz.sqlite")
-    store = SqlStore(address)
+    store = SqlStore(address, exclusive=True)
     # A clock before the newest entry is wrong, as on a machine without a battery clock after a power cut.
     floor = store.newest() or 0.0
     bots = BotPool(workers=settings.bot_workers, seconds=settings.bot_seconds)
-    return Services(settings, AsyncStore(store), bots, now=lambda: max(time.time(), floor))
+    peers = Peers() if store.peers is None else SharedPeers(store.peers, time.monotonic)
+    return Services(settings, AsyncStore(store), bots, now=lambda: max(time.time(), floor), peers=peers)
 
 
 def _warn_of_an_empty_file(path: Path) -> None:

@@ -66,6 +66,7 @@ def make_app(services: Services) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:  # noqa: ARG001
         _watch(hub, sockets)
+        services.peers.start(hub)
         keeper = Keeper(services)
         lasting = (
             hub.clean_up_forever(),
@@ -80,6 +81,7 @@ def make_app(services: Services) -> FastAPI:
             chore.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
         await hub.close()
+        await services.peers.close()
         await asyncio.to_thread(services.bot_pool.close)
         await services.store.close()
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from witz.engine import Seat
-from witz.server.match.identity import Identity
+from witz.server.match.identity import Identity, MatchId
 from witz.server.match.match import Match
 from witz.server.match.permit import Absence, seats_held
+from witz.server.store import Presence
 from witz.server.wire.loaded import Loaded
 from witz.server.wire.messages import Drafted, SeatPresence, ServerMessage
 from witz.server.wire.sides import Sides, Viewer, viewers_of
@@ -33,6 +34,15 @@ class Visitor:
     network: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """Who is connected to the match at another process: by seat, whether it is, and since when by the clock here."""
+
+    process: str
+    watched: bool
+    seats: Mapping[Seat, tuple[bool, float]]
+
+
 class Audience:
     """The visitors of a match, by the seats they act for.
 
@@ -40,11 +50,15 @@ class Audience:
     and only what changed is sent.
     """
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, match_id: MatchId) -> None:
         self._services = services
         self._groups: dict[frozenset[Seat], dict[Visitor, None]] = {}  # the longest connected first
         self._sides = Sides()
-        self._present: dict[Seat, tuple[bool, float]] = {}  # whether connected, and since when
+        self._match_id = match_id
+        self._present: dict[Seat, tuple[bool, float]] = {}  # whether connected anywhere, and since when
+        self._here: dict[Seat, tuple[bool, float]] = {}  # the same of this process, for seats that were connected to it
+        self._watched = False  # whether others were told that somebody is connected here
+        self._elsewhere: tuple[Elsewhere, ...] = ()
         self._networks: dict[Seat, str] = {}  # that a seat was last connected from
         self._presence_sent = float("-inf")
         self._presence_later: asyncio.TimerHandle | None = None
@@ -65,7 +79,7 @@ class Audience:
         self._networks |= dict.fromkeys(visitor.seats, visitor.network)
         if visitor.seats and len(group) > SEAT_CONNECTIONS:
             next(iter(group)).outbox.end("too-many")
-        self._note_presence(loaded.match)
+        self.note_presence(loaded.match)
         self.welcome(loaded, visitor, None, since)
 
     def leave(self, loaded: Loaded | None, visitor: Visitor) -> None:
@@ -76,7 +90,9 @@ class Audience:
             self._groups.pop(visitor.seats, None)
         self._sides.forget(all_but=self._viewers())
         if loaded is not None:
-            self._note_presence(loaded.match)
+            self.note_presence(loaded.match)
+        elif self._services.peers.is_shared:
+            self._note_here()
 
     def absence(self, seat: Seat) -> Absence:
         """For how long nobody has been connected for a seat, or refused for a limit where it was last connected."""
@@ -85,14 +101,76 @@ class Audience:
         since = max(since, self._services.refused.last(self._networks.get(seat, "")))
         return Absence(None if connected else now - since, self._services.settings.away_seconds)
 
-    def _note_presence(self, match: Match) -> None:
-        held = frozenset().union(*self._groups)
+    # Presence, here and at other processes
+
+    def hear_elsewhere(self, match: Match, presences: Sequence[Presence]) -> None:
+        """Takes in who is connected at other processes; those who are here hear of it."""
+        now = self._services.monotonic()
+        self._elsewhere = tuple(
+            Elsewhere(
+                each.process, each.watched, {seat: (is_so, now - age) for seat, (is_so, age) in each.seats.items()}
+            )
+            for each in presences
+        )
+        self.note_presence(match)
+
+    @property
+    def is_watched_elsewhere(self) -> bool:
+        gone_since = self._services.peers.gone_since
+        return any(each.watched and gone_since(each.process) is None for each in self._elsewhere)
+
+    def note_refused(self, network: str) -> None:
+        """Notes that a network was refused for a limit at another process: its seats may be trying to come back."""
+        now = self._services.monotonic()
+        for seat, (connected, _) in list(self._here.items()):
+            if not connected and self._networks.get(seat) == network:
+                self._here[seat] = (False, now)
+                self.tell_elsewhere()
+
+    def tell_elsewhere(self) -> None:
+        """Tells other processes who is connected here."""
+        now = self._services.monotonic()
+        here = {seat: (connected, now - since) for seat, (connected, since) in self._here.items()}
+        self._services.peers.tell_presence(self._match_id, here, watched=not self.is_empty)
+
+    def _note_here(self) -> None:
+        """Notes who is connected to this process, and tells others what changed of it."""
+        held, now = frozenset().union(*self._groups), self._services.monotonic()
+        before, was_watched = dict(self._here), self._watched
+        for seat in held | self._here.keys():
+            if seat not in before or before[seat][0] != (seat in held):
+                self._here[seat] = (seat in held, now)
+        self._watched = not self.is_empty
+        if (self._here, self._watched) != (before, was_watched):
+            self.tell_elsewhere()
+
+    def note_presence(self, match: Match) -> None:
+        """Works out who is connected anywhere; those who are here hear of what changed."""
+        if self._services.peers.is_shared:
+            self._note_here()
+        held, now = frozenset().union(*self._groups), self._services.monotonic()
         before = dict(self._present)
         for seat, sitting in enumerate(match.seats):
-            if sitting.kind == "person" and (seat not in before or before[seat][0] != (seat in held)):
-                self._present[seat] = (seat in held, self._services.monotonic())
+            if sitting.kind != "person":
+                continue
+            others = [self._at(each, seat) for each in self._elsewhere if seat in each.seats]
+            connected = seat in held or any(is_so for is_so, _ in others)
+            was, since = before.get(seat, (False, max((at for _, at in others), default=now)))
+            if connected and not was:
+                since = now if seat in held else min(at for is_so, at in others if is_so)
+            elif was and not connected:
+                since = now
+            elif not connected:
+                since = max((since, *(at for _, at in others)))
+            self._present[seat] = (connected, since)
         if self._present != before:
             self._tell_presence()
+
+    def _at(self, elsewhere: Elsewhere, seat: Seat) -> tuple[bool, float]:
+        """Whether a seat is connected at another process, and since when; at one that is gone nobody is."""
+        gone = self._services.peers.gone_since(elsewhere.process)
+        connected, since = elsewhere.seats[seat]
+        return (connected, since) if gone is None else (False, max(since, gone) if connected else since)
 
     def _tell_presence(self) -> None:
         """Sends everybody who is connected, at most once a second."""
@@ -139,15 +217,26 @@ class Audience:
             self._send([seats], update)
         if before.seats is not loaded.match.seats:
             self._end_moved(loaded.match)
-            self._note_presence(loaded.match)
+            self.note_presence(loaded.match)
 
     def resume(self, loaded: Loaded) -> None:
         """Sends everybody the whole table, after the match was read again."""
         self._sides.forget()
-        self._note_presence(loaded.match)
-        for visitors in self._groups.values():
+        self.note_presence(loaded.match)
+        for seats, visitors in self._groups.items():
             for visitor in visitors:
-                self.welcome(loaded, visitor, None, None)
+                # Whoever lost a seat meanwhile may not see it as it is now.
+                if not _has_lost(loaded.match, visitor, seats):
+                    self.welcome(loaded, visitor, None, None)
+        self._end_moved(loaded.match)
+
+    def show_drafts(self, loaded: Loaded, seat: Seat) -> None:
+        """Sends those who hold a seat the whole table, after its drafts were changed elsewhere."""
+        self._sides.renew(loaded, seat)
+        for seats, visitors in self._groups.items():
+            if seat in seats:
+                for visitor in visitors:
+                    self.welcome(loaded, visitor, None, None)
 
     def drafted(self, loaded: Loaded, seat: Seat, message: Drafted) -> None:
         """Sends a draft to those who hold its seat, and to nobody else."""
@@ -158,7 +247,7 @@ class Audience:
         """Ends connections that act for a seat that is not theirs any more."""
         for seats, visitors in self._groups.items():
             for visitor in visitors:
-                if not seats <= seats_held(match, visitor.identity):
+                if _has_lost(match, visitor, seats):
                     visitor.outbox.end("seat-moved")
 
     def _send(self, groups: Iterable[frozenset[Seat]], message: ServerMessage) -> None:
@@ -166,3 +255,7 @@ class Audience:
         for seats in groups:
             for visitor in self._groups[seats]:
                 visitor.outbox.send(text)
+
+
+def _has_lost(match: Match, visitor: Visitor, seats: frozenset[Seat]) -> bool:
+    return not seats <= seats_held(match, visitor.identity)

@@ -57,6 +57,9 @@ class BotSeats:
         rest = SHORTEST_REST
         while True:
             try:
+                if not await self._may_think():
+                    del self._thinking[seat]
+                    return
                 match = await self._asked(seat)
                 if match is not None and match.seats[seat].kind == "person":
                     # Whoever has handed the seat over may want it back before the match is played to its end.
@@ -78,9 +81,18 @@ class BotSeats:
                 del self._thinking[seat]
                 return
 
+    async def _may_think(self) -> bool:
+        """Whether the bots of the match think in this process; when those elsewhere stop, the bots here are woken."""
+        peers = self._task.services.peers
+        may = not self._task.audience.is_empty and await peers.has_lease(self._task.id)
+        if may and self._task.audience.is_empty:  # everybody went meanwhile
+            peers.give_back(self._task.id)
+            return False
+        return may
+
     async def _asked(self, seat: Seat) -> Match | None:
         """The match, if the bot must answer now; if not, it is done with thinking from this moment on."""
-        await self._task.look()
+        await self._task.look(fresh=False)
         # Other messages may have been worked on since: what counts is the match as it is at this moment. One that
         # has to be read again wakes its bots then.
         is_watched = not self._task.audience.is_empty

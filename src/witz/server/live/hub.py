@@ -12,8 +12,10 @@ from witz.server.log import log
 from witz.server.match.identity import Invitation, MatchId, digest_invitation
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import record_text
+from witz.server.store import Note
 from witz.server.wire.views import record_name_of
 
+from .inbox import CatchUp, LookElsewhere, SeeDrafts
 from .load import home_record
 from .services import Services
 from .task import MatchTask
@@ -74,6 +76,39 @@ class Hub:
             return await self.services.store.read(lambda store: home_record(store, match_id))
         return record_text(loaded.match), record_name_of(loaded.match)
 
+    # Other processes at the same store
+
+    def hear(self, note: Note) -> None:
+        """Another process announced something."""
+        if note.kind == "refused":
+            self.services.refused.note(note.name)
+            for each in self.tasks.values():
+                each.audience.note_refused(note.name)
+            return
+        task = self.tasks.get(MatchId(note.name))
+        if task is None:
+            return
+        if note.kind == "entries":
+            task.hear_number(note.number)
+        elif note.kind == "draft":
+            task.hear(SeeDrafts(note.number))
+        elif note.kind == "presence":
+            task.hear(LookElsewhere())
+        elif note.kind == "lease":
+            task.look_around()
+
+    def look_around(self) -> None:
+        """Another process came or went."""
+        for task in self.tasks.values():
+            task.look_around()
+
+    def catch_up(self) -> None:
+        """Notes of other processes may have been missed, and those of this one."""
+        for task in self.tasks.values():
+            task.hear(CatchUp())
+            task.hear(LookElsewhere())
+            task.audience.tell_elsewhere()
+
     async def close(self) -> None:
         """Stops all matches; what was acknowledged is in the store."""
         await asyncio.gather(*(task.close() for task in list(self.tasks.values())))
@@ -133,7 +168,7 @@ class Hub:
         A finished match in which no person made a move is removed for good.
         """
         idle = [task for task in self.tasks.values() if task.is_idle]
-        unplayed = [task.id for task in idle if task.is_unplayed]
+        unplayed = [task.id for task in idle if task.is_unplayed and not task.audience.is_watched_elsewhere]
         await asyncio.gather(*(task.close() for task in idle))
         if unplayed:
             await self.services.store.remove(unplayed, inf)

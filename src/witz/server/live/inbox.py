@@ -55,7 +55,27 @@ class Resync:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Read the match, if it is not in memory, and give it."""
+    """Read the match, if it is not in memory, and give it; a fresh one knows all that other processes have written."""
+
+    fresh: bool = True
 
 
-Message = Asked | AskedDraft | Enter | Resync | Look
+@dataclass(frozen=True, slots=True)
+class CatchUp:
+    """Take in what other processes have written."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeeDrafts:
+    """Take in a draft of a seat that another process has kept."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class LookElsewhere:
+    """Take in who is connected at other processes."""
+
+
+FromElsewhere = CatchUp | SeeDrafts | LookElsewhere
+Message = Asked | AskedDraft | Enter | Resync | Look | FromElsewhere

@@ -24,6 +24,7 @@ from witz.server.wire.replays import write_steps
 from .load import is_same_end, load, read_log
 from .services import Services
 
+KEEPING: Final = "keeping"  # the lease of the one process that does it; no match has so short a name
 BATCH: Final = 20  # matches in one query
 INTERVAL_SECONDS: Final = 60.0  # between two passes over the store
 QUIET_MESSAGES: Final = 5  # messages per second up to which the load counts as little
@@ -40,7 +41,8 @@ class Keeper:
         """Passes over the store at an interval until it is cancelled."""
         while True:
             try:
-                await self.keep_missing()
+                if await self._services.peers.has_lease(KEEPING):
+                    await self.keep_missing()
             except StoreError as error:
                 log(logging.ERROR, "replays of finished matches could not be kept", error=str(error))
             await asyncio.sleep(INTERVAL_SECONDS)

@@ -12,6 +12,7 @@ from witz.server.settings import Settings
 from witz.server.store import AsyncStore
 
 from .bot_pool import BotPool
+from .peers import Peers
 
 
 @dataclass(slots=True)
@@ -26,6 +27,7 @@ class Services:
     metrics: Metrics = field(default_factory=Metrics)
     limits: AddressLimits = field(init=False)
     refused: Refusals = field(init=False)
+    peers: Peers = field(default_factory=Peers)
 
     def __post_init__(self) -> None:
         self.limits = AddressLimits(self.settings, self._clock)

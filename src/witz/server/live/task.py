@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from time import perf_counter
-from typing import Any, Final, assert_never
+from typing import Any, Final, TypeVar, assert_never
 
 from witz.errors import ConflictError, MatchNotFound, RulesChanged, StoreError
 from witz.server.log import log, log_exception
@@ -22,19 +22,22 @@ from witz.server.store import Append, KeptAccount
 from witz.server.store.rows import holders_of, row_of
 from witz.server.wire.account import write_account
 from witz.server.wire.loaded import Loaded
-from witz.server.wire.log import write_entry
+from witz.server.wire.log import read_drafts, read_entry, write_entry
 from witz.server.wire.views import write_draft
 
 from .audience import Audience, Visitor
 from .bot_pool import check_level
 from .bot_seats import BotSeats
-from .inbox import Asked, AskedDraft, Enter, Look, Message, Resync
+from .inbox import Asked, AskedDraft, CatchUp, Enter, FromElsewhere, Look, LookElsewhere, Message, Resync, SeeDrafts
 from .load import keep_drafts
 from .load import load as read_match
 from .new import first_append
 from .services import Services
 
 REST_SECONDS: Final = 3600.0  # after which a match may have been removed by another process
+M = TypeVar("M")
+R = TypeVar("R")
+
 ATTEMPTS: Final = 10  # how often a change is tried again after another process wrote first
 
 
@@ -44,12 +47,14 @@ class MatchTask:
     def __init__(self, services: Services, match_id: MatchId, gone: Callable[[MatchTask], None]) -> None:
         self.id = match_id
         self.services = services
-        self.audience = Audience(services)
+        self.audience = Audience(services, match_id)
         self._gone = gone
         self._used = services.monotonic()
         self._busy = False
         self._closed = False
         self._loaded: Loaded | None = None
+        self._behind = False  # whether another process has written what is not taken in yet
+        self._heard: set[FromElsewhere] = set()  # what is in the inbox already
         self._inbox: asyncio.Queue[tuple[Message, asyncio.Future[Any]]] = asyncio.Queue(services.settings.inbox)
         self.bot_seats = BotSeats(self)
         self._task = asyncio.create_task(self._run(), name=f"match {match_id}")
@@ -61,9 +66,9 @@ class MatchTask:
         number: int = await self._put(message)
         return number
 
-    async def look(self) -> Loaded:
+    async def look(self, *, fresh: bool = True) -> Loaded:
         """The match as it is when its turn comes. Raises Refuse and StoreError."""
-        loaded: Loaded = await self._put(Look())
+        loaded: Loaded = await self._put(Look(fresh))
         return loaded
 
     async def tell(self, message: AskedDraft | Enter | Resync) -> None:
@@ -80,12 +85,44 @@ class MatchTask:
             raise Refuse("busy") from None
         return await done
 
+    def hear(self, message: FromElsewhere) -> None:
+        """Takes in what another process has announced, when its turn comes; nobody waits for it."""
+        if isinstance(message, CatchUp):
+            self._behind = True
+            if self.audience.is_empty:
+                return  # whoever comes next has it taken in
+        if (self._loaded is None and self.audience.is_empty) or message in self._heard or self._closed:
+            return
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        done.add_done_callback(_forget)
+        try:
+            self._inbox.put_nowait((message, done))
+        except asyncio.QueueFull:
+            return  # the messages that wait have it taken in
+        self._heard.add(message)
+
+    def hear_number(self, number: int) -> None:
+        """Another process has written up to this entry."""
+        if self._loaded is None or number > self._loaded.number:
+            self.hear(CatchUp())
+
+    def look_around(self) -> None:
+        """Looks again who is there and whose bots think, after another process came or went."""
+        if self._loaded is not None:
+            self.audience.note_presence(self.match)
+            self.bot_seats.wake()
+
     async def _run(self) -> None:
         while not self._closed:
             message, done = await self._inbox.get()
-            self._used = self.services.monotonic()
+            if isinstance(message, (CatchUp, SeeDrafts, LookElsewhere)):
+                self._heard.discard(message)
+            else:
+                self._used = self.services.monotonic()
             if not done.cancelled():
                 await self._work(message, done)
+            if self._behind:
+                self.hear(CatchUp())
 
     @property
     def is_idle(self) -> bool:
@@ -103,6 +140,8 @@ class MatchTask:
         try:
             if self._loaded is None:
                 await self.load()
+            if self._behind or self._must_look(message):
+                await self.catch_up()
             result = await self._do(message)
         except (Refuse, StoreError) as error:
             _fail(done, error)
@@ -123,15 +162,21 @@ class MatchTask:
     async def _do(self, message: Message) -> Any:
         match message:
             case Asked():
-                return await self._change(message)
+                return await self._anew_if_behind(self._change, message)
             case AskedDraft():
-                return await self._draft(message)
+                return await self._anew_if_behind(self._draft, message)
             case Enter():
                 return self._enter(message)
             case Resync():
                 return self.audience.welcome(self.loaded, message.visitor, message.id, message.since)
             case Look():
                 return self.loaded
+            case CatchUp():
+                return None  # it was done before, as with every message
+            case SeeDrafts():
+                return await self._see_drafts(message)
+            case LookElsewhere():
+                return await self._look_elsewhere()
             case _:
                 assert_never(message)
 
@@ -166,6 +211,7 @@ class MatchTask:
 
     async def load(self) -> None:
         """Reads the match, and sends those who are connected what is new to them."""
+        self._behind = False
         try:
             loaded = await self.services.store.read(lambda store: read_match(store, self.id))
         except (MatchNotFound, RulesChanged):
@@ -173,18 +219,73 @@ class MatchTask:
         except StoreError as error:
             log(logging.ERROR, "a match cannot be read", match=self.id, error=str(error))
             raise
+        presences = await self.services.peers.presences(self.id)
         self._loaded = loaded
         self.services.metrics.matches_loaded.inc()
+        self.audience.hear_elsewhere(loaded.match, presences)
         self.audience.resume(loaded)
         self.bot_seats.wake()
+
+    # Other processes
+
+    def _must_look(self, message: Message) -> bool:
+        """Whether a message must not be answered before looking what other processes have written.
+
+        Their notes take a moment, and whoever saw something at another process must not see it undone here.
+        """
+        if not self.services.peers.is_shared:
+            return False
+        if isinstance(message, (Enter, Resync)) or (isinstance(message, Look) and message.fresh):
+            return True
+        return self.services.peers.is_deaf
+
+    async def catch_up(self) -> bool:
+        """Takes in what other processes have written, as if it had been written here; whether there was anything."""
+        self._behind = False
+        since = self.loaded.number + 1
+        try:
+            rows = await self.services.store.read(lambda store: store.entries(self.id, since))
+            if rows and self.loaded.account is not None:
+                await self.load()  # its play cannot be followed by the rules of today
+                return True
+            for row in rows:
+                change = self.match.fold(read_entry(self.id, row.number, row.body))
+                self._take_in(change, row.at)
+        except StoreError:
+            self._loaded = None  # the log will tell
+            raise
+        if rows:
+            self.bot_seats.wake()
+        return bool(rows)
+
+    async def _see_drafts(self, message: SeeDrafts) -> None:
+        kept = await self.services.store.read(lambda store: store.drafts(self.id))
+        self.loaded.drafts |= {draft.seat: read_drafts(draft.scope, draft.body) for draft in kept}
+        self.audience.show_drafts(self.loaded, message.seat)
+
+    async def _look_elsewhere(self) -> None:
+        """Takes in who is connected at other processes, as it is now."""
+        if self.services.peers.is_shared:
+            self.audience.hear_elsewhere(self.match, await self.services.peers.presences(self.id))
+
+    async def _anew_if_behind(self, do: Callable[[M], Awaitable[R]], message: M) -> R:
+        """Does something; once more if it was refused before what another process wrote was known."""
+        try:
+            return await do(message)
+        except Refuse:
+            if not self.services.peers.is_shared or not await self.catch_up():
+                raise
+        return await do(message)
 
     # Changes
 
     async def _change(self, asked: Asked) -> int:
         """Decides on the match as it is, writes that, then publishes it; gives the last number.
 
-        When another process wrote first, the match is read again and decided anew. Raises Refuse.
+        When another process wrote first, that is taken in and decided upon anew. Raises Refuse.
         """
+        if isinstance(asked.request, requests.HandOver):
+            await self._look_elsewhere()
         for _ in range(ATTEMPTS):
             if (number := self._number_already(asked)) is not None:
                 return number
@@ -194,7 +295,7 @@ class MatchTask:
             try:
                 await self._write(changes, others)
             except ConflictError:
-                await self.load()
+                await self.catch_up()
             else:
                 self._publish(changes)
                 self.services.metrics.seconds_to_publish.observe(perf_counter() - asked.received)
@@ -257,11 +358,14 @@ class MatchTask:
     def _publish(self, changes: Sequence[Change]) -> None:
         """Takes in changes that are durable, sends everybody what they may know, and lets the bots go on."""
         for change in changes:
-            before = self.loaded.match
-            self.loaded.add(change, max(self.services.now(), self.loaded.touched))
-            self.audience.publish(before, self.loaded)
+            self._take_in(change, max(self.services.now(), self.loaded.touched))
         self.services.metrics.entries.inc(len(changes))
         self.bot_seats.wake()
+
+    def _take_in(self, change: Change, at: float) -> None:
+        before = self.loaded.match
+        self.loaded.add(change, at)
+        self.audience.publish(before, self.loaded)
 
     async def _draft(self, asked: AskedDraft) -> None:
         """Keeps what a seat tries out, and sends it to everybody who holds the seat. Raises Refuse."""
@@ -295,6 +399,13 @@ class MatchTask:
     def leave(self, visitor: Visitor) -> None:
         """Lets a visitor go at once."""
         self.audience.leave(self._loaded, visitor)
+        if self.audience.is_empty:
+            self.services.peers.give_back(self.id)
+
+
+def _forget(done: asyncio.Future[Any]) -> None:
+    if not done.cancelled():
+        done.exception()
 
 
 def _fail(done: asyncio.Future[Any], error: Exception) -> None:

@@ -2,6 +2,7 @@
 
 from .aio import AsyncStore
 from .base import Append, Holder, KeptAccount, KeptDraft, LogRow, MatchRow, Store
+from .peers import Note, Presence, SqlPeers
 from .sql import SqlStore, sqlite_url
 
 __all__ = [
@@ -12,6 +13,9 @@ __all__ = [
     "KeptDraft",
     "LogRow",
     "MatchRow",
+    "Note",
+    "Presence",
+    "SqlPeers",
     "SqlStore",
     "Store",
     "sqlite_url",

@@ -49,6 +49,17 @@ def _accounts(connection: sa.Connection) -> None:
     )
 
 
+def _processes(connection: sa.Connection) -> None:
+    """Which processes run at the store, who is connected to each of them, and which of them thinks for bots."""
+    _execute(
+        connection,
+        "CREATE TABLE processes (process VARCHAR NOT NULL, beat {double} NOT NULL, PRIMARY KEY (process))",
+        """CREATE TABLE presences ("match" VARCHAR NOT NULL, process VARCHAR NOT NULL, at {double} NOT NULL,
+            body VARCHAR NOT NULL, PRIMARY KEY ("match", process))""",
+        """CREATE TABLE leases ("match" VARCHAR NOT NULL, process VARCHAR NOT NULL, PRIMARY KEY ("match"))""",
+    )
+
+
 def _execute(connection: sa.Connection, *statements: str) -> None:
     if connection.dialect.name == "postgresql":
         words = {"double": "DOUBLE PRECISION", "binary": "BYTEA", "without_rowid": ""}
@@ -59,7 +70,7 @@ def _execute(connection: sa.Connection, *statements: str) -> None:
 
 
 # Step n brings a store of version n to n + 1. A step that has been released is never changed.
-STEPS: Final[tuple[Callable[[sa.Connection], None], ...]] = (_first, _accounts)
+STEPS: Final[tuple[Callable[[sa.Connection], None], ...]] = (_first, _accounts, _processes)
 
 
 def migrate(connection: sa.Connection) -> None:

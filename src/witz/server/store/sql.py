@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
@@ -12,13 +12,16 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError, ProgrammingError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from witz.errors import ConflictError, MatchNotFound, StoreError
 
 from . import migrations
 from .base import Append, KeptAccount, KeptDraft, LogRow, MatchRow, Store
-from .tables import accounts, drafts, entries, holders, matches
+from .explained import Damaged, explained
+from .lock import FileLock
+from .peers import Note, SqlPeers
+from .tables import accounts, drafts, entries, holders, leases, matches, presences
 from .writer import Job, Writer
 
 BUSY_SECONDS: Final = 5  # time limit for a lock of the file that another process holds
@@ -26,8 +29,9 @@ BUSY_SECONDS: Final = 5  # time limit for a lock of the file that another proces
 CONNECT_SECONDS: Final = 5
 LOCK_SECONDS: Final = 4
 STATEMENT_SECONDS: Final = 10
+IDLE_SECONDS: Final = 3  # shorter than for a lock: a process that was stopped in a transaction makes no other one fail
+POOL: Final = 5  # connections that stay open; as many again under load
 SILENCE_SECONDS: Final = 10
-SAFE_MESSAGES: Final = ("file is not a database", "database disk image is malformed")
 NO_MATCH: Final = ""  # the match under which `check` writes its row
 
 
@@ -37,18 +41,26 @@ def sqlite_url(path: Path) -> str:
 
 
 class SqlStore(Store):
-    """A store at a database address: `sqlite+pysqlite:///file` or `postgresql+psycopg://...`."""
+    """A store at a database address: `sqlite+pysqlite:///file` or `postgresql+psycopg://...`.
 
-    def __init__(self, url: str, *, busy_seconds: float = BUSY_SECONDS) -> None:
+    Of those that ask to be `exclusive`, as servers do, a file of SQLite has one at a time: the next one raises
+    StoreError. PostgreSQL has any number of them; `peers` is how they speak to each other.
+    """
+
+    def __init__(self, url: str, *, busy_seconds: float = BUSY_SECONDS, exclusive: bool = False) -> None:
+        self._lock = None
         self._engine = _engine(url, busy_seconds)
         self._upsert = postgresql.insert if self._engine.dialect.name == "postgresql" else sqlite.insert
+        self.peers = SqlPeers(self._engine) if self._engine.dialect.name == "postgresql" else None
+        if exclusive and self._engine.url.database is not None and self.peers is None:
+            self._lock = FileLock(Path(self._engine.url.database))
         self.commits = 0
         self.writes = 0
         try:
-            with _explained(), self._engine.begin() as connection:
+            with explained(), self._engine.begin() as connection:
                 migrations.migrate(connection)
         except StoreError:
-            self._engine.dispose()
+            self._let_go()
             raise
         self._writer = Writer(self._commit)
 
@@ -75,22 +87,26 @@ class SqlStore(Store):
     def _commit(self, group: Sequence[Job]) -> Sequence[Exception | None]:
         """Writes a group in one transaction; when something is wrong with one of its jobs, each in its own."""
         try:
-            with _explained():
+            with explained():
                 self._write(group)
             results: Sequence[Exception | None] = [None] * len(group)
-        except (IntegrityError, MatchNotFound, _Damaged):
+        except (IntegrityError, MatchNotFound, Damaged):
             results = self._commit_one_by_one(group)
         self.commits += 1
         self.writes += len(group)
         return results
 
     def _write(self, group: Sequence[Job]) -> None:
+        # In one order in all processes: two that write to the same matches never wait for each other in a circle.
+        group = sorted(group, key=_first_match)
         with self._engine.begin() as connection:
             appends = [append for job in group for append in _appends(job.write)]
             self._insert(appends, connection)
             self._must_follow(appends, connection)
             for job in group:
                 self._write_rest(job.write, connection)
+            if self.peers is not None:
+                self.peers.announce(connection, _notes(job.write for job in group))
 
     def _commit_one_by_one(self, group: Sequence[Job]) -> list[Exception | None]:
         results: list[Exception | None] = []
@@ -98,7 +114,7 @@ class SqlStore(Store):
             try:
                 self._commit_alone(job)
                 results.append(None)
-            except (ConflictError, MatchNotFound, _Damaged) as error:
+            except (ConflictError, MatchNotFound, Damaged) as error:
                 results.append(error)
             except StoreError as error:  # no space, no lock, no connection: the other jobs would fail as well
                 return [*results, *[error] * (len(group) - len(results))]
@@ -106,7 +122,7 @@ class SqlStore(Store):
 
     def _commit_alone(self, job: Job) -> None:
         try:
-            with _explained():
+            with explained():
                 self._write([job])
         except IntegrityError:
             raise self._conflict(_appends(job.write)) from None
@@ -118,7 +134,7 @@ class SqlStore(Store):
                 found = connection.execute(last).scalar()
                 if found is not None and found >= append.expected:
                     return ConflictError(append.match, append.expected, found + 1)
-        return _Damaged("the database refused a write that does not conflict with any other")
+        return Damaged("the database refused a write that does not conflict with any other")
 
     @staticmethod
     def _insert(appends: Sequence[Append], connection: sa.Connection) -> None:
@@ -157,7 +173,7 @@ class SqlStore(Store):
                 entries.c.match.in_(write.matches), entries.c.at >= write.untouched_since
             )
             gone = set(write.matches).difference(connection.execute(touched).scalars())
-            for table in (entries, holders, drafts, accounts, matches):
+            for table in (entries, holders, drafts, accounts, presences, leases, matches):
                 connection.execute(table.delete().where(table.c.match.in_(gone)))
 
     def _put(self, connection: sa.Connection, table: sa.Table, values: dict[str, Any], key: tuple[str, ...]) -> None:
@@ -169,7 +185,7 @@ class SqlStore(Store):
 
     @contextmanager
     def _reading(self) -> Iterator[sa.Connection]:
-        with _explained(), self._engine.connect() as connection:
+        with explained(), self._engine.connect() as connection:
             yield connection.execution_options(reading=True)
 
     def entries(self, match: str, since: int = 0) -> tuple[LogRow, ...]:
@@ -287,7 +303,12 @@ class SqlStore(Store):
 
     def close(self) -> None:
         self._writer.close()
+        self._let_go()
+
+    def _let_go(self) -> None:
         self._engine.dispose()
+        if self._lock is not None:
+            self._lock.release()
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,6 +317,26 @@ class _Removal:
 
     matches: list[str]
     untouched_since: float
+
+
+def _first_match(job: Job) -> str:
+    write = job.write
+    if isinstance(write, _Removal):
+        return min(write.matches, default="")
+    return write.match if isinstance(write, (KeptDraft, KeptAccount)) else min(each.match for each in _appends(write))
+
+
+def _notes(writes: Iterable[object]) -> list[Note]:
+    """What other processes should look at after these writes."""
+    numbers: dict[str, int] = {}
+    seats: dict[tuple[str, int], None] = {}
+    for write in writes:
+        for append in _appends(write):
+            numbers[append.match] = append.expected + len(append.bodies) - 1
+        if isinstance(write, KeptDraft) and write.match != NO_MATCH:
+            seats[write.match, write.seat] = None
+    drafted = [Note("draft", match, seat) for match, seat in seats]
+    return [*(Note("entries", match, number) for match, number in numbers.items()), *drafted]
 
 
 def _appends(write: object) -> tuple[Append, ...]:
@@ -347,39 +388,15 @@ def _postgresql(address: sa.URL) -> sa.Engine:
         return sa.create_engine(
             address,
             pool_pre_ping=True,
+            pool_size=POOL,
+            max_overflow=POOL,
             pool_timeout=CONNECT_SECONDS,
             connect_args={
                 "connect_timeout": CONNECT_SECONDS,
                 "tcp_user_timeout": SILENCE_SECONDS * 1000,
                 "options": f"-c lock_timeout={LOCK_SECONDS}s -c statement_timeout={STATEMENT_SECONDS}s"
-                f" -c idle_in_transaction_session_timeout={STATEMENT_SECONDS}s",
+                f" -c idle_in_transaction_session_timeout={IDLE_SECONDS}s",
             },
         )
     except ImportError:
         raise StoreError('PostgreSQL needs its driver: pip install "witz[postgres]"') from None
-
-
-class _Damaged(StoreError):
-    """A statement failed on damaged data; others may succeed."""
-
-
-@contextmanager
-def _explained() -> Iterator[None]:
-    """Turns errors of the database into a StoreError of one clear line; an IntegrityError passes unchanged."""
-    try:
-        yield
-    except IntegrityError:
-        raise
-    except SQLAlchemyError as error:
-        only_this = isinstance(error, DatabaseError) and not isinstance(error, OperationalError)
-        kind = _Damaged if only_this else StoreError
-        raise kind(f"the database cannot do it: {_said(error)}") from error
-
-
-def _said(error: SQLAlchemyError) -> str:
-    """The message of an error without stored values: deals, names and actions may stand in those."""
-    if not isinstance(error, (OperationalError, ProgrammingError)):
-        original = error.orig if isinstance(error, DatabaseError) else error
-        safe = isinstance(error, DatabaseError) and str(original) in SAFE_MESSAGES
-        return str(original) if safe else type(original).__name__
-    return str(error.orig).splitlines()[0].partition(" with text ")[0]

@@ -55,3 +55,28 @@ accounts: Final = sa.Table(
     sa.Column("body", sa.LargeBinary, nullable=False),
     sa.Column("replay", sa.LargeBinary),
 )
+
+# What processes at one PostgreSQL tell each other. SQLite has one process only, and leaves these tables empty.
+
+processes: Final = sa.Table(
+    "processes",
+    METADATA,
+    sa.Column("process", sa.String, primary_key=True),
+    sa.Column("beat", sa.Double, nullable=False),  # when it last showed that it runs, by the clock of the database
+)
+
+presences: Final = sa.Table(
+    "presences",
+    METADATA,
+    sa.Column("match", sa.String, primary_key=True),
+    sa.Column("process", sa.String, primary_key=True),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("body", sa.String, nullable=False),
+)
+
+leases: Final = sa.Table(
+    "leases",
+    METADATA,
+    sa.Column("match", sa.String, primary_key=True),
+    sa.Column("process", sa.String, nullable=False),
+)

@@ -54,6 +54,7 @@ class Sockets:
         is_within = self._is_within_limits(network)
         if not is_within and not services.limits.holders_openings.take(network):
             services.refused.note(network)
+            services.peers.tell_refused(network)
             await socket.close(TRY_LATER)
             return
         outbox = BoundedOutbox(most_messages=services.settings.queue_messages, most_bytes=services.settings.queue_bytes)

@@ -1,0 +1,353 @@
+"""Several processes at one PostgreSQL: whatever is done at one of them holds, and is heard of, at all of them."""
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.ears import Ear, create_request
+from witz.cli.main import main
+from witz.server.live import bot_seats
+from witz.server.live import peers as live_peers
+from witz.server.live.audience import Visitor
+from witz.server.live.hub import Hub
+from witz.server.live.inbox import Asked, AskedDraft, Enter
+from witz.server.live.lobby import Lobby
+from witz.server.live.peers import SharedPeers
+from witz.server.match.identity import DeviceDigest, Identity, Invitation, MatchId, SeatToken
+from witz.server.match.refusal import Refuse
+from witz.server.match.requests import Act, HandOver, Request, TakeBack
+from witz.server.run import open_services
+from witz.server.settings import Settings
+from witz.server.store import Note, SqlStore, sqlite_url
+from witz.server.store import peers as stored_peers
+from witz.server.wire.bodies import Join
+
+ANA, BEN = DeviceDigest("ana"), DeviceDigest("ben")
+
+
+class Process:
+    """What one process at the database is, without its network."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.lobby = Lobby(hub)
+
+    async def enter(self, match: MatchId, device: DeviceDigest | None, since: int | None = None) -> tuple[Ear, Visitor]:
+        visitor = Visitor(ear := Ear(), Identity(device), network="192.0.2.1")
+        await self.hub.task(match).tell(Enter(visitor, must_hold_a_seat=False, since=since))
+        return ear, visitor
+
+    async def ask(self, match: MatchId, device: DeviceDigest, request: Request) -> int:
+        return await self.hub.task(match).ask(Asked(Identity(device), request))
+
+
+@asynccontextmanager
+async def process_at(database: str, **changes: Any) -> AsyncIterator[Process]:
+    services = open_services(Settings(database=database, stand_in_seconds=0.0, **changes))
+    hub = Hub(services)
+    services.peers.start(hub)
+    await until(lambda: not services.peers.is_deaf)
+    try:
+        yield Process(hub)
+    finally:
+        await hub.close()
+        await services.peers.close()
+        await asyncio.to_thread(services.bot_pool.close)
+        services.store.sync.close()
+
+
+async def until(condition: Callable[[], object]) -> None:
+    """Waits for something that another process brings about."""
+    async with asyncio.timeout(30):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
+@contextmanager
+def refused(code: str) -> Iterator[None]:
+    with pytest.raises(Refuse) as caught:
+        yield
+    assert caught.value.code == code
+
+
+def at_two(database: str, test: Callable[[Process, Process], Coroutine[Any, Any, None]], **changes: Any) -> None:
+    """Runs a test with two processes."""
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            one = await stack.enter_async_context(process_at(database, **changes))
+            other = await stack.enter_async_context(process_at(database, **changes))
+            await test(one, other)
+
+    asyncio.run(run())
+
+
+async def a_match(at: Process, game: str = "yaxha") -> MatchId:
+    """A running match of Ana and Ben."""
+    made = await at.lobby.make(create_request(game, "here", "open"), ANA)
+    match = MatchId(made["match"])
+    await at.lobby.join(Invitation(made["invitation"]), Join(name="Ben", words=None, seat=None), BEN)
+    return match
+
+
+def ignore(note: Note) -> None:
+    """In place of `Hub.hear`: no note of another process comes through."""
+
+
+def numbers(ear: Ear) -> list[int]:
+    return [message["number"] for message in ear.heard if message["type"] in ("welcome", "update")]
+
+
+def choosing(seat: int, message_id: str = "x") -> Act:
+    return Act(seat=seat, id=message_id, decision="round 1 choose", actions=(f"choose {seat + 1}",))
+
+
+def test_a_move_at_one_process_is_told_to_those_at_the_other(postgres_database: str):
+    async def test(one: Process, other: Process) -> None:
+        match = await a_match(one)
+        there, _ = await other.enter(match, BEN)
+        number = await one.ask(match, ANA, choosing(0))
+        await until(lambda: numbers(there)[-1] == number)
+        here, _ = await one.enter(match, ANA)
+        number = await other.ask(match, BEN, choosing(1))  # the last answer: both choices are final now
+        await until(lambda: numbers(here)[-1] == number)
+        assert numbers(there)[-1] == number
+
+    at_two(postgres_database, test)
+
+
+def test_turns_go_on_at_another_process(postgres_database: str):
+    async def test(one: Process, other: Process) -> None:
+        match = await a_match(one, "piramide")
+        await other.hub.task(match).look()
+        for turn in range(12):  # each move at the process that has not heard of the one before yet
+            at, task = (one, other)[turn % 2], (one, other)[turn % 2].hub.task(match)
+            playing = (await task.look()).match.playing()
+            seat = next(iter(playing.to_act()))
+            action = task.match.game.write_action(playing.legal(seat)[0])
+            decision = playing.decision(seat)
+            assert decision is not None
+            await at.ask(match, (ANA, BEN)[seat], Act(seat=seat, id=f"{turn}", decision=decision, actions=(action,)))
+
+    at_two(postgres_database, test)
+
+
+def test_a_message_sent_again_to_another_process_gets_its_first_answer(postgres_database: str):
+    async def test(one: Process, other: Process) -> None:
+        match = await a_match(one)
+        await other.hub.task(match).look()
+        other.hub.services.peers.is_deaf = False
+        first = await one.ask(match, ANA, choosing(0))
+        assert await other.ask(match, ANA, choosing(0)) == first
+        await one.ask(match, BEN, choosing(1))  # the decision is another one now
+        assert await other.ask(match, ANA, choosing(0)) == first
+
+    at_two(postgres_database, test)
+
+
+def test_whoever_comes_sees_what_was_acknowledged_elsewhere(postgres_database: str):
+    async def test(one: Process, other: Process) -> None:
+        match = await a_match(one)
+        await other.hub.task(match).look()
+        for message_id in "abcde":
+            choose = Act(seat=0, id=message_id, decision="round 1 choose", actions=("choose 1",))
+            number = await one.ask(match, ANA, choose)
+            ear, visitor = await other.enter(match, ANA)
+            assert numbers(ear) == [number]
+            assert (await other.hub.task(match).look()).number == number
+            other.hub.task(match).leave(visitor)
+            await one.ask(match, ANA, TakeBack(seat=0, id=f"{message_id}-", decision="round 1 choose"))
+
+    at_two(postgres_database, test)
+
+
+def test_a_player_at_another_process_is_not_away_until_that_process_ends(postgres_database: str):
+    async def test(one: Process, other: Process) -> None:
+        match = await a_match(one)
+        ear, _ = await other.enter(match, BEN)
+        async with process_at(postgres_database) as third:
+            _, ana = await third.enter(match, ANA)
+            await until(lambda: presence(ear)[1])
+            with refused("not-away"):
+                await other.ask(match, BEN, HandOver(seat=0, id="h", level="random"))
+            # Also where the note of it has not come yet: the database is asked.
+            with refused("not-away"):
+                await one.ask(match, BEN, HandOver(seat=0, id="h", level="random"))
+            third.hub.task(match).leave(ana)
+            await until(lambda: not presence(ear)[1])
+            await third.enter(match, ANA)
+            await until(lambda: presence(ear)[1])
+        await until(lambda: not presence(ear)[1])
+        await other.ask(match, BEN, HandOver(seat=0, id="h2", level="random"))
+
+    at_two(postgres_database, test, away_seconds=0.0)
+
+
+def presence(ear: Ear) -> dict[int, bool]:
+    """Whether each seat is connected, as it was last told."""
+    last = [message for message in ear.heard if message["type"] in ("welcome", "presence")][-1]
+    return {each["seat"]: each["connected"] for each in last["presence" if last["type"] == "welcome" else "seats"]}
+
+
+def test_a_seat_that_moved_at_one_process_ends_its_connections_at_the_other(postgres_database: str):
+    async def test(one: Process, other: Process) -> None:
+        match = await a_match(one)
+        former, _ = await other.enter(match, BEN)
+        link = await one.lobby.link(match, 1, BEN)
+        await one.lobby.claim(match, SeatToken(link["token"]), DeviceDigest("new"))
+        await until(lambda: former.goodbye == "seat-moved")
+        ear, visitor = await other.enter(match, BEN)
+        assert visitor.seats == frozenset()
+        assert ear.heard[0]["you"] == []
+        with refused("not-your-seat"):
+            await other.ask(match, BEN, choosing(1))
+        with refused("no-such-seat"):
+            await other.lobby.claim(match, SeatToken(link["token"]), DeviceDigest("thief"))
+
+    at_two(postgres_database, test)
+
+
+def test_a_match_that_is_read_again_is_not_shown_to_a_former_holder(postgres_database: str):
+    async def test(one: Process, other: Process) -> None:
+        match = await a_match(one)
+        former, _ = await other.enter(match, BEN)
+        other.hub.hear = ignore  # type: ignore[method-assign]  # no note comes through
+        link = await one.lobby.link(match, 1, BEN)
+        await one.lobby.claim(match, SeatToken(link["token"]), DeviceDigest("new"))
+        heard = len(former.heard)
+        await other.hub.task(match).load()
+        assert former.goodbye == "seat-moved"
+        assert [message["type"] for message in former.heard[heard:]] == []
+
+    at_two(postgres_database, test)
+
+
+def test_a_draft_is_shown_to_the_same_seat_at_another_process(postgres_database: str):
+    async def test(one: Process, other: Process) -> None:
+        match = await a_match(one)
+        ben, _ = await other.enter(match, BEN)
+        ana, _ = await other.enter(match, ANA)
+        heard = len(ben.heard)
+        drafting = AskedDraft(
+            identity=Identity(ANA), id="d", seat=0, decision="round 1 choose", plan="tile 1", placed=(), undone=()
+        )
+        await one.hub.task(match).tell(drafting)
+        await until(lambda: ana.heard[-1]["type"] == "welcome" and ana.heard[-1]["tables"][0]["drafts"])
+        assert all(message["type"] == "presence" for message in ben.heard[heard:])
+
+    at_two(postgres_database, test)
+
+
+def test_bots_think_in_one_process_and_in_another_when_that_one_ends(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+):
+    chosen: list[str] = []
+    choose = bot_seats.BotSeats._choose
+
+    async def noted(self: Any, match: Any, seat: int) -> Any:
+        chosen.append(self._task.services.peers._store.process)
+        return await choose(self, match, seat)
+
+    monkeypatch.setattr(bot_seats.BotSeats, "_choose", noted)
+
+    def name(process: Process) -> str:
+        peers = process.hub.services.peers
+        assert isinstance(peers, SharedPeers)
+        return peers._store.process
+
+    async def test(one: Process, other: Process) -> None:
+        match = await a_match(one)
+        _, ana = await one.enter(match, ANA)
+        async with process_at(postgres_database) as third:
+            _, ben = await third.enter(match, BEN)
+            await third.ask(match, BEN, HandOver(seat=1, id="h", level="random"))
+            await one.ask(match, ANA, HandOver(seat=0, id="h", level="random"))
+            await until(lambda: len(chosen) > 6)
+            assert len(set(chosen)) == 1  # though somebody looks on at both
+            if chosen[0] == name(third):  # nobody looks on there any more: the other one goes on
+                third.hub.task(match).leave(ben)
+                thinking = name(one)
+            else:
+                one.hub.task(match).leave(ana)
+                thinking = name(third)
+            await until(lambda: thinking in chosen)
+            ear, _ = await one.enter(match, ANA)
+        await until(lambda: ear.heard[-1].get("match", {}).get("status") == "finished")
+
+    at_two(postgres_database, test)
+
+
+def test_bots_go_on_when_their_process_dies(postgres_database: str, monkeypatch: pytest.MonkeyPatch):
+    for module in (stored_peers, live_peers):
+        monkeypatch.setattr(module, "ALIVE_SECONDS", 1.0)  # 5 as a rule, with a beat every second
+    monkeypatch.setattr(live_peers, "BEAT_SECONDS", 0.2)
+
+    async def test(one: Process, other: Process) -> None:
+        match = await a_match(one)
+        ear, _ = await one.enter(match, ANA)
+        peers = other.hub.services.peers
+        assert isinstance(peers, SharedPeers)
+        assert await peers.has_lease(match)
+        await one.ask(match, ANA, HandOver(seat=0, id="h", level="random"))
+        number = numbers(ear)[-1]
+        for chore in peers._chores:  # it does not beat any more, as if it were dead
+            chore.cancel()
+        await until(lambda: numbers(ear)[-1] > number)
+
+    at_two(postgres_database, test)
+
+
+def test_a_refusal_at_one_process_ends_the_absence_that_another_counts(postgres_database: str):
+    async def test(one: Process, other: Process) -> None:
+        match = await a_match(one)
+        ear, _ = await one.enter(match, BEN)
+        _, ana = await other.enter(match, ANA)
+        await until(lambda: presence(ear)[1])
+        other.hub.task(match).leave(ana)
+        await until(lambda: not presence(ear)[1])
+        await asyncio.sleep(0.3)
+        one.hub.services.peers.tell_refused("192.0.2.1")
+        await asyncio.sleep(0.1)
+        with refused("not-away"):
+            await one.ask(match, BEN, HandOver(seat=0, id="h", level="random"))
+
+    at_two(postgres_database, test, away_seconds=0.25)
+
+
+def test_what_was_written_while_no_notes_came_is_told_when_they_come_again(postgres_database: str):
+    async def test(one: Process, other: Process) -> None:
+        match = await a_match(one)
+        ear, _ = await other.enter(match, BEN)
+        hear = other.hub.hear
+        other.hub.hear = ignore  # type: ignore[method-assign]
+        number = await one.ask(match, ANA, choosing(0))
+        other.hub.hear = hear  # type: ignore[method-assign]
+        peers = other.hub.services.peers
+        assert isinstance(peers, SharedPeers)
+        with peers._store._engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            connection.exec_driver_sql(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN witz'"
+            )
+        await until(lambda: numbers(ear)[-1] == number)
+
+    at_two(postgres_database, test)
+
+
+def test_a_second_server_on_one_sqlite_file_says_so_and_ends(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    first = open_services(Settings(data=str(tmp_path)))
+    serve = ["serve", "--data", str(tmp_path), "--port", "0"]
+    before = os.umask(0o077)  # which the server sets
+    try:
+        assert main(serve) == 2
+    finally:
+        os.umask(before)
+        first.bot_pool.close()
+        first.store.sync.close()
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.endswith("another server has them open; stop it first, or use PostgreSQL for several servers")
+    SqlStore(sqlite_url(tmp_path / "witz.sqlite"), exclusive=True).close()  # the lock ends with the server
