@@ -290,8 +290,11 @@ def test_an_away_seat_is_handed_to_a_bot_and_taken_back(tmp_path: Path):
     async def test(server: RunningServer) -> None:
         match, one, two = await two_seats(server)
         async with at(server, match, one) as ana:
+            clock[0] += 1  # presence is told once a second
             async with at(server, match, two):
                 assert await code_of(ana.hand_over(2, "random")) == "not-away"
+                await ana.until(lambda: ana.presence[1]["connected"])
+                clock[0] += 1
             await ana.until(lambda: not ana.presence[1]["connected"])
             clock[0] += 59
             assert await code_of(ana.hand_over(2, "random")) == "not-away"
