@@ -23,15 +23,13 @@ from .engine import (
     Step,
     final_state,
     read_action,
-    read_record,
-    read_state,
     replay,
     write_action,
     write_position,
     write_record,
 )
-from .errors import IllegalAction, NotationError, OptionsError, RecordError, Refusal, WitzError
-from .games import GAMES
+from .errors import ArgumentError, IllegalAction, NotationError, OptionsError, RecordError, Refusal, WitzError
+from .games import GAMES, read_record, read_state
 
 if TYPE_CHECKING:
     from . import bots
@@ -39,6 +37,7 @@ if TYPE_CHECKING:
 __all__ = [
     "CHANCE",
     "GAMES",
+    "ArgumentError",
     "Dealer",
     "Game",
     "IllegalAction",

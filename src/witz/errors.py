@@ -1,6 +1,7 @@
 """The exceptions of Witz, and the refusal that says why an action is not allowed.
 
 WitzError
+  ArgumentError(TypeError, ValueError)  something that a call cannot take; says what was expected
   NotationError(ValueError)    text that cannot be read: .line, .column, .code
   OptionsError(ValueError)     options that do not make a playable game
   TableError(ValueError)       pyramids described for scoring that cannot be scored: .code
@@ -17,6 +18,8 @@ WitzError
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import UnionType
+from typing import Never, NoReturn
 
 QUOTED = 40  # characters of somebody's text that a message repeats
 
@@ -47,6 +50,30 @@ class Refusal:
 
 class WitzError(Exception):
     """Anything that Witz reports to its caller."""
+
+
+class ArgumentError(WitzError, TypeError, ValueError):
+    """Something that a call cannot take: of another type, or a value that there is not."""
+
+
+def unexpected(what: str, given: object) -> ArgumentError:
+    """The error for something else than was expected.
+
+    >>> str(unexpected("a seat from 0 to 1", 9))
+    'expected a seat from 0 to 1, not 9'
+    """
+    return ArgumentError(f"expected {what}, not {quoted(given)}")
+
+
+def expect(kind: type | UnionType, what: str, given: object) -> None:
+    """Raises ArgumentError for something of another type."""
+    if not isinstance(given, kind):
+        raise unexpected(what, given)
+
+
+def not_an_action(game: str, given: Never) -> NoReturn:
+    """Refuses what is no action of a game. Where all actions are handled, type checkers find no call of this."""
+    raise unexpected(f"an action of {game}, such as legal() gives", given)
 
 
 class NotationError(WitzError, ValueError):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from ..engine import CHANCE, Action, Event, Game, Random, Record
+from ..errors import ArgumentError, unexpected
 from .base import UNLIMITED, Bot
 
 O = TypeVar("O")  # noqa: E741  # options
@@ -36,9 +37,15 @@ def play_match(
     """Plays a match to its end, one bot and one random source for each seat; `seconds` is their time for each decision.
 
     Of seats that act at once the lowest is asked first; none of them can tell the difference. Raises IllegalAction
-    when a bot does what the rules refuse.
+    when a bot does what the rules refuse, and ArgumentError where bots or random sources are missing.
     """
     state = game.initial(options)
+    seats = len(game.seats(options))
+    if len(bots) != seats or len(randoms) != seats:
+        raise ArgumentError(f"{seats} seats need as many bots and random sources, not {len(bots)} and {len(randoms)}")
+    for bot in bots:
+        if not callable(getattr(bot, "act", None)):
+            raise unexpected("bots, each with a method act(view, legal, random, seconds)", bot)
     actions: list[A] = []
     while acting := game.to_act(state):
         actor = min(acting)

@@ -13,7 +13,7 @@ from multiprocessing import get_context
 from typing import Any, Final
 
 from ..engine import Dealer, write_record
-from ..errors import TournamentError, WitzError
+from ..errors import ArgumentError, TournamentError, WitzError, unexpected
 from ..games import GAMES
 from .arena import Match, play_match
 from .base import UNLIMITED
@@ -40,6 +40,12 @@ class Tournament:
     seed: str
     seconds: float = UNLIMITED
     with_records: bool = False
+
+    def __post_init__(self) -> None:
+        if self.game not in GAMES:
+            raise unexpected(f"one of the games {', '.join(GAMES)}", self.game)
+        if self.matches < 1 or not self.options or not self.bots:
+            raise ArgumentError("a tournament needs at least one match, one table of options and one bot")
 
     def seated(self, number: int) -> tuple[Any, tuple[str, ...]]:
         """The options of a match, and the bot of each seat."""
@@ -74,6 +80,8 @@ class Result:
 
 def play_tournament(tournament: Tournament, processes: int = 1) -> Generator[Result]:
     """The results in order, as they come in. Raises TournamentError that names the match that failed."""
+    if processes < 1:
+        raise unexpected("one process or more", processes)
     count = tournament.matches
     if processes == 1:
         for number in range(1, count + 1):

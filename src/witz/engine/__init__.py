@@ -1,7 +1,7 @@
 """What any of our games is, and what can be done with one: deal, record, replay, read and write."""
 
 from .dealer import Dealer, pick
-from .names import check_names, read_names, write_names
+from .names import check_names, check_types, read_names, write_names
 from .position import NONE, PositionReader
 from .record import Record, final_state, replay
 from .simultaneous import Simultaneous
@@ -60,6 +60,7 @@ __all__ = [
     "Step",
     "Words",
     "check_names",
+    "check_types",
     "compose_record",
     "final_state",
     "pick",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
 
+from ..errors import ArgumentError
 from .types import Random
 
 _WORD: Final = 1 << 32
@@ -41,7 +42,7 @@ class Dealer:
     def randrange(self, stop: int, /) -> int:
         """A number from 0 to stop - 1."""
         if not 0 < stop <= _WORD:
-            raise ValueError(f"cannot pick a number below {stop}")
+            raise ArgumentError(f"cannot pick a number below {stop}")
         limit = _WORD - _WORD % stop
         while True:
             if not self._words:

@@ -1,18 +1,33 @@
-"""The names of the players, in options and in text."""
+"""The names of the players, in options and in text, and the types of all options."""
 
 from __future__ import annotations
 
 import json
-from typing import cast
+from dataclasses import fields
+from typing import Any, cast
 
-from ..errors import OptionsError
+from ..errors import OptionsError, quoted
 from .words import KeyLine
+
+_TYPES: dict[type, str] = {int: "a whole number", bool: "True or False", str: "a word", tuple: "a tuple"}
+
+
+def check_types(options: Any) -> None:
+    """Raises OptionsError for options of other types than their defaults have."""
+    for option in fields(options):
+        value: object = getattr(options, option.name)
+        default: object = option.default
+        usual = type(default)
+        if type(value) is not usual:
+            raise OptionsError(f"{option.name} is {_TYPES[usual]}, not {quoted(value)}", option.name)
 
 
 def check_names(names: tuple[str, ...], players: int) -> None:
     """Raises OptionsError for names that cannot be shown, or that are not as many as the players."""
     if names and len(names) != players:
         raise OptionsError(f"{len(names)} names are given for {players} players", "names")
+    if any(type(name) is not str for name in names):
+        raise OptionsError("names are words", "names")
     if any(not name.strip() or not name.isprintable() for name in names):
         raise OptionsError("a name needs a visible character, and no control characters", "names")
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Generic
 
+from ..errors import unexpected
 from .types import A, E, Game, O, S, Step, V
 
 
@@ -21,7 +22,7 @@ class Record(Generic[O, A]):
 
 def replay(game: Game[O, S, A, E, V], record: Record[O, A]) -> Iterator[Step[S, E]]:
     """The start and the step after each action. Raises IllegalAction at the first that is not allowed."""
-    state = game.initial(record.options)
+    state = _start(game, record)
     yield Step(state, ())
     for action in record.actions:
         step = game.apply(state, action)
@@ -31,7 +32,13 @@ def replay(game: Game[O, S, A, E, V], record: Record[O, A]) -> Iterator[Step[S, 
 
 def final_state(game: Game[O, S, A, E, V], record: Record[O, A]) -> S:
     """The state after the last action. Raises IllegalAction."""
-    state = game.initial(record.options)
+    state = _start(game, record)
     for action in record.actions:
         state = game.apply(state, action).state
     return state
+
+
+def _start(game: Game[O, S, A, E, V], record: Record[O, A]) -> S:
+    if getattr(record, "game", None) != game.name:
+        raise unexpected(f"a record of {game.name}", record)
+    return game.initial(record.options)

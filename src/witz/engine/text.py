@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from ..errors import IllegalAction, NotationError, OptionsError, RecordError, quoted
+from ..errors import IllegalAction, NotationError, OptionsError, RecordError, expect, quoted, unexpected
 from .record import Record, final_state
 from .types import CHANCE, A, Actor, E, Game, O, S, Step, V
 from .words import KeyLine, Words, is_number
@@ -32,12 +32,15 @@ _BYTE_ORDER_MARK = "\ufeff"
 
 def write_action(game: Game[O, S, A, E, V], action: A) -> str:
     """An action with its actor: `1 place O 1d4`, `* tile 1 OOB`."""
+    if not hasattr(action, "actor"):
+        raise unexpected("an action, such as legal() gives", action)
     actor = "*" if action.actor == CHANCE else str(action.actor + 1)
     return f"{actor} {game.write_action(action)}"
 
 
 def read_action(game: Game[O, S, A, E, V], text: str) -> A:
     """The action written as `write_action` does. Raises NotationError."""
+    expect(str, "an action as text, such as '1 choose 2'", text)
     return _read_action(game, Words(text))
 
 
@@ -76,8 +79,12 @@ def compose_record(
     return "\n".join([_first_line(game, rules), *_written(options), "", *actions, end]) + "\n"
 
 
-def write_position(game: Game[O, S, A, E, V], state: S, options: O) -> str:
-    """A state as text, with its options."""
+def write_position(game: Game[O, S, A, E, V], state: S, options: O | None = None) -> str:
+    """A state as text, with its options; they need be given only where the state does not have them."""
+    if options is None:
+        options = getattr(state, "options", None)
+        if options is None:
+            raise unexpected(f"a state of {game.name}", state)
     lines = [_first_line(game.name, game.rules_version) + " position", *_written(game.write_options(options)), ""]
     return "\n".join([*lines, *_written(game.write_position(state))]) + "\n"
 
@@ -94,6 +101,7 @@ class _Reader:
     """The lines of a text that say something, and the game that the first of them names."""
 
     def __init__(self, text: str, games: Games) -> None:
+        expect(str, "the text of a record or a position", text)
         lines = _LINE_END.split(text.removeprefix(_BYTE_ORDER_MARK))
         self.lines = [
             (number, code) for number, line in enumerate(lines, 1) if (code := line[: _code_length(line)].rstrip())

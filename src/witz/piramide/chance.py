@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import assert_never
 
 from ..engine import Random, Seat, Step, pick, put
-from ..errors import Refusal
+from ..errors import ArgumentError, Refusal, not_an_action
 from .actions import ChanceAction, DealBlock, DealStart, FillMarket
 from .constants import BLOCKS, STARTING_HAND, Block
 from .events import Drew, Event, GoldRemoved, HasDrawn, MarketFilled
@@ -38,7 +37,7 @@ def deal(state: State, random: Random) -> ChanceAction:
         return _fill(BLOCKS[pick(state.bag, random)])
     if stage in DRAWING:
         return _deal_block(_drawing_seat(state), BLOCKS[pick(state.bag, random)])
-    raise ValueError("chance has nothing to do now")
+    raise ArgumentError("chance has nothing to do now")
 
 
 # Actions and events are made once, because they are needed all the time.
@@ -84,7 +83,7 @@ def why_not(state: State, action: ChanceAction) -> Refusal | None:
                 return Refusal("not-now", "G3")
             return None if 0 <= starter < state.options.players else Refusal("no-such-seat", "G3")
         case _:
-            assert_never(action)
+            not_an_action("La Gran Pirámide", action)
 
 
 def apply(state: State, action: ChanceAction) -> Step[State, Event]:
@@ -97,7 +96,7 @@ def apply(state: State, action: ChanceAction) -> Step[State, Event]:
         case DealStart(starter):
             return stepped(state, state._replace(stage=Stage.HANDS, turn=Turn(starter)), [])
         case _:
-            assert_never(action)
+            not_an_action("La Gran Pirámide", action)
 
 
 def _fill_market(state: State, block: Block) -> Step[State, Event]:

@@ -11,6 +11,7 @@ RULES_VERSION: Final = 1
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 4
+SEATS: Final = tuple(range(MAX_PLAYERS))
 CITIES: Final = ("Tikal", "Uxmal", "Cobá", "Tulum")
 ACTIONS: Final = 2  # in a turn
 CONNECTED: Final = 4  # blocks that earn an extra action (G10)

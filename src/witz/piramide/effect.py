@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..engine import Effect, put
+from ..engine import ByChance, BySeat, Effect, put
+from ..errors import ArgumentError, expect
 from .actions import Action, Buy, Place, Reserve
 from .payment import half_below
 from .state import State
@@ -11,9 +12,10 @@ from .view import View
 
 def effect(table: State | View, action: Action) -> Effect:
     """What a legal action of a seat changes; coins lie open, so nothing of it is provisional."""
+    expect(BySeat | ByChance, "an action of La Gran Pirámide, such as legal() gives", action)
     seat, options = action.actor, table.options
     if not 0 <= seat < options.players:
-        raise ValueError("only an action of a seat has an effect in coins")
+        raise ArgumentError("only an action of a seat has an effect in coins")
     match action:
         case Place(_, block, cell):
             coins = block.worth + half_below(table.pyramid, cell)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from random import Random
 
 from ..engine import Outcome
+from ..errors import expect
 from . import chance, effect, numbering, playout, position, rules, sampling, text
 from . import view as views
 from .actions import Action, Buy, DealStart, Pass, Place, TakeRelief
@@ -47,6 +48,7 @@ class Piramide:
     read_position = staticmethod(position.read_position)
 
     def seats(self, options: Options) -> tuple[str, ...]:
+        expect(Options, "Options of La Gran Pirámide", options)
         return options.seat_names
 
     def account(self, state: State) -> Account:
@@ -54,9 +56,11 @@ class Piramide:
         return account(state.options.sides, state.coins, tuple(map(len, state.hands)))
 
     def play_out(self, state: State, random: Random) -> tuple[int, ...]:
+        expect(State, "a state of La Gran Pirámide", state)
         return playout.play_out(state, random).coins
 
     def outcome(self, state: State) -> Outcome | None:
+        expect(State, "a state of La Gran Pirámide", state)
         if state.stage is not Stage.OVER:
             return None
         count = self.account(state)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import Final
 
 from ..engine import CHANCE, Actor
+from ..errors import ArgumentError, not_an_action
 from ..pyramid import Cell, cells_of
 from .actions import (
     Action,
@@ -95,7 +96,7 @@ def action_id(action: Action) -> int:
         case DealStart(starter):
             return DEAL_START + starter
         case _:
-            assert_never(action)
+            not_an_action("La Gran Pirámide", action)
 
 
 def action_from_id(actor: Actor, number: int) -> Action:
@@ -133,5 +134,5 @@ def _chance_from_id(number: int) -> Action:
     raise _no_such(number)
 
 
-def _no_such(number: int) -> ValueError:
-    return ValueError(f"La Gran Pirámide has no action with the number {number}")
+def _no_such(number: int) -> ArgumentError:
+    return ArgumentError(f"La Gran Pirámide has no action with the number {number}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..engine import Seat, check_names
+from ..engine import Seat, check_names, check_types
 from ..errors import OptionsError
 from .constants import (
     AREA,
@@ -44,6 +44,7 @@ class Options:
     names: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
+        check_types(self)
         if not MIN_PLAYERS <= self.players <= MAX_PLAYERS:
             few, many = MIN_PLAYERS, MAX_PLAYERS
             raise OptionsError(f"La Gran Pirámide is for {few} to {many} players, not {self.players}", "players")

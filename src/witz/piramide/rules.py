@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import assert_never
 
 from ..engine import CHANCE, Actor, ByChance, Seat, Step
-from ..errors import IllegalAction, Refusal
+from ..errors import ArgumentError, IllegalAction, Refusal, expect, not_an_action, unexpected
 from ..pyramid import cells_of
 from . import chance, memory, playing
 from .actions import (
@@ -43,6 +42,7 @@ def initial(options: Options) -> State:
 
     All take these before any block is dealt, or a gold dealt to one could be missing for the next.
     """
+    expect(Options, "Options of La Gran Pirámide", options)
     players = options.players
     bag = list(options.in_bag)
     for block in (Block.GOLD, Block.FEATHERS):
@@ -66,7 +66,10 @@ def initial(options: Options) -> State:
 
 def to_act(state: State) -> frozenset[Actor]:
     """Who must act now."""
-    stage = state.stage
+    try:
+        stage = state.stage
+    except AttributeError:
+        raise unexpected("a state of La Gran Pirámide", state) from None
     if stage is Stage.TURN:
         return _SEATS[state.turn.seat]
     if stage is Stage.OVER:
@@ -170,7 +173,10 @@ def why_not(state: State, action: Action) -> Refusal | None:
     """Why an action is not allowed now, or None if it is."""
     if isinstance(action, ByChance):
         return chance.why_not(state, action)
-    seat = action.seat
+    try:
+        seat = action.seat
+    except AttributeError:
+        raise unexpected("an action of La Gran Pirámide, such as legal() gives", action) from None
     if not 0 <= seat < state.options.players:
         return Refusal("no-such-seat", "turn")
     if state.stage in _NO_SEAT_ACTS:
@@ -204,7 +210,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
         case Reserve() | Decline():
             return None
         case _:
-            assert_never(action)
+            not_an_action("La Gran Pirámide", action)
 
 
 _NO_SEAT_ACTS = (*chance.STAGES, Stage.OVER)
@@ -249,7 +255,13 @@ def _why_not_pass(state: State, seat: Seat) -> Refusal | None:
 
 def apply(state: State, action: Action) -> Step[State, Event]:
     """The next state and what happened. Raises IllegalAction."""
-    if refusal := why_not(state, action):
+    try:
+        refusal = why_not(state, action)
+    except ArgumentError:
+        raise
+    except (AttributeError, TypeError) as error:
+        raise unexpected("a state of La Gran Pirámide and an action of it", action) from error
+    if refusal:
         raise IllegalAction(action, refusal)
     match action:
         case Place(seat, block, cell):
@@ -273,4 +285,4 @@ def apply(state: State, action: Action) -> Step[State, Event]:
         case Decline(seat):
             return playing.decline(state, seat)
         case _:
-            assert_never(action)
+            not_an_action("La Gran Pirámide", action)

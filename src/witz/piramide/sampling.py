@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from ..engine import Random, Seat, pick
+from ..errors import expect
 from .constants import BLOCKS, Block, Counts
 from .memory import Memory
 from .state import Stage, State
@@ -28,6 +29,7 @@ def sample(view: View, random: Random) -> State:
     went back and were drawn is not remembered. And what others build or buy is taken to say nothing of the rest of
     their hands, since that would need a model of how they play.
     """
+    expect(View, "a view, as view() gives", view)
     unseen = _unseen(view)
     others = [seat for seat in range(view.options.players) if seat != view.seat]
     while True:

@@ -65,7 +65,7 @@ class State(NamedTuple):
     def __str__(self) -> str:
         from .game import PIRAMIDE  # noqa: PLC0415  # a game is made of states
 
-        return write_position(PIRAMIDE, self, self.options).rstrip()
+        return write_position(PIRAMIDE, self).rstrip()
 
     def svg(self) -> str:
         """The pyramid as SVG, with the signs of the cities on what they have reserved."""

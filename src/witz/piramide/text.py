@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import assert_never
 
 from ..engine import CHANCE, NONE, Actor, KeyLine, Seat, Words, read_names, write_names
-from ..errors import NotationError, quoted
+from ..errors import NotationError, not_an_action, quoted
 from ..pyramid import Cell, read_cell, write_cell
 from .actions import (
     Action,
@@ -160,7 +159,7 @@ def write_action(action: Action) -> str:
         case FillMarket(block):
             return f"market {LETTERS[block]}"
         case _:
-            assert_never(action)
+            not_an_action("La Gran Pirámide", action)
 
 
 def read_action(actor: Actor, words: Words) -> Action:

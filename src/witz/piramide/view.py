@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from ..engine import Seat, put, without
+from ..errors import unexpected
 from ..pyramid import Mask, Pyramid
-from .constants import Block, Blocks
+from .constants import SEATS, Block, Blocks
 from .events import (
     Bought,
     Declined,
@@ -66,6 +67,8 @@ class View:
 
 def view(state: State, seat: Seat | None) -> View:
     """All that a seat may know of a state."""
+    if seat is not None and seat not in SEATS[: state.options.players]:
+        raise unexpected(f"a seat from 0 to {state.options.players - 1}, or None for a spectator", seat)
     return View(
         seat=seat,
         options=state.options,

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+from ..errors import ArgumentError
+
 Cell = int
 Mask = int
 
@@ -45,7 +47,7 @@ class Grid:
 
     def __init__(self, width: int, levels: int) -> None:
         if not 1 <= levels <= width:
-            raise ValueError(f"a grid {width} wide cannot have {levels} levels")
+            raise ArgumentError(f"a grid {width} wide cannot have {levels} levels")
         self.width = width
         self.levels = levels
         self.stride = width + 1
@@ -70,7 +72,7 @@ class Grid:
         """The cell at this place. Raises ValueError where there is none."""
         wide = self.width - level
         if not (0 <= level < self.levels and 0 <= column < wide and 0 <= row < wide):
-            raise ValueError(f"no cell at level {level}, column {column}, row {row}")
+            raise ArgumentError(f"no cell at level {level}, column {column}, row {row}")
         return level * self.plane + row * self.stride + column
 
     def place(self, cell: Cell) -> tuple[int, int, int]:

@@ -11,6 +11,7 @@ from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ..errors import expect, unexpected
 from .cells import Cell, Grid, cells_of
 
 if TYPE_CHECKING:
@@ -178,6 +179,9 @@ def draw_svg(
     `label` is what screen readers say.
     """
     pieces = pieces or pieces_for(pyramid)
+    expect(int, "a number of quarter turns", turn)
+    if base is not None and base not in range(1, pyramid.grid.width + 1):
+        raise unexpected(f"a base of 1 to {pyramid.grid.width} cells", base)
     frame = _frame(pyramid, base or pieces.widest, turn)
     levels = min(pyramid.grid.levels, frame.size)
     order = sorted(cells_of(pyramid.filled), key=lambda cell: (frame.corner(cell)[2], sum(frame.corner(cell)[:2])))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from ..errors import ArgumentError, unexpected
 from .cells import Cell, Grid, Mask, cells_of
 from .picture import Mark, PieceSet, draw_svg, draw_text
 
@@ -30,7 +31,9 @@ class Pyramid(NamedTuple):
         pyramid = cls.empty(grid, kinds)
         for kind, cell in pieces:
             if not grid.has(cell) or pyramid.filled >> cell & 1:
-                raise ValueError(f"cell {cell} is outside the grid or given twice")
+                raise ArgumentError(f"cell {cell} is outside the grid or given twice")
+            if not 0 <= kind < kinds:
+                raise unexpected(f"a kind of piece from 0 to {kinds - 1}", kind)
             pyramid = pyramid.add(kind, cell)
         return pyramid
 

@@ -12,6 +12,7 @@ RULES_VERSION: Final = 1
 ROUNDS: Final = 10
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 4
+SEATS: Final = tuple(range(MAX_PLAYERS))
 CUBES_ON_TILE: Final = 3
 CUBES_OF_COLOUR: Final = 24
 CARDS_IN_GAME: Final = 3

@@ -6,7 +6,8 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..engine import Effect, Seat
+from ..engine import ByChance, BySeat, Effect, Seat
+from ..errors import ArgumentError, expect
 from ..pyramid import Pyramid
 from .actions import Action, Place
 from .bonuses import CARDS
@@ -60,9 +61,10 @@ def effect(table: State | View, action: Action) -> Effect:
     Only a placement changes points: of the own colours, and through bonus cards of anybody. Where it counts towards a
     card that compares pyramids, the change is provisional while others build in secret (Y4).
     """
+    expect(BySeat | ByChance, "an action of Yaxha, such as legal() gives", action)
     seat = action.actor
     if not 0 <= seat < table.options.players:
-        raise ValueError("only an action of a seat has an effect in points")
+        raise ArgumentError("only an action of a seat has an effect in points")
     view = view_of(table, seat) if isinstance(table, State) else table
     nothing = (0,) * view.options.players
     if not isinstance(action, Place):

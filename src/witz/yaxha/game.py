@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from ..engine import Outcome
+from ..errors import expect
 from . import effect, numbering, playout, position, rules, sampling, text
 from . import view as views
 from .actions import Action, Choose, DealInitiative
@@ -46,6 +47,7 @@ class Yaxha:
     read_position = staticmethod(position.read_position)
 
     def seats(self, options: Options) -> tuple[str, ...]:
+        expect(Options, "Options of Yaxha", options)
         return options.seat_names
 
     def account(self, state: State) -> Account:
@@ -53,10 +55,12 @@ class Yaxha:
         return account([corner.pyramid for corner in state.corners], state.bonus)
 
     def play_out(self, state: State, random: Random) -> tuple[int, ...]:
+        expect(State, "a state of Yaxha", state)
         end = playout.play_out(state, random)
         return account(end.pyramids, end.bonus).totals
 
     def outcome(self, state: State) -> Outcome | None:
+        expect(State, "a state of Yaxha", state)
         if state.stage is not Stage.OVER:
             return None
         count = self.account(state)

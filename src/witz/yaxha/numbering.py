@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from itertools import chain, combinations_with_replacement, permutations
-from typing import Final, assert_never
+from typing import Final
 
 from ..engine import CHANCE, Actor
+from ..errors import ArgumentError, not_an_action
 from ..pyramid import Cell, cells_of
 from .actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place
 from .bonuses import CARDS
@@ -75,7 +76,7 @@ def action_id(action: Action) -> int:
         case DealInitiative(tiles):
             return DEAL_INITIATIVE + _DEAL_INDEX[tiles]
         case _:
-            assert_never(action)
+            not_an_action("Yaxha", action)
 
 
 def action_from_id(actor: Actor, number: int) -> Action:
@@ -101,4 +102,4 @@ def action_from_id(actor: Actor, number: int) -> Action:
         return Pick(actor, number - PICK)
     elif number == DISCARD:
         return Discard(actor)
-    raise ValueError(f"Yaxha has no action with the number {number}")
+    raise ArgumentError(f"Yaxha has no action with the number {number}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..engine import check_names
+from ..engine import check_names, check_types
 from ..errors import OptionsError, quoted
 from .bonuses import CARDS, Card
 from .constants import CARDS_IN_GAME, MAX_PLAYERS, MIN_PLAYERS
@@ -29,6 +29,7 @@ class Options:
     names: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
+        check_types(self)
         if not MIN_PLAYERS <= self.players <= MAX_PLAYERS:
             raise OptionsError(f"Yaxha is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {self.players}", "players")
         if self.cards not in DECKS:

@@ -6,10 +6,9 @@ from collections import Counter
 from functools import cache
 from itertools import combinations_with_replacement, permutations
 from math import comb
-from typing import assert_never
 
 from ..engine import CHANCE, Actor, Random, Seat, Step, pick, put
-from ..errors import IllegalAction, Refusal
+from ..errors import ArgumentError, IllegalAction, Refusal, expect, not_an_action, unexpected
 from ..pyramid import Pyramid, cells_of
 from . import taking
 from .actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place, Tile
@@ -51,6 +50,7 @@ _SEATS = [frozenset(seat for seat in range(4) if bits >> seat & 1) for bits in r
 
 def initial(options: Options) -> State:
     """The state before anything is dealt."""
+    expect(Options, "Options of Yaxha", options)
     corner = Corner(NO_CUBES, (), NO_CUBES, ())
     return State(
         options=options,
@@ -68,7 +68,10 @@ def initial(options: Options) -> State:
 
 def to_act(state: State) -> frozenset[Actor]:
     """Who must act now."""
-    stage = state.stage
+    try:
+        stage = state.stage
+    except AttributeError:
+        raise unexpected("a state of Yaxha", state) from None
     if stage is Stage.BUILD:
         bits = 1 << state.queue[0] if state.queue else 0
         for seat, corner in enumerate(state.corners):
@@ -91,8 +94,11 @@ def legal(state: State, actor: Actor) -> tuple[Action, ...]:
     """What an actor may do now: tiles in order, placements by colour and then by cell."""
     if actor == CHANCE:
         return tuple(action for action, _ in chances(state))
-    if not 0 <= actor < state.options.players:
-        return ()
+    try:
+        if not 0 <= actor < state.options.players:
+            return ()
+    except (AttributeError, TypeError):
+        raise unexpected("a state of Yaxha and a seat or CHANCE", (state, actor)) from None
     if state.stage is Stage.BUILD:
         corner = state.corners[actor]
         if corner.hand:
@@ -196,7 +202,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
             numbers = list(range(1, state.options.players + 1))
             return None if sorted(tiles) == numbers else Refusal("wrong-initiative-tiles", "setup")
         case _:
-            assert_never(action)
+            not_an_action("Yaxha", action)
 
 
 def _why_not_build(state: State, seat: Seat) -> Refusal | None:
@@ -214,7 +220,13 @@ def _why_not_build(state: State, seat: Seat) -> Refusal | None:
 
 def apply(state: State, action: Action) -> Step[State, Event]:
     """The next state and what happened. Raises IllegalAction."""
-    if refusal := why_not(state, action):
+    try:
+        refusal = why_not(state, action)
+    except ArgumentError:
+        raise
+    except (AttributeError, TypeError) as error:
+        raise unexpected("a state of Yaxha and an action of it", action) from error
+    if refusal:
         raise IllegalAction(action, refusal)
     match action:
         case Place(seat, colour, cell):
@@ -233,7 +245,7 @@ def apply(state: State, action: Action) -> Step[State, Event]:
         case DealInitiative(tiles):
             return Step(state._replace(initiative=tiles, stage=Stage.DRAW), (InitiativeDealt(tiles),))
         case _:
-            assert_never(action)
+            not_an_action("Yaxha", action)
 
 
 # The steps that every round takes many times write the new state out in full: `_replace` takes three times as long.
@@ -354,7 +366,7 @@ def deal(state: State, random: Random) -> Action:
     if state.stage is Stage.DRAW:
         return FillTile(_next_tile(state), _draw(state.bag, random))
     if state.stage is not Stage.SETUP:
-        raise ValueError("chance has nothing to do now")
+        raise ArgumentError("chance has nothing to do now")
     if len(state.bonus) < CARDS_IN_GAME:
         undealt = _undealt(state)
         return DealBonus(undealt[random.randrange(len(undealt))])

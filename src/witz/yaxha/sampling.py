@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..engine import Random, Seat
+from ..errors import expect
 from .constants import Cubes
 from .rules import placements
 from .state import Corner, State
@@ -16,6 +17,7 @@ def sample(view: View, random: Random) -> State:
     their decisions and not deals, so their odds are those of others who pick evenly among their legal actions.
     Nothing of the future exists in a state: the bag is a count that everybody knows.
     """
+    expect(View, "a view, as view() gives", view)
     return State(
         options=view.options,
         stage=view.stage,

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..engine import Seat
-from ..pyramid import Cell, Mask, Pyramid
+from ..errors import ArgumentError, expect, unexpected
+from ..pyramid import Cell, Mask, Pyramid, write_pyramid
 from .bonuses import CARDS, Verdict
-from .constants import CARD_POINTS, COLOURS, GRID, Colour, points_for
+from .constants import BASE_CELLS, CARD_POINTS, COLOURS, GRID, LETTERS, Colour, points_for
 from .groups import Group, Showing
 
 
@@ -52,7 +53,18 @@ class Account:
 
 
 def account(pyramids: Sequence[Pyramid], bonus: Sequence[str]) -> Account:
-    """The count of these pyramids, finished or not, with these bonus cards."""
+    """The count of these pyramids, finished or not, with these bonus cards. Raises ArgumentError."""
+    for card in bonus:
+        if card not in CARDS:
+            raise unexpected(f"one of the bonus cards {', '.join(CARDS)}", card)
+    for pyramid in pyramids:
+        expect(Pyramid, "pyramids, one for each seat", pyramid)
+        if pyramid.filled & ~BASE_CELLS & ~GRID.supported(pyramid.filled):
+            raise ArgumentError(
+                f"a cube of this pyramid lies on fewer than four others (5b): {write_pyramid(pyramid, LETTERS)}"
+            )
+    if not pyramids:
+        raise unexpected("at least one pyramid", pyramids)
     table = [Showing.of(pyramid) for pyramid in pyramids]
     groups = tuple(tuple(showing.largest(colour) for colour in COLOURS) for showing in table)
     return Account(groups, tuple(CardAccount(card, CARDS[card].judge(table)) for card in bonus))

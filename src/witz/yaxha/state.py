@@ -54,7 +54,7 @@ class State(NamedTuple):
     def __str__(self) -> str:
         from .game import YAXHA  # noqa: PLC0415  # a game is made of states
 
-        return write_position(YAXHA, self, self.options).rstrip()
+        return write_position(YAXHA, self).rstrip()
 
     def svg(self) -> str:
         """The pyramids side by side as SVG, nothing hidden."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
-from ..errors import TableError, quoted
+from ..errors import TableError, expect, quoted
 from ..pyramid import Cell, Mask, Pyramid, cells_of, write_cell
 from .bonuses import CARDS
 from .building import NO_CUBES, unplaceable
@@ -67,6 +67,7 @@ def read_table(document: dict[str, object]) -> Tabled:
 
     Raises TableError for the first thing that is wrong.
     """
+    expect(dict, "a table as a dictionary, such as json.loads gives", document)
     _check_keys(document, ("game", "pyramids"), "the document", optional=("bonus",))
     described = _list(document["pyramids"], "pyramids")
     if not 1 <= len(described) <= MAX_PLAYERS:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import assert_never
 
 from ..engine import CHANCE, NONE, Actor, KeyLine, Seat, Words, read_names, write_names
-from ..errors import NotationError, quoted
+from ..errors import NotationError, not_an_action, quoted
 from ..pyramid import read_cell, write_cell
 from .actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place, Tile
 from .bonuses import CARDS
@@ -82,7 +81,7 @@ def write_action(action: Action) -> str:
         case DealInitiative(tiles):
             return "initiative " + " ".join(map(str, tiles))
         case _:
-            assert_never(action)
+            not_an_action("Yaxha", action)
 
 
 def read_action(actor: Actor, words: Words) -> Action:

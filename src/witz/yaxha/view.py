@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from ..engine import Seat
+from ..errors import unexpected
 from ..pyramid import Pyramid
 from .actions import Tile
-from .constants import COLOURS, ROUNDS, Colour, Cubes
+from .constants import COLOURS, ROUNDS, SEATS, Colour, Cubes
 from .events import (
     BonusDealt,
     Chose,
@@ -77,6 +78,8 @@ class View:
 
 def view(state: State, seat: Seat | None) -> View:
     """All that a seat may know of a state."""
+    if seat is not None and seat not in SEATS[: state.options.players]:
+        raise unexpected(f"a seat from 0 to {state.options.players - 1}, or None for a spectator", seat)
     revealed = state.stage is Stage.BUILD
     return View(
         seat=seat,
