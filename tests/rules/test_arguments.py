@@ -114,7 +114,7 @@ def test_options_of_another_type_are_refused_by_name(game: str, option: str, val
     assert refused.value.option == option
 
 
-@pytest.mark.parametrize(("game", "name"), [("chess", "random"), ("yaxha", 5), ("yaxha", "nobody")])
+@pytest.mark.parametrize(("game", "name"), [("chess", "greedy"), ("yaxha", 5), ("yaxha", "nobody")])
 def test_bots_that_are_not_there_are_named(game: str, name: Any):
     with pytest.raises(BotError):
         witz.bots.find_bot(game, name)

@@ -10,7 +10,6 @@ from importlib.util import find_spec
 from typing import Any, Final
 
 from ..errors import BotError, quoted
-from ..games import GAMES
 from .base import Bot
 from .own import is_own, load_offered, load_own, offered_names
 from .piramide_greedy import PiramideGreedyBot
@@ -81,8 +80,6 @@ def find_bot(game: str, name: str) -> Bot[Any, Any]:
     Beside the names of `bot_names` there are those that installed packages offer, and `FILE.py:CLASS`.
     Raises BotError for one that is not there, needs a package that is not installed, or cannot be made.
     """
-    if game not in GAMES:
-        raise BotError(f"{quoted(game)} is not a game; known are: {', '.join(GAMES)}")
     if not isinstance(name, str):
         raise BotError(f"a bot has a name, such as greedy, and not {quoted(name)}")
     known = _factories(game)
