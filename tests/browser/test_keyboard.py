@@ -78,10 +78,10 @@ def _answer(keys: Keys, table: Piramide, asked: str) -> None:
     elif "pass" in asked:
         keys.push(table.button("^Pass"))
     elif "return" in asked:
-        keys.press("1")
+        keys.press(_first_block(table))
         keys.push(table.button("^Return "))
     elif "replace" in asked:
-        keys.press("1")
+        keys.press(_first_block(table))
         cells = keys.page.get_by_role("group", name="Replace a block").get_by_role("button")
         if cells.count() > 1:
             keys.push(cells.first)
@@ -89,12 +89,18 @@ def _answer(keys: Keys, table: Piramide, asked: str) -> None:
     elif "reserve" in asked:
         keys.push(table.button("^Reserve"))
     elif "place" in asked:
-        _place(keys, "1")
+        _place(keys, _first_block(table))
     elif "buy" in asked:
         keys.push(table.button("^One more from the bag$"))
         keys.push(table.button("^Buy"))
     else:
         keys.push(table.button("^End"))
+
+
+def _first_block(table: Piramide) -> str:
+    """The digit of the first slot of the hand with a block: a kind that is used up keeps its slot for a while."""
+    slots = "(each) => [...each.parentElement.children].indexOf(each) + 1"
+    return str(table.hand.first.evaluate(slots))
 
 
 def _place(keys: Keys, digit: str, cell: str | None = None) -> None:

@@ -31,6 +31,14 @@ def _placements(page: Page) -> list[str]:
     return [each for each in page.evaluate("() => window.said") if re.search(r" places? .*\d[a-e]\d:", each)]
 
 
+# The page's own handling of a message comes before a task that is posted after it; a press would overtake it.
+_NEXT_TASK = """() => new Promise((done) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => done();
+  port2.postMessage(null);
+})"""
+
+
 class Told:
     """What a page was told of its own side, whatever it shows of it."""
 
@@ -56,6 +64,7 @@ class Told:
         while not self._side.get("legal"):
             assert monotonic() - begun < 20, "never asked"
             page.wait_for_timeout(20)
+        page.evaluate(_NEXT_TASK)
 
 
 def _wait_for_others(visits: Visits, address: str, **screen: Any) -> tuple[Piramide, Told]:

@@ -43,8 +43,9 @@ def _turn_of_yaxha(page: Page, still: Still) -> None:
     still.press(steps.first, lambda: expect(placed).to_have_count(0))
     still.press(steps.last, lambda: expect(placed).to_have_count(1))
     asked = page.locator(".status.yours")
-    stands = asked.inner_text()
+    stands = asked.text_content() or ""
     still.press(confirm, lambda: expect(asked).not_to_have_text(stands))
+    asked.wait_for()
     if tiles.count():  # somebody else has taken the tile: another one is picked
         still.press(tiles.first, places.first.wait_for)
         still.press(confirm, lambda: expect(tiles).to_have_count(0))
