@@ -2,15 +2,18 @@
 
 import asyncio
 import os
+import signal
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.support.ears import Ear, create_request
+from tests.support.process import ServerProcess
 from witz.cli.main import main
+from witz.client import Refused, Seats, Server
 from witz.server.live import bot_seats
 from witz.server.live import peers as live_peers
 from witz.server.live.audience import Visitor
@@ -351,3 +354,47 @@ def test_a_second_server_on_one_sqlite_file_says_so_and_ends(tmp_path: Path, cap
     (line,) = capsys.readouterr().err.splitlines()
     assert line.endswith("another server has them open; stop it first, or use PostgreSQL for several servers")
     SqlStore(sqlite_url(tmp_path / "witz.sqlite"), exclusive=True).close()  # the lock ends with the server
+
+
+def test_several_workers_need_postgresql(capsys: pytest.CaptureFixture[str]):
+    before = os.umask(0o077)
+    try:
+        assert main(["serve", "--workers", "2", "--port", "0"]) == 2
+    finally:
+        os.umask(before)
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.endswith("--workers 2 needs PostgreSQL (--database): SQLite has one process")
+
+
+def test_workers_serve_one_port_are_replaced_and_stop_one_after_the_other(postgres_database: str, tmp_path: Path):
+    server = ServerProcess(tmp_path, database=postgres_database, workers="2", bot_workers="1")
+    acknowledged: list[int] = []
+
+    async def play(match: str, seat: int, token: str) -> None:
+        async with Seats(server.address, match, tokens=[token], patience=60) as table:
+            while len(acknowledged) < 80 and not table.is_over:
+                await table.until(lambda: table.is_over or table.legal(seat))
+                with suppress(Refused):
+                    acknowledged.append(await table.act(seat, table.legal(seat)[0]))
+
+    async def test() -> str:
+        made = await Server(server.address).create("piramide", [{"kind": "here"}, {"kind": "here"}])
+        playing = [asyncio.create_task(play(made["match"], each["seat"], each["token"])) for each in made["seats"]]
+        await until(lambda: len(acknowledged) > 10)
+        workers = server.children
+        assert len(workers) >= 2
+        os.kill(workers[-1], signal.SIGKILL)
+        await until(lambda: len(acknowledged) > 20)
+        stopping = asyncio.create_task(asyncio.to_thread(server.stop))
+        assert await stopping == 0
+        for each in playing:
+            each.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+        return made["match"]
+
+    server.start()
+    match = asyncio.run(test())
+    store = SqlStore(postgres_database)
+    assert sorted(acknowledged) == sorted(set(acknowledged))
+    assert {entry.number for entry in store.entries(match)} >= set(acknowledged)
+    store.close()

@@ -53,6 +53,18 @@ class ServerProcess:
         os.killpg(self._process.pid, signal.SIGKILL)
         self._end()
 
+    def signal(self, number: signal.Signals) -> None:
+        """Sends a signal to it, and to everything that belongs to it."""
+        assert self._process is not None
+        os.killpg(self._process.pid, number)
+
+    @property
+    def children(self) -> list[int]:
+        """The ids of the processes that it has started."""
+        assert self._process is not None
+        path = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
+        return [int(each) for each in path.read_text(encoding="ascii").split()]
+
     def stop(self) -> int:
         """Tells it to stop; gives its exit code."""
         assert self._process is not None

@@ -68,6 +68,7 @@ def set_up(level: str) -> None:
         ("witz", level, own),
         ("uvicorn", "warning", libraries),
         ("asyncio", "warning", libraries),
+        ("psycopg", "error", libraries),  # it warns of every write that another process came before
     ):
         logger = logging.getLogger(name)
         logger.handlers = [handler]

@@ -26,6 +26,7 @@ from .live.services import Services
 from .log import log, set_up
 from .settings import Settings, SettingsError
 from .store import AsyncStore, SqlStore, sqlite_url
+from .workers import Workers
 from .ws.gate import Gate
 from .ws.uvicorn_limits import protocols_behind
 
@@ -86,7 +87,7 @@ class QuietServer(uvicorn.Server):
         if threading.current_thread() is not threading.main_thread():
             yield
             return
-        stopping = (signal.SIGINT, signal.SIGTERM)
+        stopping = [each for each in (signal.SIGINT, signal.SIGTERM) if signal.getsignal(each) is not signal.SIG_IGN]
         before = [signal.signal(each, self.handle_exit) for each in stopping]
         try:
             yield
@@ -106,7 +107,8 @@ def make_server(services: Services) -> QuietServer:
             make_app(services),
             http=http,
             ws=web_socket,
-            backlog=ACCEPTED_AT_ONCE,
+            # One of several processes leaves the next connection to another one.
+            backlog=ACCEPTED_AT_ONCE if settings.workers == 1 else 1,
             ws_max_size=settings.message_bytes,
             ws_ping_interval=PING_SECONDS,
             ws_ping_timeout=PING_SECONDS,
@@ -186,6 +188,8 @@ def serve(settings: Settings, announce: Callable[[str, str | None], None]) -> No
     set_up(settings.log_level)
     os.umask(0o077)  # the deals of running matches are in the file, and other people may use this machine
     allow_many_files(settings.connections + OTHER_FILES)
+    if settings.workers > 1 and not settings.database:
+        raise SettingsError(f"--workers {settings.workers} needs PostgreSQL (--database): SQLite has one process")
     listening = listen(settings)
     try:
         services = open_services(settings)
@@ -198,7 +202,29 @@ def serve(settings: Settings, announce: Callable[[str, str | None], None]) -> No
     host, port = listening.getsockname()[:2]
     announce(*addresses(host, port))
     log(logging.INFO, "the server has begun", address=_url(host, port))
+    if settings.workers == 1:
+        _run(services, listening)
+    else:
+        services.bot_pool.close()
+        services.store.sync.close()
+        with listening:
+            Workers(settings, listening, serve_one).run()
+    log(logging.INFO, "the server has stopped")
+
+
+def serve_one(settings: Settings, listening: socket.socket) -> None:
+    """Runs one of several processes of a server."""
+    set_up(settings.log_level)
+    os.umask(0o077)
+    try:
+        services = open_services(settings)
+    except WitzError as error:
+        log(logging.ERROR, "a process of the server cannot start", error=str(error))
+        sys.exit(1)
+    _run(services, listening)
+
+
+def _run(services: Services, listening: socket.socket) -> None:
     server = make_server(services)
     gc_policy.put_off()
     server.run(sockets=[listening])  # on uvloop, where that is installed
-    log(logging.INFO, "the server has stopped")

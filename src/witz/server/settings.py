@@ -40,6 +40,9 @@ class Settings:
         "witz-data", "folder for the SQLite file of the matches", shape=r"(?s).*\S.*", meaning="the name of a folder"
     )
     database: str = _text("", "address of a PostgreSQL database, used in place of the file")
+    workers: int = _setting(
+        1, "processes that serve the port together; more than one need PostgreSQL", least=1, most=64
+    )
     origins: str = _text(
         "",
         "web origins, besides the server's own, whose pages may use it; split by spaces",
