@@ -1,7 +1,7 @@
 """A bot of your own: `witz simulate yaxha --bots examples/own_bot.py:Careful,greedy --games 20`.
 
 It sees what its seat may know (a view) and the legal actions, and answers with one of them. The same file works for
-`witz play`, `witz arena` and `witz serve --own-bots`.
+`witz play --bots`, `witz arena --bots` and `witz serve --own-bots yaxha=examples/own_bot.py:Careful`.
 """
 
 from __future__ import annotations

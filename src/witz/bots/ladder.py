@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from itertools import permutations
-from math import exp, log, sqrt
+from math import exp, log
 from multiprocessing import get_context
 from random import Random
 from typing import Any, Final
@@ -18,6 +18,7 @@ from ..games import GAMES
 from .arena import play_match
 from .base import UNLIMITED
 from .registry import find_bot
+from .statistics import proportion
 from .tournament import leave_interrupts_to_the_parent
 
 ELO: Final = 400 / log(10)
@@ -163,16 +164,10 @@ def pairings(played: Sequence[Played]) -> list[Pairing]:
             if bot not in others and len(others) == 1:
                 share = (seat in match.winners) / len(match.winners)
                 sums.setdefault((bot, others.pop()), []).append(share)
-    return [Pairing(bot, other, len(each), *_interval(each)) for (bot, other), each in sums.items()]
-
-
-def _interval(shares: Sequence[float]) -> tuple[float, float, float]:
-    """The mean and a 95 % interval after Wilson, which holds for few matches too."""
-    count, mean = len(shares), sum(shares) / len(shares)
-    z = 1.96
-    middle = (mean + z * z / (2 * count)) / (1 + z * z / count)
-    half = z * sqrt(mean * (1 - mean) / count + z * z / (4 * count * count)) / (1 + z * z / count)
-    return mean, middle - half, middle + half
+    return [
+        Pairing(bot, other, len(each), sum(each) / len(each), *proportion(sum(each), len(each)))
+        for (bot, other), each in sums.items()
+    ]
 
 
 def ratings(played: Sequence[Played], bots: Sequence[str], seed: str = "ratings") -> list[Rating]:

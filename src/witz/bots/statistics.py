@@ -32,8 +32,10 @@ def student_t(freedom: int) -> float:
     return Z + first / freedom + second / freedom**2 + third / freedom**3
 
 
-def proportion(hits: int, total: int) -> tuple[float, float]:
+def proportion(hits: float, total: int) -> tuple[float, float]:
     """The interval of a share, after Wilson: it is honest for few matches and near 0 and 1, too.
+
+    A victory that two share is half a hit.
 
     >>> "{:.3f} to {:.3f}".format(*proportion(52, 100))
     '0.423 to 0.615'

@@ -21,6 +21,7 @@ from witz.errors import StoreError, WitzError
 from . import gc_policy
 from .http.app import make_app
 from .live.bot_pool import BotPool
+from .live.own_bots import finder, read_own_bots, serve_own_bots
 from .live.peers import Peers, SharedPeers
 from .live.services import Services
 from .log import log, set_up
@@ -47,6 +48,7 @@ QUEUE = 2048
 
 def open_services(settings: Settings) -> Services:
     """What the server needs. Raises SettingsError and StoreError."""
+    serve_own_bots(read_own_bots(settings.own_bots))
     address = settings.database
     if not address:
         try:
@@ -58,7 +60,7 @@ def open_services(settings: Settings) -> Services:
     store = SqlStore(address, exclusive=True)
     # A clock before the newest entry is wrong, as on a machine without a battery clock after a power cut.
     floor = store.newest() or 0.0
-    bots = BotPool(workers=settings.bot_workers, seconds=settings.bot_seconds)
+    bots = BotPool(workers=settings.bot_workers, seconds=settings.bot_seconds, find=finder())
     peers = Peers() if store.peers is None else SharedPeers(store.peers, time.monotonic)
     return Services(settings, AsyncStore(store), bots, now=lambda: max(time.time(), floor), peers=peers)
 

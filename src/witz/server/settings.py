@@ -83,6 +83,12 @@ class Settings:
     bot_seconds: float = _setting(
         10.0, "seconds for a bot's move; then a simple legal one is made", least=0.01, most=3600
     )
+    own_bots: str = _text(
+        "",
+        "bots of your own beside the usual ones, each as GAME=FILE.py:CLASS or GAME=NAME; split by spaces",
+        shape=r"(\w+=\S+\s*)*",
+        meaning="one or more such as yaxha=my_bots.py:Clever",
+    )
     stand_in_seconds: float = _setting(
         0.9, "seconds before each move of a bot that plays for a person, who can follow it and stop it", most=60
     )

@@ -16,8 +16,9 @@ from queue import SimpleQueue
 from threading import Lock
 from typing import Any, Final
 
-from witz.bots import Bot, bot_names, find_bot
+from witz.bots import Bot, find_bot
 from witz.engine import Dealer
+from witz.server.live.own_bots import levels
 from witz.server.log import log
 from witz.server.match.refusal import Refuse
 
@@ -29,8 +30,8 @@ Find = Callable[[str, str], Bot[Any, Any]]  # the bot for a game and a level; it
 
 def check_level(game: str, level: str) -> None:
     """Raises Refuse for a level that no bot of the game has."""
-    if level not in bot_names(game):
-        raise Refuse("no-such-bot", detail=f"known are: {', '.join(bot_names(game))}")
+    if level not in levels(game):
+        raise Refuse("no-such-bot", detail=f"known are: {', '.join(levels(game))}")
 
 
 class _BotFailed(Exception):

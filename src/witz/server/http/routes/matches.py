@@ -6,10 +6,10 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from pydantic_core import to_json
 
-from witz.bots import bot_names
 from witz.games import GAMES
 from witz.server.http.deps import AtHub, AtLobby, InvitationInPath, MatchInPath, OwnDevice, SeatInPath
 from witz.server.http.problems import PROBLEMS
+from witz.server.live.own_bots import levels
 from witz.server.live.task import MatchTask
 from witz.server.match.identity import SeatToken, new_device
 from witz.server.match.options import own_options
@@ -34,7 +34,7 @@ async def list_games() -> list[bodies.GameInfo]:
             "rules": game.rules_version,
             "players": list(game.player_counts),
             "options": list(own_options(game)),
-            "levels": list(bot_names(name)),
+            "levels": list(levels(name)),
         }
         for name, game in GAMES.items()
     ]
