@@ -77,7 +77,7 @@ def test_a_planner_wins_against_greedy(game: str):
         names = ("planner", "greedy") if number % 2 else ("greedy", "planner")
         bots = [find_bot(game, name) for name in names]
         match = play_match(
-            GAMES[game], options, bots, Dealer(f"{number // 2}"), [Dealer(f"{number}/{s}") for s in (0, 1)]
+            GAMES[game], options, bots, Dealer(f"deal {number // 2}"), [Dealer(f"{number}/{s}") for s in (0, 1)]
         )
         outcome = GAMES[game].outcome(match.state)
         assert outcome is not None

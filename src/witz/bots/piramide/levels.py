@@ -16,9 +16,9 @@ from .threats import given_away
 GUESSES: Final = 8  # one decision in so many is made without thought
 MISJUDGES: Final = 3.0  # coins by which a novice may take something for better than it is
 
-PLANNER: Final = Effort(placements=5, others=3, samples=6, turns=4)
-EXPERT: Final = Effort(placements=8, others=5, samples=16, turns=6)
-MASTER: Final = Effort(placements=10, others=6, samples=60, turns=8)
+PLANNER: Final = Effort(placements=5, samples=(4, 4, 6), rounds=1)
+EXPERT: Final = Effort(placements=8, samples=(10, 10, 20), rounds=1)
+MASTER: Final = Effort(placements=10, samples=(16, 16, 32, 64), rounds=2)
 
 
 class PiramideNoviceBot:

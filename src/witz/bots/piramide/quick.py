@@ -5,16 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine import Seat
+from ...piramide.actions import EndTurn
 from ...piramide.constants import AREA, BELOW, CONNECTED, GRID, VALUES, Block
 from ...piramide.playout import Table
 from ...pyramid import Mask, cells_of
 
+# These numbers won most of many quick matches against others.
 EXTRA_ACTION: Final = 3.0
 HALF: Final = 1.5  # about what a block below adds to a placement
 # What a block in hand brings, in coins: its value, or about what the effect of a special block does.
-WORTH: Final = (1.0, 3.0, 5.0, 7.0, 10.0, 3.0, 1.0, 4.0, 2.0, 1.0)
-ENOUGH: Final = 2  # blocks in hand for which the next turn needs no purchase
-BLIND: Final = 3  # blocks that are bought from the bag at once
+WORTH: Final = (1.0, 3.0, 5.0, 7.0, 10.0, 1.0, 1.0, 4.0, 2.0, -1.0)
+OPENED: Final = (
+    0.5  # of what a newly opened cell pays: a gain while there is another action to build there, else a loss
+)
+FEW: Final = 1  # blocks in hand at which more are bought, many at once, since each purchase costs an action
+MANY: Final = 8  # blocks in hand after such a purchase
+BESIDE_OTHERS: Final = 3.0  # worth of a block of the market that is taken along
+ALONE: Final = 5.0  # worth of a block of the market that is bought for its own sake
 _HALVES: Final = tuple((material, VALUES[material] // 2) for material in (4, 3, 2, 1))
 _BELOW: Final = {1 << cell: BELOW[cell] for cell in cells_of(GRID.cells)}
 _LEVELS: Final = {1 << cell: GRID.level_masks[cell // GRID.plane] for cell in cells_of(GRID.cells)}
@@ -41,6 +48,8 @@ class QuickTable(Table):
                 self.pass_turn(seat)
                 break
             else:
+                if self.log is not None:
+                    self.log.append(EndTurn(seat))
                 break
         self.next_turn()
 
@@ -49,52 +58,74 @@ class QuickTable(Table):
         if most < 0:
             self.take_relief(seat, hand)
             return True
-        left = (self.area & ~self.filled).bit_count() / len(self.hands) - len(hand)
-        if left <= 0 and places:
+        held = len(hand)
+        left = (self.area & ~self.filled).bit_count() / len(self.hands)
+        room = min(most, int(left) + 1 - held)
+        if places and (left <= held or room <= 0):
             return False
         wanted = max(self.market, key=WORTH.__getitem__, default=None)
-        good = wanted is not None and WORTH[wanted] >= 5
-        if len(hand) >= ENOUGH and not (good and self.placed and left > 1) and places:
-            return False
-        blind = 0
-        if len(hand) < ENOUGH:
-            blind = max(0, min(BLIND, most, int(left) + 1, len(self.bag)) - good)
-        if not good and not blind:
-            return False
-        self.buy(seat, hand, wanted if good else None, blind)
+        worth = WORTH[wanted] if wanted is not None else 0.0
+        if places and held > FEW:
+            if worth >= ALONE:
+                self.buy(seat, hand, wanted, 0)
+            return worth >= ALONE
+        take = worth >= BESIDE_OTHERS
+        blind = max(0, min(MANY - held, room, len(self.bag)) - take)
+        if not take and not blind:
+            if places:
+                return False
+            take, blind = not self.bag, bool(self.bag)  # one block, so that there is something to place
+        self.buy(seat, hand, wanted if take else None, blind)
         return True
 
     def _best(self, seat: Seat, hand: list[Block], places: Mask) -> tuple[Block, Mask]:
-        """The block and the place that pay most together, an extra action included."""
+        """The block and the place that pay most together, with an extra action and the cells that they open."""
         kinds = self.kinds
-        blocks = set(hand)
-        best, found = -1.0, (hand[0], places & -places)
-        four = {
+        blocks = sorted(set(hand), key=WORTH.__getitem__, reverse=True)
+        best, found = -99.0, (hand[0], places & -places)
+        four = [
             block
             for block in blocks
             if block <= Block.GOLD
             and not self.extra
             and self.last_extra[seat] != block
             and kinds[block].bit_count() >= CONNECTED - 1
-        }
-        top = max(blocks, key=WORTH.__getitem__)
+        ]
+        share = OPENED if self.actions + self.builds > 1 else -OPENED
         while places:
             bit = places & -places
             places ^= bit
-            pays = 0.0
-            if below := _BELOW[bit]:
-                for material, half in _HALVES:
-                    if kinds[material] & below:
-                        pays = half
-                        break
-            if pays + WORTH[top] > best:
-                best, found = pays + WORTH[top], (top, bit)
+            pays = self._half(_BELOW[bit])
+            if under := self._under_opened(bit):
+                beside = self._half(under)
+                values = {block: pays + WORTH[block] + share * max(beside, VALUES[block] // 2) for block in blocks}
+            else:
+                values = {blocks[0]: pays + WORTH[blocks[0]]}
             for block in four:
                 if (kinds[block] & _LEVELS[bit]).bit_count() >= CONNECTED - 1 and self.completes_four(block, bit):
-                    value = pays + WORTH[block] + EXTRA_ACTION
-                    if value > best:
-                        best, found = value, (block, bit)
+                    values[block] = values.get(block, pays + WORTH[block]) + EXTRA_ACTION
+            for block, value in values.items():
+                if value > best:
+                    best, found = value, (block, bit)
         return found
+
+    def _half(self, below: Mask) -> int:
+        """What the best of the blocks in these cells pays to who builds on them."""
+        for material, half in _HALVES:
+            if self.kinds[material] & below:
+                return half
+        return 0
+
+    def _under_opened(self, bit: Mask) -> Mask:
+        """The cells under those that a block in this one opens."""
+        filled = self.filled | bit
+        row = filled & filled >> 1
+        opened = (row & row >> GRID.stride) << GRID.plane & ~filled & ~self.open
+        under = 0
+        while opened:
+            under |= _BELOW[opened & -opened]
+            opened &= opened - 1
+        return under
 
     def worth(self, seat: Seat) -> float:
         """The coins of a seat, and what its hand may still bring."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
 from random import Random as StandardRandom
-from typing import Final
+from statistics import mean, stdev
+from typing import Final, cast
 
 from ...engine import CHANCE, ByChance, Random, Seat
 from ...piramide import rules
-from ...piramide.actions import Buy, Place, SeatAction
+from ...piramide.actions import Action, Buy, Place, SeatAction
 from ...piramide.chance import deal
 from ...piramide.options import Options
 from ...piramide.sampling import sample
@@ -19,8 +21,10 @@ from ...piramide.view import View
 from ...piramide.view import view as view_of
 from ..base import imagination
 from ..piramide_greedy import worth
-from .quick import QuickTable
+from .quick import MANY, WORTH, QuickTable
+from .threats import opened
 
+CAUTION: Final = 0.7  # standard errors by which an action must be ahead of the usual one
 VICTORY: Final = 8.0  # coins that winning is worth beside the lead
 
 
@@ -29,13 +33,15 @@ class Effort:
     """How much is looked at, whatever the clock says; a decision stops earlier only where its time is up."""
 
     placements: int  # the best placements that are tried
-    others: int  # the best of all other actions that are tried
-    samples: int  # imagined hands and bags
-    turns: int  # that an imagined match goes on for
+    samples: tuple[int, ...]  # imagined hands and bags; after each of these numbers only the better half is tried on
+    rounds: int  # that an imagined match goes on for
 
 
 class PiramideSearchBot:
-    """Does what leaves it farthest ahead in imagined matches, all tried actions meeting the same hands and bags."""
+    """Does what leaves it farthest ahead in imagined matches, all tried actions meeting the same hands and bags.
+
+    What it would do in a quick match is done unless something else is better by more than chance explains.
+    """
 
     def __init__(self, effort: Effort) -> None:
         self._effort = effort
@@ -45,30 +51,68 @@ class PiramideSearchBot:
         assert seat is not None, "a spectator does not act"
         if len(legal) == 1:
             return legal[0]
-        deadline = time.monotonic() + seconds * 0.8
-        tried = _promising(view, legal, self._effort)
-        totals = [0.0] * len(tried)
+        deadline = time.monotonic() + seconds * 0.7
         own = imagination(random)
-        for _ in range(self._effort.samples):
-            state = sample(view, own)
-            before = own.getstate()
-            for at, action in enumerate(tried):
-                own.setstate(before)  # the same bag for all
-                totals[at] += imagined(state, seat, action, own, self._effort.turns)
-            if time.monotonic() > deadline:
-                break
-        return tried[max(range(len(tried)), key=totals.__getitem__)]
+        usual = _usual(view, legal, own)
+        tried = [usual, *(each for each in _promising(view, legal, self._effort.placements) if each != usual)]
+        turns = self._effort.rounds * view.options.players
+        leads: list[list[float]] = [[] for _ in tried]
+        alive = list(range(len(tried)))
+        for samples in self._effort.samples:
+            for _ in range(samples):
+                state = sample(view, own)
+                before = own.getstate()
+                for at in alive:
+                    if time.monotonic() > deadline:
+                        return tried[_surely_best(leads, alive)]
+                    own.setstate(before)  # the same bag for all
+                    leads[at].append(imagined(state, seat, tried[at], own, turns))
+            ranked = sorted(alive[1:], key=lambda at: -sum(leads[at]))
+            alive = [0, *ranked[: (len(ranked) + 1) // 2]]
+        return tried[_surely_best(leads, alive)]
 
 
-def _promising(view: View, legal: Sequence[SeatAction], effort: Effort) -> list[SeatAction]:
-    """The actions that are worth a try: the best placements, and the best of the rest."""
-    ranked = sorted(legal, key=lambda action: -worth(view, action))
-    places = [action for action in ranked if isinstance(action, Place)]
-    rest = [action for action in ranked if not isinstance(action, Place)]
-    blind = [action for action in rest if isinstance(action, Buy) and action.market is None]
-    others = rest[: effort.others]
-    others += [action for action in (*blind[:1], *rest[-1:]) if action not in others]
-    return places[: effort.placements] + others
+def _surely_best(leads: Sequence[Sequence[float]], alive: Sequence[int]) -> int:
+    """The action that is farthest ahead of the first one, beyond what chance explains; the first if none is."""
+    best, found = 0.0, 0
+    for at in alive[1:]:
+        ahead = [mine - usual for mine, usual in zip(leads[at], leads[0], strict=False)]
+        if len(ahead) > 1 and (sure := mean(ahead) - CAUTION * stdev(ahead) / sqrt(len(ahead))) > best:
+            best, found = sure, at
+    return found
+
+
+def _usual(view: View, legal: Sequence[SeatAction], random: StandardRandom) -> SeatAction:
+    """What the seat would do in a quick match."""
+    if view.stage is Stage.TURN:
+        log: list[Action] = []
+        QuickTable(sample(view, random), random, log).play_turn()
+        for action in log:
+            if action in legal:
+                return cast("SeatAction", action)
+            break
+    return max(legal, key=lambda action: worth(view, action))
+
+
+def _promising(view: View, legal: Sequence[SeatAction], placements: int) -> list[SeatAction]:
+    """The actions that are worth a try: the best place for each block, the best of the other placements, purchases of
+    several sizes, and what else there is.
+    """
+    places = sorted((each for each in legal if isinstance(each, Place)), key=lambda each: -_placed(view, each))
+    first = {each.block: each for each in reversed(places)}
+    tried: list[SeatAction] = [*sorted(first.values(), key=places.index)[:placements]]
+    tried += [each for each in places if each not in tried][: placements - len(tried)]
+    market = max(view.market, key=WORTH.__getitem__, default=None)
+    sizes = {0, 1, 3, max(0, MANY - len(view.hand) - 1), max(0, MANY - len(view.hand))}
+    tried += [each for each in legal if isinstance(each, Buy) and each.market in {None, market} and each.blind in sizes]
+    others = [each for each in legal if not isinstance(each, Place | Buy)]
+    return tried + sorted(others, key=lambda each: -worth(view, each))[:placements]
+
+
+def _placed(view: View, place: Place) -> float:
+    """What a placement brings at once, with the cells that it opens: for oneself while there is another action."""
+    opens = opened(view, place.block, place.cell)
+    return worth(view, place) + (opens if view.turn.actions + view.turn.builds > 1 else -opens)
 
 
 def imagined(state: State, seat: Seat, action: SeatAction, random: StandardRandom, turns: int) -> float:

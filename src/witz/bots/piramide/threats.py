@@ -12,11 +12,14 @@ from ...pyramid import Cell, cells_of
 TAKEN: Final = 0.5  # how often another seat builds in a cell that is opened for it, before this one can
 
 
-def given_away(view: View, block: Block, cell: Cell) -> float:
-    """About the coins that others get from the cells that a placement opens; without an action left to take them."""
+def opened(view: View, block: Block, cell: Cell) -> float:
+    """About the coins that somebody gets from the cells that a placement opens."""
     pyramid = view.pyramid
     after = pyramid.add(block, cell)
-    opened = GRID.open_above(after.filled) & ~GRID.open_above(pyramid.filled)
-    if not opened or view.turn.actions + view.turn.builds > 1:
-        return 0.0
-    return TAKEN * max(half_below(after, other) for other in cells_of(opened))
+    cells = GRID.open_above(after.filled) & ~GRID.open_above(pyramid.filled)
+    return TAKEN * max((half_below(after, other) for other in cells_of(cells)), default=0)
+
+
+def given_away(view: View, block: Block, cell: Cell) -> float:
+    """About the coins that others get from the cells that a placement opens; without an action left to take them."""
+    return 0.0 if view.turn.actions + view.turn.builds > 1 else opened(view, block, cell)

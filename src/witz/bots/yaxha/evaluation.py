@@ -1,107 +1,132 @@
-"""What an unfinished pyramid promises: a hand-made estimate of the colour points that it will bring at the end."""
+"""What an unfinished pyramid promises, without a network: a few considerations for each colour, weighed and added."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from ...pyramid import Mask
-from ...yaxha.constants import BASE, BASE_CELLS, GRID, POINTS
+from ...pyramid import Mask, cells_of
+from ...yaxha.building import open_base
+from ...yaxha.constants import BASE, BASE_CELLS, GRID, POINTS, ROUNDS
 from .results import Kinds
 
-_LEVELS: Final = GRID.level_masks
+# What the largest visible group of a colour is worth by its size, at the end of the match, and what is added to that
+# at its beginning. `python -m training.yaxha.estimate` gives about these numbers and those below; groups of ten
+# and more are rare in it, and were set by hand.
+SIZES: Final = (
+    (0.0, -1.14, -1.02, -0.55, 0.37, 1.76, 3.1, 4.47, 6.24, 8.12, 10.16, 11.42, 13.0),
+    (0.0, 1.03, 1.77, 2.81, 3.45, 3.96, 4.57, 5.03, 4.96, 4.31, 3.6, 3.6, 3.6),
+)
+# The same for the considerations of `Sight` after the size, in its order.
+WEIGHTS: Final = (
+    (0.65, -0.17, -0.2, 0.46, 0.27, 0.07, 0.11, -0.38),
+    (0.0, -0.38, 0.25, -0.47, -0.23, -0.1, -0.11, 0.64),
+)
 
-
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """How much each consideration counts. The values were found by playing many matches alone with a few of each."""
-
-    growth: float = 0.45  # of the cubes of a colour that can be expected, the part that joins its largest group
-    focus: float = 0.062  # how much more often the cubes of a group come, for each cube in it, since they are chosen
-    doomed: float = 0.6  # how much of a group counts without the cells that a full pyramid hides
-    room: float = 0.625  # how many expected cubes each open neighbour of a group can take
-    merge: float = 0.48  # points for each cube of another group that one cube more can join to the largest
-    second: float = 0.12  # points for each cube of a colour outside its largest group
-    mobility: float = 0.88  # points for each expected cube of a colour that can be placed somewhere
-
-
-WEIGHTS: Final = Weights()
+# Of the largest visible group of one colour: its size; how many of its cubes will be hidden, on average; that times its
+# size; how many cubes it loses when a full pyramid hides what it must; the open cells beside it that no other colour
+# wants, and those that another wants; the same of cells that are not open yet; how many of all those will be hidden.
+Sight = tuple[int, float, float, int, int, int, int, int, float]
 
 
 @lru_cache(maxsize=1 << 15)
-def largest(mask: Mask) -> tuple[int, Mask]:
-    """The size of the largest group in a set of cells, and the cells that touch that group."""
+def largest(mask: Mask) -> tuple[int, Mask, Mask]:
+    """The size of the largest group in a set of cells, that group, and the cells that touch it."""
     best, where = 0, 0
     while mask.bit_count() > best:
         group = GRID.group(mask & -mask, mask)
         mask ^= group
         if (size := group.bit_count()) > best:
             best, where = size, group
-    return best, GRID.touching(where) & ~where
-
-
-@lru_cache(maxsize=1 << 15)
-def _joinable(mask: Mask, touched: Mask, free: Mask) -> int:
-    """How many cubes of a colour outside its largest group one more cube could join to that group."""
-    group = GRID.touching(touched) & mask
-    group = GRID.group(group & -group, mask)
-    return (GRID.touching(touched & free) & mask & ~group).bit_count()
+    return best, where, GRID.touching(where) & ~where
 
 
 @lru_cache(maxsize=4096)
-def frame(base: Mask) -> tuple[Mask, Mask]:
-    """The cells that the pyramid on a base can still grow into, and those of them that a full one would hide."""
+def frame(base: Mask) -> tuple[Mask, Mask, Mask]:
+    """The base cells that can be filled, all cells on them, and those of them that a full pyramid would hide."""
     room = GRID.window(base, BASE) | base
     area, below = room, room
-    for _ in range(len(_LEVELS) - 1):
+    for _ in range(len(GRID.level_masks) - 1):
         below = GRID.supported(below)
         area |= below
     # Only a base that has found its four rows and four columns says for certain what lies inside.
-    return area, GRID.hidden(area) if room.bit_count() == BASE * BASE else 0
+    return room, area, GRID.hidden(area) if room.bit_count() == BASE * BASE else 0
 
 
-_FINE: Final = 8
-_CURVE: Final = tuple(
-    POINTS[at // _FINE] + (POINTS[min(at // _FINE + 1, 12)] - POINTS[at // _FINE]) * (at % _FINE) / _FINE
-    for at in range(12 * _FINE + 1)
-)
-_LAST: Final = len(_CURVE) - 1
+@lru_cache(maxsize=1 << 15)
+def to_be_hidden(cells: Mask, room: Mask) -> float:
+    """How many of these base cells a full pyramid hides, over all places that the base can still float to."""
+    return sum(_inside(column, room, 0) * _inside(row, room, 1) for _, column, row in map(GRID.place, cells_of(cells)))
 
 
-def expected_cubes(bag: Sequence[int], rounds: int) -> tuple[float, ...]:
-    """About how many cubes of each colour a seat gets in so many rounds."""
-    total = sum(bag)
-    return tuple(3 * rounds * count / total if total and rounds else 0.0 for count in bag)
+@lru_cache(maxsize=4096)
+def _inside(line: int, room: Mask, axis: int) -> float:
+    """How often a column (axis 0) or row of the base ends between two others."""
+    lines = {GRID.place(cell)[1 + axis] for cell in cells_of(room)}
+    first = min(lines)
+    shifts = len(lines) - BASE + 1  # how many places the four lines of the base can have in its room
+    return sum(first + shift < line < first + shift + BASE - 1 for shift in range(shifts)) / shifts
 
 
-def promise(kinds: Kinds, expected: Sequence[float], weights: Weights = WEIGHTS) -> float:
-    """The colour points that a pyramid will bring, when about so many cubes of each colour are still to come."""
-    filled = 0
-    for mask in kinds:
-        filled |= mask
+def sights(kinds: Kinds) -> list[Sight]:
+    """What there is to see of each colour in a pyramid that is not empty."""
+    filled = kinds[0] | kinds[1] | kinds[2] | kinds[3] | kinds[4]
     visible = filled & ~GRID.hidden(filled)
-    area, inside = frame(filled & BASE_CELLS)
+    base = filled & BASE_CELLS
+    room, area, inside = frame(base)
     free = area & ~filled
-    above = GRID.open_above(filled)
-    base_open = bool(free & BASE_CELLS)
-    value = 0.0
-    for mask, coming in zip(kinds, expected, strict=True):
+    now = open_base(base)[0] | GRID.open_above(filled)
+    wanted = contested = 0
+    seen: list[tuple[int, Mask, Mask, int]] = []
+    for mask in kinds:
         shown = mask & visible
-        size, touched = largest(shown)
-        effective: float = size
-        if inside & shown and coming:
-            kept, touched = largest(shown & ~inside)
-            effective = size + (kept - size) * weights.doomed
-        room = (touched & free).bit_count() * weights.room
-        growth = min(coming * (weights.growth + weights.focus * size), room)
-        at = (effective + growth) * _FINE
-        value += _CURVE[int(at) if at < _LAST else _LAST]
-        if outside := shown.bit_count() - size:
-            value += outside * weights.second
-            if coming:
-                value += min(outside, coming) * weights.merge * bool(_joinable(shown, touched, free))
-        if coming and (base_open or above & GRID.beside_or_above(mask)):
-            value += weights.mobility * min(coming, 3)
+        size, group, touched = largest(shown)
+        lost = size - largest(shown & ~inside)[0] if inside & shown else 0
+        touched &= free
+        contested |= wanted & touched
+        wanted |= touched
+        seen.append((size, group, touched, lost))
+    found: list[Sight] = []
+    for size, group, touched, lost in seen:
+        hidden = to_be_hidden(group & BASE_CELLS, room)
+        at_once, alone = touched & now, touched & ~contested
+        quiet = (at_once & alone).bit_count()
+        opened, single = at_once.bit_count(), alone.bit_count()
+        later = touched.bit_count() - opened
+        found.append((
+            size, hidden, hidden * size, lost,
+            quiet, opened - quiet, single - quiet, later - single + quiet,
+            to_be_hidden(touched & BASE_CELLS, room),
+        ))  # fmt: skip
+    return found
+
+
+@lru_cache(maxsize=ROUNDS)
+def _weights(rounds: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    share = rounds / (ROUNDS - 1)
+    sizes, weights = (
+        tuple(last + share * first for last, first in zip(*tables, strict=True)) for tables in (SIZES, WEIGHTS)
+    )
+    return sizes, weights
+
+
+def promise(kinds: Kinds, rounds: int) -> float:
+    """About the colour points of a pyramid at the end, so many rounds from now; only differences mean something."""
+    if not rounds:
+        return colour_points(kinds)
+    sizes, (w1, w2, w3, w4, w5, w6, w7, w8) = _weights(rounds)
+    value = 0.0
+    for size, hidden, much, lost, quiet, shared, later, shared_later, covered in sights(kinds):
+        if size:
+            value += (
+                sizes[min(12, size)] + w1 * hidden + w2 * much + w3 * lost
+                + w4 * quiet + w5 * shared + w6 * later + w7 * shared_later + w8 * covered
+            )  # fmt: skip
     return value
+
+
+def colour_points(kinds: Kinds) -> int:
+    """The colour points that a pyramid has now."""
+    filled = kinds[0] | kinds[1] | kinds[2] | kinds[3] | kinds[4]
+    visible = filled & ~GRID.hidden(filled)
+    return sum(POINTS[min(12, largest(mask & visible)[0])] for mask in kinds)

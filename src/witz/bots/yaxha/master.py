@@ -17,7 +17,7 @@ from ...yaxha.view import View
 from ..base import imagination
 from .drafting import choose
 from .expert import INITIATIVE
-from .futures import imagine
+from .futures import imagined_market
 from .last_round import Ending, best_endings, endings
 from .learned import Judge
 from .results import Kinds, Results, Step, pyramid_of
@@ -103,7 +103,7 @@ def _built(view: View, seat: Seat, random: StandardRandom, deadline: float) -> S
     order = np.argsort(-liked, kind="stable")[:CANDIDATES]
     ranked = [results.finals[int(at)] for at in order]
     shares = np.array(SHARES[len(view.seats)])
-    markets = [imagine(view.bag, len(view.seats), 1, random)[0].tiles for _ in range(MARKETS)]
+    markets = [imagined_market(view.bag, len(view.seats), random) for _ in range(MARKETS)]
     worth = _judged(judge, seat, ranked, markets, shares) + liked[order] * 0.5
     finalists = [ranked[int(at)] for at in np.argsort(-worth, kind="stable")[:FINALISTS]]
     totals = -np.sort(-worth)[:FINALISTS]

@@ -1,88 +1,106 @@
-"""The player that looks ahead without having learned: all results of its cubes, and imagined futures of the best."""
+"""The player that looks ahead without a network: what its cubes promise, and imagined next rounds of the best."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import exp
-from random import Random as StandardRandom
+import time
+from collections.abc import Callable, Sequence
+from operator import mul
 from typing import Final
 
 from ...engine import Random, Seat
 from ...yaxha.actions import Action, Pick, Place
-from ...yaxha.constants import ROUNDS, Cubes
+from ...yaxha.constants import ROUNDS
 from ...yaxha.scoring import account
 from ...yaxha.view import View
 from ..base import imagination
+from .beam import Found, beam
+from .cards import Hopes
 from .drafting import choose
-from .evaluation import expected_cubes, promise
-from .futures import Future, finish, imagine, lay
-from .results import Kinds, Results, Step, pyramid_of
+from .evaluation import promise
+from .futures import imagined_market
+from .results import Kinds, pyramid_of
 
-CANDIDATES: Final = 6  # results whose futures are imagined
-CUBES_TO_IMAGINE: Final = 700  # cubes laid in all imagined futures of a decision, which bounds its time
-MOST_FUTURES: Final = 24
-MOST_RESULTS: Final = 300  # that the estimate is asked about; the rest have fewer points already
-MARGIN: Final = 6.0  # points of lead that make a win about three times as likely as a defeat
+WIDTH: Final = 8  # pyramids that are built on after each cube
+CANDIDATES: Final = 5  # results whose next rounds are imagined
+MARKETS: Final = 5
+SHARES: Final = (0.65, 0.35)  # of getting the better and the worse of two tiles
+LAST_CANDIDATES: Final = 24  # results of the last round that are counted against what the others will build
 INITIATIVE: Final = 0.3  # points that one step of initiative is worth
 
 
 class YaxhaPlannerBot:
-    """Builds what leads most often to victory in a few imagined futures, and mixes its choice of tiles."""
+    """Builds what promises most after imagined next rounds, and mixes its choice of tiles."""
 
-    def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:  # noqa: ARG002
+    def __init__(self, width: int = WIDTH, candidates: int = CANDIDATES, markets: int = MARKETS) -> None:
+        self._width = width
+        self._candidates = candidates
+        self._markets = markets
+
+    def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:
         seat = view.seat
         assert seat is not None, "a spectator does not act"
         if len(legal) == 1:
             return legal[0]
         if isinstance(legal[0], Place):
-            return Place(seat, *_built(view, seat, imagination(random)))
-        later = expected_cubes(view.bag, ROUNDS - view.round)
-        worths = [[_worth(view, other, cubes, later) for cubes in view.market] for other in range(len(view.seats))]
+            first = self._built(view, seat, random, time.monotonic() + seconds / 2).first
+            assert first is not None, "there is something to place"
+            return Place(seat, *first)
+        worths = [self._worths(view, other) for other in range(len(view.seats))]
         if isinstance(legal[0], Pick):
             return max((action for action in legal if isinstance(action, Pick)), key=lambda it: worths[seat][it.tile])
         return choose(view, worths, INITIATIVE, random)
 
+    def _worths(self, view: View, seat: Seat) -> list[float]:
+        """What the best result of each tile promises a seat, in points; nothing for a tile that is gone."""
+        value = outlook(view, seat, ROUNDS - view.round)
+        kinds = view.seats[seat].pyramid.kinds
+        width = max(2, self._width // len(view.seats))
+        return [beam(kinds, cubes, value, width)[0].value if cubes else 0.0 for cubes in view.market]
 
-def _worth(view: View, seat: Seat, cubes: Cubes, later: Sequence[float]) -> float:
-    """What the best result of some cubes promises a seat, in points; nothing for a tile that is gone."""
-    if not cubes:
-        return 0.0
-    return max(promise(final, later) for final in _likely(Results(view.seats[seat].pyramid, cubes).finals))
-
-
-def _likely(finals: list[Kinds]) -> list[Kinds]:
-    if len(finals) <= MOST_RESULTS:
-        return finals
-    nothing = (0.0,) * len(finals[0])
-    return sorted(finals, key=lambda final: promise(final, nothing), reverse=True)[:MOST_RESULTS]
-
-
-def _built(view: View, seat: Seat, random: StandardRandom) -> Step:
-    """The next cube and its cell on the way to the best result."""
-    rounds, seats = ROUNDS - view.round, len(view.seats)
-    results = Results(view.seats[seat].pyramid, view.hand)
-    later = expected_cubes(view.bag, rounds)
-    ranked = sorted(_likely(results.finals), key=lambda final: promise(final, later), reverse=True)[:CANDIDATES]
-    count = min(MOST_FUTURES, 1 + CUBES_TO_IMAGINE // (3 * (rounds + 1) * (len(ranked) + seats)))
-    totals = [0.0] * len(ranked)
-    for _ in range(count):
-        future = imagine(view.bag, seats, rounds, random)
-        others = _others(view, seat, future, random)
-        for at, final in enumerate(ranked):
-            table = [*others]
-            table.insert(seat, finish(final, future))
-            scores = account([pyramid_of(kinds) for kinds in table], view.bonus).totals
-            lead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
-            totals[at] += 1 / (1 + exp(-lead / MARGIN)) + 0.002 * scores[seat]
-    best = max(range(len(ranked)), key=totals.__getitem__)
-    return results.steps(ranked[best])[0]
+    def _built(self, view: View, seat: Seat, random: Random, deadline: float) -> Found:
+        """The result that is best some rounds ahead."""
+        rounds = ROUNDS - view.round
+        ranked = beam(view.seats[seat].pyramid.kinds, view.hand, outlook(view, seat, rounds), self._width)
+        if not rounds:
+            return _last(view, seat, ranked[:LAST_CANDIDATES])
+        ranked = ranked[: self._candidates]
+        if len(ranked) == 1:
+            return ranked[0]
+        own = imagination(random)
+        value = outlook(view, seat, rounds - 1)
+        totals = [0.0] * len(ranked)
+        for _ in range(self._markets):
+            if time.monotonic() > deadline:
+                break
+            tiles = imagined_market(view.bag, len(SHARES), own)
+            for at, found in enumerate(ranked):
+                best = sorted((beam(found.kinds, tile, value, 1)[0].value for tile in tiles), reverse=True)
+                totals[at] += sum(map(mul, SHARES, best))
+        return ranked[max(range(len(ranked)), key=totals.__getitem__)]
 
 
-def _others(view: View, seat: Seat, future: Future, random: StandardRandom) -> list[Kinds]:
-    """The pyramids of the others at the end of a future, with the cubes that they have taken in this round."""
-    found: list[Kinds] = []
-    for other, corner in enumerate(view.seats):
-        if other != seat:
-            mine = imagine(view.bag, len(view.seats), len(future), random)
-            found.append(finish(lay(corner.pyramid.kinds, corner.taken), mine))
-    return found
+def outlook(view: View, seat: Seat, rounds: int) -> Callable[[Kinds], float]:
+    """What pyramids promise a seat so many rounds before the end: points for colours, and hopes for cards."""
+    hopes = Hopes(view.bonus, [corner.pyramid.kinds for corner in view.seats], seat, rounds)
+
+    def value(kinds: Kinds) -> float:
+        return promise(kinds, rounds) + hopes.points(kinds)
+
+    return value
+
+
+def _last(view: View, seat: Seat, ranked: Sequence[Found]) -> Found:
+    """The result that leads by most at the end of the match, when the others build what looks best to them."""
+    table = [
+        corner.pyramid
+        if other == seat
+        else pyramid_of(beam(corner.pyramid.kinds, corner.taken, outlook(view, other, 0), 4)[0].kinds)
+        for other, corner in enumerate(view.seats)
+    ]
+
+    def lead(found: Found) -> float:
+        scores = account([*table[:seat], pyramid_of(found.kinds), *table[seat + 1 :]], view.bonus).totals
+        ahead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
+        return ahead + 0.01 * found.value
+
+    return max(ranked, key=lead)

@@ -1,0 +1,87 @@
+"""What bonus cards promise: chances to score, from what a pyramid and those of the others have towards each card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import exp
+from typing import Final
+
+from ...engine import Seat
+from ...yaxha.constants import BASE_CELLS, CARD_POINTS, COLOURS, GRID
+from .evaluation import largest
+from .results import Kinds
+
+DENIED: Final = 0.6  # what it is worth that another does not score a card, beside scoring it oneself
+# How fast the colours that a level lacks are likely to come, for each round that is left.
+_COMING: Final = {"five-colours-level-1": 0.45, "five-colours-level-2": 0.22}
+
+Figures = tuple[int, ...]  # by card
+Measure = Callable[[Sequence[int], Sequence[int], Sequence[int]], int]  # from visible cells, sizes, largest groups
+
+
+def _colours_on(level: int) -> Measure:
+    cells = GRID.level_masks[level]
+    return lambda shown, _sizes, _groups: sum(1 for mask in shown if mask & cells)
+
+
+def _levels(_shown: Sequence[int], _sizes: Sequence[int], groups: Sequence[int]) -> int:
+    return max(sum(1 for level in GRID.level_masks if group & level) for group in groups)
+
+
+def _size_of(colour: int) -> Measure:
+    return lambda _shown, sizes, _groups: sizes[colour]
+
+
+# Cards that are missing here are rare to score, or can only be judged when the match is over.
+_MEASURES: Final[dict[str, Measure]] = {
+    **{f"{kind}-{colour.word}": _size_of(colour) for kind in ("largest", "left") for colour in COLOURS},
+    "largest-any": lambda _shown, sizes, _groups: max(sizes),
+    "largest-level-1": lambda _shown, _sizes, groups: max((group & BASE_CELLS).bit_count() for group in groups),
+    "most-levels": _levels,
+    "five-colours-level-1": _colours_on(0),
+    "five-colours-level-2": _colours_on(1),
+}
+
+
+class Hopes:
+    """How much a seat can hope for from the cards of a match, so many rounds before its end."""
+
+    def __init__(self, bonus: Sequence[str], table: Sequence[Kinds], seat: Seat, rounds: int) -> None:
+        self._cards = [card for card in bonus if card in _MEASURES]
+        self._measures = [_MEASURES[card] for card in self._cards]
+        others = [self._figures(kinds) for other, kinds in enumerate(table) if other != seat]
+        left = self._figures(table[(seat + 1) % len(table)])
+        self._worth = [
+            _by_number(card, rounds) if card in _COMING
+            else _by_lead(left[at] if card.startswith("left-") else max(each[at] for each in others), rounds)
+            for at, card in enumerate(self._cards)
+        ]  # fmt: skip
+
+    def _figures(self, kinds: Kinds) -> Figures:
+        filled = kinds[0] | kinds[1] | kinds[2] | kinds[3] | kinds[4]
+        visible = filled & ~GRID.hidden(filled)
+        shown = [mask & visible for mask in kinds]
+        sizes, groups, _ = zip(*map(largest, shown), strict=True)
+        return tuple(measure(shown, sizes, groups) for measure in self._measures)
+
+    def points(self, kinds: Kinds) -> float:
+        """The points that a pyramid can hope for."""
+        if not self._cards:
+            return 0.0
+        return sum(worth[figure] for worth, figure in zip(self._worth, self._figures(kinds), strict=True))
+
+
+_MOST: Final = 31  # one more than the largest figure
+
+
+def _by_lead(theirs: int, rounds: int) -> list[float]:
+    """What each figure is worth where the highest scores; an equal one does, too, if it is more than nothing (Y9)."""
+    scale = 0.3 + 0.28 * rounds
+    worth = CARD_POINTS * (1 + DENIED)
+    return [worth / (1 + exp(-(mine - theirs + 0.5) / scale)) for mine in range(_MOST)]
+
+
+def _by_number(card: str, rounds: int) -> list[float]:
+    """What each number of colours is worth where all five must show."""
+    chance = 1 - exp(-_COMING[card] * rounds)
+    return [CARD_POINTS * chance ** max(0, len(COLOURS) - mine) for mine in range(_MOST)]
