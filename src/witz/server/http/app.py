@@ -24,6 +24,7 @@ from witz.server.wire import bodies
 from witz.server.ws.endpoint import Sockets
 
 from . import apidocs
+from .apart import Apart
 from .guard import Guard
 from .health import Health
 from .pages import Pages
@@ -62,6 +63,7 @@ def make_app(services: Services) -> FastAPI:
     """The application; it closes the services when it ends."""
     hub = Hub(services)
     sockets = Sockets(hub)
+    apart = Apart()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:  # noqa: ARG001
@@ -83,6 +85,7 @@ def make_app(services: Services) -> FastAPI:
         await hub.close()
         await services.peers.close()
         await asyncio.to_thread(services.bot_pool.close)
+        await apart.close()
         await services.store.close()
 
     # The framework's own pages of documentation load scripts from elsewhere.
@@ -104,7 +107,7 @@ def make_app(services: Services) -> FastAPI:
     app.state.hub = hub
     app.state.sockets = sockets
     app.state.health = Health(services)
-    app.state.long_answers = asyncio.Semaphore(records.AT_ONCE)
+    app.state.apart = apart
     for each in (matches.router, records.router, score.router):
         app.include_router(each)
     app.add_api_route("/health", health, responses={503: {"model": bodies.Health}})

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from typing import Final
 
 from witz.engine import Seat
@@ -15,7 +16,7 @@ from witz.errors import RulesChanged, StoreError
 from witz.server.log import log
 from witz.server.match.identity import MatchId
 from witz.server.match.replay import fold_log, record_text
-from witz.server.store import KeptAccount, Store
+from witz.server.store import KeptAccount, LogRow, Store
 from witz.server.wire.account import read_account, read_outcome, read_replay, write_account, write_replays
 from witz.server.wire.bodies import History
 from witz.server.wire.messages import MatchInfo
@@ -91,18 +92,17 @@ def complete_account(store: Store, match_id: MatchId) -> KeptAccount:
     return KeptAccount(match_id, record_text(match), write_account(match, loaded.history), write_replays(replays))
 
 
-def kept_history(store: Store, match: MatchInfo, viewer: Seat | None) -> History:
+def kept_history(kept: KeptAccount | None, stored: Sequence[LogRow], match: MatchInfo, viewer: Seat | None) -> History:
     """The history of a finished match from the replay in its account.
 
     Without a replay there, the log is folded by the current rules, provided that they lead to the same end. Raises
     RulesChanged.
     """
     match_id, seat = MatchId(match["match"]), None if viewer is None else viewer + 1
-    kept = store.account(match_id)
     if kept is not None and kept.replay is not None:
         return {"match": match, "seat": seat, "steps": read_replay(kept.replay, viewer)}
     try:
-        changes = list(fold_log(match_id, read_log(match_id, store.entries(match_id))))
+        changes = list(fold_log(match_id, read_log(match_id, stored)))
     except StoreError:
         raise RulesChanged(match_id) from None
     if kept is None or not is_same_end(changes[-1].match.outcome, read_outcome(read_account(kept.body))):

@@ -1,27 +1,26 @@
-"""Matches and records step by step, over HTTP. They take long, so they are made in threads, and few at a time."""
+"""Matches and records step by step, over HTTP. They take long, so they are made apart, and few at a time."""
 
 from __future__ import annotations
 
-import asyncio
-import gzip
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, Response
-from pydantic_core import to_json
 
+from witz.engine import Seat
+from witz.server.http.apart import Make
 from witz.server.http.deps import Asking, AtHub, MatchInPath, ViewerInQuery
 from witz.server.http.problems import PROBLEMS
 from witz.server.live.keeper import kept_history
 from witz.server.live.load import read_log
+from witz.server.match.identity import MatchId
 from witz.server.match.permit import may_see_history
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import fold_log
+from witz.server.store import LogRow
 from witz.server.wire import bodies, replays
 from witz.server.wire.views import match_info
-
-AT_ONCE: Final = 2  # so many are made at once, so that threads are left for matches that are read
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
@@ -33,15 +32,16 @@ async def show_history(
     """A match step by step as spectators saw it or as one's own seat did; when it is over, open or as any seat did."""
     loaded = await hub.task(match).look()
     may_see_history(loaded.match, asking, viewer)
-    store = hub.services.store.sync
+    store = hub.services.store
+    stored = await store.read(lambda each: each.entries(match))
     if loaded.account is not None:
-        info = match_info(loaded.match)
-        return await _made_apart(request, lambda: kept_history(store, info, viewer))
+        kept = await store.read(lambda each: each.account(match))
+        return await _made_apart(request, kept_history, kept, stored, match_info(loaded.match), viewer)
+    return await _made_apart(request, _history, match, stored, viewer)
 
-    def history() -> bodies.History:
-        return replays.write_history(list(fold_log(match, read_log(match, store.entries(match)))), viewer)
 
-    return await _made_apart(request, history)
+def _history(match: MatchId, stored: Sequence[LogRow], viewer: Seat | None) -> bodies.History:
+    return replays.write_history(list(fold_log(match, read_log(match, stored))), viewer)
 
 
 @router.get(
@@ -66,17 +66,12 @@ async def check_record(request: Request, viewer: ViewerInQuery) -> Response:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
         raise Refuse("not-a-record", detail="a record is text in UTF-8") from None
-    return await _made_apart(request, lambda: replays.check_record(text, viewer))
+    return await _made_apart(request, replays.check_record, text, viewer)
 
 
-async def _made_apart(request: Request, make: Callable[[], Mapping[str, Any]]) -> Response:
-    """A long answer, made and compressed in a thread down to its last byte: no table waits for it."""
-
-    def packed() -> Response:
-        body, headers = to_json(make()), {"Vary": "Accept-Encoding"}
-        if "gzip" in request.headers.get("accept-encoding", ""):
-            body, headers["Content-Encoding"] = gzip.compress(body, 5), "gzip"
-        return Response(body, media_type="application/json", headers=headers)
-
-    async with request.app.state.long_answers:
-        return await asyncio.to_thread(packed)
+async def _made_apart(request: Request, make: Make, *args: Any) -> Response:
+    """A long answer, made and compressed down to its last byte where no table waits for it."""
+    compressed = "gzip" in request.headers.get("accept-encoding", "")
+    body: bytes = await request.app.state.apart.make(make, *args, compressed=compressed)
+    headers = {"Vary": "Accept-Encoding"} | ({"Content-Encoding": "gzip"} if compressed else {})
+    return Response(body, media_type="application/json", headers=headers)
