@@ -31,6 +31,9 @@ class Tournament:
 
     Match n (from 1) is dealt from the seed "S/n", so the same tournament gives the same matches in any number of
     processes; bots with a limit of `seconds` for each decision may break that.
+
+    A `paired` tournament plays every deal with each of the options in turn; `lineups` are their bots where they
+    differ.
     """
 
     game: str
@@ -40,6 +43,8 @@ class Tournament:
     seed: str
     seconds: float = UNLIMITED
     with_records: bool = False
+    paired: bool = False
+    lineups: tuple[tuple[str, ...], ...] = ()
 
     def __post_init__(self) -> None:
         if self.game not in GAMES:
@@ -51,8 +56,22 @@ class Tournament:
         """The options of a match, and the bot of each seat."""
         turn, table = divmod(number - 1, len(self.options))
         options = self.options[table]
+        bots = self.lineups[table] if self.lineups else self.bots
         seats = range(len(GAMES[self.game].seats(options)))
-        return options, tuple(self.bots[(seat + turn) % len(self.bots)] for seat in seats)
+        return options, tuple(bots[(seat + turn) % len(bots)] for seat in seats)
+
+    def seed_of(self, number: int) -> str:
+        """What a match is dealt from."""
+        deal = (number - 1) // len(self.options) + 1 if self.paired else number
+        return f"{self.seed}/{deal}"
+
+    def alone(self, table: int) -> Tournament:
+        """The part of a paired tournament that is played with one of the options: the same matches."""
+        bots = self.lineups[table] if self.lineups else self.bots
+        count = -(-(self.matches - table) // len(self.options))
+        return replace(
+            self, matches=count, options=(self.options[table],), bots=bots, lineups=self.lineups[table : table + 1]
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +135,7 @@ def _play_all(tournament: Tournament, numbers: Iterable[int]) -> list[Result]:
 def _play(tournament: Tournament, number: int) -> Result:
     game = GAMES[tournament.game]
     options, seated = tournament.seated(number)
-    seed = f"{tournament.seed}/{number}"
+    seed = tournament.seed_of(number)
     try:
         match = play_match(
             game,

@@ -49,7 +49,7 @@ def _seats(summary: Summary) -> Table:
             str(seat + 1),
             bot,
             str(scores.matches),
-            _mean(scores.points),
+            mean_of(scores.points),
             _share(scores.wins, scores.matches),
             f"{scores.shared / scores.matches:.0%}",
         )
@@ -64,7 +64,7 @@ def _spreads(rows: Mapping[str, Counts]) -> Table:
     for name, counts in rows.items():
         quantiles = (str(counts.quantile(share)) for share in QUANTILES)
         spread = f"{counts.deviation:.1f}"
-        table.add_row(name, _mean(counts), spread, str(counts.lowest), *quantiles, str(counts.highest))
+        table.add_row(name, mean_of(counts), spread, str(counts.lowest), *quantiles, str(counts.highest))
     return table
 
 
@@ -73,7 +73,7 @@ def _tally(summary: Summary, words: Mapping[str, str]) -> Table:
     for heading in ("counted", "matches", "a match"):
         table.add_column(heading, justify="left" if heading == "counted" else "right")
     for code, counts in summary.tally.items():
-        table.add_row(words[code], str(counts.count), _mean(counts, digits=2))
+        table.add_row(words[code], str(counts.count), mean_of(counts, digits=2))
     return table
 
 
@@ -87,7 +87,8 @@ def _bars(counts: Counts) -> list[str]:
     ]
 
 
-def _mean(counts: Counts, digits: int = 1) -> str:
+def mean_of(counts: Counts, digits: int = 1) -> str:
+    """A mean with its interval."""
     half = counts.half_width
     return f"{counts.mean:.{digits}f} ± {half:.{digits}f}" if isfinite(half) else f"{counts.mean:.{digits}f}"
 

@@ -11,21 +11,25 @@ from collections.abc import Generator
 from contextlib import closing
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from ...bots import Result, Summary, Tournament, play_tournament
 from ...games import GAMES
 from ..arguments import InputError, at_least, bot_help, game_parsers, read_bots, read_options
 from ..files import write_json, write_text
 from ..looks import LOOKS
+from ..rows import row_file, rows
 from ..stopping import ended_by_signals
 from ..summaries import as_json, as_table
+from ..sweeps import Sweep, swept, variants
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
 Let bots play many matches and sum up scores, ties, cards, blocks and whatever else the game counts, each
 figure with its interval of 95 %. Seats are dealt to the
 bots in turn, so that each of them sits everywhere equally often. The same seed gives the same matches, with any number
-of processes; match N is dealt from the seed "S/N"."""
+of processes; match N is dealt from the seed "S/N". An option with several values (--price 2..5, --sweep base=4/5) or
+--each-bot plays every deal in each of these ways, and says whether they differ; --games is then the number of deals."""
 INDEX = "index.jsonl"
 INTERRUPTED = 130
 EXAMPLES = (
@@ -34,6 +38,8 @@ EXAMPLES = (
     "witz simulate piramide --games 20 --players 4 --pairs --bots greedy,random",
     "witz simulate piramide --games 32 --players all --all-modes",
     "witz simulate yaxha --games 60 --players 3 --jobs 2 --json",
+    "witz simulate piramide --games 5 --price 2..4 --base 4",
+    "witz simulate yaxha --games 5 --bots greedy,random --each-bot --rows matches.csv",
 )
 
 
@@ -52,6 +58,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         own.add_argument("--bots", default="random", metavar="BOT,...", help=f"{bots} (default: random)")
         own.add_argument("--seed", default="witz", metavar="S", help="seed of the deals and the bots (default: witz)")
         own.add_argument("--records", type=Path, metavar="DIR", help="write each match into this new or empty folder")
+        own.add_argument(
+            "--rows", type=Path, metavar="FILE", help="write a row for each seat: .csv, .jsonl or .parquet"
+        )
+        own.add_argument(
+            "--sweep", action="append", metavar="KEY=A/B", help="play the same deals with each value of an option"
+        )
+        own.add_argument("--each-bot", action="store_true", help="play the same deals with each of the bots alone")
         own.add_argument("--jobs", type=at_least(1, 256), default=1, metavar="N", help="processes (default: 1)")
         own.add_argument("--json", action="store_true", help="print the summary as JSON, with versions and options")
         LOOKS[game.name].add_options(own)
@@ -59,15 +72,23 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Plays the matches and prints the summary."""
-    tournament = _tournament(args)
+    game = GAMES[args.game]
+    summary: Summary | Sweep
+    if args.each_bot or swept(game, args):
+        tournament, names = _sweep(args)
+        summary = Sweep(names)
+    else:
+        tournament, summary = _tournament(args), Summary()
     if args.records is not None:
         _prepare(args.records, tournament)
     started = time.perf_counter()
-    summary, code = Summary(), 0
-    with ended_by_signals():
+    code = 0
+    with ended_by_signals(), row_file(args.rows) as write:
         try:
             for result in _with_progress(_recorded(tournament, args.jobs, args.records), tournament.matches):
                 summary.add(result)
+                for row in rows(tournament, result) if args.rows else ():
+                    write(row)
         except KeyboardInterrupt:
             if not summary.matches:
                 raise
@@ -75,9 +96,13 @@ def run(args: Namespace) -> int:
     seconds = time.perf_counter() - started
     out = Console()
     if args.json:
-        out.print(write_json(as_json(tournament, summary)), wrap=False)
+        found = summary.as_json(tournament) if isinstance(summary, Sweep) else as_json(tournament, summary)
+        out.print(write_json(found), wrap=False)
     else:
-        out.print(as_table(tournament, summary, LOOKS[tournament.game].TALLY))
+        if isinstance(summary, Sweep):
+            out.print(summary.table(tournament))
+        else:
+            out.print(as_table(tournament, summary, LOOKS[tournament.game].TALLY))
         out.print(f"{summary.matches / seconds:.0f} matches a second ({seconds:.1f} s).")
         if code:
             out.print(f"Interrupted after {summary.matches} of {tournament.matches} matches.")
@@ -96,9 +121,29 @@ def _tournament(args: Namespace) -> Tournament:
         for mode in (LOOKS[args.game].modes(int(number)) if args.all_modes and number.isdecimal() else ({},))
     )
     for options in tables:
-        if len(bots) > len(game.seats(options)):
-            raise InputError(f"--bots: {len(bots)} bots for {len(game.seats(options))} seats")
+        _check_seats(args.game, options, bots)
     return Tournament(args.game, args.games, tables, bots, args.seed, with_records=args.records is not None)
+
+
+def _sweep(args: Namespace) -> tuple[Tournament, list[str]]:
+    """The tournament of a sweep, and the names of the ways to play. Every deal is played in all of them."""
+    if args.all_modes or args.players == "all":
+        raise InputError("--players all and --all-modes are no part of a sweep; try --sweep players=2/3/4")
+    bots = read_bots(args.game, args.bots)
+    names, tables, lineups = variants(GAMES[args.game], args, bots)
+    for options, lineup in zip(tables, lineups, strict=True):
+        _check_seats(args.game, options, lineup)
+    matches = args.games * len(tables)
+    records = args.records is not None
+    return Tournament(
+        args.game, matches, tuple(tables), bots, args.seed, with_records=records, paired=True, lineups=tuple(lineups)
+    ), names
+
+
+def _check_seats(game: str, options: Any, bots: tuple[str, ...]) -> None:
+    seats = len(GAMES[game].seats(options))
+    if len(bots) > seats:
+        raise InputError(f"--bots: {len(bots)} bots for {seats} seats")
 
 
 def _prepare(folder: Path, tournament: Tournament) -> None:
@@ -139,7 +184,7 @@ def _index_line(tournament: Tournament, result: Result, name: str) -> dict[str, 
         "game": tournament.game,
         "rules": GAMES[tournament.game].rules_version,
         "witz": version("witz"),
-        "seed": f"{tournament.seed}/{result.number}",
+        "seed": tournament.seed_of(result.number),
         "bots": result.bots,
         "scores": result.scores,
         "winners": [seat + 1 for seat in result.winners],
