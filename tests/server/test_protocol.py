@@ -1,5 +1,6 @@
 """The protocol: generated files are fresh, every message is documented, and messages are read strictly."""
 
+import asyncio
 import json
 import re
 from dataclasses import fields
@@ -9,7 +10,9 @@ from typing import get_args, get_type_hints
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
+from tests.support.running import running
 from tools.generate_protocol import files, make_schema
+from witz.client import Server
 from witz.games import GAMES
 from witz.server.http.problems import STATUS
 from witz.server.wire.games.registry import WRITERS
@@ -107,3 +110,15 @@ def test_every_kind_of_message_has_an_id_but_the_first():
     kinds = get_args(ClientMessage)
     assert len(kinds) > 5
     assert [kind.__name__ for kind in kinds if "id" not in {each.name for each in fields(kind)}] == ["Hello"]
+
+
+def test_the_match_that_the_document_makes_over_http_is_made(tmp_path: Path) -> None:
+    (body,) = re.findall(r'^  (\{"game".*\})$', DOCS, re.MULTILINE)
+    with running(tmp_path) as server:
+
+        async def make() -> None:
+            device = (await Server(server.address).request("POST", "/api/devices"))["device"]
+            made = await Server(server.address, device).request("POST", "/api/matches", json.loads(body))
+            assert [seat["seat"] for seat in made["seats"]] == [1]
+
+        asyncio.run(make())

@@ -38,7 +38,9 @@ def write_names(names: tuple[str, ...]) -> str:
 
 
 def read_names(entry: KeyLine) -> tuple[str, ...]:
-    """The names back. Raises NotationError."""
+    """The names back, from a JSON list or, as people write them, with commas between them. Raises NotationError."""
+    if not entry.value.lstrip().startswith(("[", "{", '"')) and "," in entry.value:
+        return tuple(name.strip() for name in entry.value.split(","))
     try:
         names: object = json.loads(entry.value)
     except (ValueError, RecursionError) as error:

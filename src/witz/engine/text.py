@@ -44,18 +44,22 @@ def read_action(game: Game[O, S, A, E, V], text: str) -> A:
     return _read_action(game, Words(text))
 
 
-def _read_action(game: Game[O, S, A, E, V], words: Words) -> A:
-    actor = _read_actor(words)
+def _read_action(game: Game[O, S, A, E, V], words: Words, seats: Sequence[str] = ()) -> A:
+    actor = _read_actor(words, seats)
     action = game.read_action(actor, words)
     words.end()
     return action
 
 
-def _read_actor(words: Words) -> Actor:
+def _read_actor(words: Words, seats: Sequence[str]) -> Actor:
+    """The actor that a line begins with: its number, or the name of its seat."""
     word = words.take("an actor: a seat number, or * for chance")
     if word == "*":
         return CHANCE
     if not is_number(word, 1, 9):
+        named = [seat for seat, name in enumerate(seats) if name.casefold() == word.casefold()]
+        if len(named) == 1:
+            return named[0]
         words.fail(f"{quoted(word)} is neither a seat number nor * for chance")
     return int(word) - 1
 
@@ -194,6 +198,7 @@ def _read_replay(reader: _Reader) -> tuple[Record[Any, Any], Sequence[Step[Any, 
     game = reader.game
     options = reader.options(reader.entries(game.option_keys))
     steps: list[Step[Any, Any]] = [Step(game.initial(options), ())]
+    seats = game.seats(options)
     actions: list[Any] = []
     for at, (number, code) in enumerate(reader.lines, 1):
         words = Words(code, line=number)
@@ -203,7 +208,7 @@ def _read_replay(reader: _Reader) -> tuple[Record[Any, Any], Sequence[Step[Any, 
                 raise NotationError("the record goes on after its end", line=more, column=Words(rest).column)
             return Record(game.name, game.rules_version, options, tuple(actions)), steps
         column = words.column
-        action = _read_action(game, words)
+        action = _read_action(game, words, seats)
         try:
             steps.append(game.apply(steps[-1].state, action))
         except IllegalAction as error:

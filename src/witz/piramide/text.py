@@ -40,17 +40,18 @@ def read_blocks(words: Words, what: str) -> Blocks:
     word = words.take(what)
     if word == NONE:
         return ()
-    for at, letter in enumerate(word):
+    for at, letter in enumerate(word.upper() if word.isascii() else word):
         if letter not in LETTERS:
             words.fail(f"{letter!r} is not a block: blocks are {' '.join(LETTERS)}", offset=at)
-    return tuple(sorted(BLOCKS[LETTERS.index(letter)] for letter in word))
+    return tuple(sorted(BLOCKS[LETTERS.index(letter)] for letter in word.upper()))
 
 
 def read_block(words: Words) -> Block:
     """The next word as one block."""
-    word = words.take("a block")
+    given = words.take("a block")
+    word = given.upper() if given.isascii() else given
     if len(word) != 1 or word not in LETTERS:
-        words.fail(f"{quoted(word)} is not a block: blocks are {' '.join(LETTERS)}")
+        words.fail(f"{quoted(given)} is not a block: blocks are {' '.join(LETTERS)}")
     return BLOCKS[LETTERS.index(word)]
 
 

@@ -22,11 +22,13 @@ def write_cell(grid: Grid, cell: Cell) -> str:
 
 
 def read_cell(grid: Grid, text: str) -> Cell:
-    """The cell of this name."""
+    """The cell of this name; the column may be a capital letter."""
     if len(text) != 3 or not (text[0].isascii() and text[0].isdigit() and text[2].isascii() and text[2].isdigit()):
         raise NotationError(f"{quoted(text)} is not a cell: a cell is level, column, row, such as 1d4")
     try:
-        return grid.cell(int(text[0]) - 1, ord(text[1]) - ord("a"), int(text[2]) - 1)
+        return grid.cell(
+            int(text[0]) - 1, ord(text[1].lower() if text[1].isascii() else text[1]) - ord("a"), int(text[2]) - 1
+        )
     except ValueError:
         wide = grid.width
         last = f"1{chr(ord('a') + wide - 1)}{wide}"

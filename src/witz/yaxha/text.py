@@ -25,10 +25,10 @@ def read_cubes(words: Words, what: str) -> Cubes:
     word = words.take(what)
     if word == NONE:
         return ()
-    for at, letter in enumerate(word):
+    for at, letter in enumerate(word.upper() if word.isascii() else word):
         if letter not in LETTERS:
             words.fail(f"{letter!r} is not a colour: colours are {' '.join(LETTERS)}", offset=at)
-    return tuple(sorted(Colour(LETTERS.index(letter)) for letter in word))
+    return tuple(sorted(Colour(LETTERS.index(letter)) for letter in word.upper()))
 
 
 # Options
@@ -53,7 +53,7 @@ def read_options(entries: Mapping[str, KeyLine]) -> Options:
     if entry := entries.get("players"):
         players = entry.only(lambda words: words.number("a number of players", MIN_PLAYERS, MAX_PLAYERS))
     if entry := entries.get("cards"):
-        cards = entry.only(lambda words: words.take("a deck"))
+        cards = entry.only(lambda words: words.take("a deck")).lower()
     if entry := entries.get("names"):
         names = read_names(entry)
     chosen, banned = (tuple(entries[key].value.split()) if key in entries else () for key in ("chosen", "banned"))
@@ -114,9 +114,10 @@ def _read_seat_action(seat: Seat, words: Words) -> Action:
         case "pick":
             return Pick(seat, _read_tile(words))
         case "place":
-            colour = words.take("a colour")
+            given = words.take("a colour")
+            colour = given.upper() if given.isascii() else given
             if len(colour) != 1 or colour not in LETTERS:
-                words.fail(f"{quoted(colour)} is not a colour: colours are {' '.join(LETTERS)}")
+                words.fail(f"{quoted(given)} is not a colour: colours are {' '.join(LETTERS)}")
             cell = words.take("a cell")
             try:
                 return Place(seat, Colour(LETTERS.index(colour)), read_cell(GRID, cell))

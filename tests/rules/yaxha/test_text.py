@@ -56,7 +56,7 @@ def test_cubes_may_be_typed_in_any_order() -> None:
         ("1 pick", 7, "expected a market tile"),
         ("1 place", 8, "expected a colour"),
         ("1 place O", 10, "expected a cell"),
-        ("1 place o 1d4", 9, "'o' is not a colour: colours are O B G Y W"),
+        ("1 place x 1d4", 9, "'x' is not a colour: colours are O B G Y W"),
         ("1 place OB 1d4", 9, "'OB' is not a colour"),
         ("1 place X 1d4", 9, "'X' is not a colour"),
         ("1 place O d4", 11, "'d4' is not a cell"),
