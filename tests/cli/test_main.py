@@ -14,6 +14,7 @@ from tests.support.people import Keyboard, answers, obliging
 from witz.cli.commands import replay
 from witz.cli.files import LARGEST
 from witz.cli.main import COMMANDS, main
+from witz.server.store import SqlStore, sqlite_url
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = [example for _, module, _ in COMMANDS for example in module.EXAMPLES]
@@ -47,6 +48,10 @@ def test_every_example_in_the_help_texts_runs(example: str, monkeypatch: pytest.
         monkeypatch.setattr(sys, "stdin", Keyboard(StringIO(), leaving()))
     if "serve" in words:
         monkeypatch.setattr("witz.server.run.serve", lambda settings, announce: announce(settings.host))
+    if words.split()[1] in ("backup", "restore", "admin"):
+        Path("witz-data").mkdir()
+        SqlStore(sqlite_url(Path("witz-data/witz.sqlite"))).close()
+        SqlStore(sqlite_url(Path("backup.sqlite"))).close()
     assert main(shlex.split(words)[1:]) == 0
     assert capsys.readouterr().out
 

@@ -13,7 +13,24 @@ from types import ModuleType
 from typing import Final, NoReturn
 
 from ..errors import WitzError
-from .commands import arena, cards, draw, example, legal, perft, play, replay, rules, score, serve, simulate, verify
+from .commands import (
+    admin,
+    arena,
+    backup,
+    cards,
+    draw,
+    example,
+    legal,
+    perft,
+    play,
+    replay,
+    restore,
+    rules,
+    score,
+    serve,
+    simulate,
+    verify,
+)
 
 # In the order of the help text: name, module with DESCRIPTION, EXAMPLES, add_arguments and run, one line of help.
 COMMANDS: Final[tuple[tuple[str, ModuleType, str], ...]] = (
@@ -23,6 +40,9 @@ COMMANDS: Final[tuple[tuple[str, ModuleType, str], ...]] = (
     ("draw", draw, "draw the pyramids of a match or a table as SVG"),
     ("legal", legal, "say what each seat may do in a position"),
     ("serve", serve, "run the match server, for playing together"),
+    ("backup", backup, "copy all matches of a server, while it runs"),
+    ("restore", restore, "bring the matches of a backup back"),
+    ("admin", admin, "list, export and remove the matches of a server"),
     ("verify", verify, "check that the deals of a match on a server were fair"),
     ("simulate", simulate, "let bots play many matches"),
     ("arena", arena, "rate bots against each other on the same deals"),

@@ -106,6 +106,12 @@ class SqlPeers:
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, json.dumps([self.process, []]))))
             return {process: float(age) for process, age in connection.execute(ages)}
 
+    def running(self) -> bool:
+        """Whether any server runs at the database."""
+        lately = sa.select(processes.c.process).where(processes.c.beat > _now() - ALIVE_SECONDS).limit(1)
+        with self._writing() as connection:
+            return connection.execute(lately).first() is not None
+
     def leave(self) -> None:
         """Says that this process ends, and gives back all its leases."""
         with self._writing() as connection:

@@ -276,6 +276,39 @@ class SqlStore(Store):
         with self._reading() as connection:
             return tuple(connection.execute(wanted).scalars())
 
+    def listed(self, status: str | None, most: int) -> tuple[MatchRow, ...]:
+        """The matches of a status, or all, the latest first."""
+        touched = sa.select(sa.func.max(entries.c.at)).where(entries.c.match == matches.c.match).scalar_subquery()
+        wanted = sa.select(matches, touched).order_by(touched.desc(), matches.c.match).limit(most)
+        if status is not None:
+            wanted = wanted.where(matches.c.status == status)
+        with self._reading() as connection:
+            return tuple(MatchRow(*row) for row in connection.execute(wanted))
+
+    def count(self) -> int:
+        """The number of matches."""
+        with self._reading() as connection:
+            return int(connection.execute(sa.select(sa.func.count()).select_from(matches)).scalar_one())
+
+    @contextmanager
+    def snapshot(self) -> Iterator[sa.Connection]:
+        """A connection that reads everything as it is now, for as long as it takes, whatever is written meanwhile."""
+        with self._reading() as connection:
+            if connection.dialect.name == "postgresql":
+                connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+                _without_limits(connection)
+            else:
+                connection.exec_driver_sql("BEGIN")
+            yield connection
+
+    @contextmanager
+    def filling(self) -> Iterator[sa.Connection]:
+        """A transaction for as much as there is to write."""
+        with explained(), self._engine.begin() as connection:
+            if connection.dialect.name == "postgresql":
+                _without_limits(connection)
+            yield connection
+
     def newest(self) -> float | None:
         with self._reading() as connection:
             return connection.execute(sa.select(sa.func.max(entries.c.at))).scalar()
@@ -317,6 +350,11 @@ class _Removal:
 
     matches: list[str]
     untouched_since: float
+
+
+def _without_limits(connection: sa.Connection) -> None:
+    for limit in ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"):
+        connection.exec_driver_sql(f"SET LOCAL {limit} = 0")
 
 
 def _first_match(job: Job) -> str:

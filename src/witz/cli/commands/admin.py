@@ -1,0 +1,141 @@
+"""`witz admin`: the matches of a server, for its host; nothing that a player may not know is shown."""
+
+from __future__ import annotations
+
+import json
+import time
+from argparse import ArgumentParser, Namespace
+from dataclasses import fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ...errors import StoreError
+from ...server.settings import Settings, flag
+from ..arguments import InputError, at_least
+from ..files import write_json
+from ..hosting import add_store, counted, store_address, store_settings
+from ..terminal.screen import Console
+
+if TYPE_CHECKING:
+    from ...server.store import MatchRow, SqlStore
+
+DESCRIPTION = """\
+Look after the matches of a server: list them, export the record of one that is over, remove some for good, and show
+the limits in force. Names, secrets and what is hidden in a running match are never shown."""
+EXAMPLES = (
+    "witz admin list --status finished",
+    "witz admin limits",
+)
+HOUR = 3600.0  # after which a server looks whether a match is still there before it writes to it
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Adds what `witz admin` takes."""
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    listing = actions.add_parser("list", help="list matches, the latest first")
+    listing.add_argument("--status", choices=("open", "running", "finished"), help="only those of this status")
+    listing.add_argument("--most", type=at_least(1), default=50, metavar="N", help="how many (default: 50)")
+    listing.add_argument("--json", action="store_true", help="print the list as JSON")
+    exporting = actions.add_parser("export", help="print the record of a match that is over")
+    exporting.add_argument("match", help="id of the match; -- before one that begins with a dash")
+    removing = actions.add_parser("remove", help="remove matches for good")
+    removing.add_argument("match", nargs="+", help="ids of the matches; -- before those that begin with a dash")
+    limits = actions.add_parser("limits", help="show the settings of a server that is started here without flags")
+    for each in (listing, exporting, removing, limits):
+        add_store(each)
+
+
+def run(args: Namespace) -> int:
+    """Does what is asked. Raises StoreError and InputError."""
+    if args.action == "limits":
+        return _limits(args)
+    settings = store_settings(args)
+    address = store_address(settings)
+    from ...server.store import SqlStore  # noqa: PLC0415
+
+    if not settings.database and not (Path(settings.data) / "witz.sqlite").is_file():
+        raise InputError(f"there are no matches in {settings.data}")
+    if args.action == "remove":
+        return _remove(address, args.match)
+    store = SqlStore(address)
+    try:
+        return _list(store, args) if args.action == "list" else _export(store, args.match)
+    finally:
+        store.close()
+
+
+def _list(store: SqlStore, args: Namespace) -> int:
+    console = Console()
+    rows = store.listed(args.status, args.most)
+    found = [_shown(row) for row in rows]
+    if args.json:
+        console.print(write_json(found), wrap=False)
+        return 0
+    for each in found:
+        console.print("  ".join((*(f"{value:8}" for value in list(each.values())[:-1]), *each["seats"])), wrap=False)
+    console.print(f"{counted(len(found))} of {store.count()}")
+    return 0
+
+
+def _shown(row: MatchRow) -> dict[str, Any]:
+    """What a host is shown of a match."""
+    return {
+        "match": row.match,
+        "last": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(row.touched)),
+        "status": row.status,
+        "game": row.game,
+        "rules": row.rules,
+        "seats": [seat["kind"] for seat in json.loads(row.summary)["seats"]],
+    }
+
+
+def _export(store: SqlStore, match: str) -> int:
+    from ...server.live.load import home_record  # noqa: PLC0415
+    from ...server.match.identity import MatchId  # noqa: PLC0415
+
+    if store.row(match).status != "finished":
+        raise InputError(f"match {match} is not over, and a record holds everything that is hidden in it")
+    text, _ = home_record(store, MatchId(match))
+    Console().print(text.rstrip("\n"), wrap=False)
+    return 0
+
+
+def _remove(address: str, given: list[str]) -> int:
+    """Removes matches; beside a running server only those that it has not in memory."""
+    from ...server.store import SqlStore  # noqa: PLC0415
+
+    try:
+        store, beside = SqlStore(address, exclusive=True), False
+        beside = store.peers is not None and store.peers.running()
+    except StoreError:
+        store, beside = SqlStore(address), True
+    try:
+        for match in given:
+            store.row(match)  # raises MatchNotFound before anything is removed
+        store.remove(given, time.time() - HOUR if beside else float("inf")).result()
+        left = [match for match in given if _is_there(store, match)]
+    finally:
+        store.close()
+    Console().print(f"{counted(len(given) - len(left))} removed")
+    if left:
+        raise InputError(
+            f"{', '.join(left)} went on within the last hour, and the server runs: stop it, or try again later"
+        )
+    return 0
+
+
+def _is_there(store: SqlStore, match: str) -> bool:
+    try:
+        store.row(match)
+    except StoreError:
+        return False
+    return True
+
+
+def _limits(args: Namespace) -> int:
+    settings, console = store_settings(args), Console()
+    for each in fields(Settings):
+        value = getattr(settings, each.name)
+        shown = ("set" if value else "none") if each.name == "database" else (str(value) or "none")
+        console.print(f"{flag(each.name):32} {shown}{'' if value == each.default else '  (changed)'}", wrap=False)
+    return 0

@@ -1,0 +1,32 @@
+"""`witz backup`: a copy of all matches, while the server runs."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from ..hosting import add_store, counted, store_address, store_settings
+from ..terminal.screen import Console
+
+DESCRIPTION = """\
+Copy all matches of a server as they are at one moment into one file, which only you can read: it holds the deals of
+matches that still run. The server may run meanwhile. A file that is there already is left alone."""
+EXAMPLES = (
+    "witz backup monday.sqlite",
+    "witz backup --data witz-data tuesday.sqlite",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Adds what `witz backup` takes."""
+    parser.add_argument("file", help="file to write")
+    add_store(parser)
+
+
+def run(args: Namespace) -> int:
+    """Writes the backup. Raises StoreError."""
+    address = store_address(store_settings(args))
+    from ...server.store.backup import back_up  # noqa: PLC0415
+
+    Console().print(f"{counted(back_up(address, Path(args.file)))} in {args.file}")
+    return 0

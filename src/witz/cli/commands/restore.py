@@ -1,0 +1,36 @@
+"""`witz restore`: the matches of a backup in an empty store."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from ..hosting import add_store, counted, store_address, store_settings
+from ..terminal.screen import Console
+
+DESCRIPTION = """\
+Bring the matches of a backup back, into a folder or a database without any. Stop the server before; the backup stays
+as it is, and may be of an older Witz. It also moves matches from SQLite to PostgreSQL and back."""
+EXAMPLES = (
+    "witz restore backup.sqlite --data restored",
+    "witz restore --data again backup.sqlite",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Adds what `witz restore` takes."""
+    parser.add_argument("file", help="backup to read")
+    add_store(parser)
+
+
+def run(args: Namespace) -> int:
+    """Fills the store. Raises StoreError."""
+    settings = store_settings(args)
+    address = store_address(settings)
+    from ...server.store.backup import restore  # noqa: PLC0415
+
+    if not settings.database:
+        Path(settings.data).mkdir(mode=0o700, parents=True, exist_ok=True)
+    where = "the database" if settings.database else settings.data
+    Console().print(f"{counted(restore(Path(args.file), address))} in {where}")
+    return 0

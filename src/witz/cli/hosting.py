@@ -1,0 +1,35 @@
+"""What the commands for hosts share: which store they are about."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from ..server.settings import Settings, read_settings
+from .arguments import missing_extra
+
+
+def add_store(parser: ArgumentParser) -> None:
+    """Adds the flags that name a store; they are the server's own."""
+    parser.add_argument("--data", metavar="FOLDER", help="folder of the SQLite file (WITZ_DATA; default: witz-data)")
+    parser.add_argument("--database", metavar="ADDRESS", help="PostgreSQL, used in place of the file (WITZ_DATABASE)")
+
+
+def store_settings(args: Namespace) -> Settings:
+    """The settings of the server that has the store. Raises SettingsError."""
+    return read_settings({"data": args.data, "database": args.database}, os.environ)
+
+
+def store_address(settings: Settings) -> str:
+    """The address of the store. Raises InputError where a package is missing."""
+    try:
+        from ..server.store import sqlite_url  # noqa: PLC0415  # the other commands start faster without it
+    except ModuleNotFoundError as error:
+        raise missing_extra("a store of matches", error) from None
+    return settings.database or sqlite_url(Path(settings.data) / "witz.sqlite")
+
+
+def counted(matches: int) -> str:
+    """A number of matches in words."""
+    return "1 match" if matches == 1 else f"{matches} matches"

@@ -1,0 +1,151 @@
+"""`witz backup`, `witz restore` and `witz admin`: nothing is lost, nothing is overwritten, nothing secret is shown."""
+
+import asyncio
+import json
+import shutil
+import stat
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from tests.support.postgres import postgres, postgres_database
+from tests.support.running import running
+from witz.cli.main import main
+from witz.client import Server
+from witz.server.store import SqlStore, sqlite_url
+from witz.server.store.backup import COPIED
+from witz.server.store.sql import NO_MATCH
+
+__all__ = ["postgres", "postgres_database"]
+
+OLD = Path(__file__).parents[1] / "stores" / "store-1" / "witz.sqlite"
+
+
+def contents(address: str) -> dict[str, list[tuple[object, ...]]]:
+    """Everything in a store, but for the row of its health check."""
+    store = SqlStore(address)
+    found: dict[str, list[tuple[object, ...]]] = {}
+    with store.snapshot() as connection:
+        for table in COPIED:
+            rows = connection.execute(sa.select(table).where(table.c.match != NO_MATCH))
+            found[table.name] = sorted((tuple(row) for row in rows), key=repr)
+    store.close()
+    return found
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_a_backup_of_a_running_server_is_private_and_comes_back(
+    kind: str, request: pytest.FixtureRequest, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    data, backup = tmp_path / "data", tmp_path / "backup.sqlite"
+    database = "" if kind == "sqlite" else request.getfixturevalue("postgres_database")
+    store = ["--database", database] if database else ["--data", str(data)]
+
+    async def play(server: Server) -> None:
+        made = await server.create("yaxha", [{"kind": "here"}, {"kind": "here"}])
+        async with server.at(made["match"]) as table:
+            await table.act(1, "choose 1")
+            assert await asyncio.to_thread(main, ["backup", *store, str(backup)]) == 0
+            await table.act(2, "choose 2")  # the server goes on
+
+    with running(data, database=database) as server:
+        asyncio.run(play(Server(server.address)))
+        assert main(["restore", *store, str(backup)]) == 2
+        assert ("servers run" if database else "another server has them open") in capsys.readouterr().err
+    assert stat.S_IMODE(backup.stat().st_mode) == 0o600
+    assert main(["restore", "--data", str(tmp_path / "again"), str(backup)]) == 0
+    assert "1 match in" in capsys.readouterr().out
+    restored = contents(sqlite_url(tmp_path / "again" / "witz.sqlite"))
+    assert [row[1] for row in restored["entries"]] == [0, 1, 2]
+    assert restored == contents(sqlite_url(backup))
+
+
+def test_a_backup_moves_matches_to_another_database(tmp_path: Path, postgres_database: str):
+    """Of the first release, too: the backup is brought up to date, and stays as it is."""
+    shutil.copyfile(OLD, tmp_path / "witz.sqlite")
+    assert main(["backup", "--data", str(tmp_path), str(tmp_path / "b")]) == 0
+    before = (tmp_path / "b").read_bytes()
+    assert main(["restore", "--database", postgres_database, str(tmp_path / "b")]) == 0
+    assert (tmp_path / "b").read_bytes() == before
+    assert main(["backup", "--database", postgres_database, str(tmp_path / "c")]) == 0
+    assert contents(sqlite_url(tmp_path / "c")) == contents(sqlite_url(tmp_path / "witz.sqlite"))
+    assert contents(postgres_database) == contents(sqlite_url(tmp_path / "c"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("backup --data none copy", "there is no file"),
+        ("backup --data data data/witz.sqlite", "is there already"),
+        ("backup --data data nowhere/copy", "cannot be written to"),
+        ("backup --data broken copy", "cannot be copied"),
+        ("restore --data data data/witz.sqlite", "there are matches already"),
+        ("restore --data new none", "there is no file"),
+        ("restore --data new broken/witz.sqlite", "not a database"),
+        ("admin list --data none", "there are no matches in none"),
+        ("admin export --data data nothing", "there is no match nothing"),
+        ("admin remove --data data nothing", "there is no match nothing"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_line(
+    arguments: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.chdir(tmp_path)
+    for name in ("data", "broken"):
+        Path(name).mkdir()
+    shutil.copyfile(OLD, "data/witz.sqlite")
+    Path("broken/witz.sqlite").write_bytes(b"this is not a database" * 1000)
+    assert main(arguments.split()) == 2
+    shown = capsys.readouterr()
+    assert said in shown.err
+    assert shown.err.count("\n") == 1
+    assert not Path("copy").exists()
+    assert not list(tmp_path.glob(".witz-backup-*"))
+
+
+def test_a_host_lists_exports_and_removes_matches_without_seeing_a_secret(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    shutil.copyfile(OLD, tmp_path / "witz.sqlite")
+    monkeypatch.setenv("WITZ_DATA", str(tmp_path))
+    assert main(["admin", "list", "--json"]) == 0
+    listed = json.loads(capsys.readouterr().out)
+    finished = [row["match"] for row in listed if row["status"] == "finished"]
+    running = [row["match"] for row in listed if row["status"] == "running"]
+    assert set(listed[0]) == {"match", "last", "status", "game", "rules", "seats"}
+    assert main(["admin", "list"]) == 0
+    shown = capsys.readouterr().out
+    assert all(row["match"] in shown for row in listed)
+    assert main(["admin", "export", "--", finished[0]]) == 0
+    assert capsys.readouterr().out.startswith("witz 1")
+    assert main(["admin", "export", "--", running[0]]) == 2
+    assert "is not over" in capsys.readouterr().err
+    assert main(["admin", "remove", "--", *finished]) == 0
+    assert main(["admin", "list", "--status", "finished"]) == 0
+    assert capsys.readouterr().out.endswith(f"0 matches of {len(listed) - len(finished)}\n")
+
+
+def test_an_id_that_looks_like_a_flag_goes_after_two_dashes(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    shutil.copyfile(OLD, tmp_path / "witz.sqlite")
+    assert main(["admin", "export", "--data", str(tmp_path), "--", "-bcdefghijklmnop"]) == 2
+    assert "there is no match -bcdefghijklmnop" in capsys.readouterr().err
+
+
+def test_a_match_that_goes_on_at_a_running_server_is_not_removed(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    with running(tmp_path) as server:
+        made = asyncio.run(Server(server.address).create("yaxha", [{"kind": "here"}, {"kind": "here"}]))
+        assert main(["admin", "remove", "--data", str(tmp_path), "--", made["match"]]) == 2
+        assert "went on within the last hour" in capsys.readouterr().err
+    assert main(["admin", "remove", "--data", str(tmp_path), "--", made["match"]]) == 0
+
+
+def test_the_limits_in_force_are_shown_without_the_address_of_the_database(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setenv("WITZ_DATABASE", "postgresql://witz:secret@db/witz")
+    monkeypatch.setenv("WITZ_CONNECTIONS", "77")
+    assert main(["admin", "limits"]) == 0
+    shown = capsys.readouterr().out
+    assert "secret" not in shown
+    assert "--connections                    77  (changed)" in shown
