@@ -63,6 +63,7 @@ def test_other_packages_are_really_out_of_reach() -> None:
         ("draw examples/table.txt", "<svg "),
         ("rules piramide", "The rules of La Gran"),
         ("cards", "largest-orange"),
+        ("completion bash", "complete -o default"),
         ("example bot", "class Careful"),
         ("perft --game yaxha --depth 2", "depth 2: 4"),
     ],

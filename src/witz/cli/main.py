@@ -18,8 +18,10 @@ from .commands import (
     arena,
     backup,
     cards,
+    completion,
     draw,
     example,
+    lab,
     legal,
     perft,
     play,
@@ -46,10 +48,12 @@ COMMANDS: Final[tuple[tuple[str, ModuleType, str], ...]] = (
     ("verify", verify, "check that the deals of a match on a server were fair"),
     ("simulate", simulate, "let bots play many matches"),
     ("arena", arena, "rate bots against each other on the same deals"),
+    ("lab", lab, "write a report on how the games play"),
     ("perft", perft, "count the ways a position can go on"),
     ("rules", rules, "read the rules of a game"),
     ("cards", cards, "list the bonus cards"),
     ("example", example, "print an example to try the other commands with"),
+    ("completion", completion, "make your shell complete commands and flags"),
 )
 INTERRUPTED: Final = 130
 BAD_INPUT: Final = 2

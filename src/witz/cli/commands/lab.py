@@ -1,0 +1,83 @@
+"""`witz lab`: a report on how the games play, as one page."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from ...bots import Summary, Tournament, play_tournament
+from ...engine.text import AnyGame
+from ...games import GAMES
+from ..arguments import InputError, at_least, read_bots, read_options
+from ..files import write_text
+from ..looks import LOOKS
+from ..report import game_part, page
+from ..stopping import ended_by_signals
+from ..terminal.screen import Console
+
+DESCRIPTION = """\
+Let bots play every mode of the games with every number of players, and write a page with plots of scores, margins,
+lengths, victories by seat, initiative, cards and blocks. The page needs nothing else, no network either. Stopped with
+Ctrl-C, it has what was played until then."""
+EXAMPLES = ("witz lab report.html --games 24", "witz lab yaxha.html --game yaxha --games 12 --bots greedy,random")
+INTERRUPTED = 130
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Adds what `witz lab` takes."""
+    parser.add_argument("file", type=Path, metavar="REPORT.html", help="where to write the page")
+    parser.add_argument("--game", choices=tuple(GAMES), help="only this game (default: all)")
+    parser.add_argument("--games", type=at_least(1), default=10_000, metavar="N", help="matches (default: 10000)")
+    parser.add_argument("--bots", default="greedy", metavar="BOT,...", help="who plays (default: greedy)")
+    parser.add_argument("--seed", default="witz", metavar="S", help="seed of deals and bots (default: witz)")
+    parser.add_argument("--jobs", type=at_least(1, 256), default=1, metavar="N", help="processes (default: 1)")
+
+
+def run(args: Namespace) -> int:
+    """Plays the matches and writes the page."""
+    names = [args.game] if args.game else list(GAMES)
+    plans = [_plan(GAMES[name], args, args.games // len(names) or 1) for name in names]
+    parts: list[str] = []
+    code = 0
+    with ended_by_signals():
+        for tournament, tables in plans:
+            summaries = [Summary() for _ in tables]
+            try:
+                for result in play_tournament(tournament, args.jobs):
+                    summaries[(result.number - 1) % len(tables)].add(result)
+                    if sys.stderr.isatty():
+                        sys.stderr.write(f"\r{tournament.game} {result.number}/{tournament.matches} ")
+            except KeyboardInterrupt:
+                code = INTERRUPTED
+            if any(each.matches for each in summaries):
+                words = LOOKS[tournament.game].TALLY
+                parts.append(game_part(tournament.game, dict(zip(tables, summaries, strict=True)), words))
+            if code:
+                break
+    if not parts:
+        raise KeyboardInterrupt
+    made = {
+        "command": f"witz lab {args.file.name} --games {args.games} --bots {args.bots} --seed {args.seed}"
+        + (f" --game {args.game}" if args.game else ""),
+        "witz": version("witz"),
+        **({"stopped": "before the end"} if code else {}),
+    }
+    write_text(args.file, page(parts, made))
+    Console().print(f"The report is in {args.file}.", wrap=False)
+    return code
+
+
+def _plan(game: AnyGame, args: Namespace, matches: int) -> tuple[Tournament, list[str]]:
+    """Every mode with every number of players in turn, and the name of each."""
+    bots = read_bots(game.name, args.bots)
+    tables: dict[str, Any] = {}
+    for players in game.player_counts:
+        for mode in LOOKS[game.name].modes(players):
+            options = read_options(game, args, **{"players": str(players), **mode})
+            if len(bots) > len(game.seats(options)):
+                raise InputError(f"--bots: {len(bots)} bots for {len(game.seats(options))} seats")
+            tables[", ".join([f"{players} players", *(f"{key} {value}" for key, value in mode.items())])] = options
+    return Tournament(game.name, matches, tuple(tables.values()), bots, args.seed), list(tables)

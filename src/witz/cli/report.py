@@ -1,0 +1,158 @@
+"""The report of `witz lab`: one page that needs nothing else, with every figure and its interval of 95 % as a plot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from math import isfinite
+from typing import Any, Final, NamedTuple
+
+from ..bots import Summary
+from ..bots.statistics import Counts, proportion
+
+_ROW: Final = 24
+_LEFT: Final = 330
+_WIDE: Final = 420
+_RIGHT: Final = 130
+_STYLE: Final = """
+:root { color-scheme: light dark; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
+svg { width: 100%; height: auto; display: block; font: 14px system-ui, sans-serif; }
+svg text { fill: light-dark(#2b2319, #f3ebdd); }
+.bar { fill: light-dark(#b8451a, #f9b78e); }
+.range { stroke: light-dark(#8d7a5c, #8f7c63); stroke-width: 4; stroke-linecap: round; }
+.dot { fill: light-dark(#7c2d0c, #f9b78e); }
+.even { stroke: light-dark(#1346a0, #9cc4ff); stroke-width: 1.5; stroke-dasharray: 5 4; }
+code { background: light-dark(#efe6d6, #332b23); padding: 0 .3em; overflow-wrap: anywhere; }
+"""
+
+
+class Figure(NamedTuple):
+    """One line of a plot: a value and how far it may be off."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+    even: float | None = None  # what it would be if nothing mattered
+
+
+def of_mean(name: str, counts: Counts) -> Figure:
+    """The mean of numbers."""
+    half = counts.half_width if isfinite(counts.half_width) else 0.0
+    return Figure(name, counts.mean, counts.mean - half, counts.mean + half)
+
+
+def of_share(name: str, hits: int, total: int, even: float | None = None) -> Figure:
+    """A share of matches."""
+    return Figure(name, hits / total, *proportion(hits, total), even)
+
+
+def dots(title: str, figures: Sequence[Figure], *, percent: bool = False) -> str:
+    """A plot of values with their intervals, one below the other; a broken line says where even would be."""
+    ends = [end for each in figures for end in (each.low, each.high, each.even) if end is not None]
+    low, high = (0.0, max(1.0, *ends)) if percent else (min(0.0, *ends), max(ends))
+    span = (high - low) or 1.0
+
+    def at(value: float) -> float:
+        return _LEFT + _WIDE * (value - low) / span
+
+    parts = [_opened(title, len(figures))]
+    for number, each in enumerate(figures):
+        y = _ROW * (number + 0.5)
+        half = (each.high - each.low) / 2
+        said = f"{each.value:.1%} ± {half:.1%}" if percent else f"{each.value:.2f} ± {half:.2f}"
+        parts.append(f'<text x="{_LEFT - 12}" y="{y + 5:.0f}" text-anchor="end">{escape(each.name)}</text>')
+        if each.even is not None:
+            x = at(each.even)
+            parts.append(f'<line class="even" x1="{x:.1f}" x2="{x:.1f}" y1="{y - 11:.0f}" y2="{y + 11:.0f}"/>')
+        parts.append(
+            f'<line class="range" x1="{at(each.low):.1f}" x2="{at(each.high):.1f}" y1="{y:.0f}" y2="{y:.0f}"/>'
+            f'<circle class="dot" cx="{at(each.value):.1f}" cy="{y:.0f}" r="5"/>'
+            f'<text x="{_LEFT + _WIDE + 10}" y="{y + 5:.0f}">{said}</text>'
+        )
+    return "\n".join([*parts, "</svg>"])
+
+
+def bars(title: str, counts: Counts, most: int = 20) -> str:
+    """A histogram, lying on its side."""
+    bins = counts.bins(most)
+    highest = max(often for *_, often in bins)
+    parts = [_opened(title, len(bins))]
+    for number, (low, high, often) in enumerate(bins):
+        y = _ROW * number
+        parts.append(
+            f'<text x="{_LEFT - 12}" y="{y + 17}" text-anchor="end">{low} - {high}</text>'
+            f'<rect class="bar" x="{_LEFT}" y="{y + 3}" width="{_WIDE * often / highest:.1f}" height="{_ROW - 6}"/>'
+            f'<text x="{_LEFT + _WIDE * often / highest + 8:.1f}" y="{y + 17}">{often / counts.count:.1%}</text>'
+        )
+    return "\n".join([*parts, "</svg>"])
+
+
+def _opened(title: str, rows: int) -> str:
+    box = f"0 0 {_LEFT + _WIDE + _RIGHT} {_ROW * rows}"
+    return f'<h3>{escape(title)}</h3>\n<svg viewBox="{box}" role="img" aria-label="{escape(title)}">'
+
+
+def game_part(title: str, tables: Mapping[str, Summary], words: Mapping[str, str]) -> str:
+    """The plots of one game: by table, by seat, and what it counts beside scores."""
+    played = {name: each for name, each in tables.items() if each.matches}
+    plots = [
+        dots("Scores, by table", [of_mean(name, each.scores) for name, each in played.items()]),
+        dots("Margin of victory, by table", [of_mean(name, each.margins) for name, each in played.items()]),
+        dots("Length in actions, by table", [of_mean(name, each.lengths) for name, each in played.items()]),
+        dots(
+            "Victories by seat, shared ones left out; the broken line is the average of the seats",
+            list(_seats(played.values())),
+            percent=True,
+        ),
+        bars("All scores", _sum(each.scores for each in played.values())),
+        dots("Counted in a match", list(_counted(played.values(), words))),
+    ]
+    matches = sum(each.matches for each in played.values())
+    return f"<h2>{escape(title)}</h2>\n<p>{matches:,} matches.</p>\n" + "\n".join(plots)
+
+
+def _seats(summaries: Iterable[Summary]) -> Iterable[Figure]:
+    """How often each seat wins, by number of players; even is what the seats there have on average."""
+    found: dict[int, dict[int, list[int]]] = {}
+    for summary in summaries:
+        for (players, seat, _), scores in summary.rows.items():
+            sums = found.setdefault(players, {}).setdefault(seat, [0, 0])
+            sums[0] += scores.wins
+            sums[1] += scores.matches
+    for players, seats in sorted(found.items()):
+        even = sum(wins for wins, _ in seats.values()) / sum(matches for _, matches in seats.values())
+        for seat, (wins, matches) in sorted(seats.items()):
+            yield of_share(f"{players} players, seat {seat + 1}", wins, matches, even)
+
+
+def _counted(summaries: Iterable[Summary], words: Mapping[str, str]) -> Iterable[Figure]:
+    found: dict[str, list[Counts]] = {}
+    for summary in summaries:
+        for code, counts in summary.tally.items():
+            found.setdefault(code, []).append(counts)
+    for code, several in found.items():
+        yield of_mean(words[code], _sum(several))
+
+
+def _sum(several: Iterable[Counts]) -> Counts:
+    whole = Counts()
+    for counts in several:
+        whole.numbers.update(counts.numbers)
+    return whole
+
+
+def page(parts: Sequence[str], made: Mapping[str, Any]) -> str:
+    """The whole page; `made` says how it came about."""
+    rows = "".join(f"<li>{escape(key)}: <code>{escape(str(value))}</code></li>" for key, value in made.items())
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        "<title>Witz: how the games play</title>\n"
+        f"<style>{_STYLE}</style>\n</head>\n<body>\n<h1>How the games play</h1>\n"
+        "<p>Matches between bots. Each figure comes with the interval that holds the true one in 95 of 100 runs; what "
+        f"bots do says only as much of people as they play alike.</p>\n<ul>{rows}</ul>\n"
+        + "\n".join(parts)
+        + "\n</body>\n</html>\n"
+    )

@@ -1,0 +1,112 @@
+"""`witz lab` and `witz completion`: a page that needs nothing else, and words for a shell."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from witz.bots import Summary, Tournament, play_tournament
+from witz.cli.commands import lab
+from witz.cli.commands.completion import script
+from witz.cli.main import COMMANDS, build_parser, main
+from witz.yaxha import Options
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]):
+    def witz(*arguments: str) -> tuple[int, str, str]:
+        code = main(list(arguments))
+        shown = capsys.readouterr()
+        return code, shown.out, shown.err
+
+    return witz
+
+
+def test_the_report_has_every_figure_of_both_games_and_loads_nothing(run, tmp_path: Path):
+    path = tmp_path / "report.html"
+    code, out, _ = run("lab", str(path), "--games", "44", "--bots", "random", "--seed", "sun")
+    assert (code, out) == (0, f"The report is in {path}.\n")
+    text = path.read_text(encoding="utf-8")
+    assert not re.search(r"(src|href)=|https?://|@import|url\(", text)
+    assert text.count("<svg ") == text.count("</svg>") == 2 * 6
+    for words in (
+        "2 players, cards starter",
+        "base 4, specials no",
+        "4 players, seat 4",
+        "Won by who began",
+        "Placed: jade",
+    ):
+        assert words in text
+    assert "witz lab report.html --games 44 --bots random --seed sun" in text
+
+
+def test_the_figures_of_the_report_are_those_of_the_matches(run, tmp_path: Path):
+    path = tmp_path / "report.html"
+    run("lab", str(path), "--game", "yaxha", "--games", "12", "--bots", "random", "--seed", "sun")
+    text = path.read_text(encoding="utf-8")
+    tables = [Options(players=players, cards=deck) for players in (2, 3, 4) for deck in ("random", "starter")]
+    played = play_tournament(Tournament("yaxha", 12, tuple(tables), ("random",), "sun"))
+    first = Summary()
+    for result in played:
+        if result.number % 6 == 1:
+            first.add(result)
+    row = text[text.index("2 players, cards random") :]
+    found = re.search(r"<text[^>]*>(-?[\d.]+) ± ([\d.]+)</text>", row)
+    assert found is not None
+    assert (found[1], found[2]) == (f"{first.scores.mean:.2f}", f"{first.scores.half_width:.2f}")
+
+
+def test_what_was_played_before_an_interruption_is_reported(run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def interrupted(*arguments: Any):
+        for result in play_tournament(*arguments):
+            if result.number == 8:
+                raise KeyboardInterrupt
+            yield result
+
+    monkeypatch.setattr(lab, "play_tournament", interrupted)
+    path = tmp_path / "report.html"
+    code, _, _ = run("lab", str(path), "--games", "1000", "--bots", "random")
+    assert code == 130
+    assert "7 matches." in path.read_text(encoding="utf-8")
+    assert "before the end" in path.read_text(encoding="utf-8")
+
+
+def test_more_bots_than_seats_are_refused(run, tmp_path: Path):
+    code, _, err = run("lab", str(tmp_path / "r.html"), "--bots", "random,greedy,random")
+    assert (code, err) == (2, "witz lab: --bots: 3 bots for 2 seats\n")
+
+
+# Completion
+
+
+def completed(*words: str) -> list[str]:
+    """What bash offers for the last word."""
+    lines = [
+        script("bash", build_parser()),
+        f"COMP_WORDS=({' '.join(words)}); COMP_CWORD={len(words) - 1}",
+        'COMP_WORDS[COMP_CWORD]="${COMP_WORDS[COMP_CWORD]#_}"; _witz; echo "${COMPREPLY[@]}"',
+    ]
+    bash = shutil.which("bash")
+    assert bash is not None
+    done = subprocess.run([bash, "-c", "\n".join(lines)], capture_output=True, text=True, check=True)
+    return done.stdout.split()
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash here")
+def test_bash_completes_commands_games_and_flags():
+    assert set(completed("witz", "_")) >= {name for name, _, _ in COMMANDS}
+    assert completed("witz", "sim") == ["simulate"]
+    assert completed("witz", "simulate", "ya") == ["yaxha"]
+    assert completed("witz", "simulate", "piramide", "--pri") == ["--price"]
+    assert completed("witz", "simulate", "yaxha", "--pri") == []
+    assert completed("witz", "rules", "pi") == ["piramide"]
+
+
+def test_the_command_prints_the_script(run):
+    assert run("completion", "bash")[1].strip() == script("bash", build_parser()).strip()
+    assert "bashcompinit" in run("completion", "zsh")[1]
