@@ -37,7 +37,7 @@ def test_words_see_the_groups_and_openings_of_the_rules(pyramid: Pyramid):
     own = own_of(words_of([pyramid.kinds]), hands([()]))
     showing = Showing.of(pyramid)
     upper = GRID.open_above(pyramid.filled)
-    assert own.openings[0, 0] == len(open_base(pyramid.filled & BASE_CELLS)[1])
+    assert own.openings[0, 0] == open_base(pyramid.filled & BASE_CELLS)[0].bit_count()
     for colour in COLOURS:
         groups = [group for group in showing.groups if group.colour is colour]
         assert own.size[colour, 0] == max((group.size for group in groups), default=0)

@@ -83,7 +83,7 @@ def test_the_score_that_is_told() -> None:
 def test_the_places_of_la_gran_piramide_and_what_they_pay(step: dict[str, Any]) -> None:
     pyramid, block = blocks(step), Block(piramide.LETTERS.index(step["piece"]))
     assert step["piece"] in step["hand"]
-    opened = {write_cell(piramide.GRID, cell) for cell in open_cells(pyramid.filled, 5)[1]}
+    opened = {write_cell(piramide.GRID, cell) for cell in cells_of(open_cells(pyramid.filled, 5)[0])}
     for target in step["targets"]:
         cell = read_cell(piramide.GRID, target["cell"])
         half = half_below(pyramid, cell)

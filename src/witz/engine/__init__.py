@@ -32,6 +32,7 @@ from .types import (
     Seat,
     Step,
     put,
+    sorted_with,
     without,
 )
 from .words import KeyLine, Words
@@ -71,6 +72,7 @@ __all__ = [
     "read_replay",
     "read_state",
     "replay",
+    "sorted_with",
     "without",
     "write_action",
     "write_names",

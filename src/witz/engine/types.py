@@ -85,6 +85,7 @@ A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Event)
 V = TypeVar("V")  # view
 T = TypeVar("T")
+I = TypeVar("I", bound=int)  # noqa: E741  # pieces are numbers with a name
 S_co = TypeVar("S_co", covariant=True)
 E_co = TypeVar("E_co", covariant=True)
 
@@ -268,6 +269,13 @@ def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
     changed = list(items)
     changed[at] = item
     return tuple(changed)
+
+
+def sorted_with(items: tuple[I, ...], item: I) -> tuple[I, ...]:
+    """The sorted items with one more of them in its place."""
+    more = [*items, item]
+    more.sort()
+    return tuple(more)
 
 
 def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:

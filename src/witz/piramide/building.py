@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from ..engine import Seat
 from ..errors import Refusal
-from ..pyramid import Cell, Mask, Pyramid, cells_of
+from ..pyramid import Cell, Mask, Picker, Pyramid, cells_of, picker
 from .constants import AREA, BELOW, BLOCKS, CENTRE, GRID
 
 NO_BLOCKS = Pyramid.empty(GRID, len(BLOCKS))
 
 
 @lru_cache(maxsize=4096)
-def open_cells(filled: Mask, base: int) -> tuple[Mask, tuple[Cell, ...]]:
-    """The cells that are open to a block of any kind, reservations aside, as a set and one by one.
+def open_cells(filled: Mask, base: int) -> tuple[Mask, Picker[Any]]:
+    """The cells that are open to a block of any kind, reservations aside, as a set and as their picker.
 
     The centre first; on the base beside another block; higher up on four blocks. Kept for a while, because a
     pyramid is asked about again after each purchase, and for the placement that is made next.
@@ -24,7 +25,7 @@ def open_cells(filled: Mask, base: int) -> tuple[Mask, tuple[Cell, ...]]:
     if filled:
         beside = GRID.sides(filled & GRID.level_masks[0]) & AREA[base] & ~filled
         cells = beside | GRID.open_above(filled)
-    return cells, tuple(cells_of(cells))
+    return cells, picker(cells_of(cells))
 
 
 def kept_from(reserved: Sequence[Mask], seat: Seat) -> Mask:
@@ -32,6 +33,8 @@ def kept_from(reserved: Sequence[Mask], seat: Seat) -> Mask:
 
     Under such a cell lies a reserved block of somebody else, and none of the seat's own (G16).
     """
+    if not any(reserved):
+        return 0
     others = 0
     for owner, mask in enumerate(reserved):
         if owner != seat:

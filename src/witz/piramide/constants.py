@@ -49,9 +49,10 @@ class Block(IntEnum):
 
     @property
     def is_special(self) -> bool:
-        return self > Block.GOLD
+        return self >= _FIRST_SPECIAL
 
 
+_FIRST_SPECIAL: Final = Block.BUILD
 BLOCKS: Final = tuple(Block)
 MATERIALS: Final = BLOCKS[:5]
 SPECIALS: Final = BLOCKS[5:]
@@ -86,4 +87,7 @@ CENTRE: Final = {
     5: 1 << GRID.cell(0, 2, 2),
 }
 
+# By cell: the cells that it lies on, those beside it, and all of its level.
 BELOW: Final = {cell: GRID.below(1 << cell) for cell in cells_of(GRID.cells)}
+BESIDE: Final = {cell: GRID.sides(1 << cell) for cell in cells_of(GRID.cells)}
+LEVEL: Final = {cell: GRID.level_masks[GRID.place(cell)[0]] for cell in cells_of(GRID.cells)}

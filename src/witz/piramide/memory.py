@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..engine import put, without
+from ..engine import put, sorted_with, without
 from .constants import Block, Blocks
 
 
@@ -32,17 +32,18 @@ START = Memory(seen=(Block.FEATHERS, Block.GOLD))
 
 def entered(memory: Memory, block: Block) -> Memory:
     """The memory after everybody saw a block go into the hand."""
-    return memory._replace(seen=tuple(sorted((*memory.seen, block))))
+    return Memory(sorted_with(memory.seen, block), memory.before, memory.returned)
 
 
 def left(memory: Memory, block: Block) -> Memory:
     """The memory after everybody saw a block come out of the hand; one that is surely there is taken to be it."""
-    if block in memory.seen:
-        return memory._replace(seen=without(memory.seen, block))
-    for at in reversed(range(len(memory.before))):
-        blocks, size = memory.before[at]
+    seen, before, own = memory
+    if block in seen:
+        return Memory(without(seen, block), before, own)
+    for at in reversed(range(len(before))):
+        blocks, size = before[at]
         if block in blocks:
-            return memory._replace(before=put(memory.before, at, (without(blocks, block), size)))
+            return Memory(seen, put(before, at, (without(blocks, block), size)), own)
     return memory
 
 
@@ -53,4 +54,4 @@ def gave_back(memory: Memory, size: int) -> Memory:
 
 def returned(memory: Memory, block: Block) -> Memory:
     """The memory of the seat itself, which knows what it returned."""
-    return memory._replace(returned=tuple(sorted((*memory.returned, block))))
+    return Memory(memory.seen, memory.before, sorted_with(memory.returned, block))

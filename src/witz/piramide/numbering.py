@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Final
 
 from ..engine import CHANCE, Actor
@@ -24,7 +25,7 @@ from .actions import (
 )
 from .constants import BLOCKS, GRID, MAX_PLAYERS
 from .options import Options
-from .rules import place_actions
+from .rules import PLACES
 
 # Raised when a number comes to mean something else; docs/encodings.md tells what changed.
 ACTION_IDS_VERSION: Final = 1
@@ -58,10 +59,8 @@ def action_count(options: Options, actor: Actor) -> int:
 
 # The placements that `legal` gives are always the same objects, which are found by their identity soonest.
 _NUMBER_OF_PLACE: Final = {
-    id(place): PLACE + block * len(CELLS) + INDEX[cell]
-    for seat in range(MAX_PLAYERS)
-    for block in BLOCKS
-    for cell, place in place_actions(seat, block).items()
+    id(place): PLACE + place.block * len(CELLS) + INDEX[place.cell]
+    for place in chain.from_iterable(by_cell.values() for by_block in PLACES for by_cell in by_block)
 }
 
 
@@ -71,10 +70,10 @@ def action_id(action: Action) -> int:
     if number is not None:
         return number
     match action:
+        case Buy():
+            return BUY + action.blind * MARKET_CHOICES + (0 if action.market is None else 1 + action.market)
         case Place(_, block, cell):
             return PLACE + block * len(CELLS) + INDEX[cell]
-        case Buy(_, market, blind):
-            return BUY + blind * MARKET_CHOICES + (0 if market is None else 1 + market)
         case Swap(_, cell, block):
             return SWAP + block * len(CELLS) + INDEX[cell]
         case Return(_, block):
@@ -109,7 +108,7 @@ def action_from_id(actor: Actor, number: int) -> Action:
         return _chance_from_id(number)
     if PLACE <= number < SWAP:
         block, index = divmod(number - PLACE, len(CELLS))
-        return Place(actor, BLOCKS[block], CELLS[index])
+        return PLACES[actor][block][CELLS[index]]
     if SWAP <= number < RETURN:
         block, index = divmod(number - SWAP, len(CELLS))
         return Swap(actor, CELLS[index], BLOCKS[block])

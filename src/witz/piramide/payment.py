@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Protocol
 
 from ..pyramid import Cell, Mask, Pyramid
-from .constants import BELOW, CONNECTED, GRID, MATERIALS, TIP, VALUES, Block
+from .constants import BELOW, BESIDE, CONNECTED, GRID, LEVEL, MATERIALS, TIP, VALUES, Block
 from .options import Options
 from .state import Turn
 
@@ -33,10 +33,10 @@ def completes_four(pyramid: Pyramid, block: Block, cell: Cell) -> bool:
     """
     if block.is_special:
         return False
-    bit = 1 << cell
-    same = pyramid.kinds[block] & GRID.level_masks[cell // GRID.plane]
-    if same.bit_count() < CONNECTED - 1 or not GRID.sides(bit) & same:
+    same = pyramid.kinds[block] & LEVEL[cell]
+    if same.bit_count() < CONNECTED - 1 or not BESIDE[cell] & same:
         return False
+    bit = 1 << cell
     joined = GRID.group(bit, same | bit) ^ bit
     if joined.bit_count() < CONNECTED - 1:
         return False

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from ..engine import Seat, Step, put, without
+from functools import cache, lru_cache
+
+from ..engine import Seat, Step, put, sorted_with, without
 from ..pyramid import Cell, cells_of
 from . import memory
-from .constants import BELOW, TIP, VALUES, Block
+from .constants import BELOW, BLOCKS, TIP, VALUES, Block
 from .events import (
     Bought,
     Declined,
     Event,
     ExtraEarned,
     HasReturned,
-    Now,
     Passed,
     Placed,
     Relieved,
@@ -22,24 +23,26 @@ from .events import (
     Swapped,
     TurnEnded,
 )
-from .flow import going_on, next_turn, restocking, stepped
+from .flow import going_on, next_turn, now, restocking, stepped
 from .payment import Extra, completes_four, extra_for, half_below
 from .special import EFFECTS, JustPlaced, swapped
 from .state import Stage, State, Turn
+
+_TURN = Stage.TURN  # found sooner here than in its class
 
 
 def place(state: State, seat: Seat, block: Block, cell: Cell) -> Step[State, Event]:
     """Pays, ends the seat's reservations below, and brings about what four connected or a special block do."""
     options, _, before, bag, box, market, hands, coins, pyramid, reserved, last_extra, _, known = state
-    value, half = VALUES[block], half_below(pyramid, cell)
-    events: list[Event] = [Placed(seat, block, cell, value, half)]
+    half = half_below(pyramid, cell)
+    events: list[Event] = [_placed(seat, block, cell, half)]
     if ended := reserved[seat] & BELOW[cell]:
         reserved = put(reserved, seat, reserved[seat] & ~ended)
         events += [ReservationEnded(seat, below) for below in cells_of(ended)]
     hands = put(hands, seat, without(hands[seat], block))
     known = put(known, seat, memory.left(known[seat], block))
-    coins = put(coins, seat, coins[seat] + value + half)
-    stage, turn = Stage.TURN, _spent_on_placing(before)
+    coins = put(coins, seat, coins[seat] + VALUES[block] + half)
+    stage, turn = _TURN, _spent_on_placing(before)
     if cell == TIP[options.base]:  # G17: the tip ends the game at once
         stage, turn = Stage.OVER, Turn(seat, actions=0, placed=True)
     elif block.is_special:
@@ -49,50 +52,65 @@ def place(state: State, seat: Seat, block: Block, cell: Cell) -> Step[State, Eve
         turn = turn._replace(actions=turn.actions + 1, extra=True)
         last_extra = put(last_extra, seat, block)
         events.append(ExtraEarned(seat, block))
-    if stage is Stage.TURN:
+    if stage is _TURN:
         stage, turn = going_on(turn, options.players, events)
-    events.append(Now(stage, turn))
+    events.append(now(stage, turn))
     pyramid = pyramid.add(block, cell)
     after = State(options, stage, turn, bag, box, market, hands, coins, pyramid, reserved, last_extra, 0, known)
     return Step(after, tuple(events))
 
 
+# Kept, because there are few of them, and finding one takes a fraction of the time of making it.
+
+
+@cache
+def _placed(seat: Seat, block: Block, cell: Cell, half: int) -> Placed:
+    return Placed(seat, BLOCKS[block], cell, VALUES[block], half)
+
+
+@lru_cache(maxsize=1024)
 def _spent_on_placing(turn: Turn) -> Turn:
     """The turn after a placement: one earned by +1 build is used up before the others (G12)."""
     seat, actions, builds, buys, _, extra, _, _ = turn
     return Turn(seat, actions if builds else actions - 1, builds - 1 if builds else 0, buys, placed=True, extra=extra)
 
 
+@lru_cache(maxsize=1024)
 def _spent_on_buying(turn: Turn) -> Turn:
     """The turn after a purchase or relief: one earned by +1 buy is used up before the others (G12)."""
     seat, actions, builds, buys, placed, extra, _, _ = turn
     return Turn(seat, actions if buys else actions - 1, builds, buys - 1 if buys else 0, placed, extra)
 
 
+@lru_cache(maxsize=1024)
+def _to_draw(turn: Turn, draws: int) -> Turn:
+    return turn._replace(draws=draws)
+
+
 def buy(state: State, seat: Seat, market: Block | None, blind: int) -> Step[State, Event]:
     """Pays for all, takes the market block, and leaves the rest to be drawn; then the market is filled."""
-    options, _, before, bag, box, left, hands, coins = state[:8]
-    known = state.memory
+    options, _, before, bag, box, left, hands, coins, pyramid, reserved, last_extra, passes, known = state
     paid = options.price * (blind + (market is not None))
     events: list[Event] = [Bought(seat, market, blind, paid)]
     turn = _spent_on_buying(before)
     if market is not None:
         left = without(left, market)
-        hands = put(hands, seat, tuple(sorted((*hands[seat], market))))
+        hands = put(hands, seat, sorted_with(hands[seat], market))
         known = put(known, seat, memory.entered(known[seat], market))
     if blind:
-        stage, turn = Stage.BOUGHT, turn._replace(draws=blind)
+        stage, turn = Stage.BOUGHT, _to_draw(turn, blind)
     else:
         stage, turn, left, bag = restocking(options, left, bag, turn, events)
-    events.append(Now(stage, turn))
+    events.append(now(stage, turn))
     coins = put(coins, seat, coins[seat] - paid)
-    return Step(State(options, stage, turn, bag, box, left, hands, coins, *state[8:-1], known), tuple(events))
+    after = State(options, stage, turn, bag, box, left, hands, coins, pyramid, reserved, last_extra, passes, known)
+    return Step(after, tuple(events))
 
 
 def take_relief(state: State, seat: Seat) -> Step[State, Event]:
     """Leaves the blocks of the relief to be drawn, as many as there are (G8, G11)."""
     count = min(state.options.relief, sum(state.bag))
-    turn = _spent_on_buying(state.turn)._replace(draws=count)
+    turn = _to_draw(_spent_on_buying(state.turn), count)
     return stepped(state, state._replace(stage=Stage.RELIEF, turn=turn), [Relieved(seat, count)])
 
 
@@ -124,7 +142,7 @@ def swap(state: State, seat: Seat, cell: Cell, block: Block) -> Step[State, Even
         stage=stage,
         turn=turn,
         pyramid=swapped(state.pyramid, cell, block),
-        hands=put(state.hands, seat, tuple(sorted((*without(state.hands[seat], block), taken)))),
+        hands=put(state.hands, seat, sorted_with(without(state.hands[seat], block), taken)),
         reserved=tuple(mask & ~bit for mask in state.reserved),
         memory=put(state.memory, seat, memory.entered(memory.left(state.memory[seat], block), taken)),
     )

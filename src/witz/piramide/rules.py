@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from ..engine import CHANCE, Actor, ByChance, Seat, Step
 from ..errors import ArgumentError, IllegalAction, Refusal, expect, not_an_action, unexpected
-from ..pyramid import cells_of
+from ..pyramid import cells_of, picker
 from . import chance, memory, playing
 from .actions import (
     Action,
@@ -26,12 +26,13 @@ from .actions import (
 )
 from .building import NO_BLOCKS, kept_from, open_cells, why_not_cell
 from .buying import may_spend_on_buying, most_to_buy, why_not_buy, why_not_relief
-from .constants import GRID, Block, Blocks
+from .constants import BLOCKS, GRID, MAX_PLAYERS, Block, Blocks
 from .events import Event
 from .options import Options
 from .special import swappable, why_not_swap
 from .state import Stage, State, Turn
 
+_TURN = Stage.TURN  # asked for all the time, and found sooner here than in its class
 _CHANCE_ACTS = frozenset((CHANCE,))
 _NOBODY: frozenset[Actor] = frozenset()
 _SEATS = [frozenset((seat,)) for seat in range(4)]
@@ -70,11 +71,11 @@ def to_act(state: State) -> frozenset[Actor]:
         stage = state.stage
     except AttributeError:
         raise unexpected("a state of La Gran Pirámide", state) from None
-    if stage is Stage.TURN:
+    if stage is _TURN:
         return _SEATS[state.turn.seat]
-    if stage is Stage.OVER:
-        return _NOBODY
-    return _CHANCE_ACTS if stage in chance.STAGES else _SEATS[state.turn.seat]
+    if stage in chance.STAGES:
+        return _CHANCE_ACTS
+    return _NOBODY if stage is Stage.OVER else _SEATS[state.turn.seat]
 
 
 # Legal actions
@@ -88,22 +89,28 @@ def legal(state: State, actor: Actor) -> tuple[Action, ...]:
     """
     if actor == CHANCE:
         return tuple(action for action, _ in chance.chances(state))
-    if actor not in to_act(state):
+    try:
+        stage, turn = state.stage, state.turn
+    except AttributeError:
+        raise unexpected("a state of La Gran Pirámide", state) from None
+    if actor != turn.seat:
+        return ()
+    if stage is _TURN:
+        found: list[Action] = placements(state, actor)
+        if may_spend_on_buying(turn):
+            found += purchases(state, actor)
+        if turn.placed:
+            found.append(_END_TURN[actor])
+        return tuple(found) or (_PASS[actor],)
+    if stage in _NO_SEAT_ACTS:
         return ()
     hand = state.hands[actor]
-    if state.stage is Stage.TURN:
-        found: list[Action] = placements(state, actor)
-        if may_spend_on_buying(state.turn):
-            found += purchases(state, actor)
-        if state.turn.placed:
-            found.append(_end_turn(actor))
-        return tuple(found) or (_pass(actor),)
-    if state.stage is Stage.RETURN:
+    if stage is Stage.RETURN:
         return tuple(Return(actor, block) for block in _kinds(hand))
-    if state.stage is Stage.RESERVE:
+    if stage is Stage.RESERVE:
         return (Reserve(actor), Decline(actor))
-    assert state.turn.special is not None
-    cells = cells_of(swappable(state.pyramid, state.turn.special))
+    assert turn.special is not None
+    cells = cells_of(swappable(state.pyramid, turn.special))
     return (*(Swap(actor, cell, block) for cell in cells for block in _kinds(hand)), Decline(actor))
 
 
@@ -112,32 +119,24 @@ def placements(state: State, seat: Seat) -> list[Action]:
     found: list[Action] = []
     turn, hand = state.turn, state.hands[seat]
     if hand and (turn.builds or turn.actions):
-        places, cells = open_cells(state.pyramid.filled, state.options.base)
+        places, picked = open_cells(state.pyramid.filled, state.options.base)
         if kept := kept_from(state.reserved, seat):
-            cells = tuple(cells_of(places & ~kept))
+            picked = picker(cells_of(places & ~kept))
+        by_block = PLACES[seat]
         last = None
         for block in hand:
             if block is not last:
                 last = block
-                found += map(place_actions(seat, block).__getitem__, cells)
+                found += picked(by_block[block])
     return found
 
 
-def purchases(state: State, seat: Seat) -> list[Action]:
+def purchases(state: State, seat: Seat) -> tuple[Action, ...]:
     """Every purchase of the seat in turn, and relief."""
-    found: list[Action] = []
     most = most_to_buy(state, seat)
     if most > 0:
-        in_bag = sum(state.bag)
-        found += _buy_actions(seat, None, min(most, in_bag))
-        last = None
-        for block in state.market:
-            if block is not last:
-                last = block
-                found += _buy_actions(seat, block, min(most - 1, in_bag))
-    elif not state.hands[seat] and any(state.bag):
-        found.append(TakeRelief(seat))
-    return found
+        return _buy_actions(seat, state.market, most, min(most, sum(state.bag)))
+    return (TakeRelief(seat),) if not state.hands[seat] and any(state.bag) else ()
 
 
 def _kinds(blocks: Blocks) -> list[Block]:
@@ -147,26 +146,31 @@ def _kinds(blocks: Blocks) -> list[Block]:
 # Actions are made once, because legal actions are asked for all the time.
 
 
-@cache
-def place_actions(seat: Seat, block: Block) -> dict[int, Place]:
-    """The placements of a block by cell: always the same objects."""
-    return {cell: Place(seat, block, cell) for cell in cells_of(GRID.cells)}
+# By seat, block and cell.
+PLACES = [
+    [{cell: Place(seat, block, cell) for cell in cells_of(GRID.cells)} for block in BLOCKS]
+    for seat in range(MAX_PLAYERS)
+]
+_END_TURN = [EndTurn(seat) for seat in range(MAX_PLAYERS)]
+_PASS = [Pass(seat) for seat in range(MAX_PLAYERS)]
+
+
+@lru_cache(maxsize=4096)
+def _buy_actions(seat: Seat, market: Blocks, most: int, in_bag: int) -> tuple[Buy, ...]:
+    """Purchases from this market, at most so many blocks in all and so many from the bag.
+
+    Kept, because the same few kinds fill most markets.
+    """
+    found = [*_buy_with(seat, None, min(most, in_bag))]
+    for block in _kinds(market):
+        found += _buy_with(seat, block, min(most - 1, in_bag))
+    return tuple(found)
 
 
 @cache
-def _buy_actions(seat: Seat, market: Block | None, most: int) -> tuple[Buy, ...]:
+def _buy_with(seat: Seat, market: Block | None, most: int) -> tuple[Buy, ...]:
     """Purchases of a market block, or none, with at most so many from the bag."""
     return tuple(Buy(seat, market, blind) for blind in range(market is None, most + 1))
-
-
-@cache
-def _end_turn(seat: Seat) -> EndTurn:
-    return EndTurn(seat)
-
-
-@cache
-def _pass(seat: Seat) -> Pass:
-    return Pass(seat)
 
 
 def why_not(state: State, action: Action) -> Refusal | None:
@@ -174,30 +178,24 @@ def why_not(state: State, action: Action) -> Refusal | None:
     if isinstance(action, ByChance):
         return chance.why_not(state, action)
     try:
-        seat = action.seat
+        seat, turn = action.seat, state.turn
     except AttributeError:
         raise unexpected("an action of La Gran Pirámide, such as legal() gives", action) from None
-    if not 0 <= seat < state.options.players:
-        return Refusal("no-such-seat", "turn")
-    if state.stage in _NO_SEAT_ACTS:
-        return Refusal("not-now", "turn")
-    if seat != state.turn.seat:
-        return Refusal("not-your-turn", "turn")
-    if state.stage not in _STAGES_OF.get(type(action), _TURN):
-        return _wrong_stage(state)
+    if seat != turn.seat or state.stage not in _STAGES_OF.get(type(action), _IN_TURN):
+        return _why_not_now(state, seat)
     match action:
-        case Place(_, block, cell):
-            if not state.turn.actions and not state.turn.builds:
+        case Place():
+            if not turn.actions and not turn.builds:
                 return Refusal("no-action-left", "place")
-            if block not in state.hands[seat]:
+            if action.block not in state.hands[seat]:
                 return Refusal("block-not-in-hand", "place")
-            return why_not_cell(state.pyramid, state.options.base, state.reserved, seat, cell)
-        case Buy(_, market, blind):
-            return why_not_buy(state, seat, market, blind)
+            return why_not_cell(state.pyramid, state.options.base, state.reserved, seat, action.cell)
+        case Buy():
+            return why_not_buy(state, seat, action.market, action.blind)
         case TakeRelief():
             return why_not_relief(state, seat)
         case EndTurn():
-            return None if state.turn.placed else Refusal("placement-owed", "G6")
+            return None if turn.placed else Refusal("placement-owed", "G6")
         case Pass():
             return _why_not_pass(state, seat)
         case Return(_, block):
@@ -205,8 +203,8 @@ def why_not(state: State, action: Action) -> Refusal | None:
         case Swap(_, cell, block):
             if block not in state.hands[seat]:
                 return Refusal("block-not-in-hand", "G14")
-            assert state.turn.special is not None
-            return why_not_swap(state.pyramid, state.turn.special, cell)
+            assert turn.special is not None
+            return why_not_swap(state.pyramid, turn.special, cell)
         case Reserve() | Decline():
             return None
         case _:
@@ -214,7 +212,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
 
 
 _NO_SEAT_ACTS = (*chance.STAGES, Stage.OVER)
-_TURN = (Stage.TURN,)
+_IN_TURN = (_TURN,)
 _STAGES_OF: dict[type[SeatAction], tuple[Stage, ...]] = {
     Return: (Stage.RETURN,),
     Swap: (Stage.SWAP,),
@@ -223,8 +221,14 @@ _STAGES_OF: dict[type[SeatAction], tuple[Stage, ...]] = {
 }
 
 
-def _wrong_stage(state: State) -> Refusal:
-    """Why an action that belongs to another stage has to wait."""
+def _why_not_now(state: State, seat: Seat) -> Refusal:
+    """Why an action has to wait that belongs to another seat or another stage."""
+    if not 0 <= seat < state.options.players:
+        return Refusal("no-such-seat", "turn")
+    if state.stage in _NO_SEAT_ACTS:
+        return Refusal("not-now", "turn")
+    if seat != state.turn.seat:
+        return Refusal("not-your-turn", "turn")
     special = state.turn.special
     cells = () if special is None else (special,)
     match state.stage:
@@ -264,12 +268,16 @@ def apply(state: State, action: Action) -> Step[State, Event]:
     if refusal:
         raise IllegalAction(action, refusal)
     match action:
-        case Place(seat, block, cell):
-            return playing.place(state, seat, block, cell)
-        case DealStart() | DealBlock() | FillMarket():
-            return chance.apply(state, action)
-        case Buy(seat, market, blind):
-            return playing.buy(state, seat, market, blind)
+        case Place():
+            return playing.place(state, action.seat, action.block, action.cell)
+        case DealBlock():
+            return chance.draw(state, action.to, action.block)
+        case FillMarket():
+            return chance.fill_market(state, action.block)
+        case DealStart():
+            return chance.begin(state, action.starter)
+        case Buy():
+            return playing.buy(state, action.seat, action.market, action.blind)
         case TakeRelief(seat):
             return playing.take_relief(state, seat)
         case EndTurn(seat):

@@ -28,6 +28,8 @@ class Stage(Enum):
     TURN = "turn"  # the seat places, buys, takes relief, ends its turn or passes
     OVER = "over"
 
+    __hash__ = object.__hash__  # a stage is one object; the hash of an Enum goes by its name, and takes much longer
+
 
 class Turn(NamedTuple):
     """What is left of a turn.

@@ -1,6 +1,6 @@
 """Geometry shared by all the games, for any base size. It knows no rules."""
 
-from .cells import FACES, Cell, Grid, Mask, cells_of, grid, mask_of
+from .cells import FACES, Cell, Grid, Mask, Picker, cells_of, grid, mask_of, picker
 from .picture import Mark, PieceLook, PieceSet, register, side_by_side
 from .shape import Pyramid
 from .text import read_cell, read_pyramid, write_cell, write_pyramid
@@ -11,12 +11,14 @@ __all__ = [
     "Grid",
     "Mark",
     "Mask",
+    "Picker",
     "PieceLook",
     "PieceSet",
     "Pyramid",
     "cells_of",
     "grid",
     "mask_of",
+    "picker",
     "read_cell",
     "read_pyramid",
     "register",

@@ -7,13 +7,16 @@ all levels at once and never lands in another row or on another level.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from operator import itemgetter
+from typing import Any, TypeVar
 
 from ..errors import ArgumentError
 
 Cell = int
 Mask = int
+T = TypeVar("T")
 
 FACES = ("north", "east", "south", "west")
 
@@ -34,6 +37,16 @@ def cells_of(mask: Mask) -> list[Cell]:
         cells.append(lowest.bit_length() - 1)
         mask ^= lowest
     return cells
+
+
+Picker = Callable[[Mapping[Cell, T]], Sequence[T]]
+
+
+def picker(cells: Sequence[Cell]) -> Picker[Any]:
+    """What takes the entries of these cells out of a table, in their order: in half the time of a loop over them."""
+    if len(cells) > 1:
+        return itemgetter(*cells)
+    return lambda table: [table[cell] for cell in cells]  # itemgetter gives no sequence for one, and cannot do none
 
 
 class Grid:
@@ -186,21 +199,15 @@ class Grid:
 
         North looks at row 0 first, west at column 0.
         """
-        seen = 0
-        for level, level_mask in enumerate(self.level_masks):
-            if filled & level_mask:
-                lines = range(self.width - level)
-                seen |= mask_of(cell for line in lines if (cell := self._nearest(side, level, line, filled)) >= 0)
-        return seen
-
-    def _nearest(self, side: str, level: int, line: int, filled: Mask) -> Cell:
-        depths = range(self.width - level)
-        for depth in depths if side in ("north", "west") else reversed(depths):
-            column, row = (line, depth) if side in ("north", "south") else (depth, line)
-            cell = self.cell(level, column, row)
-            if filled >> cell & 1:
-                return cell
-        return -1
+        # What stands behind: the filled cells, shifted away from that side until they have left the grid. The spare
+        # row and column are kept apart from the next level and row, or a shift would carry cells over into them.
+        step = 1 if side in ("west", "east") else self.stride
+        behind = 0
+        shifted = filled
+        for _ in range(self.width - 1):
+            shifted = (shifted << step if side in ("north", "west") else shifted >> step) & self.cells
+            behind |= shifted
+        return filled & ~behind
 
     # Symmetries
 

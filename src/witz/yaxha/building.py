@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any, Final
 
 from ..errors import Refusal
-from ..pyramid import Cell, Mask, Pyramid, cells_of
+from ..pyramid import Cell, Mask, Picker, Pyramid, cells_of, picker
 from .constants import BASE, BASE_CELLS, COLOURS, FIRST_CELL, GRID, Colour, Cubes
 
 NO_CUBES = Pyramid.empty(GRID, len(COLOURS))
 _FIRST = 1 << FIRST_CELL
 
 
+# By cell: the cells that it lies on, and those under or beside it, of which 5c wants one of the same colour.
+_BELOW: Final = {cell: GRID.below(1 << cell) for cell in cells_of(GRID.cells)}
+_BELOW_OR_BESIDE: Final = {cell: below | GRID.sides(1 << cell) for cell, below in _BELOW.items()}
+
+
 @lru_cache(maxsize=4096)
-def open_base(base: Mask) -> tuple[Mask, tuple[Cell, ...]]:
-    """The empty cells that touch the base (5a, Y2) and keep it within 4 x 4 (5b, Y1), as a set and one by one.
+def open_base(base: Mask) -> tuple[Mask, Picker[Any]]:
+    """The empty cells that touch the base (5a, Y2) and keep it within 4 x 4 (5b, Y1), as a set and as their picker.
 
     Kept for a while, because a base is asked about again for every cube that is laid on it.
     """
     cells = GRID.sides(base) & GRID.window(base, BASE) & ~base if base else _FIRST
-    return cells, tuple(cells_of(cells))
+    return cells, picker(cells_of(cells))
 
 
 def places(pyramid: Pyramid, colour: Colour) -> Mask:
@@ -39,7 +45,7 @@ def why_not_place(pyramid: Pyramid, cubes: Cubes, colour: Colour, cell: Cell) ->
     """Why one of the cubes in hand may not go to a cell, or None if it may."""
     if colour not in cubes:
         return Refusal("cube-not-in-hand", "5")
-    if cell >= 0 and places(pyramid, colour) >> cell & 1:
+    if _fits_in(pyramid, colour, cell):
         return None
     if not GRID.has(cell):
         return Refusal("no-such-cell", "5b")
@@ -57,6 +63,14 @@ def why_not_place(pyramid: Pyramid, cubes: Cubes, colour: Colour, cell: Cell) ->
     if not bit & GRID.window(base, BASE):
         return Refusal("base-too-wide", "Y1", _farthest(base, cell))
     return Refusal("no-contact", "5a", (cell,))
+
+
+def _fits_in(pyramid: Pyramid, colour: Colour, cell: Cell) -> bool:
+    """Whether a cell is one of the `places` of a colour, without finding the others."""
+    below, filled = _BELOW.get(cell), pyramid.filled
+    if not below:
+        return below == 0 and bool(open_base(filled & BASE_CELLS)[0] >> cell & 1)
+    return filled & below == below and not filled >> cell & 1 and bool(pyramid.kinds[colour] & _BELOW_OR_BESIDE[cell])
 
 
 def why_not_discard(pyramid: Pyramid, cubes: Cubes) -> Refusal | None:

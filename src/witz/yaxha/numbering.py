@@ -95,7 +95,7 @@ def action_from_id(actor: Actor, number: int) -> Action:
             return FillTile(tile, _DRAWS[draw])
     elif PLACE <= number < END:
         colour, index = divmod(number - PLACE, len(CELLS))
-        return Place(actor, COLOURS[colour], CELLS[index])
+        return PLACES[actor][colour][CELLS[index]]
     elif CHOOSE <= number < PICK:
         return Choose(actor, number - CHOOSE)
     elif PICK <= number < DISCARD:

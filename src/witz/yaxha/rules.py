@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations_with_replacement, permutations
 from math import comb
 
-from ..engine import CHANCE, Actor, Random, Seat, Step, pick, put
+from ..engine import CHANCE, Actor, Random, Seat, Step, pick, put, without
 from ..errors import ArgumentError, IllegalAction, Refusal, expect, not_an_action, unexpected
 from ..pyramid import Pyramid, cells_of
 from . import taking
@@ -43,6 +43,7 @@ from .events import (
 from .options import Options
 from .state import Corner, Stage, State
 
+_BUILD = Stage.BUILD  # asked for all the time, and found sooner here than in its class
 _CHANCE_ACTS = frozenset((CHANCE,))
 _NOBODY: frozenset[Actor] = frozenset()
 _SEATS = [frozenset(seat for seat in range(4) if bits >> seat & 1) for bits in range(16)]
@@ -72,7 +73,7 @@ def to_act(state: State) -> frozenset[Actor]:
         stage = state.stage
     except AttributeError:
         raise unexpected("a state of Yaxha", state) from None
-    if stage is Stage.BUILD:
+    if stage is _BUILD:
         bits = 1 << state.queue[0] if state.queue else 0
         for seat, corner in enumerate(state.corners):
             if corner.hand:
@@ -99,7 +100,7 @@ def legal(state: State, actor: Actor) -> tuple[Action, ...]:
             return ()
     except (AttributeError, TypeError):
         raise unexpected("a state of Yaxha and a seat or CHANCE", (state, actor)) from None
-    if state.stage is Stage.BUILD:
+    if state.stage is _BUILD:
         corner = state.corners[actor]
         if corner.hand:
             return placements(actor, corner.pyramid, corner.hand) or (Discard(actor),)
@@ -113,17 +114,17 @@ def legal(state: State, actor: Actor) -> tuple[Action, ...]:
 def placements(seat: Seat, pyramid: Pyramid, cubes: Cubes) -> tuple[Place, ...]:
     """Every way for a seat to place one of these cubes on a pyramid."""
     filled = pyramid.filled
-    _, base = open_base(filled & BASE_CELLS)
+    _, picked = open_base(filled & BASE_CELLS)
     above = GRID.open_above(filled)
     found: list[Place] = []
     last = None
     for colour in cubes:
         if colour is not last:
             last = colour
-            place = PLACES[seat][colour].__getitem__
-            found += map(place, base)
+            by_cell = PLACES[seat][colour]
+            found += picked(by_cell)
             if above and (upper := above & GRID.beside_or_above(pyramid.kinds[colour])):
-                found += map(place, cells_of(upper))
+                found += map(by_cell.__getitem__, cells_of(upper))
     return tuple(found)
 
 
@@ -150,11 +151,11 @@ _PROGRESSED = [[Progressed(seat, left) for left in range(CUBES_ON_TILE)] for sea
 def why_not(state: State, action: Action) -> Refusal | None:
     """Why an action is not allowed now, or None if it is."""
     match action:
-        case Place(seat, colour, cell):
-            if refusal := _why_not_build(state, seat):
+        case Place():
+            if refusal := _why_not_build(state, action.seat):
                 return refusal
-            corner = state.corners[seat]
-            return why_not_place(corner.pyramid, corner.hand, colour, cell)
+            corner = state.corners[action.seat]
+            return why_not_place(corner.pyramid, corner.hand, action.colour, action.cell)
         case Choose(seat, tile):
             if not 0 <= seat < state.options.players:
                 return Refusal("no-such-seat", "2")
@@ -208,7 +209,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
 def _why_not_build(state: State, seat: Seat) -> Refusal | None:
     if not 0 <= seat < state.options.players:
         return Refusal("no-such-seat", "5")
-    if state.stage is not Stage.BUILD:
+    if state.stage is not _BUILD:
         return Refusal("not-now", "5")
     if not state.corners[seat].hand:
         return Refusal("pick-first" if seat in state.queue else "already-built", "5")
@@ -229,8 +230,8 @@ def apply(state: State, action: Action) -> Step[State, Event]:
     if refusal:
         raise IllegalAction(action, refusal)
     match action:
-        case Place(seat, colour, cell):
-            return _place(state, seat, colour, cell)
+        case Place():
+            return _place(state, action.seat, action.colour, action.cell)
         case Choose(seat, tile):
             return _choose(state, seat, tile)
         case FillTile(tile, cubes):
@@ -274,7 +275,7 @@ def _choose(state: State, seat: Seat, tile: Tile) -> Step[State, Event]:
     met = taking.meetings(made, initiative)
     queue = taking.queue(met, initiative)
     events.append(Revealed(tuple(made), queue))
-    after = State(options, Stage.BUILD, number, bag, bonus, initiative, market, choices, queue, corners)
+    after = State(options, _BUILD, number, bag, bonus, initiative, market, choices, queue, corners)
     return _take(after, taking.winners(met), events)
 
 
@@ -302,10 +303,9 @@ def _take(state: State, takes: list[tuple[Seat, Tile]], events: list[Event]) -> 
 
 
 def _place(state: State, seat: Seat, colour: Colour, cell: int) -> Step[State, Event]:
-    corner = state.corners[seat]
-    at = corner.hand.index(colour)
-    hand = corner.hand[:at] + corner.hand[at + 1 :]
-    built = Corner(corner.pyramid.add(colour, cell), *corner[1:-1], hand)
+    pyramid, discarded, shown, shown_discarded, taken, hand = state.corners[seat]
+    hand = without(hand, colour)
+    built = Corner(pyramid.add(colour, cell), discarded, shown, shown_discarded, taken, hand)
     return _built(state, seat, built, (_PLACED[seat][colour][cell], _PROGRESSED[seat][len(hand)]))
 
 
