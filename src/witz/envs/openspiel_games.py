@@ -7,7 +7,7 @@ they did stays hidden as it does at the table.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, cast
 
@@ -232,7 +232,7 @@ class WitzObserver:
             return str(public)
         own = game.view(match.state, player)
         if not self._kind.public_info:
-            differs = [each.name for each in fields(own) if getattr(own, each.name) != getattr(public, each.name)]
+            differs = [name for name in own._fields if getattr(own, name) != getattr(public, name)]
             return " ".join(f"{name}={getattr(own, name)}" for name in differs)
         return "\n".join((*match.told[player], str(own))) if self._kind.perfect_recall else str(own)
 

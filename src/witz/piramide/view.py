@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from ..engine import Seat, put, without
 from ..errors import unexpected
@@ -37,8 +36,7 @@ from .special import swapped
 from .state import Stage, State, Turn
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """What `seat` may know; None is a spectator. Hands and bag are hidden, their sizes are not (G4)."""
 
     seat: Seat | None
@@ -92,18 +90,17 @@ def fold(view: View, event: Event) -> View:
     """The view after an event that its owner may know of."""
     match event:
         case Drew(_, block):
-            return replace(view, hand=_with(view.hand, block))
+            return view._replace(hand=_with(view.hand, block))
         case HasDrawn(seat):
-            return replace(view, bag=view.bag - 1, hand_sizes=_more(view.hand_sizes, seat, 1))
+            return view._replace(bag=view.bag - 1, hand_sizes=_more(view.hand_sizes, seat, 1))
         case GoldRemoved(count):
-            return replace(view, bag=view.bag - count, box=count)
+            return view._replace(bag=view.bag - count, box=count)
         case MarketFilled(block):
-            return replace(view, bag=view.bag - 1, market=_with(view.market, block))
+            return view._replace(bag=view.bag - 1, market=_with(view.market, block))
         case MarketReturned(count):
-            return replace(view, bag=view.bag + count, market=())
+            return view._replace(bag=view.bag + count, market=())
         case Placed(seat, block, cell, value, half):
-            return replace(
-                view,
+            return view._replace(
                 hand=without(view.hand, block) if seat == view.seat else view.hand,
                 hand_sizes=_more(view.hand_sizes, seat, -1),
                 coins=_more(view.coins, seat, value + half),
@@ -112,15 +109,14 @@ def fold(view: View, event: Event) -> View:
                 memory=put(view.memory, seat, left(view.memory[seat], block)),
             )
         case ReservationEnded(seat, cell):
-            return replace(view, reserved=put(view.reserved, seat, view.reserved[seat] & ~(1 << cell)))
+            return view._replace(reserved=put(view.reserved, seat, view.reserved[seat] & ~(1 << cell)))
         case ExtraEarned(seat, material):
-            return replace(view, last_extra=put(view.last_extra, seat, material))
+            return view._replace(last_extra=put(view.last_extra, seat, material))
         case Bought(seat, market, _, paid):
-            after = replace(view, coins=_more(view.coins, seat, -paid))
+            after = view._replace(coins=_more(view.coins, seat, -paid))
             if market is None:
                 return after
-            return replace(
-                after,
+            return after._replace(
                 market=without(view.market, market),
                 hand=_with(view.hand, market) if seat == view.seat else view.hand,
                 hand_sizes=_more(view.hand_sizes, seat, 1),
@@ -128,21 +124,21 @@ def fold(view: View, event: Event) -> View:
             )
         case Returned(seat, block):
             memory = put(view.memory, seat, returned(view.memory[seat], block))
-            return replace(view, hand=without(view.hand, block), memory=memory)
+            return view._replace(hand=without(view.hand, block), memory=memory)
         case HasReturned(seat):
             memory = put(view.memory, seat, gave_back(view.memory[seat], view.hand_sizes[seat]))
-            return replace(view, bag=view.bag + 1, hand_sizes=_more(view.hand_sizes, seat, -1), memory=memory)
+            return view._replace(bag=view.bag + 1, hand_sizes=_more(view.hand_sizes, seat, -1), memory=memory)
         case Swapped(seat, cell, taken, put_there):
             hand = _with(without(view.hand, put_there), taken) if seat == view.seat else view.hand
             memory = put(view.memory, seat, entered(left(view.memory[seat], put_there), taken))
-            return replace(view, hand=hand, pyramid=swapped(view.pyramid, cell, put_there), memory=memory)
+            return view._replace(hand=hand, pyramid=swapped(view.pyramid, cell, put_there), memory=memory)
         case Reserved(seat, cell, paid):
             reserved = put(view.reserved, seat, view.reserved[seat] | 1 << cell)
-            return replace(view, reserved=reserved, coins=_more(view.coins, seat, -paid))
+            return view._replace(reserved=reserved, coins=_more(view.coins, seat, -paid))
         case Passed():
-            return replace(view, passes=view.passes + 1)
+            return view._replace(passes=view.passes + 1)
         case Now(stage, turn):
-            return replace(view, stage=stage, turn=turn)
+            return view._replace(stage=stage, turn=turn)
         case Relieved() | Declined() | TurnEnded():
             return view
         case _:

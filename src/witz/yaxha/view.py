@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from ..engine import Seat
 from ..errors import unexpected
@@ -30,8 +29,7 @@ from .options import Options
 from .state import Stage, State
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(NamedTuple):
     """What may be known of one seat: its own pyramid as it is, the others' as last shown (Y4)."""
 
     pyramid: Pyramid
@@ -43,8 +41,7 @@ class SeatView:
     has_chosen: bool
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """What `seat` may know; None is a spectator. `choices` holds the own choice only, until all are revealed."""
 
     seat: Seat | None
@@ -116,43 +113,41 @@ def fold(view: View, event: Event) -> View:
     """The view after an event that its owner may know of."""
     match event:
         case BonusDealt(card):
-            return replace(view, bonus=(*view.bonus, card))
+            return view._replace(bonus=(*view.bonus, card))
         case InitiativeDealt(tiles):
-            return replace(view, initiative=tiles, stage=Stage.DRAW)
+            return view._replace(initiative=tiles, stage=Stage.DRAW)
         case TileFilled(tile, cubes):
             bag = tuple(count - cubes.count(colour) for colour, count in zip(COLOURS, view.bag, strict=True))
             market = tuple(cubes if at == tile else old for at, old in enumerate(view.market))
-            return replace(view, bag=bag, market=market, stage=Stage.CHOOSE if all(market) else Stage.DRAW)
+            return view._replace(bag=bag, market=market, stage=Stage.CHOOSE if all(market) else Stage.DRAW)
         case Chose(seat, tile):
             choices = tuple(tile if at == seat else old for at, old in enumerate(view.choices))
-            return replace(view, choices=choices)
+            return view._replace(choices=choices)
         case HasChosen(seat):
-            return _with_seat(view, seat, replace(view.seats[seat], has_chosen=True))
+            return _with_seat(view, seat, view.seats[seat]._replace(has_chosen=True))
         case Revealed(choices, queue):
-            return replace(view, choices=choices, queue=queue, stage=Stage.BUILD)
+            return view._replace(choices=choices, queue=queue, stage=Stage.BUILD)
         case Took(seat, tile, cubes):
-            after = replace(
-                view,
+            after = view._replace(
                 market=tuple(() if at == tile else old for at, old in enumerate(view.market)),
                 queue=tuple(other for other in view.queue if other != seat),
                 hand=cubes if seat == view.seat else view.hand,
             )
-            return _with_seat(after, seat, replace(view.seats[seat], taken=cubes, left=len(cubes)))
+            return _with_seat(after, seat, view.seats[seat]._replace(taken=cubes, left=len(cubes)))
         case Swapped(initiative):
-            return replace(view, initiative=initiative)
+            return view._replace(initiative=initiative)
         case Placed(seat, colour, cell):
             mine = view.seats[seat]
-            return _with_seat(_without(view, colour), seat, replace(mine, pyramid=mine.pyramid.add(colour, cell)))
+            return _with_seat(_without(view, colour), seat, mine._replace(pyramid=mine.pyramid.add(colour, cell)))
         case Discarded(seat, colour):
             mine = view.seats[seat]
             discarded = tuple(sorted((*mine.discarded, colour)))
-            return _with_seat(_without(view, colour), seat, replace(mine, discarded=discarded))
+            return _with_seat(_without(view, colour), seat, mine._replace(discarded=discarded))
         case Progressed(seat, left):
-            return _with_seat(view, seat, replace(view.seats[seat], left=left))
+            return _with_seat(view, seat, view.seats[seat]._replace(left=left))
         case RoundShown(number, pyramids, discarded):
             over = number == ROUNDS
-            return replace(
-                view,
+            return view._replace(
                 stage=Stage.OVER if over else Stage.DRAW,
                 round=number if over else number + 1,
                 choices=(None,) * len(pyramids),
@@ -167,8 +162,8 @@ def fold(view: View, event: Event) -> View:
 
 def _without(view: View, colour: Colour) -> View:
     at = view.hand.index(colour)
-    return replace(view, hand=view.hand[:at] + view.hand[at + 1 :])
+    return view._replace(hand=view.hand[:at] + view.hand[at + 1 :])
 
 
 def _with_seat(view: View, seat: Seat, seat_view: SeatView) -> View:
-    return replace(view, seats=tuple(seat_view if at == seat else old for at, old in enumerate(view.seats)))
+    return view._replace(seats=tuple(seat_view if at == seat else old for at, old in enumerate(view.seats)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from ...engine import put
 from ...errors import NotationError, quoted
@@ -60,8 +59,8 @@ class Builder:
     def _now(self) -> View:
         """What the person sees, with the draft in place."""
         draft, view = self.draft, self._view
-        mine = replace(view.seats[draft.seat], pyramid=draft.pyramid)
-        return replace(view, seats=put(view.seats, draft.seat, mine))
+        mine = view.seats[draft.seat]._replace(pyramid=draft.pyramid)
+        return view._replace(seats=put(view.seats, draft.seat, mine))
 
     def _show(self, what: str, news: Sequence[str]) -> None:
         draft, view, now = self.draft, self._view, self._now

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
@@ -109,7 +108,7 @@ def draw(state: State) -> Drawing:
     """The whole position, nothing hidden."""
     seats = range(state.options.players)
     view = YAXHA.view(state, None)
-    view = replace(view, seats=tuple(YAXHA.view(state, seat).seats[seat] for seat in seats))
+    view = view._replace(seats=tuple(YAXHA.view(state, seat).seats[seat] for seat in seats))
     parts: list[Drawing] = [Text(f"Round {state.round} of {ROUNDS}", "bold"), drawing.cards(view), ""]
     if any(state.market):
         parts += [drawing.market(view), ""]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final, assert_never
 
 from witz.engine import CHANCE
@@ -86,7 +85,7 @@ class PiramideWriter:
         return _write_blocks(view.hand)
 
     def opened(self, views: Sequence[View]) -> View:
-        return replace(views[0], seat=None, hand=())
+        return views[0]._replace(seat=None, hand=())
 
     def begins_step(self, event: events.Event, *, is_first: bool) -> bool:  # noqa: ARG002
         return isinstance(event, _BEGIN_STEP)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import assert_never
 
@@ -82,8 +81,7 @@ class YaxhaWriter:
         return _write_cubes(view.hand)
 
     def opened(self, views: Sequence[View]) -> View:
-        return replace(
-            views[0],
+        return views[0]._replace(
             seat=None,
             seats=tuple(view.seats[at] for at, view in enumerate(views)),
             choices=tuple(view.choices[at] for at, view in enumerate(views)),
