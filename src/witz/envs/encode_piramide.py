@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import chain
 from typing import Final
 
@@ -12,8 +12,9 @@ import numpy.typing as npt
 
 from witz.engine import CHANCE, Seat
 from witz.piramide import BLOCKS, GRID, Options, Stage, View
+from witz.piramide.constants import Blocks
 
-from .cells import spread
+from .cells import counts, joined, numbers, one_of, plane, zeros
 
 SEATS: Final = 4
 PLANES: Final = -(-GRID.levels * GRID.plane // 8) * 8  # 5 levels of 6 rows and 6 columns, filled up to whole bytes
@@ -43,7 +44,10 @@ SEAT: Final = STAGE + len(Stage)
 SIZE: Final = SEAT + SEATS
 
 
-_NO_NUMBERS: Final = array("h", [0] * (SIZE - MARKET))
+# What stands in the places of seats that nobody has, by the number of players.
+_NO_RESERVED: Final = [zeros((SEATS - players) * PLANES) for players in range(SEATS + 1)]
+_NO_BLOCKS: Final = [zeros((SEATS - players) * _KINDS) for players in range(SEATS + 1)]
+_NO_NUMBERS: Final = [(0,) * (SEATS - players) for players in range(SEATS + 1)]
 
 
 def encode(view: View) -> npt.NDArray[np.int16]:
@@ -51,45 +55,47 @@ def encode(view: View) -> npt.NDArray[np.int16]:
     seat = view.seat
     if seat is None:
         raise ValueError("an observation belongs to a seat")
-    turn, reserved, players = view.turn, view.reserved, len(view.coins)
-    found = np.zeros(SIZE, np.int16)
-    bits = spread((*view.pyramid.kinds, *reserved[seat:], *reserved[:seat]), PLANES)
-    found[: len(bits)] = bits
-    if turn.special is not None:
-        found[SPECIAL + turn.special] = 1
-    # An array of its own takes numbers one by one much sooner than one of NumPy does.
-    numbers = _NO_NUMBERS[:]
-    for block in view.market:
-        numbers[block] += 1
-    for block in view.hand:
-        numbers[HAND - MARKET + block] += 1
-    for other, memory in enumerate(view.memory):
-        at = (other - seat) % players
-        numbers[HAND_SIZES - MARKET + at] = view.hand_sizes[other]
-        numbers[COINS - MARKET + at] = view.coins[other]
-        last = view.last_extra[other]
-        if last is not None:
-            numbers[EXTRAS - MARKET + at] = last + 1
-        for block in memory.seen:
-            numbers[SEEN - MARKET + at * _KINDS + block] += 1
-        if memory.before:
-            for block in chain.from_iterable(blocks for blocks, _ in memory.before):
-                numbers[DOUBTFUL - MARKET + at * _KINDS + block] += 1
-            numbers[RETURNS - MARKET + at] = len(memory.before)
-    for block in view.memory[seat].returned:
-        numbers[RETURNED - MARKET + block] += 1
-    numbers[BAG - MARKET] = view.bag
-    numbers[BOX - MARKET] = view.box
-    numbers[PASSES - MARKET] = view.passes
-    if turn.seat != CHANCE:
-        numbers[TURN - MARKET + (turn.seat - seat) % players] = 1
-    left = (turn.actions, turn.builds, turn.buys, turn.draws, turn.placed, turn.extra)
-    for at, count in enumerate(left, LEFT - MARKET):
-        numbers[at] = count
-    numbers[STAGE - MARKET + _STAGES.index(view.stage)] = 1
-    numbers[SEAT - MARKET + seat] = 1
-    found[MARKET:] = np.frombuffer(numbers, np.int16)
-    return found
+    turn, sizes, coins, extras = view.turn, view.hand_sizes, view.coins, view.last_extra
+    players = len(coins)
+    from_seat = (*range(seat, players), *range(seat))
+    memories = [view.memory[other] for other in from_seat]
+    nobody, no_blocks = _NO_NUMBERS[players], _NO_BLOCKS[players]
+    return joined(
+        (
+            *[plane(mask, PLANES) for mask in view.pyramid.kinds],
+            *[plane(view.reserved[other], PLANES) for other in from_seat],
+            _NO_RESERVED[players],
+            plane(0 if turn.special is None else 1 << turn.special, PLANES),
+            counts(view.market, _KINDS),
+            counts(view.hand, _KINDS),
+            numbers(
+                (
+                    *[sizes[other] for other in from_seat],
+                    *nobody,
+                    *[coins[other] for other in from_seat],
+                    *nobody,
+                    *[0 if (last := extras[other]) is None else last + 1 for other in from_seat],
+                    *nobody,
+                )
+            ),
+            *[counts(memory.seen, _KINDS) for memory in memories],
+            no_blocks,
+            *[_doubtful(memory.before) for memory in memories],
+            no_blocks,
+            numbers((*[len(memory.before) for memory in memories], *nobody)),
+            counts(memories[0].returned, _KINDS),
+            numbers((view.bag, view.box, view.passes)),
+            one_of(-1 if turn.seat == CHANCE else (turn.seat - seat) % players, SEATS),
+            numbers((turn.actions, turn.builds, turn.buys, turn.draws, turn.placed, turn.extra)),
+            one_of(_STAGES.index(view.stage), len(_STAGES)),
+            one_of(seat, SEATS),
+        )
+    )
+
+
+@lru_cache(maxsize=1024)
+def _doubtful(before: tuple[tuple[Blocks, int], ...]) -> bytes:
+    return counts(tuple(chain.from_iterable(blocks for blocks, _ in before)), _KINDS)
 
 
 def sides(options: Options) -> Sequence[tuple[Seat, ...]]:

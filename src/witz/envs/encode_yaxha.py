@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -12,12 +12,11 @@ import numpy.typing as npt
 from witz.engine import Seat
 from witz.yaxha import CARDS, COLOURS, GRID, Options, Stage, View
 
-from .cells import spread
+from .cells import counts, joined, numbers, one_of, plane, zeros
 
 SEATS: Final = 4
 PLANES: Final = GRID.levels * GRID.plane  # 4 levels of 8 rows and 8 columns, of which the last ones hold no cell
 _COLOURS: Final = len(COLOURS)
-_CARDS: Final = {card: at for at, card in enumerate(CARDS)}
 _STAGES: Final = tuple(Stage)
 
 # Where each part begins. Seats count from the observing one, clockwise.
@@ -41,58 +40,63 @@ SEAT: Final = ROUND + 1
 SIZE: Final = SEAT + SEATS
 
 
-_NO_NUMBERS: Final = array("h", [0] * (SIZE - MARKET))
+# What stands in the places of seats that nobody has, by the number of players.
+_NO_PYRAMIDS: Final = [zeros((SEATS - players) * _COLOURS * PLANES) for players in range(SEATS + 1)]
+_NO_CUBES: Final = [zeros((SEATS - players) * _COLOURS) for players in range(SEATS + 1)]
+_NO_NUMBERS: Final = [(0,) * (SEATS - players) for players in range(SEATS + 1)]
 
 
 def encode(view: View) -> npt.NDArray[np.int16]:
     """The observation of the seat that the view belongs to."""
-    seat, seats = view.seat, view.seats
+    seat, seats, queue = view.seat, view.seats, view.queue
     if seat is None:
         raise ValueError("an observation belongs to a seat")
-    players = len(seats)
     mine = seats[seat]
     around = (*seats[seat:], *seats[:seat])
-    found = np.zeros(SIZE, np.int16)
-    bits = spread([mask for their in around for mask in their.pyramid.kinds], PLANES)
-    found[: len(bits)] = bits
-    if secret := mine.pyramid.filled & ~mine.shown.filled:
-        found[SECRET:MARKET] = spread([secret], PLANES)
-    # An array of its own takes numbers one by one much sooner than one of NumPy does.
-    numbers = _NO_NUMBERS[:]
-    at = 0
-    for cubes in view.market:
-        for colour in cubes:
-            numbers[at + colour] += 1
-        at += _COLOURS
-    at = BAG - MARKET
-    for count in view.bag:
-        numbers[at] = count
-        at += 1
-    for colour in view.hand:
-        numbers[HAND - MARKET + colour] += 1
-    for colour in mine.shown_discarded:
-        numbers[SHOWN_DISCARDED - MARKET + colour] += 1
-    for at, their in enumerate(around):
-        for colour in their.taken:
-            numbers[TAKEN - MARKET + at * _COLOURS + colour] += 1
-        for colour in their.discarded:
-            numbers[DISCARDED - MARKET + at * _COLOURS + colour] += 1
-        numbers[LEFT - MARKET + at] = their.left
-        numbers[CHOSEN - MARKET + at] = their.has_chosen
-    for other, choice in enumerate(view.choices):
-        if choice is not None:
-            numbers[CHOICE - MARKET + (other - seat) % players] = choice + 1
-    for other, tile in enumerate(view.initiative):
-        numbers[INITIATIVE - MARKET + (other - seat) % players] = tile
-    for place, other in enumerate(view.queue, 1):
-        numbers[QUEUE - MARKET + (other - seat) % players] = place
-    for card in view.bonus:
-        numbers[BONUS - MARKET + _CARDS[card]] = 1
-    numbers[STAGE - MARKET + _STAGES.index(view.stage)] = 1
-    numbers[ROUND - MARKET] = view.round
-    numbers[SEAT - MARKET + seat] = 1
-    found[MARKET:] = np.frombuffer(numbers, np.int16)
-    return found
+    players = len(around)
+    secret = mine.pyramid.filled & ~mine.shown.filled
+    nobody, no_cubes = _NO_NUMBERS[players], _NO_CUBES[players]
+    from_seat = (*range(seat, players), *range(seat))
+    initiative = view.initiative or (0,) * players
+    return joined(
+        (
+            *[plane(mask, PLANES) for their in around for mask in their.pyramid.kinds],
+            _NO_PYRAMIDS[players],
+            plane(secret, PLANES),
+            *[counts(cubes, _COLOURS) for cubes in view.market],
+            no_cubes,
+            numbers(view.bag),
+            counts(view.hand, _COLOURS),
+            *[counts(their.taken, _COLOURS) for their in around],
+            no_cubes,
+            *[counts(their.discarded, _COLOURS) for their in around],
+            no_cubes,
+            counts(mine.shown_discarded, _COLOURS),
+            numbers(
+                (
+                    *[their.left for their in around],
+                    *nobody,
+                    *[initiative[other] for other in from_seat],
+                    *nobody,
+                    *[their.has_chosen for their in around],
+                    *nobody,
+                    *[0 if (choice := view.choices[other]) is None else choice + 1 for other in from_seat],
+                    *nobody,
+                    *[queue.index(other) + 1 if other in queue else 0 for other in from_seat],
+                    *nobody,
+                )
+            ),
+            _bonus(view.bonus),
+            one_of(_STAGES.index(view.stage), len(_STAGES)),
+            numbers((view.round,)),
+            one_of(seat, SEATS),
+        )
+    )
+
+
+@lru_cache(maxsize=1024)
+def _bonus(cards: tuple[str, ...]) -> bytes:
+    return numbers([card in cards for card in CARDS])
 
 
 def sides(options: Options) -> Sequence[tuple[Seat, ...]]:
