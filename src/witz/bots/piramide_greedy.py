@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from ..engine import Random
 from ..piramide.actions import Buy, Place, Reserve, Return, SeatAction, Swap, TakeRelief
 from ..piramide.building import open_cells
-from ..piramide.constants import AREA, BLOCKS, GRID, MATERIALS, VALUES, Block
-from ..piramide.payment import Extra, half_below, payment
+from ..piramide.constants import AREA, BLOCKS, GRID, MATERIALS, TIP, VALUES, Block, Blocks, Counts
+from ..piramide.payment import Extra, completes_four, extra_for, half_below
 from ..piramide.view import View
-from ..pyramid import Cell, cells_of
+from ..pyramid import Cell, Pyramid, cells_of
 from .base import highest
 
 # What a block in hand is worth in coins: its value, or about what the effect of a special block brings.
@@ -41,10 +42,10 @@ class PiramideGreedyBot:
 def worth(view: View, action: SeatAction) -> float:
     """What an action brings, in coins or about as much."""
     match action:
-        case Place(_, block, cell):
-            return _placement(view, block, cell)
-        case Buy(_, market, blind):
-            return _purchase(view, market, blind)
+        case Place():
+            return _placement(view, action.block, action.cell)
+        case Buy():
+            return _purchase(view, action.market, action.blind)
         case Swap(_, cell, block):
             taken = view.pyramid.at(cell)
             assert taken is not None
@@ -60,11 +61,11 @@ def worth(view: View, action: SeatAction) -> float:
 
 
 def _placement(view: View, block: Block, cell: Cell) -> float:
-    pays = payment(view, block, cell)
-    coins: float = pays.total
-    if pays.tip:
+    coins: float = VALUES[block] + half_below(view.pyramid, cell)
+    if cell == TIP[view.options.base]:
         return coins
-    if pays.four is Extra.EARNED:
+    turn = view.turn
+    if completes_four(view.pyramid, block, cell) and extra_for(block, turn, view.last_extra[turn.seat]) is Extra.EARNED:
         coins += EXTRA_ACTION
     if block.is_special and not (block is Block.BUILD and len(view.hand) == 1):
         coins += WORTH[block] - 1  # a little less than in hand, where it can wait for a better place
@@ -76,27 +77,32 @@ def _purchase(view: View, market: Block | None, blind: int) -> float:
     options = view.options
     left = (AREA[options.base] & ~view.pyramid.filled).bit_count()
     placements = left / options.players
-    gains = [_unseen(view)] * blind
+    gains: list[float] = [_unseen(options.in_bag, (*view.hand, *view.market), view.pyramid)] * blind if blind else []
     if market is not None:
         gains.insert(0, WORTH[market])
+    in_reserve = min(IN_RESERVE, placements)
     total = 0.0
     for at, value in enumerate(gains, len(view.hand)):
         total -= options.price
         if at < placements:
             total += value + HALF
-        if at < min(IN_RESERVE, placements):
+        if at < in_reserve:
             total += EXTRA_ACTION  # without a block the next turn's placement is lost
     return total
 
 
-def _unseen(view: View) -> float:
-    """What a block of the bag is worth on average, as far as the seat can tell."""
-    counts = list(view.options.in_bag)
+@lru_cache(maxsize=64)
+def _unseen(in_bag: Counts, seen: Blocks, pyramid: Pyramid) -> float:
+    """What a block of the bag is worth on average, as far as the seat can tell.
+
+    Kept for a while, because it is the same for all purchases of a turn.
+    """
+    counts = list(in_bag)
     counts[Block.GOLD] = 0
-    for block in (*view.hand, *view.market):
+    for block in seen:
         counts[block] -= 1
     for block in BLOCKS:
-        counts[block] = max(0, counts[block] - view.pyramid.kinds[block].bit_count())
+        counts[block] = max(0, counts[block] - pyramid.kinds[block].bit_count())
     return sum(WORTH[block] * counts[block] for block in BLOCKS) / max(1, sum(counts))
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from ..engine import Random, Seat
-from ..pyramid import Pyramid
-from ..yaxha.actions import Action, Choose, Discard, Pick, Place
+from ..engine import Random, Seat, without
+from ..yaxha.actions import Action, Choose, Pick, Place
 from ..yaxha.constants import Cubes
 from ..yaxha.rules import placements
-from ..yaxha.scoring import change
+from ..yaxha.scoring import Gains
 from ..yaxha.view import View
 from .base import highest
+
+_gains = lru_cache(maxsize=64)(Gains)  # a pyramid is weighed again for the tile, and for each cube of it
 
 
 class YaxhaGreedyBot:
@@ -23,28 +25,20 @@ class YaxhaGreedyBot:
     def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:  # noqa: ARG002
         seat = view.seat
         assert seat is not None, "a spectator does not act"
-        pyramid = view.seats[seat].pyramid
-
-        def worth(action: Action) -> int:
-            match action:
-                case Place(_, colour, cell):
-                    return change(pyramid, colour, cell).total
-                case Choose(_, tile) | Pick(_, tile):
-                    return gain(seat, pyramid, view.market[tile], random)
-                case _:
-                    assert isinstance(action, Discard)
-                    return 0
-
-        return legal[highest([worth(action) for action in legal], random)]
+        gains = _gains(view.seats[seat].pyramid)
+        places = [action for action in legal if isinstance(action, Place)]
+        tiles = [action.tile for action in legal if isinstance(action, (Choose, Pick))]
+        values = gains.of(places) or [gain(seat, gains, view.market[tile], random) for tile in tiles]
+        return legal[highest(values or [0], random)]  # there is nothing to weigh about a discard
 
 
-def gain(seat: Seat, pyramid: Pyramid, cubes: Cubes, random: Random) -> int:
+def gain(seat: Seat, gains: Gains, cubes: Cubes, random: Random) -> int:
     """The points that these cubes bring when each goes where it scores most at that moment."""
-    points, left = 0, list(cubes)
-    while places := placements(seat, pyramid, tuple(left)):
-        values = [change(pyramid, place.colour, place.cell).total for place in places]
+    points = 0
+    while places := placements(seat, gains.pyramid, cubes):
+        values = gains.of(places)
         at = highest(values, random)
         points += values[at]
-        pyramid = pyramid.add(places[at].colour, places[at].cell)
-        left.remove(places[at].colour)
+        cubes = without(cubes, places[at].colour)
+        gains = gains.after(places[at])
     return points

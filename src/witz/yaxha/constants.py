@@ -51,8 +51,9 @@ BASE_CELLS: Final[Mask] = GRID.level_masks[0]
 
 # Points for the largest group of a colour, by its size; the last entry is for 12 or more.
 POINTS: Final = (0, 1, 2, 4, 6, 9, 12, 15, 18, 21, 25, 30, 36)
+_MOST: Final = len(POINTS) - 1
 
 
 def points_for(size: int) -> int:
     """The points for a group of this size."""
-    return POINTS[min(size, len(POINTS) - 1)]
+    return POINTS[size] if size < _MOST else POINTS[_MOST]
