@@ -12,10 +12,8 @@ from witz import piramide, yaxha
 from .contenders import Contender, adapter, connect_four, dominoes, play_outs, public_api
 
 TABLES = (
-    ("Yaxha, 2 players", "yaxha", yaxha.Options(players=2)),
-    ("Yaxha, 4 players", "yaxha", yaxha.Options(players=4)),
-    ("La Gran Pirámide, 2 players", "piramide", piramide.Options(players=2)),
-    ("La Gran Pirámide, 4 players", "piramide", piramide.Options(players=4)),
+    *((f"Yaxha, {players} players", "yaxha", yaxha.Options(players=players)) for players in (2, 3, 4)),
+    *((f"La Gran Pirámide, {players} players", "piramide", piramide.Options(players=players)) for players in (2, 3, 4)),
 )
 ROUNDS = 9
 SECONDS_A_TURN = 0.4
