@@ -67,6 +67,13 @@ def test_a_master_whose_time_is_up_still_answers(game: str):
         assert time.process_time() - began < 2
 
 
+def test_a_master_of_yaxha_without_time_to_search_answers_as_expert():
+    for state, seat in decisions("yaxha", count=3):
+        view, legal = GAMES["yaxha"].view(state, seat), GAMES["yaxha"].legal(state, seat)
+        answers = [find_bot("yaxha", level).act(view, legal, Dealer("s"), 0.05) for level in ("expert", "master")]
+        assert answers[0] == answers[1]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["yaxha", "piramide"])
 def test_a_planner_wins_against_greedy(game: str):

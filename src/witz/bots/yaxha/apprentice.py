@@ -1,44 +1,44 @@
-"""The player that takes what scores most at once, bonus cards included."""
+"""The player that takes what scores most at once with all its cubes, bonus cards included."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from ...engine import Random, Seat
+from ...engine import Random
 from ...yaxha.actions import Action, Choose, Pick, Place
-from ...yaxha.constants import Cubes
-from ...yaxha.effect import effect
-from ...yaxha.rules import placements
-from ...yaxha.scoring import account, change
+from ...yaxha.constants import ROUNDS
 from ...yaxha.view import View
-from ..base import highest
+from .beam import beam
+from .cards import Hopes
+from .evaluation import colour_points, promise
+from .results import Kinds
+
+WIDTH: Final = 3  # pyramids that are built on after each cube
+SOON: Final = 2  # how many rounds before the end a lead for a card is taken to count as much as it does now
+AHEAD: Final = 0.15  # how much of what a pyramid promises counts beside its points
 
 
 class YaxhaApprenticeBot:
-    """Places for the most points that the table shows, and takes the tile whose cubes bring most like that."""
+    """Builds for the most points of the round, with a glance at what can still grow, and takes the tile for that."""
 
     def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:  # noqa: ARG002
         seat = view.seat
         assert seat is not None, "a spectator does not act"
+        if len(legal) == 1:
+            return legal[0]
+        hopes = Hopes(view.bonus, [corner.pyramid.kinds for corner in view.seats], seat, SOON)
+        kinds, rounds = view.seats[seat].pyramid.kinds, ROUNDS - view.round
 
-        def worth(action: Action) -> int:
-            match action:
-                case Place():
-                    return effect(view, action).total
-                case Choose(_, tile) | Pick(_, tile):
-                    return _gain(view, seat, view.market[tile], random)
-                case _:
-                    return 0
+        def value(built: Kinds) -> float:
+            return colour_points(built) + hopes.points(built) + AHEAD * promise(built, rounds)
 
-        return legal[highest([worth(action) for action in legal], random)]
+        def worth(action: Action) -> float:
+            assert isinstance(action, Choose | Pick)
+            return beam(kinds, view.market[action.tile], value, WIDTH)[0].value
 
-
-def _gain(view: View, seat: Seat, cubes: Cubes, random: Random) -> int:
-    """The score of the seat with these cubes, each where its colour scores most at that moment."""
-    pyramids = [corner.pyramid for corner in view.seats]
-    left = list(cubes)
-    while places := placements(seat, pyramids[seat], tuple(left)):
-        place = places[highest([change(pyramids[seat], it.colour, it.cell).total for it in places], random)]
-        pyramids[seat] = pyramids[seat].add(place.colour, place.cell)
-        left.remove(place.colour)
-    return account(pyramids, view.bonus).total(seat)
+        if isinstance(legal[0], Place):
+            first = beam(kinds, view.hand, value, WIDTH)[0].first
+            assert first is not None, "there is something to place"
+            return Place(seat, *first)
+        return max(legal, key=worth)

@@ -5,29 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ...engine import Random
+from ...engine import Random, Seat
 from ...yaxha.actions import Action, Pick, Place
+from ...yaxha.constants import ROUNDS
 from ...yaxha.view import View
+from .beam import beam
 from .drafting import choose
+from .evaluation import promise
 from .learned import Judge
-from .results import Results
+from .results import Results, Step
 
 INITIATIVE: Final = 0.004  # how much a seat likes one step of initiative
+HURRY: Final = 0.1  # seconds under which only the results are judged that Planner's estimate likes
+WIDTH: Final = 4
 
 
 class YaxhaExpertBot:
     """Plays the tiles with odds that cannot be read, and builds what the evaluation likes best."""
 
-    def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:  # noqa: ARG002
+    def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:
         seat = view.seat
         assert seat is not None, "a spectator does not act"
         if len(legal) == 1:
             return legal[0]
         judge = Judge(view)
         if isinstance(legal[0], Place):
-            results = Results(view.seats[seat].pyramid, view.hand)
-            best = results.finals[int(judge.built(seat, results.finals).argmax())]
-            return Place(seat, *results.steps(best)[0])
+            return Place(seat, *_built(view, seat, judge, hurry=seconds < HURRY))
         worths = [
             judge.values(other, [corner.pyramid.kinds] * len(view.market), view.market).liked.tolist()
             for other, corner in enumerate(view.seats)
@@ -35,3 +38,16 @@ class YaxhaExpertBot:
         if isinstance(legal[0], Pick):
             return max((action for action in legal if isinstance(action, Pick)), key=lambda it: worths[seat][it.tile])
         return choose(view, worths, INITIATIVE, random)
+
+
+def _built(view: View, seat: Seat, judge: Judge, *, hurry: bool) -> Step:
+    """The next cube and its cell on the way to the result that the evaluation likes best."""
+    pyramid = view.seats[seat].pyramid
+    if hurry:
+        rounds = ROUNDS - view.round
+        found = beam(pyramid.kinds, view.hand, lambda kinds: promise(kinds, rounds), WIDTH)
+        first = found[int(judge.built(seat, [each.kinds for each in found]).argmax())].first
+        assert first is not None, "there is something to place"
+        return first
+    results = Results(pyramid, view.hand)
+    return results.steps(results.finals[int(judge.built(seat, results.finals).argmax())])[0]

@@ -16,13 +16,14 @@ from ...yaxha.constants import ROUNDS, Cubes
 from ...yaxha.view import View
 from ..base import imagination
 from .drafting import choose
-from .expert import INITIATIVE
+from .expert import INITIATIVE, YaxhaExpertBot
 from .futures import imagined_market
 from .last_round import Ending, best_endings, endings
 from .learned import Judge
 from .results import Kinds, Results, Step, pyramid_of
 
 # What is looked at, whatever the clock says; a decision stops earlier only where its time is up.
+HURRY: Final = 0.3  # seconds under which there is no time to search, and Expert answers
 CANDIDATES: Final = 12  # results that are judged by imagined markets
 MARKETS: Final = 24
 FINALISTS: Final = 3  # results whose next round is built in full
@@ -36,11 +37,16 @@ Floats = NDArray[np.float64]
 class YaxhaMasterBot:
     """Takes the tiles as a game whose values it has searched, and builds for the rounds to come."""
 
+    def __init__(self) -> None:
+        self._hurried = YaxhaExpertBot()
+
     def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:
         seat = view.seat
         assert seat is not None, "a spectator does not act"
         if len(legal) == 1:
             return legal[0]
+        if seconds < HURRY:
+            return self._hurried.act(view, legal, random, seconds)
         deadline = time.monotonic() + seconds * 0.8
         own = imagination(random)
         if isinstance(legal[0], Place):

@@ -21,8 +21,8 @@ from .futures import imagined_market
 from .results import Kinds, pyramid_of
 
 WIDTH: Final = 8  # pyramids that are built on after each cube
-CANDIDATES: Final = 5  # results whose next rounds are imagined
-MARKETS: Final = 5
+CANDIDATES: Final = 4  # results whose next rounds are imagined
+MARKETS: Final = 4
 SHARES: Final = (0.65, 0.35)  # of getting the better and the worse of two tiles
 LAST_CANDIDATES: Final = 24  # results of the last round that are counted against what the others will build
 INITIATIVE: Final = 0.3  # points that one step of initiative is worth
