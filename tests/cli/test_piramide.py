@@ -85,6 +85,10 @@ def test_matches_are_played_to_the_end_in_80_columns(monkeypatch: pytest.MonkeyP
     for name, coins in zip(state.options.seat_names, outcome.scores, strict=True):
         assert re.search(rf"{name} +{coins} ", last)
     assert "ictory: " in last
+    books = last[last.index("Where the coins came from") :].split("\n\n")[0].splitlines()[2:]
+    paid = [[int(figure) for figure in re.findall(r"-?\d+", line)] for line in books if re.search(r"\d", line)]
+    columns = list(zip(*paid[:4], strict=True))
+    assert tuple(map(sum, columns)) == state.coins
 
 
 def test_a_match_with_many_special_blocks_has_all_choices(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):

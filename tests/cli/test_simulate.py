@@ -194,3 +194,14 @@ def test_a_full_disk_is_told_with_the_file_and_what_was_written(simulate, tmp_pa
     assert (code, out) == (2, "")
     where = tmp_path / "yaxha-000003.witz"
     assert err == f"witz simulate: --records: {where}: No space left on device; 2 records were written before\n"
+
+
+def test_a_folder_of_records_says_how_it_was_made(simulate, tmp_path: Path):
+    folder = tmp_path / "set"
+    command = f"yaxha --games 4 --players 3 --bots greedy,random --seed sun --records {folder}"
+    assert simulate(command)[0] == 0
+    card = (folder / "README.md").read_text(encoding="utf-8")
+    assert card.startswith("# 4 matches of yaxha between bots\n")
+    assert f"\n    witz simulate {command}\n" in card
+    assert "- players=3 cards=random; bots: greedy, random\n" in card
+    assert simulate(command)[0] == 0  # the same again, over what is there

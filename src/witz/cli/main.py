@@ -105,6 +105,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # a name may hold signs that the terminal cannot show
     parser = build_parser()
     args = parser.parse_args(argv)
+    args.given = list(sys.argv[1:] if argv is None else argv)
     if not hasattr(args, "run"):
         parser.print_help()
         return 0

@@ -11,6 +11,7 @@ from collections.abc import Generator
 from contextlib import closing
 from importlib.metadata import version
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 from ...bots import Result, Summary, Tournament, play_tournament
@@ -31,6 +32,7 @@ bots in turn, so that each of them sits everywhere equally often. The same seed 
 of processes; match N is dealt from the seed "S/N". An option with several values (--price 2..5, --sweep base=4/5) or
 --each-bot plays every deal in each of these ways, and says whether they differ; --games is then the number of deals."""
 INDEX = "index.jsonl"
+CARD = "README.md"
 INTERRUPTED = 130
 EXAMPLES = (
     "witz simulate yaxha --games 100",
@@ -81,6 +83,7 @@ def run(args: Namespace) -> int:
         tournament, summary = _tournament(args), Summary()
     if args.records is not None:
         _prepare(args.records, tournament)
+        write_text(args.records / CARD, _card(tournament, args))
     started = time.perf_counter()
     code = 0
     with ended_by_signals(), row_file(args.rows) as write:
@@ -151,7 +154,7 @@ def _prepare(folder: Path, tournament: Tournament) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for path in folder.iterdir():
         number = re.fullmatch(rf"{tournament.game}-(\d+)\.witz", path.name)
-        if path.name != INDEX and not (number and int(number[1]) <= tournament.matches):
+        if path.name not in (INDEX, CARD) and not (number and int(number[1]) <= tournament.matches):
             raise InputError(f"--records: {folder} holds {path.name}; give a new or an empty folder")
 
 
@@ -175,6 +178,32 @@ def _recorded(tournament: Tournament, processes: int, folder: Path | None) -> Ge
             reason = error.strerror or str(error)
             said = f"{error.filename or folder / INDEX}: {reason}; {written} records were written before"
             raise InputError(f"--records: {said}") from None
+
+
+def _card(tournament: Tournament, args: Namespace) -> str:
+    """What a data set is and how it was made, for whoever finds the folder."""
+    game = GAMES[tournament.game]
+    options = [
+        " ".join(f"{key}={value}" for key, value in game.write_options(each).items()) for each in tournament.options
+    ]
+    seats = [", ".join(lineup) for lineup in tournament.lineups] or [", ".join(tournament.bots)] * len(options)
+    tables = "\n".join(f"- {table}; bots: {bots}" for table, bots in zip(options, seats, strict=True))
+    return f"""# {tournament.matches} matches of {tournament.game} between bots
+
+Made by Witz {version("witz")} under version {game.rules_version} of the rules, from the seed `{tournament.seed}`.
+The same command makes the same matches anew:
+
+    witz {" ".join(map(quote, args.given))}
+
+Every match is one `.witz` file, a text that holds all deals and actions, and one line of `{INDEX}`: bots and scores by
+seat, the winners, the seed of its deals, the number of actions. `witz replay` checks and shows the files.
+
+The tables, in turn; bots go round the seats:
+
+{tables}
+
+The bots see what a player sees and nothing more. Nothing here was played by people.
+"""
 
 
 def _index_line(tournament: Tournament, result: Result, name: str) -> dict[str, object]:

@@ -12,11 +12,12 @@ from ...piramide.game import PIRAMIDE
 from ...piramide.options import Options
 from ...piramide.state import Stage, State
 from ...piramide.view import View
-from ..terminal.drawing import Text
+from ..terminal.drawing import Drawing, Text
 from ..terminal.prompt import REDRAW, Prompt, cover
 from ..terminal.screen import Screen
 from . import draw
 from .answers import Unclear, read_answer
+from .books import Books, keep, sheet
 from .prompts import HELP, effect, left, places, question
 from .words import ENDINGS, Clause, clauses, joined, sentence
 
@@ -29,11 +30,13 @@ class PiramideTable:
         self._options = options
         self._names = options.seat_names
         self._people = tuple(people)
+        self._books = [Books() for _ in self._names]
         self._news: dict[Seat, list[Clause]] = {seat: [] for seat in people}
         self._at_keyboard: Seat | None = people[0] if len(people) == 1 else None
 
     def tell(self, before: State, step: Step[State, Event]) -> None:
         """Takes note of what each person may know."""
+        keep(self._books, step.events)
         for seat, news in self._news.items():
             news.extend(clauses(before, step.events, seat))
 
@@ -47,9 +50,15 @@ class PiramideTable:
         self._screen.show(
             Text(f"The match is over: {ENDINGS[outcome.reason]}.", "bold"),
             draw.layers(state.pyramid, self._options.base),
+            *self._where_from(state),
             draw.count(self._names, counted, [len(hand) for hand in state.hands], state.coins),
             draw.verdict(self._names, counted),
         )
+
+    def _where_from(self, state: State) -> list[Drawing]:
+        """Where the coins came from; nothing in a match that was gone on with, whose first part is not told here."""
+        whole = all(own.coins == coins for own, coins in zip(self._books, state.coins, strict=True))
+        return [sheet(self._names, self._books)] if whole else []
 
     def ask(self, state: State, seats: frozenset[Seat]) -> tuple[Action, ...]:
         """What the person in turn does next."""

@@ -1,0 +1,52 @@
+"""Where the coins of everybody came from and went, as a match goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ...piramide.events import Bought, Event, Placed, Reserved
+from ..terminal.drawing import Drawing, Table, Text
+from ..terminal.phrases import short
+
+
+@dataclass(slots=True)
+class Books:
+    """The coins of one seat: the values of its blocks, halves of blocks below, and what it paid."""
+
+    values: int = 0
+    halves: int = 0
+    bought: int = 0
+    reserved: int = 0
+
+    @property
+    def coins(self) -> int:
+        return self.values + self.halves - self.bought - self.reserved
+
+
+def keep(books: Sequence[Books], events: Iterable[Event]) -> None:
+    """Writes down what the events of a step brought and cost."""
+    for event in events:
+        match event:
+            case Placed(seat=seat, value=value, half=half):
+                books[seat].values += value
+                books[seat].halves += half
+            case Bought(seat=seat, paid=paid):
+                books[seat].bought += paid
+            case Reserved(seat=seat, paid=paid):
+                books[seat].reserved += paid
+            case _:
+                pass
+
+
+def sheet(names: Sequence[str], books: Sequence[Books]) -> Drawing:
+    """The books of everybody side by side."""
+    table = Table(sheet=True)
+    table.add_column("Where the coins came from", "coins")
+    for name, own in zip(names, books, strict=True):
+        table.add_column(Text(short(name)), str(own.coins), justify="right")
+    table.add_row("values of blocks", *(str(own.values) for own in books))
+    table.add_row("halves of blocks below", *(str(own.halves) for own in books))
+    table.add_row("paid for blocks", *(str(-own.bought) for own in books))
+    table.add_row("paid for reservations", *(str(-own.reserved) for own in books))
+    return table
