@@ -180,6 +180,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
     try:
         seat, turn = action.seat, state.turn
     except AttributeError:
+        expect(State, "a state of La Gran Pirámide", state)
         raise unexpected("an action of La Gran Pirámide, such as legal() gives", action) from None
     if seat != turn.seat or state.stage not in _STAGES_OF.get(type(action), _IN_TURN):
         return _why_not_now(state, seat)
