@@ -114,6 +114,15 @@ def test_two_browsers_one_reloaded_and_the_server_restarted(browser: Browser, ow
     assert visits.problems == []
 
 
+def test_the_title_of_the_page_says_whose_turn_it_is(visits: Visits) -> None:
+    host = visits.open()
+    guest = _join(visits, _invite(host, "Yaxha", "Ana"), "Ben")
+    expect(host).to_have_title("Your turn · Yaxha · Witz")
+    Yaxha(host).take(0)
+    expect(host).to_have_title("Yaxha · Witz")
+    expect(guest).to_have_title("Your turn · Yaxha · Witz")
+
+
 def test_a_reload_keeps_the_plan(visits: Visits) -> None:
     host = visits.open()
     guest = _join(visits, _invite(host, "Yaxha", "Ana"), "Ben")

@@ -31,6 +31,8 @@ export class LiveMatch {
   ended = $state<string | null>(null);
   /** The time of this device, moved on every few seconds: for how long somebody is away. */
   now = $state(Date.now());
+  /** Whether somebody here is asked something: the title of the page says so. */
+  isAsked = $state(false);
   /** Whether the match was over already when it was opened. */
   wasOver = false;
   /** Acts that are on their way, by seat. */

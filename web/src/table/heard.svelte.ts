@@ -1,6 +1,7 @@
 /** What is heard at a table: what is new in the match, what is tried out, and a call for whoever is asked. */
 import type { AnyEvent } from '../generated/protocol';
 import type { Entry } from '../model/match';
+import type { LiveMatch } from '../play/live.svelte';
 import { idle, play } from '../ui/sound/sound.svelte';
 import type { Cue, Wish } from '../ui/sound/sounds';
 
@@ -38,11 +39,12 @@ export function hearPlan(plan: () => { readonly name: string; readonly placed: n
   });
 }
 
-/** Calls whoever is asked and may look elsewhere. Called once, by a component. */
-export function callWhenAsked(isAsked: () => boolean): void {
+/** Calls whoever is asked and may look elsewhere, by the title of the page and by a sound. Called once, by a component. */
+export function callWhenAsked(live: () => LiveMatch, isAsked: () => boolean): void {
   let was = true;
   $effect(() => {
     const now = isAsked();
+    live().isAsked = now;
     if (now && !was && (document.visibilityState === 'hidden' || idle() > LOOKS_ELSEWHERE)) play('call');
     was = now;
   });
