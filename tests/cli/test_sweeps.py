@@ -125,3 +125,12 @@ def test_parquet_without_its_package_names_it(simulate, monkeypatch: pytest.Monk
     code, _, err = simulate("yaxha --games 1 --rows matches.parquet")
     assert code == 2
     assert "Parquet needs pyarrow" in err
+
+
+@pytest.mark.slow
+def test_the_sweep_in_the_document_comes_out_as_it_says(simulate):
+    document = (Path(__file__).parents[2] / "docs" / "lab.md").read_text(encoding="utf-8")
+    command, shown = document.partition("$ witz simulate ")[2].partition("```")[0].split("\n", 1)
+    out = " ".join(simulate(command)[1].split())
+    for line in filter(None, shown.splitlines()):
+        assert " ".join(line.split()) in out
