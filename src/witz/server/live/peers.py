@@ -170,11 +170,15 @@ class SharedPeers(Peers):
     # Who runs
 
     async def _beat_forever(self) -> None:
+        is_heard = True
         while True:
             try:
                 self._judge(await asyncio.to_thread(self._store.beat))
+                is_heard = True
             except StoreError as error:
-                log(logging.ERROR, "the database hears nothing of this process", error=str(error))
+                if is_heard:  # one line for each time, however long it lasts
+                    log(logging.ERROR, "the database hears nothing of this process", error=str(error))
+                is_heard = False
             await asyncio.sleep(BEAT_SECONDS)
 
     def _judge(self, ages: Mapping[str, float]) -> None:
@@ -227,8 +231,7 @@ class SharedPeers(Peers):
             self._told, self._given_back, self._refused = {}, set(), set()
             try:
                 await asyncio.to_thread(self._store.tell, told, given_back=sorted(given_back), networks=refused)
-            except StoreError as error:
-                log(logging.ERROR, "other processes could not be told who is connected", error=str(error))
+            except StoreError:  # the beat says so in the log
                 self._told = told | self._told
                 self._given_back |= given_back
                 self._refused |= refused

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import secrets
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple
@@ -68,7 +68,7 @@ class SqlPeers:
         for payload in _payloads(self.process, notes):
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
 
-    def incoming(self) -> Iterator[tuple[str, Sequence[Note]] | None]:
+    def incoming(self) -> Generator[tuple[str, Sequence[Note]] | None]:
         """What processes announce, each with the process that did; None now and then, when there is nothing.
 
         The first None says that from now on nothing is missed. Raises StoreError when the connection is lost or silent.

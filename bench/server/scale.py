@@ -1,0 +1,129 @@
+"""What a move costs at one PostgreSQL: processor time of servers and database, commits, log and storage.
+
+python -m bench.server.scale --servers 1 2
+
+The two clients of every table are at different servers, where there are several: the dearest case.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import platform
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from bench.server.faults import postgresql
+from bench.server.load import Clock, Side, Table, percentile
+from tests.support.process import ServerProcess
+
+
+class SplitTable(Table):
+    """A table whose clients are at different servers."""
+
+    def __init__(self, addresses: list[str], number: int, game: str) -> None:
+        super().__init__(addresses[number % len(addresses)], number, game)
+        self._addresses = addresses
+        self._number = number
+
+    async def sit(self) -> None:
+        made = await self._server.create(self._game, [{"kind": "here"}, {"kind": "here"}])
+        self._sent.clear()
+        self._seen.clear()
+        await self.leave()
+        self._sides = [Side(self, made["match"], seat["seat"], seat["token"]) for seat in made["seats"]]
+        places = [self._addresses[(self._number + at) % len(self._addresses)] for at in range(len(self._sides))]
+        await asyncio.gather(*(side.connect(place) for side, place in zip(self._sides, places, strict=True)))
+
+
+@dataclass
+class Counters:
+    """What the database has done so far."""
+
+    commits: int
+    log_bytes: int
+    size: int
+    seconds: dict[int, float]  # processor time by process
+
+    def work_since(self, before: Counters) -> float:
+        """The processor time since then; that of processes that ended meanwhile is not known."""
+        return sum(seconds - before.seconds.get(pid, 0.0) for pid, seconds in self.seconds.items())
+
+
+def counters(database: sa.Engine) -> Counters:
+    """The counters of the database, and the processor time of all its processes."""
+    with database.connect() as connection:
+        connection.exec_driver_sql("SELECT pg_stat_clear_snapshot()")
+        ask = connection.exec_driver_sql
+        commits = ask("SELECT xact_commit FROM pg_stat_database WHERE datname = current_database()").scalar_one()
+        log_bytes = ask("SELECT pg_current_wal_lsn() - '0/0'::pg_lsn").scalar_one()
+        size = ask("SELECT pg_database_size(current_database())").scalar_one()
+        pids = [row[0] for row in ask("SELECT pid FROM pg_stat_activity")]
+    return Counters(int(commits), int(log_bytes), int(size), {pid: _seconds(pid) for pid in pids})
+
+
+def _seconds(pid: int) -> float:
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    except FileNotFoundError:  # it has just ended
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def measure(servers: list[ServerProcess], database: sa.Engine, tables: int, pace: float, seconds: float) -> str:
+    """Plays at so many tables; gives a line of figures for each move."""
+    addresses = [server.address for server in servers]
+    sitting = [SplitTable(addresses, number, "yaxha") for number in range(tables)]
+    for start in range(0, tables, 25):
+        await asyncio.gather(*(table.sit() for table in sitting[start : start + 25]))
+    before, worked = counters(database), [server.seconds_of_work for server in servers]
+    began = time.perf_counter()
+    clock = Clock(pace, began + seconds)
+    await asyncio.gather(*(table.play(clock) for table in sitting))
+    took = time.perf_counter() - began
+    after = counters(database)
+    work = sum(server.seconds_of_work for server in servers) - sum(worked)
+    moves, latencies = clock.figures.moves, clock.figures.latencies
+    await asyncio.gather(*(table.leave() for table in sitting))
+    return (
+        f"{len(servers):>7} {tables:>6} {moves / took:>8.0f} {1000 * percentile(latencies, 0.5):>8.1f}"
+        f" {1000 * percentile(latencies, 0.99):>8.1f} {1000 * work / moves:>10.2f}"
+        f" {1000 * after.work_since(before) / moves:>11.2f} {(after.commits - before.commits) / moves:>8.2f}"
+        f" {(after.log_bytes - before.log_bytes) / moves:>9.0f} {(after.size - before.size) / moves:>8.0f}"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.server.scale", description=__doc__)
+    parser.add_argument("--servers", type=int, nargs="+", default=[1, 2])
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=20.0, help="for each figure")
+    parser.add_argument("--paces", type=float, nargs="+", default=[2.0, 0.0], help="seconds between a client's moves")
+    args = parser.parse_args()
+    print(f"Python {platform.python_version()}, {os.cpu_count()} cores, load before the run {os.getloadavg()[0]:.1f}")
+    print(
+        f"{'servers':>7} {'tables':>6} {'moves/s':>8} {'p50 ms':>8} {'p99 ms':>8} {'server ms':>10} {'postgres ms':>11}"
+        f" {'commits':>8} {'log bytes':>9} {'stored':>8}"
+    )
+    for count in args.servers:
+        with postgresql() as address, tempfile.TemporaryDirectory() as folder:
+            servers = [ServerProcess(Path(folder), database=address) for _ in range(count)]
+            database = sa.create_engine(sa.make_url(address).set(drivername="postgresql+psycopg"))
+            try:
+                for server in servers:
+                    server.start()
+                for pace in args.paces:
+                    print(asyncio.run(measure(servers, database, args.tables, pace, args.seconds)), flush=True)
+            finally:
+                for server in servers:
+                    server.kill()
+                database.dispose()
+
+
+if __name__ == "__main__":
+    main()
