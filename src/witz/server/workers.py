@@ -60,6 +60,7 @@ class Workers:
         self._processes[process] = time.monotonic()
 
     def _replace(self, process: BaseProcess) -> None:
+        process.join()
         log(logging.ERROR, "a process of the server ended and is replaced", code=process.exitcode)
         young = YOUNG_SECONDS - (time.monotonic() - self._processes.pop(process))
         process.close()
