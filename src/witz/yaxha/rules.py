@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations_with_replacement, permutations
 from math import comb
@@ -132,6 +133,16 @@ def placements(seat: Seat, pyramid: Pyramid, cubes: Cubes) -> tuple[Place, ...]:
 
 
 @cache
+def _fill_tile(tile: Tile, cubes: Cubes) -> FillTile:
+    return FillTile(tile, cubes)
+
+
+@cache
+def _filled(tile: Tile, cubes: Cubes) -> tuple[Event, ...]:
+    return (TileFilled(tile, tuple([COLOURS[colour] for colour in cubes])),)
+
+
+@cache
 def _choices(seat: Seat, tiles: int) -> tuple[Choose, ...]:
     return tuple(Choose(seat, tile) for tile in range(tiles))
 
@@ -156,18 +167,19 @@ def why_not(state: State, action: Action) -> Refusal | None:
                 return refusal
             corner = state.corners[action.seat]
             return why_not_place(corner.pyramid, corner.hand, action.colour, action.cell)
-        case Choose(seat, tile):
-            if not 0 <= seat < state.options.players:
+        case Choose():
+            if not 0 <= action.seat < state.options.players:
                 return Refusal("no-such-seat", "2")
             if state.stage is not Stage.CHOOSE:
                 return Refusal("not-now", "2")
-            if state.choices[seat] is not None:
+            if state.choices[action.seat] is not None:
                 return Refusal("already-chosen", "2")
-            return None if 0 <= tile < len(state.market) else Refusal("no-such-tile", "2")
-        case FillTile(tile, cubes):
+            return None if 0 <= action.tile < len(state.market) else Refusal("no-such-tile", "2")
+        case FillTile():
+            cubes = action.cubes
             if state.stage is not Stage.DRAW:
                 return Refusal("not-now", "1")
-            if tile != _next_tile(state):
+            if action.tile != _next_tile(state):
                 return Refusal("wrong-tile", "1")
             if len(cubes) != CUBES_ON_TILE or not cubes[0] <= cubes[1] <= cubes[2]:
                 return Refusal("wrong-cubes", "1")
@@ -232,10 +244,10 @@ def apply(state: State, action: Action) -> Step[State, Event]:
     match action:
         case Place():
             return _place(state, action.seat, action.colour, action.cell)
-        case Choose(seat, tile):
-            return _choose(state, seat, tile)
-        case FillTile(tile, cubes):
-            return _fill(state, tile, cubes)
+        case Choose():
+            return _choose(state, action.seat, action.tile)
+        case FillTile():
+            return _fill(state, action.tile, action.cubes)
         case Pick(seat, tile):
             return _take(state._replace(queue=state.queue[1:]), [(seat, tile)], [])
         case Discard(seat):
@@ -261,25 +273,24 @@ def _fill(state: State, tile: Tile, cubes: Cubes) -> Step[State, Event]:
     if tile == len(market) - 1:
         stage = Stage.CHOOSE
     after = State(options, stage, number, tuple(left), bonus, initiative, market, choices, queue, corners)
-    return Step(after, (TileFilled(tile, cubes),))
+    return Step(after, _filled(tile, cubes))
 
 
 def _choose(state: State, seat: Seat, tile: Tile) -> Step[State, Event]:
     options, stage, number, bag, bonus, initiative, market, choices, queue, corners = state
     choices = put(choices, seat, tile)
     events: list[Event] = [*_CHOSEN[seat][tile]]
-    made = [choice for choice in choices if choice is not None]
+    made = tuple([choice for choice in choices if choice is not None])
     if len(made) < len(choices):
         after = State(options, stage, number, bag, bonus, initiative, market, choices, queue, corners)
         return Step(after, tuple(events))
-    met = taking.meetings(made, initiative)
-    queue = taking.queue(met, initiative)
-    events.append(Revealed(tuple(made), queue))
+    winners, queue, _ = taking.resolved(made, initiative)
+    events.append(Revealed(made, queue))
     after = State(options, _BUILD, number, bag, bonus, initiative, market, choices, queue, corners)
-    return _take(after, taking.winners(met), events)
+    return _take(after, winners, events)
 
 
-def _take(state: State, takes: list[tuple[Seat, Tile]], events: list[Event]) -> Step[State, Event]:
+def _take(state: State, takes: Sequence[tuple[Seat, Tile]], events: list[Event]) -> Step[State, Event]:
     """Gives tiles to seats; then the last one in the queue takes what is left (3), and all who met swap (4)."""
     options, stage, number, bag, bonus, initiative, *_, choices, queue, _ = state
     market, corners = list(state.market), list(state.corners)
@@ -295,8 +306,8 @@ def _take(state: State, takes: list[tuple[Seat, Tile]], events: list[Event]) -> 
         give(queue[0], next(tile for tile, cubes in enumerate(market) if cubes))
         queue = ()
     if not queue and len(set(choices)) < len(choices):
-        made = [choice for choice in choices if choice is not None]
-        initiative = taking.swapped(taking.meetings(made, initiative), initiative)
+        made = tuple([choice for choice in choices if choice is not None])
+        initiative = taking.resolved(made, initiative).swapped
         events.append(Swapped(initiative))
     after = State(options, stage, number, bag, bonus, initiative, tuple(market), choices, queue, tuple(corners))
     return Step(after, tuple(events))
@@ -364,7 +375,7 @@ def chances(state: State) -> tuple[tuple[Action, int], ...]:
 def deal(state: State, random: Random) -> Action:
     """One of the chances, picked with the right odds."""
     if state.stage is Stage.DRAW:
-        return FillTile(_next_tile(state), _draw(state.bag, random))
+        return _fill_tile(_next_tile(state), _draw(state.bag, random))
     if state.stage is not Stage.SETUP:
         raise ArgumentError("chance has nothing to do now")
     if len(state.bonus) < CARDS_IN_GAME:

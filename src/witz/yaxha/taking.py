@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
 
 from ..engine import Seat
 from .actions import Tile
@@ -36,3 +38,18 @@ def swapped(met: Meetings, initiative: Sequence[int]) -> tuple[int, ...]:
         for seat, other in zip(seats, reversed(seats), strict=True):
             after[seat] = initiative[other]
     return tuple(after)
+
+
+class Resolved(NamedTuple):
+    """What follows from everybody's choices."""
+
+    winners: tuple[tuple[Seat, Tile], ...]
+    queue: tuple[Seat, ...]
+    swapped: tuple[int, ...]
+
+
+@cache
+def resolved(choices: tuple[Tile, ...], initiative: tuple[int, ...]) -> Resolved:
+    """Who takes what, who waits, and the initiative after it; kept, because there are only so many ways to choose."""
+    met = meetings(choices, initiative)
+    return Resolved(tuple(winners(met)), queue(met, initiative), swapped(met, initiative))
