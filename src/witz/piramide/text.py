@@ -42,7 +42,7 @@ def read_blocks(words: Words, what: str) -> Blocks:
         return ()
     for at, letter in enumerate(word.upper() if word.isascii() else word):
         if letter not in LETTERS:
-            words.fail(f"{letter!r} is not a block: blocks are {' '.join(LETTERS)}", offset=at)
+            words.fail(f"{word[at]!r} is not a block: blocks are {' '.join(LETTERS)}", offset=at)
     return tuple(sorted(BLOCKS[LETTERS.index(letter)] for letter in word.upper()))
 
 

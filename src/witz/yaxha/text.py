@@ -27,7 +27,7 @@ def read_cubes(words: Words, what: str) -> Cubes:
         return ()
     for at, letter in enumerate(word.upper() if word.isascii() else word):
         if letter not in LETTERS:
-            words.fail(f"{letter!r} is not a colour: colours are {' '.join(LETTERS)}", offset=at)
+            words.fail(f"{word[at]!r} is not a colour: colours are {' '.join(LETTERS)}", offset=at)
     return tuple(sorted(Colour(LETTERS.index(letter)) for letter in word.upper()))
 
 
