@@ -14,7 +14,7 @@ from witz.games import GAMES
 def played(game: str, bots: list[str], seed: str):
     options = GAMES[game].read_options({"players": KeyLine(str(len(bots)))})
     randoms = [Dealer(f"{seed}/{seat}") for seat in range(len(bots))]
-    return play_match(GAMES[game], options, [find_bot(game, bot) for bot in bots], Dealer(seed), randoms)
+    return play_match(GAMES[game], options, [find_bot(game, bot) for bot in bots], Dealer(seed), randoms, seconds=0.05)
 
 
 def test_every_game_has_a_random_bot():

@@ -74,7 +74,7 @@ class QuickTable(Table):
         if not take and not blind:
             if places:
                 return False
-            take, blind = not self.bag, bool(self.bag)  # one block, so that there is something to place
+            take, blind = not self.bag, int(bool(self.bag))  # one block, so that there is something to place
         self.buy(seat, hand, wanted if take else None, blind)
         return True
 
