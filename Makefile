@@ -34,10 +34,10 @@ check: .venv/.dev
 tests: python-tests browser-tests # apart: Playwright keeps an event loop running in its process
 
 python-tests: .venv/.dev $(PAGE)
-	$(BIN)/pytest -q -n auto --ignore=tests/browser
+	$(BIN)/pytest -q -n auto --dist worksteal --ignore=tests/browser
 
 browser-tests: .venv/.dev $(PAGE) browser
-	$(BIN)/pytest -q -n auto tests/browser
+	$(BIN)/pytest -q -n auto --dist worksteal tests/browser
 
 still: .venv/.dev $(PAGE) browser ## Press through turns on every screen in every language and look for what moves
 	WITZ_STILL=all $(BIN)/pytest -q -n auto tests/browser/test_still.py

@@ -38,7 +38,7 @@ DEVICE = DeviceDigest("device")
 
 @asynccontextmanager
 async def hub_at(folder: Path, database: str = "") -> AsyncIterator[Hub]:
-    services = open_services(Settings(data=str(folder), database=database))
+    services = open_services(Settings(data=str(folder), database=database, stand_in_seconds=0))
     hub = Hub(services)
     yield hub
     await hub.close()
