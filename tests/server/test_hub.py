@@ -10,7 +10,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import Future
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -251,7 +251,11 @@ def test_asking_for_matches_that_are_not_there_leaves_nothing_in_memory(tmp_path
 )
 def test_the_server_stops_cleanly_when_it_is_told_to(tmp_path: Path, stops: list[signal.Signals]):
     command = [sys.executable, "-m", "witz.cli", "serve", "--port", "0", "--data", str(tmp_path)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    with (
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process,
+        ExitStack() as at_the_end,
+    ):
+        at_the_end.callback(process.kill)  # what fails here is told, and waits for no server
         assert process.stdout is not None
         assert process.stderr is not None
         host = Server(process.stdout.readline().split()[3])
