@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
-from witz.server.http.routes import score
 from witz.server.wire import bodies
+from witz.server.wire.games.yaxha.score import Scored
 from witz.server.wire.messages import PROTOCOL_VERSION, AnyEvent
 from witz.server.wire.shapes import GameView
 from witz.server.ws.validators import CLIENT_MESSAGE, SERVER_MESSAGE
@@ -34,7 +34,7 @@ _ANSWERS: Final = (
     bodies.OwnMatch,
     bodies.History,
     bodies.RecordChecked,
-    score.Scored,
+    Scored,
     bodies.Problem,
     bodies.Health,
 )

@@ -9,7 +9,6 @@ import pytest
 from tests.support.matches import act, asked, legal, made, playing, random_step, waiting
 from witz.errors import RulesChanged, StoreError
 from witz.games import GAMES
-from witz.server.live.load import read_log
 from witz.server.match import entries
 from witz.server.match.drafts import NO_DRAFTS
 from witz.server.match.identity import DeviceDigest, MatchId, TokenDigest
@@ -17,7 +16,7 @@ from witz.server.match.match import MOST_ENTRIES, Change, Match, new_match
 from witz.server.match.refusal import Refuse
 from witz.server.store import LogRow
 from witz.server.wire.facts import write_facts, write_reason
-from witz.server.wire.log import read_entry, write_entry
+from witz.server.wire.log import read_entry, read_log, write_entry
 from witz.server.wire.views import table
 from witz.yaxha import LETTERS, Stage
 

@@ -18,20 +18,12 @@ from typing import Any, Final
 
 from witz.bots import Bot, find_bot
 from witz.engine import Dealer
-from witz.server.live.own_bots import levels
 from witz.server.log import log
-from witz.server.match.refusal import Refuse
 
 # Of the time that is left, what a bot is told to think for; the rest is for the way back.
 SHARE: Final = 0.9
 
 Find = Callable[[str, str], Bot[Any, Any]]  # the bot for a game and a level; it must be picklable
-
-
-def check_level(game: str, level: str) -> None:
-    """Raises Refuse for a level that no bot of the game has."""
-    if level not in levels(game):
-        raise Refuse("no-such-bot", detail=f"known are: {', '.join(levels(game))}")
 
 
 class _BotFailed(Exception):

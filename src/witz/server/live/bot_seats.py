@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 from witz.engine import Seat
 from witz.errors import StoreError
 from witz.server.log import log, log_exception
-from witz.server.match.identity import Identity, digest
+from witz.server.match.decide import bot_answer, bot_seed
+from witz.server.match.identity import Identity
 from witz.server.match.match import Match
 from witz.server.match.refusal import Refuse
 from witz.server.match.requests import BotMove
@@ -102,13 +103,8 @@ class BotSeats:
         return None
 
     async def _choose(self, match: Match, seat: Seat) -> BotMove:
-        play, level, decision = match.play, match.seats[seat].level, match.decision(seat)
-        assert play is not None
+        play, level = match.playing(), match.seats[seat].level
         assert level is not None
-        assert decision is not None
-        # Every move of a bot has a stream of its own, and none of them says anything of the deals.
-        seed = digest(f"{match.created.seed} bot {seat} {match.number}")
-        pool = self._task.services.bot_pool
+        pool, seed = self._task.services.bot_pool, bot_seed(match, seat)
         action: Any = await pool.choose(match.game.name, level, play.view(seat), play.legal(seat), seed)
-        answered = play.answers[seat].actions
-        return BotMove(seat=seat, decision=decision, answered=answered, action=match.game.write_action(action))
+        return bot_answer(match, seat, action)

@@ -19,10 +19,11 @@ from witz.server.match.replay import fold_log, record_text
 from witz.server.store import KeptAccount, LogRow, Store
 from witz.server.wire.account import read_account, read_outcome, read_replay, write_account, write_replays
 from witz.server.wire.bodies import History
+from witz.server.wire.log import read_log
 from witz.server.wire.messages import MatchInfo
 from witz.server.wire.replays import write_steps
 
-from .load import is_same_end, load, read_log
+from .load import is_same_end, load
 from .services import Services
 
 KEEPING: Final = "keeping"  # the lease of the one process that does it; no match has so short a name

@@ -8,19 +8,16 @@ from collections.abc import Sequence
 from witz.engine import Outcome, Seat, compose_record, write_names
 from witz.errors import RulesChanged, StoreError
 from witz.fair import fair_comments
-from witz.games import GAMES
 from witz.server.match import entries
 from witz.server.match.drafts import Drafts
 from witz.server.match.identity import MatchId
 from witz.server.match.match import Change
-from witz.server.match.replay import created_in, fold_log
+from witz.server.match.replay import Log, are_offered, created_in, fold_log, rules_of
 from witz.server.store import KeptDraft, LogRow, Store
 from witz.server.wire.account import Account, facts_in, read_account, read_outcome
-from witz.server.wire.loaded import Loaded
-from witz.server.wire.log import read_drafts, read_entry, write_drafts
+from witz.server.wire.loaded import Loaded, folded
+from witz.server.wire.log import read_drafts, read_log, write_drafts
 from witz.server.wire.views import record_name
-
-Log = Sequence[entries.LogEntry]
 
 
 def load(store: Store, match_id: MatchId) -> Loaded:
@@ -34,12 +31,12 @@ def load(store: Store, match_id: MatchId) -> Loaded:
     failure: StoreError | None = None
     loaded: Loaded | None = None
     try:
-        loaded = _folded(match_id, log, stored)
+        loaded = folded(match_id, log, [each.at for each in stored])
     except RulesChanged:
         raise  # there is no such game
     except StoreError as error:
         failure = error
-    offered = _are_offered(match_id, log)
+    offered = are_offered(match_id, log)
     if loaded is None or not offered or loaded.match.outcome is not None:
         loaded = _settled(store, match_id, log, stored, loaded, offered=offered)
     if loaded is None:
@@ -70,39 +67,6 @@ def _settled(
 def is_same_end(one: Outcome | None, other: Outcome) -> bool:
     """Whether two outcomes have the same scores and winners; the name of the end may differ."""
     return one is not None and (one.scores, one.winners) == (other.scores, other.winners)
-
-
-def read_log(match_id: MatchId, stored: Sequence[LogRow]) -> Log:
-    """The entries of a match. Raises StoreError for a missing or unreadable one."""
-    log: list[entries.LogEntry] = []
-    for entry in stored:
-        if entry.number != len(log):
-            raise StoreError(f"entry {len(log)} of match {match_id} is missing")
-        log.append(read_entry(match_id, entry.number, entry.body))
-    created_in(match_id, log)
-    return log
-
-
-def rules_of(match_id: MatchId, log: Log) -> int | None:
-    """The version of the rules of a match; None before its beginning."""
-    for entry in log:
-        if isinstance(entry, entries.Began):
-            return entry.rules or created_in(match_id, log).rules
-    return None
-
-
-def _are_offered(match_id: MatchId, log: Log) -> bool:
-    """Whether this program plays the rules of the match; a match before its beginning takes the current ones."""
-    game, rules = GAMES.get(created_in(match_id, log).game), rules_of(match_id, log)
-    return game is not None and rules in (None, game.rules_version)
-
-
-def _folded(match_id: MatchId, log: Log, stored: Sequence[LogRow]) -> Loaded:
-    changes = fold_log(match_id, log)
-    loaded = Loaded(next(changes).match, [()], touched=stored[0].at)
-    for change, kept in zip(changes, stored[1:], strict=True):
-        loaded.add(change, kept.at)
-    return loaded
 
 
 def _from_account(match_id: MatchId, log: Log, stored: Sequence[LogRow], account: Account, outcome: Outcome) -> Loaded:

@@ -4,37 +4,31 @@ from __future__ import annotations
 
 import json
 import logging
-from dataclasses import dataclass
 from typing import Final
 
 from witz.engine import Seat
-from witz.fair import new_seed
-from witz.games import GAMES
 from witz.server.log import log
-from witz.server.match import entries, requests
-from witz.server.match.decide import numbered
+from witz.server.match import requests
 from witz.server.match.identity import (
     DeviceDigest,
     Identity,
     Invitation,
     MatchId,
     SeatToken,
-    digest_invitation,
     digest_token,
-    new_invitation,
     new_match_id,
     new_token,
 )
-from witz.server.match.match import bot_name
-from witz.server.match.options import offered_rules, read_options
+from witz.server.match.options import offered_rules
 from witz.server.match.permit import seat_of_token
 from witz.server.match.refusal import Refuse
-from witz.server.wire.bodies import BotSeat, CreateMatch, Join, MatchMade, OwnMatch, SeatGiven, SeatHere, SeatSecret
+from witz.server.wire.bodies import CreateMatch, Join, MatchMade, OwnMatch, SeatGiven
+from witz.server.wire.making import plan_match, wanted_game
 
-from .bot_pool import check_level
 from .hub import Hub
 from .inbox import Asked
 from .new import first_append
+from .own_bots import levels
 
 TOO_MANY_MADE: Final = "too many matches were made from this address: try again in a few minutes"
 
@@ -50,33 +44,18 @@ class Lobby:
 
     async def make(self, asked: CreateMatch, device: DeviceDigest, address: str = "") -> MatchMade:
         """A new match. It begins at once if all seats are taken and it does not wait."""
-        game, most = GAMES.get(asked.game), self._services.settings.matches_per_device
-        if game is None:
-            raise Refuse("no-such-game", detail=f"known are: {', '.join(GAMES)}")
-        read_options(game, asked.options, len(asked.seats))  # raises Refuse where nobody can play so
+        most = self._services.settings.matches_per_device
+        wanted_game(asked)  # raises Refuse where nobody can play so
         if await self._services.store.unfinished(device, offered_rules()) >= most:
             raise Refuse("too-many-matches", detail=f"a device may have {most} unfinished matches")
-        if all(isinstance(seat, BotSeat) for seat in asked.seats):
-            raise Refuse("no-people", detail="at least one seat is for a person")
-        planned = _plan_seats(asked, device)
+        planned, match_id = plan_match(asked, device, levels), new_match_id()
         await self._hub.must_have_room()
         if not self._services.limits.makings.take(address):
             raise Refuse("too-many-matches", detail=TOO_MANY_MADE)
-        invitation, match_id = new_invitation(), new_match_id()
-        created = entries.Created(
-            game=asked.game,
-            rules=game.rules_version,
-            options=asked.options,
-            seats=planned.seats,
-            seed=new_seed(),
-            invitation=digest_invitation(invitation),
-            creator=device,
-            waits=asked.waits,
-        )
-        await self._services.store.append(first_append(match_id, created, self._services.now()))
+        await self._services.store.append(first_append(match_id, planned.created, self._services.now()))
         self._services.metrics.matches_made.inc()
-        log(logging.INFO, "a match was made", match=match_id, game=asked.game, count=len(planned.seats))
-        return {"match": match_id, "invitation": invitation, "seats": planned.secrets}
+        log(logging.INFO, "a match was made", match=match_id, game=asked.game, count=len(asked.seats))
+        return {"match": match_id, "invitation": planned.invitation, "seats": planned.secrets}
 
     async def join(self, invitation: Invitation, asked: Join, device: DeviceDigest) -> SeatGiven:
         """Gives a seat of an open match to a device; the match begins when the last seat is taken."""
@@ -138,31 +117,3 @@ class Lobby:
     async def _given(self, match_id: MatchId, token: SeatToken) -> SeatGiven:
         match = (await self._hub.task(match_id).look()).match
         return {"match": match_id, "seat": seat_of_token(match, token) + 1, "token": token}
-
-
-@dataclass(frozen=True, slots=True)
-class _Planned:
-    """The seats of a new match, and the secrets of those at this device."""
-
-    seats: tuple[entries.SeatPlan, ...]
-    secrets: list[SeatSecret]
-
-
-def _plan_seats(asked: CreateMatch, device: DeviceDigest) -> _Planned:
-    people = [seat.name for seat in asked.seats if isinstance(seat, SeatHere) and seat.name]
-    plans: list[entries.SeatPlan] = []
-    secrets: list[SeatSecret] = []
-    for at, seat in enumerate(asked.seats):
-        if isinstance(seat, BotSeat):
-            check_level(asked.game, seat.level)
-            name = bot_name(at, [*people, *(plan.name for plan in plans)])
-            plans.append(entries.SeatPlan(kind="bot", name=name, level=seat.level))
-        elif isinstance(seat, SeatHere):
-            token = new_token()
-            secrets.append({"seat": at + 1, "token": token})
-            # Whoever gives no name has none: every page calls them in its own language.
-            name = numbered(seat.name, [plan.name for plan in plans]) if seat.name else ""
-            plans.append(entries.SeatPlan(kind="person", name=name, device=device, token=digest_token(token)))
-        else:
-            plans.append(entries.SeatPlan(kind="open"))
-    return _Planned(tuple(plans), secrets)

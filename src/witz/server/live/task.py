@@ -11,27 +11,26 @@ from typing import Any, Final, TypeVar, assert_never
 from witz.errors import ConflictError, MatchNotFound, RulesChanged, StoreError
 from witz.server.log import log, log_exception
 from witz.server.match import requests
-from witz.server.match.decide import decide, rematch_of, with_own_id
-from witz.server.match.drafts import draft, scope
+from witz.server.match.decide import rematch_of
 from witz.server.match.identity import MatchId
 from witz.server.match.match import Change, Match
-from witz.server.match.permit import must_hold, permit, seats_held
+from witz.server.match.permit import seats_held
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import record_text
 from witz.server.store import Append, KeptAccount
 from witz.server.store.rows import holders_of, row_of
 from witz.server.wire.account import write_account
+from witz.server.wire.asking import decided, number_already, tried
 from witz.server.wire.loaded import Loaded
 from witz.server.wire.log import read_drafts, read_entry, write_entry
-from witz.server.wire.views import write_draft
 
 from .audience import Audience, Visitor
-from .bot_pool import check_level
 from .bot_seats import BotSeats
 from .inbox import Asked, AskedDraft, CatchUp, Enter, FromElsewhere, Look, LookElsewhere, Message, Resync, SeeDrafts
 from .load import keep_drafts
 from .load import load as read_match
 from .new import first_append
+from .own_bots import levels
 from .services import Services
 
 REST_SECONDS: Final = 3600.0  # after which a match may have been removed by another process
@@ -287,7 +286,7 @@ class MatchTask:
         if isinstance(asked.request, requests.HandOver):
             await self._look_elsewhere()
         for _ in range(ATTEMPTS):
-            if (number := self._number_already(asked)) is not None:
+            if (number := number_already(self.loaded, asked.identity, asked.request)) is not None:
                 return number
             changes, others = self._decide(asked)
             if not changes:
@@ -302,26 +301,14 @@ class MatchTask:
                 return self.loaded.number
         raise Refuse("busy")
 
-    def _number_already(self, asked: Asked) -> int | None:
-        """The number of a request that was made already; whoever holds a seat is told that of the rematch."""
-        if isinstance(asked.request, requests.Rematch):
-            must_hold(self.match, asked.identity, asked.request.seat)
-            if (number := self.loaded.rematch_number()) is not None:
-                return number
-        return self.loaded.repeated(with_own_id(self.match, asked.identity, asked.request))
-
     def _decide(self, asked: Asked) -> tuple[Sequence[Change], Sequence[Append]]:
         """The changes that a request makes here, and what is to be written to other matches. Raises Refuse."""
-        match, identity = self.match, asked.identity
-        request = with_own_id(match, identity, asked.request)
+        request = asked.request
         absence = self.audience.absence(request.seat) if isinstance(request, requests.HandOver) else None
-        permit(match, identity, request, absence)
-        if isinstance(request, (requests.HandOver, requests.Fill)):
-            check_level(match.game.name, request.level)
-        changes = decide(match, identity, request)
+        changes = decided(self.loaded, asked.identity, request, levels, absence)
         if not isinstance(request, requests.Rematch):
             return changes, ()
-        return changes, [first_append(request.match, rematch_of(match), self.services.now())]
+        return changes, [first_append(request.match, rematch_of(self.match), self.services.now())]
 
     async def _write(self, changes: Sequence[Change], others: Sequence[Append]) -> None:
         """Makes changes durable, together with what is to be written to other matches."""
@@ -369,11 +356,16 @@ class MatchTask:
 
     async def _draft(self, asked: AskedDraft) -> None:
         """Keeps what a seat tries out, and sends it to everybody who holds the seat. Raises Refuse."""
-        match, seat = self.match, asked.seat
-        must_hold(match, asked.identity, seat)
-        match.playing().must_be_asked(seat, asked.decision)
-        written = write_draft(match, seat, asked.plan, draft(match, seat, asked.plan, asked.placed, asked.undone))
-        drafts = self.loaded.drafts_of(seat).with_plan(scope(match, seat), asked.plan, asked.placed, asked.undone)
+        seat = asked.seat
+        drafts, written = tried(
+            self.loaded,
+            asked.identity,
+            seat,
+            asked.decision,
+            asked.plan,
+            placed=asked.placed,
+            undone=asked.undone,
+        )
         await self.services.store.keep_draft(keep_drafts(self.id, seat, drafts))
         self.loaded.drafts[seat] = drafts
         message_id = asked.id

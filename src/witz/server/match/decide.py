@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import assert_never
+from typing import Any, assert_never
 
+from witz.engine import Seat
 from witz.fair import new_seed
 
 from . import entries, requests
-from .identity import Identity, digest_invitation, new_invitation
+from .identity import Identity, digest, digest_invitation, new_invitation
 from .match import Change, Match
 from .permit import seat_of_token, seats_held
 from .refusal import Refuse
@@ -74,6 +75,19 @@ def decide(match: Match, identity: Identity, request: requests.Request) -> Seque
             return _bot_move(match, request)
         case _:
             assert_never(request)
+
+
+def bot_seed(match: Match, seat: Seat) -> str:
+    """The seed of a bot's next move: a stream of its own, which says nothing of the deals."""
+    return digest(f"{match.created.seed} bot {seat} {match.number}")
+
+
+def bot_answer(match: Match, seat: Seat, action: Any) -> requests.BotMove:
+    """What a bot decided for a seat, as a request; it counts as long as the seat is asked the same."""
+    decision = match.decision(seat)
+    assert decision is not None
+    answered = match.playing().answers[seat].actions
+    return requests.BotMove(seat=seat, decision=decision, answered=answered, action=match.game.write_action(action))
 
 
 def _bot_move(match: Match, request: requests.BotMove) -> Sequence[Change]:

@@ -10,6 +10,7 @@ from witz import engine
 from witz.engine import Outcome, Record, Seat, compose_record
 from witz.errors import StoreError
 from witz.fair import fair_comments
+from witz.games import GAMES
 
 from . import entries
 from .facts import Fact, Finished, MatchFact, Started, TookBack, may_know
@@ -18,10 +19,12 @@ from .match import Change, Match, new_match
 from .options import AnyGame, read_options
 from .refusal import Refuse
 
+Log = Sequence[entries.LogEntry]
+
 _BEGIN_STEP: Final = (Started, TookBack, Finished)  # of what happens to a match outside of its game
 
 
-def fold_log(match_id: MatchId, log: Sequence[entries.LogEntry], ended: Outcome | None = None) -> Iterator[Change]:
+def fold_log(match_id: MatchId, log: Log, ended: Outcome | None = None) -> Iterator[Change]:
     """The changes that a log stands for, its beginning included. Raises StoreError for one that does not replay.
 
     `ended` is how the match ended where its play cannot be followed any more.
@@ -34,11 +37,25 @@ def fold_log(match_id: MatchId, log: Sequence[entries.LogEntry], ended: Outcome 
         yield change
 
 
-def created_in(match_id: MatchId, log: Sequence[entries.LogEntry]) -> entries.Created:
+def created_in(match_id: MatchId, log: Log) -> entries.Created:
     """The first entry of a log. Raises StoreError for any other."""
     if not log or not isinstance(log[0], entries.Created):
         raise StoreError(f"the log of match {match_id} does not begin with its making")
     return log[0]
+
+
+def rules_of(match_id: MatchId, log: Log) -> int | None:
+    """The version of the rules of a match; None before its beginning."""
+    for entry in log:
+        if isinstance(entry, entries.Began):
+            return entry.rules or created_in(match_id, log).rules
+    return None
+
+
+def are_offered(match_id: MatchId, log: Log) -> bool:
+    """Whether this program plays the rules of the match; a match before its beginning takes the current ones."""
+    game, rules = GAMES.get(created_in(match_id, log).game), rules_of(match_id, log)
+    return game is not None and rules in (None, game.rules_version)
 
 
 def record_text(match: Match) -> str:

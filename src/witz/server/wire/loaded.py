@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import get_args
 
@@ -10,7 +11,9 @@ from witz.server.match import entries
 from witz.server.match.decide import BOT_ID, must_be_the_same
 from witz.server.match.drafts import NO_DRAFTS, Drafts
 from witz.server.match.facts import Fact
+from witz.server.match.identity import MatchId
 from witz.server.match.match import Change, Match
+from witz.server.match.replay import Log, fold_log
 from witz.server.match.requests import FromSeat, Request
 
 from .account import Account, table_in
@@ -84,3 +87,12 @@ class Loaded:
         if self.account is not None:
             return table_in(self.account, viewer)
         return table(self.match, viewer, self.drafts_of(viewer))
+
+
+def folded(match_id: MatchId, log: Log, times: Sequence[float]) -> Loaded:
+    """A match from its log and the time of each entry. Raises StoreError for a log that does not replay."""
+    changes = fold_log(match_id, log)
+    loaded = Loaded(next(changes).match, [()], touched=times[0])
+    for change, at in zip(changes, times[1:], strict=True):
+        loaded.add(change, at)
+    return loaded

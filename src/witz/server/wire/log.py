@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import asdict, fields, is_dataclass
-from functools import cache
-from types import UnionType
-from typing import Any, Final, Literal, NewType, Union, get_args, get_origin, get_type_hints
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any, Final, Protocol, get_args
 
 from witz.errors import StoreError
 from witz.server.match import entries
 from witz.server.match.drafts import Drafts
 from witz.server.match.identity import MatchId
+from witz.server.match.replay import Log, created_in
+
+from .checking import read_value
 
 _KINDS: Final[dict[str, type[Any]]] = {kind.kind: kind for kind in get_args(entries.LogEntry)}
+
+
+class StoredEntry(Protocol):
+    """One line of a match's log as it is kept; numbers count from 0 without gaps."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def at(self) -> float: ...
+    @property
+    def body(self) -> str: ...
 
 
 def write_entry(entry: entries.LogEntry) -> str:
@@ -26,10 +38,21 @@ def read_entry(match: MatchId, number: int, body: str) -> entries.LogEntry:
     """The entry back. Raises StoreError for one that this program cannot read."""
     try:
         content = json.loads(body)
-        entry: entries.LogEntry = _read(_KINDS[content.pop("kind")], content)
+        entry: entries.LogEntry = read_value(_KINDS[content.pop("kind")], content)
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         raise StoreError(f"entry {number} of match {match} cannot be read: it is damaged or of a newer Witz") from None
     return entry
+
+
+def read_log(match_id: MatchId, stored: Sequence[StoredEntry]) -> Log:
+    """The entries of a match. Raises StoreError for a missing or unreadable one."""
+    log: list[entries.LogEntry] = []
+    for entry in stored:
+        if entry.number != len(log):
+            raise StoreError(f"entry {len(log)} of match {match_id} is missing")
+        log.append(read_entry(match_id, entry.number, entry.body))
+    created_in(match_id, log)
+    return log
 
 
 def write_drafts(drafts: Drafts) -> str:
@@ -41,30 +64,3 @@ def read_drafts(scope: str, body: str) -> Drafts:
     """The drafts back."""
     plans = json.loads(body)
     return Drafts(scope, {plan: (tuple(placed), tuple(undone)) for plan, (placed, undone) in plans.items()})
-
-
-@cache
-def _fields(kind: type[Any]) -> dict[str, Any]:
-    hints = get_type_hints(kind)
-    return {field.name: hints[field.name] for field in fields(kind)}
-
-
-def _read(kind: Any, value: Any) -> Any:
-    """A value of this type from its JSON. Raises ValueError and TypeError for any other."""
-    if isinstance(kind, NewType):
-        return _read(kind.__supertype__, value)
-    origin = get_origin(kind)
-    if origin in (Union, UnionType):  # all of them are something or None
-        return None if value is None else _read(get_args(kind)[0], value)
-    if origin is Literal and value in get_args(kind):
-        return value
-    if origin is tuple and isinstance(value, list):
-        return tuple(_read(get_args(kind)[0], each) for each in value)
-    if origin is Mapping and isinstance(value, dict):
-        return {key: _read(str, each) for key, each in value.items()}
-    if is_dataclass(kind) and isinstance(value, dict):
-        known = _fields(kind)  # type: ignore[arg-type]
-        return kind(**{name: _read(known[name], each) for name, each in value.items()})  # type: ignore[operator]
-    if type(value) is kind:
-        return value
-    raise ValueError

@@ -1,11 +1,12 @@
 """How the shapes of the protocol are written down: with the standard library alone.
 
 What comes in is a frozen dataclass, what goes out a TypedDict. `Limits` stand beside the types; they are checked where
-messages and requests come in, by the validators of `ws` and `http`.
+messages and requests come in: by the validators of `ws` and `http`, or by `checking` where those are not.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -37,6 +38,21 @@ class Limits:
         if self._check is None:
             return schema
         return {"type": "function-after", "function": {"type": "no-info", "function": self._check}, "schema": schema}
+
+    def checked(self, value: Any) -> Any:
+        """The value, if it is within the limits. Raises ValueError."""
+        limits = self._limits
+        if limits.get("strip_whitespace"):
+            value = value.strip()
+        if "min_length" in limits and len(value) < limits["min_length"]:
+            raise ValueError("too short")
+        if "max_length" in limits and len(value) > limits["max_length"]:
+            raise ValueError("too long")
+        if "pattern" in limits and re.fullmatch(limits["pattern"], value) is None:
+            raise ValueError("not of the form that it must have")
+        if not limits.get("ge", value) <= value <= limits.get("le", value):
+            raise ValueError("too small or too large")
+        return value if self._check is None else self._check(value)
 
 
 class Shape:

@@ -18,8 +18,8 @@ from witz.server.live.outbox import Outbox, write_message
 from witz.server.live.task import MatchTask
 from witz.server.log import log_exception
 from witz.server.match.identity import MatchId
-from witz.server.match.permit import must_hold
 from witz.server.match.refusal import Refuse
+from witz.server.wire.asking import reasoned
 from witz.server.wire.facts import write_reason
 from witz.server.wire.messages import (
     PROTOCOL_VERSION,
@@ -38,7 +38,6 @@ from witz.server.wire.messages import (
     WhyNot,
 )
 from witz.server.wire.reading import read_identity, read_request
-from witz.server.wire.views import why_not
 
 from .validators import id_in, read_message
 
@@ -202,9 +201,5 @@ class Session:
         )
 
     async def _why_not(self, message: WhyNot) -> None:
-        task, visitor, seat = self._own(message.seat)
-        match = (await task.look()).match
-        must_hold(match, visitor.identity, seat)
-        match.playing().must_be_asked(seat, message.decision)
-        reason = why_not(match, seat, message.actions, message.plan)
-        self._send({"type": "reasoned", "id": message.id, "reason": reason})
+        task, visitor, _ = self._own(message.seat)
+        self._send(reasoned(await task.look(), visitor.identity, message))

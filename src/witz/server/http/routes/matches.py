@@ -6,14 +6,13 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from pydantic_core import to_json
 
-from witz.games import GAMES
 from witz.server.http.deps import AtHub, AtLobby, InvitationInPath, MatchInPath, OwnDevice, SeatInPath
 from witz.server.http.problems import PROBLEMS
 from witz.server.live.own_bots import levels
 from witz.server.live.task import MatchTask
 from witz.server.match.identity import SeatToken, new_device
-from witz.server.match.options import own_options
 from witz.server.wire import bodies
+from witz.server.wire.making import games_offered
 from witz.server.wire.views import match_info
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
@@ -28,16 +27,7 @@ async def make_device() -> bodies.Device:
 @router.get("/games")
 async def list_games() -> list[bodies.GameInfo]:
     """The games that can be played here."""
-    return [
-        {
-            "game": name,
-            "rules": game.rules_version,
-            "players": list(game.player_counts),
-            "options": list(own_options(game)),
-            "levels": list(levels(name)),
-        }
-        for name, game in GAMES.items()
-    ]
+    return games_offered(levels)
 
 
 @router.post("/matches", status_code=201)

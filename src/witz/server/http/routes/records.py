@@ -13,13 +13,13 @@ from witz.server.http.apart import Make
 from witz.server.http.deps import Asking, AtHub, MatchInPath, ViewerInQuery
 from witz.server.http.problems import PROBLEMS
 from witz.server.live.keeper import kept_history
-from witz.server.live.load import read_log
 from witz.server.match.identity import MatchId
 from witz.server.match.permit import may_see_history
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import fold_log
 from witz.server.store import LogRow
 from witz.server.wire import bodies, replays
+from witz.server.wire.log import read_log
 from witz.server.wire.views import match_info
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)

@@ -1,0 +1,65 @@
+"""What a match in memory answers to a request: what it was told before, what changes, and what is tried out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from witz.engine import Seat
+from witz.server.match import requests
+from witz.server.match.decide import decide, with_own_id
+from witz.server.match.drafts import Drafts, draft, scope
+from witz.server.match.identity import Identity
+from witz.server.match.match import Change
+from witz.server.match.permit import Absence, must_hold, permit
+
+from .loaded import Loaded
+from .making import Levels, check_level
+from .messages import Draft, Reasoned, WhyNot
+from .views import why_not, write_draft
+
+
+def number_already(loaded: Loaded, identity: Identity, request: requests.Request) -> int | None:
+    """The number of a request that was made already; whoever holds a seat is told that of the rematch."""
+    if isinstance(request, requests.Rematch):
+        must_hold(loaded.match, identity, request.seat)
+        if (number := loaded.rematch_number()) is not None:
+            return number
+    return loaded.repeated(with_own_id(loaded.match, identity, request))
+
+
+def decided(
+    loaded: Loaded, identity: Identity, request: requests.Request, levels: Levels, absence: Absence | None = None
+) -> Sequence[Change]:
+    """The changes that a request makes, if it is permitted. Raises Refuse."""
+    match = loaded.match
+    request = with_own_id(match, identity, request)
+    permit(match, identity, request, absence)
+    if isinstance(request, (requests.HandOver, requests.Fill)):
+        check_level(levels, match.game.name, request.level)
+    return decide(match, identity, request)
+
+
+def tried(
+    loaded: Loaded,
+    identity: Identity,
+    seat: Seat,
+    decision: str,
+    plan: str,
+    *,
+    placed: Sequence[str],
+    undone: Sequence[str],
+) -> tuple[Drafts, Draft]:
+    """What a seat tries out: its drafts with that in them, and how the plan looks. Raises Refuse."""
+    match = loaded.match
+    must_hold(match, identity, seat)
+    match.playing().must_be_asked(seat, decision)
+    written = write_draft(match, seat, plan, draft(match, seat, plan, placed, undone))
+    return loaded.drafts_of(seat).with_plan(scope(match, seat), plan, placed, undone), written
+
+
+def reasoned(loaded: Loaded, identity: Identity, asked: WhyNot) -> Reasoned:
+    """The answer to why-not. Raises Refuse for a question that cannot be asked."""
+    match, seat = loaded.match, asked.seat - 1
+    must_hold(match, identity, seat)
+    match.playing().must_be_asked(seat, asked.decision)
+    return {"type": "reasoned", "id": asked.id, "reason": why_not(match, seat, asked.actions, asked.plan)}

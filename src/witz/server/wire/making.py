@@ -1,0 +1,110 @@
+"""Making a match: what can be made here, and what becomes of a wish for one. Nothing here is written or sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from witz.fair import new_seed
+from witz.games import GAMES
+from witz.server.match import entries
+from witz.server.match.decide import begin_if_ready, numbered
+from witz.server.match.identity import (
+    DeviceDigest,
+    Invitation,
+    MatchId,
+    digest_invitation,
+    digest_token,
+    new_invitation,
+    new_token,
+)
+from witz.server.match.match import Match, bot_name, new_match
+from witz.server.match.options import AnyGame, own_options, read_options
+from witz.server.match.refusal import Refuse
+
+from .bodies import BotSeat, CreateMatch, GameInfo, SeatHere, SeatSecret
+from .log import write_entry
+
+Levels = Callable[[str], Sequence[str]]  # the levels of bots for a game
+
+
+def games_offered(levels: Levels) -> list[GameInfo]:
+    """The games that can be played here."""
+    return [
+        {
+            "game": name,
+            "rules": game.rules_version,
+            "players": list(game.player_counts),
+            "options": list(own_options(game)),
+            "levels": list(levels(name)),
+        }
+        for name, game in GAMES.items()
+    ]
+
+
+def check_level(levels: Levels, game: str, level: str) -> None:
+    """Raises Refuse for a level that no bot of the game has."""
+    known = levels(game)
+    if level not in known:
+        raise Refuse("no-such-bot", detail=f"known are: {', '.join(known)}")
+
+
+def wanted_game(asked: CreateMatch) -> AnyGame:
+    """The game of a match that somebody can play as it is asked for. Raises Refuse."""
+    game = GAMES.get(asked.game)
+    if game is None:
+        raise Refuse("no-such-game", detail=f"known are: {', '.join(GAMES)}")
+    read_options(game, asked.options, len(asked.seats))
+    return game
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A match to be made: its first entry, the code of its invitation, and the secrets of the seats at this device."""
+
+    created: entries.Created
+    invitation: Invitation
+    secrets: list[SeatSecret]
+
+
+def plan_match(asked: CreateMatch, device: DeviceDigest, levels: Levels) -> Planned:
+    """The match that somebody asks for. Raises Refuse."""
+    game = wanted_game(asked)
+    if all(isinstance(seat, BotSeat) for seat in asked.seats):
+        raise Refuse("no-people", detail="at least one seat is for a person")
+    people = [seat.name for seat in asked.seats if isinstance(seat, SeatHere) and seat.name]
+    plans: list[entries.SeatPlan] = []
+    secrets: list[SeatSecret] = []
+    for at, seat in enumerate(asked.seats):
+        if isinstance(seat, BotSeat):
+            check_level(levels, asked.game, seat.level)
+            name = bot_name(at, [*people, *(plan.name for plan in plans)])
+            plans.append(entries.SeatPlan(kind="bot", name=name, level=seat.level))
+        elif isinstance(seat, SeatHere):
+            token = new_token()
+            secrets.append({"seat": at + 1, "token": token})
+            # Whoever gives no name has none: every page calls them in its own language.
+            name = numbered(seat.name, [plan.name for plan in plans]) if seat.name else ""
+            plans.append(entries.SeatPlan(kind="person", name=name, device=device, token=digest_token(token)))
+        else:
+            plans.append(entries.SeatPlan(kind="open"))
+    invitation = new_invitation()
+    created = entries.Created(
+        game=asked.game,
+        rules=game.rules_version,
+        options=asked.options,
+        seats=tuple(plans),
+        seed=new_seed(),
+        invitation=digest_invitation(invitation),
+        creator=device,
+        waits=asked.waits,
+    )
+    return Planned(created, invitation, secrets)
+
+
+def first_entries(match_id: MatchId, created: entries.Created) -> tuple[tuple[str, ...], Match]:
+    """The first entries of a match, as they are stored, and the match after them; it begins at once if it can."""
+    match = new_match(match_id, created)
+    changes = begin_if_ready(match)
+    bodies = (write_entry(created), *(write_entry(change.entry) for change in changes))
+    return bodies, changes[-1].match if changes else match
