@@ -71,6 +71,14 @@ def test_a_match_down_to_its_messages_needs_the_standard_library_only() -> None:
         assert f"'witz.server.{room}'" not in loaded
 
 
+def test_a_table_inside_a_page_needs_the_standard_library_only() -> None:
+    foreign, loaded = load_alone(["witz.page"])
+    assert foreign == "[]"
+    assert "'witz.page.bridge'" in loaded
+    for room in ("store", "live", "http", "ws"):
+        assert f"'witz.server.{room}'" not in loaded
+
+
 def test_no_game_knows_another() -> None:
     """The line of layers would not show it if two games stood side by side."""
     assert set(GAMES) == set(witz.GAMES)

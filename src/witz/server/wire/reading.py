@@ -1,7 +1,8 @@
-"""Messages of clients as requests to a match: seats count from 0 from here on."""
+"""Messages of clients, and what they ask of a match: seats count from 0 from here on."""
 
 from __future__ import annotations
 
+import json
 from typing import assert_never
 
 from witz.server.match import requests
@@ -13,8 +14,32 @@ from witz.server.match.identity import (
     digest_token,
     new_match_id,
 )
+from witz.server.match.refusal import Refuse
 
-from .messages import Act, FromSeat, HandOver, Hello, Rematch, TakeBack, TakeSeat
+from .checking import ShapeError, read_value
+from .messages import Act, ClientMessage, FromSeat, HandOver, Hello, Rematch, TakeBack, TakeSeat
+
+
+def read_message(text: str) -> ClientMessage:
+    """A message from its text, with the standard library alone. Raises Refuse."""
+    try:
+        message: ClientMessage = read_value(ClientMessage, json.loads(text))
+    except ShapeError as error:
+        raise Refuse("malformed", detail=str(error)) from None
+    except (ValueError, RecursionError):
+        raise Refuse("malformed", detail="not JSON") from None
+    return message
+
+
+def id_in(text: str | None) -> str | None:
+    """The id of a message that cannot be read otherwise, so that its sender knows which one is refused."""
+    try:
+        found = json.loads(text or "")
+    except (ValueError, RecursionError):
+        return None
+    message_id = found.get("id") if isinstance(found, dict) else None
+    # Half of a surrogate pair can be read, but not sent back.
+    return message_id if isinstance(message_id, str) and len(message_id) <= 64 and message_id.isprintable() else None
 
 
 def read_identity(hello: Hello) -> Identity:

@@ -37,9 +37,9 @@ from witz.server.wire.messages import (
     TakeSeat,
     WhyNot,
 )
-from witz.server.wire.reading import read_identity, read_request
+from witz.server.wire.reading import id_in, read_identity, read_request
 
-from .validators import id_in, read_message
+from .validators import read_message
 
 PATIENCE: Final = 200  # refused messages in a row after which a connection that sends too many is ended
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated, Final
 
 from pydantic import Field, TypeAdapter, ValidationError
@@ -25,14 +24,3 @@ def read_message(text: str | None) -> ClientMessage:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
         where = ".".join(map(str, first["loc"]))
         raise Refuse("malformed", detail=f"{where}: {first['msg']}" if where else first["msg"]) from None
-
-
-def id_in(text: str | None) -> str | None:
-    """The id of a message that cannot be read otherwise, so that its sender knows which one is refused."""
-    try:
-        found = json.loads(text or "")
-    except (ValueError, RecursionError):
-        return None
-    message_id = found.get("id") if isinstance(found, dict) else None
-    # Half of a surrogate pair can be read, but not sent back.
-    return message_id if isinstance(message_id, str) and len(message_id) <= 64 and message_id.isprintable() else None

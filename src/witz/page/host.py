@@ -1,0 +1,263 @@
+"""All matches of a page: connections that say the protocol's messages, requests, and the bots' turns."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final, assert_never
+
+from witz.bots.registry import LEVELS, bot_names, find_bot
+from witz.engine import Dealer, Seat
+from witz.errors import MatchNotFound, RulesChanged, StoreError, WitzError
+from witz.server.match.decide import bot_answer, bot_seed
+from witz.server.match.identity import Identity, MatchId
+from witz.server.match.match import Match
+from witz.server.match.permit import seats_held
+from witz.server.match.refusal import Refuse
+from witz.server.match.requests import Request as MatchRequest
+from witz.server.wire.asking import reasoned
+from witz.server.wire.facts import write_reason
+from witz.server.wire.log import StoredEntry
+from witz.server.wire.messages import (
+    PROTOCOL_VERSION,
+    Act,
+    ClientMessage,
+    HandOver,
+    Hello,
+    Ping,
+    Rematch,
+    Resync,
+    SetDraft,
+    TakeBack,
+    TakeSeat,
+    WhyNot,
+)
+from witz.server.wire.reading import id_in, read_identity, read_message, read_request
+
+from .rest import Request, answer_request
+from .table import Table, Visitor, Visitors
+from .work import Connection, KeptDraft, Needs, Row, StoredRow, Work
+
+BOT_SECONDS: Final = 2.0  # for a bot's move: everything else waits for it
+STAND_IN_SECONDS: Final = 0.9  # before each move of a bot that plays for a person
+# Expert and Master search for seconds, or need NumPy: nobody could act meanwhile.
+STRONGEST: Final = "planner"
+NOBODY: Final = Identity()
+
+
+def page_levels(game: str) -> tuple[str, ...]:
+    """The levels of bots that play inside a page."""
+    too_slow = LEVELS[LEVELS.index(STRONGEST) + 1 :]
+    return tuple(name for name in bot_names(game) if name not in too_slow)
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A line of a log, as it was handed in."""
+
+    number: int
+    at: float
+    body: str
+
+
+class Host:
+    """The matches in memory, and who is connected to them. Each call gives the work that is to be done after it."""
+
+    def __init__(self, now: Callable[[], float] = time.time) -> None:
+        self.now = now
+        self.levels = page_levels
+        self._tables: dict[MatchId, Table] = {}
+        self._visitors: Visitors = {}
+        self._faults: dict[MatchId, WitzError] = {}  # why a log that was handed in cannot be played
+        self.rows: Sequence[Row] | None = None  # as they were handed in, for the one call that needs them
+
+    # Messages
+
+    def say(self, connection: Connection, text: str) -> Work:
+        """Answers one message of a connection."""
+        work, message_id = Work(), None
+        try:
+            message = read_message(text)
+            message_id = None if isinstance(message, Hello) else message.id
+            self._answer(connection, message, work)
+        except Needs as needs:
+            return Work(needs=needs.what, match=needs.match)
+        except Refuse as error:
+            return self._refused(connection, error, message_id or id_in(text))
+        except MatchNotFound:
+            return self._refused(connection, Refuse("no-such-match"), message_id)
+        except RulesChanged:
+            work = self._refused(connection, Refuse("rules-changed"), message_id)
+            work.sent.append((connection, {"type": "goodbye", "code": "rules-changed"}))
+            return work
+        except StoreError:
+            return self._refused(connection, Refuse("store-unavailable"), message_id)
+        return work
+
+    def not_written(self, connection: Connection, text: str) -> Work:
+        """The answer to a message whose work could not be written; the match is read again by whoever comes next."""
+        return self._refused(connection, Refuse("store-unavailable"), id_in(text))
+
+    def leave(self, connection: Connection) -> None:
+        """Lets a visitor go. A match that nobody looks at leaves memory: the log brings it back."""
+        gone = self._visitors.pop(connection, None)
+        if gone is not None and not self._at(gone.match):
+            self.drop(gone.match)
+
+    @staticmethod
+    def _refused(connection: Connection, error: Refuse, message_id: str | None) -> Work:
+        return Work(sent=[(connection, {"type": "refused", "id": message_id, **write_reason(error)})])
+
+    def _answer(self, connection: Connection, message: ClientMessage, work: Work) -> None:
+        match message:
+            case Hello():
+                self._hello(connection, message, work)
+            case Ping():
+                work.sent.append((connection, {"type": "pong", "id": message.id}))
+            case Resync():
+                table, visitor = self._here(connection)
+                welcome = table.welcome(visitor, self._at(visitor.match), message.id, message.since)
+                work.sent.append((connection, welcome))
+            case SetDraft():
+                table, visitor = self._own(connection, message.seat)
+                table.draft(visitor.identity, message, self._at(visitor.match), work)
+            case WhyNot():
+                table, visitor = self._own(connection, message.seat)
+                work.sent.append((connection, reasoned(table.loaded, visitor.identity, message)))
+            case Act() | TakeBack() | HandOver() | TakeSeat() | Rematch():
+                _, visitor = self._own(connection, message.seat)
+                number = self.change(visitor.match, visitor.identity, read_request(message), work)
+                work.sent.append((connection, {"type": "accepted", "id": message.id, "number": number}))
+            case _:
+                assert_never(message)
+
+    def _hello(self, connection: Connection, hello: Hello, work: Work) -> None:
+        if hello.protocol != PROTOCOL_VERSION:
+            raise Refuse("wrong-protocol", detail=f"this page speaks version {PROTOCOL_VERSION}")
+        before = self._visitors.get(connection)
+        if before is not None and before.match != hello.match:
+            raise Refuse("other-match", detail="one connection is for one match")
+        match_id, identity = MatchId(hello.match), read_identity(hello)
+        table = self.table(match_id)
+        visitor = Visitor(match_id, identity, seats_held(table.match, identity))
+        if hello.seats and not visitor.seats:
+            raise Refuse("no-such-seat")
+        self._visitors[connection] = visitor
+        table.forget_sides()
+        work.sent.append((connection, table.welcome(visitor, self._at(match_id), None, hello.since)))
+
+    def _here(self, connection: Connection) -> tuple[Table, Visitor]:
+        visitor = self._visitors.get(connection)
+        if visitor is None:
+            raise Refuse("hello-first")
+        return self.table(visitor.match), visitor
+
+    def _own(self, connection: Connection, number: int) -> tuple[Table, Visitor]:
+        """The table and the visitor of a connection that holds a seat, by its number from 1. Raises Refuse."""
+        table, visitor = self._here(connection)
+        if number - 1 not in visitor.seats:
+            raise Refuse("not-your-seat")
+        return table, visitor
+
+    # Requests
+
+    def ask(self, method: str, path: str, device: str | None, body: str) -> Work:
+        """Answers a request, as the server does over HTTP."""
+        work = Work()
+        try:
+            work.answer = {"ok": True, "body": answer_request(Request(self, device, body, work), method, path)}
+        except Needs as needs:
+            return Work(needs=needs.what, match=needs.match)
+        except MatchNotFound:
+            return _problem(Refuse("no-such-match"))
+        except RulesChanged:
+            return _problem(Refuse("rules-changed"))
+        except StoreError:
+            return _problem(Refuse("store-unavailable"))
+        except Refuse as error:
+            return _problem(error)
+        finally:
+            self.rows = None
+        return work
+
+    # Matches
+
+    def table(self, match_id: MatchId) -> Table:
+        """The table of a match. Raises Needs when it is not in memory, and what is wrong with its log."""
+        if match_id in self._faults:
+            raise self._faults.pop(match_id)
+        if match_id not in self._tables:
+            raise Needs("log", match_id)
+        return self._tables[match_id]
+
+    def take_in(self, match_id: MatchId, stored: Sequence[StoredRow], drafts: Sequence[KeptDraft]) -> Work:
+        """Takes in a log from its beginning, or what another page has added to one that is in memory."""
+        work = Work()
+        rows: list[StoredEntry] = [Stored(each["number"], each["at"], each["body"]) for each in stored]
+        try:
+            if match_id in self._tables:
+                self._tables[match_id].follow(rows, self._at(match_id), work)
+            elif rows:
+                self._tables[match_id] = table = Table(match_id, rows, drafts)
+                for connection, visitor in self._at(match_id).items():
+                    work.sent.append((connection, table.welcome(visitor, self._at(match_id), None, None)))
+            else:
+                self._faults[match_id] = MatchNotFound(match_id)
+        except (RulesChanged, StoreError) as error:
+            self.drop(match_id)
+            self._faults[match_id] = error
+        return work
+
+    def number(self, match_id: MatchId) -> int:
+        """The number of the last entry of a match in memory; -1 for any other."""
+        return self._tables[match_id].loaded.number if match_id in self._tables else -1
+
+    def drop(self, match_id: MatchId) -> None:
+        """Forgets a match: what was done with it since could not be written."""
+        self._tables.pop(match_id, None)
+
+    def change(self, match_id: MatchId, identity: Identity, request: MatchRequest, work: Work) -> int:
+        """Changes a match; gives the number of the last entry. Raises Refuse."""
+        table = self.table(match_id)
+        return table.ask(identity, request, self._at(match_id), work, levels=self.levels, now=self.now())
+
+    def _at(self, match_id: MatchId) -> Visitors:
+        return {connection: each for connection, each in self._visitors.items() if each.match == match_id}
+
+    # Bots
+
+    def rest(self) -> float | None:
+        """The seconds until a bot should think; None when no bot that somebody watches must answer."""
+        waits = [0.0 if match.seats[seat].kind == "bot" else STAND_IN_SECONDS for match, seat in self._waiting()]
+        return min(waits, default=None)
+
+    def think(self) -> Work:
+        """Makes one move of a bot: everybody may act before the next one."""
+        work = Work()
+        waiting = sorted(self._waiting(), key=lambda each: each[0].seats[each[1]].kind != "bot")
+        for match, seat in waiting[:1]:
+            self.change(match.id, NOBODY, bot_answer(match, seat, _choose(match, seat)), work)
+        return work
+
+    def _waiting(self) -> list[tuple[Match, Seat]]:
+        watched = {each.match for each in self._visitors.values()}
+        matches = [table.match for match_id, table in self._tables.items() if match_id in watched]
+        return [(match, seat) for match in matches for seat in match.bots_to_move()]
+
+
+def _problem(error: Refuse) -> Work:
+    return Work(answer={"ok": False, "body": {**write_reason(error), "line": error.line}})
+
+
+def _choose(match: Match, seat: Seat) -> Any:
+    """What a bot decides for a seat: its move, or the first legal one if it fails."""
+    play, level = match.playing(), match.seats[seat].level
+    assert level is not None
+    legal = play.legal(seat)
+    if len(legal) > 1:
+        with suppress(Exception):  # whatever a bot does wrong must not end the match
+            bot = find_bot(match.game.name, level)
+            return legal[legal.index(bot.act(play.view(seat), legal, Dealer(bot_seed(match, seat)), BOT_SECONDS))]
+    return legal[0]

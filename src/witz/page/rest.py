@@ -1,0 +1,182 @@
+"""Requests as the server takes them over HTTP; those that need others to reach the match are not found here."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+from urllib.parse import parse_qs
+
+from witz.engine import Seat
+from witz.server.match import requests
+from witz.server.match.identity import DeviceDigest, DeviceSecret, Identity, MatchId, digest_device, new_device
+from witz.server.match.identity import new_match_id as new_id
+from witz.server.match.options import offered_rules
+from witz.server.match.permit import may_see_history
+from witz.server.match.refusal import Refuse
+from witz.server.match.replay import record_text
+from witz.server.wire import bodies
+from witz.server.wire.checking import ShapeError, read_value
+from witz.server.wire.games.yaxha.score import score_table
+from witz.server.wire.making import first_entries, games_offered, plan_match
+from witz.server.wire.messages import BITS_192, MOST_SEATS
+from witz.server.wire.replays import check_record, write_history
+from witz.server.wire.views import match_info
+
+from .table import append
+from .work import Needs, Work
+
+if TYPE_CHECKING:
+    from .host import Host
+
+T = TypeVar("T")
+MATCH: Final = r"/matches/([A-Za-z0-9_-]{16})"
+
+
+class Request:
+    """A request: who asks, with which body, and the seat in its query."""
+
+    def __init__(self, host: Host, device: str | None, body: str, work: Work) -> None:
+        self.host = host
+        self.work = work
+        self.text = body
+        self._device = device
+        self.query = ""
+
+    @property
+    def identity(self) -> Identity:
+        if self._device is None:
+            return Identity()
+        if re.fullmatch(BITS_192, self._device) is None:
+            raise Refuse("bad-device")
+        return Identity(digest_device(DeviceSecret(self._device)))
+
+    @property
+    def device(self) -> DeviceDigest:
+        device = self.identity.device
+        if device is None:
+            raise Refuse("no-device")
+        return device
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat whose side is asked for."""
+        asked = parse_qs(self.query).get("seat")
+        if asked is None:
+            return None
+        if not asked[0].isdecimal() or not 1 <= int(asked[0]) <= MOST_SEATS:
+            raise Refuse("malformed", detail="query.seat: not a seat")
+        return int(asked[0]) - 1
+
+    def body(self, kind: type[T]) -> T:
+        """The body as this shape. Raises Refuse."""
+        try:
+            read: T = read_value(kind, json.loads(self.text))
+        except ShapeError as error:
+            raise Refuse("malformed", detail=str(error)) from None
+        except (ValueError, RecursionError):
+            raise Refuse("malformed", detail="not JSON") from None
+        return read
+
+    def change(self, match: str, request: requests.Request) -> None:
+        """Changes a match."""
+        self.host.change(MatchId(match), self.identity, request, self.work)
+
+
+def answer_request(asked: Request, method: str, path: str) -> Any:
+    """The body of the answer. Raises Refuse, StoreError and Needs."""
+    path, _, asked.query = path.partition("?")
+    for known, pattern, answer in ROUTES:
+        if known == method and (found := re.fullmatch(pattern, path)):
+            return answer(asked, *found.groups())
+    raise Refuse("not-found", detail="there is no server here, and no such request without one")
+
+
+def _device(_: Request) -> bodies.Device:
+    return {"device": new_device()}
+
+
+def _games(asked: Request) -> list[bodies.GameInfo]:
+    return games_offered(asked.host.levels)
+
+
+def _make(asked: Request) -> bodies.MatchMade:
+    wanted, device = asked.body(bodies.CreateMatch), asked.device
+    if any(isinstance(seat, bodies.OpenSeat) for seat in wanted.seats):
+        raise Refuse("bad-options", detail="nobody else can reach a match inside a page: it has no open seats")
+    planned, match_id = plan_match(wanted, device, asked.host.levels), new_id()
+    entries, match = first_entries(match_id, planned.created)
+    append(asked.work, match, 0, entries, asked.host.now())
+    return {"match": match_id, "invitation": planned.invitation, "seats": planned.secrets}
+
+
+def _list(asked: Request) -> list[bodies.OwnMatch]:
+    device, rows = asked.device, asked.host.rows
+    if rows is None:
+        raise Needs("rows")
+    found: list[bodies.OwnMatch] = []
+    for row in sorted(rows, key=lambda each: -each["touched"]):
+        seats = [seat for seat, holder in zip(row["seats"], row["devices"], strict=True) if holder == device]
+        if seats:
+            found.append(
+                {
+                    "match": row["match"],
+                    "game": row["game"],
+                    "status": row["status"],
+                    "seats": seats,
+                    "names": row["names"],
+                    "kinds": row["kinds"],  # type: ignore[typeddict-item]  # they come back as they were written
+                    "scores": row["scores"],
+                    "rules_changed": row["rules"] != offered_rules().get(row["game"]),
+                    "touched": row["touched"],
+                }
+            )
+    return found
+
+
+def _show(asked: Request, match: str) -> bodies.PublicView:
+    loaded = asked.host.table(MatchId(match)).loaded
+    return {"match": match_info(loaded.match), "number": loaded.number, "table": loaded.table(None)}
+
+
+def _start(asked: Request, match: str) -> None:
+    asked.change(match, requests.Begin())
+
+
+def _words(asked: Request, match: str, seat: str) -> None:
+    words = asked.body(bodies.AddWords).words
+    asked.change(match, requests.AddWords(seat=int(seat) - 1, words=words))
+
+
+def _history(asked: Request, match: str) -> bodies.History:
+    table, viewer = asked.host.table(MatchId(match)), asked.viewer
+    may_see_history(table.match, asked.identity, viewer)
+    return write_history(table.changes(), viewer)
+
+
+def _record(asked: Request, match: str) -> str:
+    return record_text(asked.host.table(MatchId(match)).match)
+
+
+def _check(asked: Request) -> bodies.RecordChecked:
+    return check_record(asked.text, asked.viewer)
+
+
+def _score(asked: Request) -> Any:
+    return score_table(asked.text)
+
+
+ROUTES: Final[tuple[tuple[str, str, Callable[..., Any]], ...]] = (
+    ("POST", "/devices", _device),
+    ("GET", "/games", _games),
+    ("POST", "/matches", _make),
+    ("GET", "/matches", _list),
+    ("GET", MATCH, _show),
+    ("POST", f"{MATCH}/start", _start),
+    ("POST", rf"{MATCH}/seats/(\d{{1,3}})/words", _words),
+    ("GET", f"{MATCH}/history", _history),
+    ("GET", f"{MATCH}/record", _record),
+    ("POST", "/records/check", _check),
+    ("POST", "/score", _score),
+)

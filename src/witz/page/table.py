@@ -1,0 +1,148 @@
+"""One match in memory, and who looks at it: what is asked of it, and what everybody is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from witz.engine import Seat
+from witz.errors import RulesChanged
+from witz.server.match import requests
+from witz.server.match.decide import rematch_of
+from witz.server.match.identity import Identity, MatchId
+from witz.server.match.match import Change, Match
+from witz.server.match.permit import Absence
+from witz.server.match.replay import are_offered, fold_log
+from witz.server.wire.asking import decided, number_already, tried
+from witz.server.wire.loaded import Loaded, folded
+from witz.server.wire.log import StoredEntry, read_drafts, read_entry, read_log, write_drafts, write_entry
+from witz.server.wire.making import Levels, first_entries
+from witz.server.wire.messages import SeatPresence, SetDraft, Welcome
+from witz.server.wire.sides import Sides
+
+from .work import Connection, KeptDraft, Work, row_of
+
+AT_ONCE: Final = Absence(0.0, 0.0)  # nobody else could come back to a seat of this page
+
+
+@dataclass(eq=False, slots=True)
+class Visitor:
+    """Somebody at a match: who it is, and the seats it acts for (none: a spectator)."""
+
+    match: MatchId
+    identity: Identity
+    seats: frozenset[Seat] = frozenset()
+
+
+Visitors = dict[Connection, Visitor]
+
+
+class Table:
+    """A match in memory. What changes is added to the work: it must be written before anybody is sent it."""
+
+    def __init__(self, match_id: MatchId, stored: Sequence[StoredEntry], drafts: Sequence[KeptDraft]) -> None:
+        """Reads a match from its log. Raises StoreError, and RulesChanged where its rules are not played here."""
+        log = read_log(match_id, stored)
+        if not are_offered(match_id, log):
+            raise RulesChanged(match_id)
+        self.loaded: Loaded = folded(match_id, log, [each.at for each in stored])
+        self.loaded.drafts = {each["seat"]: read_drafts(each["scope"], each["body"]) for each in drafts}
+        self._log = list(log)
+        self._sides = Sides()
+
+    @property
+    def match(self) -> Match:
+        return self.loaded.match
+
+    def changes(self) -> list[Change]:
+        """All that happened, from the beginning."""
+        return list(fold_log(self.match.id, self._log))
+
+    # Changes
+
+    def ask(
+        self,
+        identity: Identity,
+        request: requests.Request,
+        visitors: Visitors,
+        work: Work,
+        *,
+        levels: Levels,
+        now: float,
+    ) -> int:
+        """Changes the match; gives the number of the last entry. Raises Refuse."""
+        if (number := number_already(self.loaded, identity, request)) is not None:
+            return number
+        changes = decided(self.loaded, identity, request, levels, AT_ONCE)
+        if not changes:
+            return self.loaded.number
+        at = max(now, self.loaded.touched)  # a clock that went back must not make a match look old
+        entries = [write_entry(change.entry) for change in changes]
+        append(work, changes[-1].match, self.loaded.number + 1, entries, at)
+        if isinstance(request, requests.Rematch):
+            bodies, after = first_entries(request.match, rematch_of(self.match))
+            append(work, after, 0, bodies, at)
+        for change in changes:
+            self._take_in(change, at, visitors, work)
+        return self.loaded.number
+
+    def follow(self, stored: Sequence[StoredEntry], visitors: Visitors, work: Work) -> None:
+        """Takes in what another page has written, as if it had been written here. Raises StoreError."""
+        for each in stored:
+            if each.number == self.loaded.number + 1:
+                change = self.match.fold(read_entry(self.match.id, each.number, each.body))
+                self._take_in(change, each.at, visitors, work)
+
+    def _take_in(self, change: Change, at: float, visitors: Visitors, work: Work) -> None:
+        before = self.match
+        self.loaded.add(change, at)
+        self._log.append(change.entry)
+        updates = self._sides.updates(before, self.loaded, {each.seats for each in visitors.values()})
+        work.sent += [(connection, updates[each.seats]) for connection, each in visitors.items()]
+
+    def draft(self, identity: Identity, message: SetDraft, visitors: Visitors, work: Work) -> None:
+        """Keeps what a seat tries out, and sends it to everybody who holds the seat. Raises Refuse."""
+        seat = message.seat - 1
+        drafts, written = tried(
+            self.loaded,
+            identity,
+            seat,
+            message.decision,
+            message.plan,
+            placed=message.placed,
+            undone=message.undone,
+        )
+        work.drafts.append(
+            {"match": self.match.id, "seat": seat, "scope": drafts.scope, "body": write_drafts(drafts)},
+        )
+        self.loaded.drafts[seat] = drafts
+        self._sides.renew(self.loaded, seat)
+        for connection, each in visitors.items():
+            if seat in each.seats:
+                work.sent.append(
+                    (connection, {"type": "drafted", "id": message.id, "seat": seat + 1, "draft": written})
+                )
+
+    # What is sent
+
+    def welcome(self, visitor: Visitor, visitors: Visitors, message_id: str | None, since: int | None) -> Welcome:
+        """The whole table, and what happened from a number on."""
+        return self._sides.welcome(
+            self.loaded, visitor.seats, message_id, since, presence=self._presence(visitors), away_seconds=0
+        )
+
+    def forget_sides(self) -> None:
+        """Forgets what was sent: those who come next are sent all of it."""
+        self._sides.forget()
+
+    def _presence(self, visitors: Visitors) -> list[SeatPresence]:
+        held = {seat for each in visitors.values() for seat in each.seats}
+        people = (seat for seat, sitting in enumerate(self.match.seats) if sitting.kind == "person")
+        return [{"seat": seat + 1, "connected": seat in held, "seconds": 0} for seat in people]
+
+
+def append(work: Work, match: Match, number: int, entries: Sequence[str], at: float) -> None:
+    """Adds entries of a match, from a number on, to what is to be written."""
+    row: Any = row_of(match, at)
+    work.appends.append({"match": match.id, "number": number, "entries": list(entries), "at": at, "row": row})

@@ -1,0 +1,102 @@
+"""What is to be done after a call: fetch, write, send, answer. JSON, since JavaScript does it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypedDict
+
+from witz.server.match.identity import MatchId
+from witz.server.match.match import Match, Status
+from witz.server.wire.messages import ServerMessage
+
+Connection = int
+
+
+class Row(TypedDict):
+    """What is kept of a match beside its log, to list it by; `devices` are digests, one for each seat of a person."""
+
+    match: str
+    game: str
+    rules: int
+    status: Status
+    seats: list[int]
+    devices: list[str | None]
+    names: list[str]
+    kinds: list[str]
+    scores: list[int] | None
+    touched: float
+
+
+class Append(TypedDict):
+    """Entries of a match to be written from a number on, all or none; another that wrote them first makes it fail."""
+
+    match: str
+    number: int
+    entries: list[str]
+    at: float
+    row: Row
+
+
+class KeptDraft(TypedDict):
+    """What a seat tries out, kept in place of what it tried before."""
+
+    match: str
+    seat: int
+    scope: str
+    body: str
+
+
+class StoredRow(TypedDict):
+    """An entry of a log as it was written."""
+
+    number: int
+    at: float
+    body: str
+
+
+class Answer(TypedDict):
+    """The answer to a request: whether it was done, and the body that a server would send."""
+
+    ok: bool
+    body: Any
+
+
+Needed = Literal["log", "rows"]
+
+
+class Needs(Exception):
+    """Something must be fetched before this can be answered: the log of a match, or the rows of all."""
+
+    def __init__(self, what: Needed, match: MatchId | None = None) -> None:
+        super().__init__(what)
+        self.what: Needed = what
+        self.match = match
+
+
+@dataclass(slots=True)
+class Work:
+    """What a call has led to. With `needs` nothing was done: fetch it, hand it in, and call again."""
+
+    needs: Needed | None = None
+    match: MatchId | None = None  # whose log is needed
+    appends: list[Append] = field(default_factory=list)
+    drafts: list[KeptDraft] = field(default_factory=list)
+    sent: list[tuple[Connection, ServerMessage]] = field(default_factory=list)
+    answer: Answer | None = None
+
+
+def row_of(match: Match, touched: float) -> Row:
+    """The row of a match."""
+    people = [(seat, sitting) for seat, sitting in enumerate(match.seats) if sitting.kind == "person"]
+    return {
+        "match": match.id,
+        "game": match.game.name,
+        "rules": match.rules,
+        "status": match.status,
+        "seats": [seat + 1 for seat, _ in people],
+        "devices": [sitting.device for _, sitting in people],
+        "names": [sitting.name for sitting in match.seats],
+        "kinds": [sitting.kind for sitting in match.seats],
+        "scores": None if match.outcome is None else list(match.outcome.scores),
+        "touched": touched,
+    }

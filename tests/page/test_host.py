@@ -1,0 +1,248 @@
+"""A table inside a page: the same messages as the server's, over a disk that another page may write to as well."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.support.ears import Ear, create_request
+from tests.support.page_host import DEVICE, Disk, Page, random_act, sides_in
+from witz.fair import verify
+from witz.games import GAMES
+from witz.server.live.hub import Hub
+from witz.server.live.lobby import Lobby
+from witz.server.match.identity import DeviceSecret, MatchId, digest_device
+from witz.server.match.refusal import Refuse
+from witz.server.run import open_services
+from witz.server.settings import Settings
+from witz.server.wire import reading
+from witz.server.ws import validators
+from witz.server.ws.session import Session
+
+HERE: dict[str, Any] = {"kind": "here"}
+BOT: dict[str, Any] = {"kind": "bot", "level": "greedy"}
+
+
+def heard_alike(message: dict[str, Any]) -> dict[str, Any]:
+    """A message without what depends on who else is connected, and on the server's settings."""
+    return {key: value for key, value in message.items() if key not in ("presence", "away_seconds")}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_says_what_the_server_says(tmp_path: Path, game: str) -> None:
+    """One log, the same messages: every answer and every update is the same, byte for byte of its JSON."""
+    random = Random(game)
+
+    async def play() -> None:
+        services = open_services(Settings(data=str(tmp_path), messages_per_second=1e6))
+        hub = Hub(services)
+        try:
+            made = await Lobby(hub).make(create_request(game, "here", "here"), digest_device(DeviceSecret(DEVICE)))
+            match = made["match"]
+            rows = await services.store.read(lambda store: store.entries(MatchId(match)))
+            disk = Disk(logs={match: [{"number": row.number, "at": row.at, "body": row.body} for row in rows]})
+            page, ear = Page(disk), Ear()
+            session = Session(hub, ear)
+            hello = {"type": "hello", "protocol": 1, "match": match, "device": DEVICE, "since": 0}
+            said = [hello, {"type": "ping", "id": "p"}]
+            for number in range(25):
+                for message in said:
+                    await session.receive(json.dumps(message))
+                    page.say_text(1, json.dumps(message))
+                heard = page.heard[1]
+                assert [heard_alike(each) for each in ear.heard if each["type"] != "presence"] == [
+                    heard_alike(each) for each in heard
+                ]
+                act = random_act(heard, random)
+                assert act is not None
+                said = [
+                    {**act, "id": f"a{number}", "actions": ["place O 9z9"]},
+                    {
+                        "type": "why-not",
+                        "id": f"w{number}",
+                        **{key: act[key] for key in ("seat", "decision", "actions")},
+                    },
+                    {**act, "id": f"b{number}"},
+                    {**act, "id": f"b{number}"},
+                    {"type": "take-back", "id": f"t{number}", "seat": act["seat"], "decision": act["decision"]},
+                    {"type": "draft", "id": f"d{number}", **{k: act[k] for k in ("seat", "decision")}, "plan": "hand"},
+                    {**act, "id": f"c{number}"},
+                ]
+            assert len({message["type"] for message in page.heard[1]}) > 4
+        finally:
+            await hub.close()
+            services.bot_pool.close()
+            services.store.sync.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_match_against_a_bot_goes_on_after_the_page_is_loaded_anew(game: str) -> None:
+    disk, random = Disk(), Random(7)
+    page = Page(disk)
+    match = page.make(game, HERE, BOT)
+    page.hello(1, match, since=0)
+    for number in range(1000):
+        if page.think():
+            continue
+        act = random_act(page.heard[1], random)
+        if act is None:
+            break
+        assert page.say(1, **{**act, "id": f"m{number}"})[-1]["type"] == "accepted"
+        if number % 10 == 5:
+            before, after = sides_in(page.heard[1]), Page(disk)
+            after.hello(1, match, since=0)
+            assert sides_in(after.heard[1]) == before
+            page = after
+    [listed] = page.ask("GET", "/matches")["body"]
+    assert (listed["match"], listed["status"], listed["seats"], listed["rules_changed"]) == (
+        match,
+        "finished",
+        [1],
+        False,
+    )
+    record = page.ask("GET", f"/matches/{match}/record")["body"]
+    assert verify(record, GAMES).deals > 0
+    checked = page.ask("POST", "/records/check", record)["body"]
+    history = page.ask("GET", f"/matches/{match}/history?seat=1")["body"]
+    assert checked["outcome"]["scores"] == listed["scores"] == history["match"]["outcome"]["scores"]
+    assert len(history["steps"]) > 10
+
+
+def test_bots_wait_until_somebody_looks_and_stand_in_for_a_person_slowly() -> None:
+    page = Page(Disk())
+    match = page.make("piramide", HERE, HERE)
+    assert page.rest is None
+    page.hello(1, match)
+    page.say(1, type="hand-over", seat=1, level="greedy")
+    page.say(1, type="hand-over", seat=2, level="greedy", id="y")
+    assert page.rest is not None
+    assert page.rest > 0
+    assert page.think()
+    page.say(1, type="take-seat", seat=1, id="z")
+    page.say(1, type="take-seat", seat=2, id="w")
+    assert page.rest is None
+
+
+def test_an_act_that_cannot_be_written_is_refused_and_changes_nothing() -> None:
+    disk = Disk()
+    page = Page(disk)
+    match = page.make("yaxha", HERE, HERE)
+    welcome = page.hello(1, match)
+    act = random_act(page.heard[1], Random(1))
+    assert act is not None
+    disk.full = True
+    [refused] = page.say(1, **act)
+    assert (refused["type"], refused["code"], refused["id"]) == ("refused", "store-unavailable", "x")
+    disk.full = False
+    again, update, accepted = page.say(1, **act)
+    assert (again["number"], again["tables"]) == (welcome["number"], welcome["tables"])
+    assert update["number"] == accepted["number"] == welcome["number"] + 1
+    assert len(disk.logs[match]) == accepted["number"] + 1
+
+
+def test_of_two_pages_at_one_match_the_first_to_write_is_right() -> None:
+    disk, random = Disk(), Random(3)
+    one, other = Page(disk), Page(disk)
+    match = one.make("piramide", HERE, HERE)
+    one.hello(1, match)
+    other.hello(1, match)
+    act = random_act(one.heard[1], random)
+    assert act is not None
+    assert one.say(1, **act)[-1]["type"] == "accepted"
+    # The other has not heard of it yet: it is told how the table is now, and that its act came too late.
+    heard = other.say(1, **{**act, "id": "y"})
+    assert [each["type"] for each in heard] == ["welcome", "refused"]
+    assert heard[-1]["code"] in ("stale-decision", "not-asked")
+    assert sides_in(other.heard[1]) == sides_in(one.heard[1])
+    act = random_act(other.heard[1], random)
+    assert act is not None
+    assert other.say(1, **{**act, "id": "z"})[-1]["type"] == "accepted"
+    one.follow(match)
+    assert sides_in(other.heard[1]) == sides_in(one.heard[1])
+
+
+def test_a_plan_is_kept() -> None:
+    disk = Disk()
+    page = Page(disk)
+    match = page.make("yaxha", HERE, HERE)
+    [side, _] = page.hello(1, match)["tables"]
+    asked = {"seat": 1, "decision": side["decision"], "plan": "tile 1"}
+    [empty] = page.say(1, type="draft", **asked)
+    placed = [empty["draft"]["legal"][0]["action"]]
+    [drafted] = page.say(1, type="draft", id="y", **asked, placed=placed)
+    [side, _] = Page(disk).hello(1, match)["tables"]
+    assert side["drafts"] == [drafted["draft"]]
+
+
+def test_another_match_is_made_and_listed() -> None:
+    page = Page(Disk())
+    match = page.make("yaxha", {**HERE, "name": "Ana"}, {**HERE, "name": "Ben"}, waits=True)
+    assert page.ask("POST", f"/matches/{match}/seats/1/words", {"words": "stone"})["ok"]
+    assert page.ask("POST", f"/matches/{match}/start")["ok"]
+    welcome = page.hello(1, match)
+    assert (welcome["match"]["status"], welcome["match"]["seats"][0]["words"]) == ("running", "stone")
+    assert page.say(1, type="rematch", seat=1)[0]["code"] == "not-finished"
+    assert [each["names"] for each in page.ask("GET", "/matches")["body"]] == [["Ana", "Ben"]]
+    assert page.ask("GET", "/matches", device="e" * 32)["body"] == []
+    assert [each["game"] for each in page.ask("GET", "/games")["body"]] == list(GAMES)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "code"),
+    [
+        ("POST", "/matches", {"game": "yaxha", "seats": [HERE, {"kind": "open"}]}, "bad-options"),
+        ("POST", "/matches", {"game": "yaxha", "seats": [BOT, BOT]}, "no-people"),
+        ("POST", "/matches", {"game": "yaxha", "seats": [HERE, {"kind": "bot", "level": "master"}]}, "no-such-bot"),
+        ("POST", "/matches", {"game": "chess", "seats": [HERE, HERE]}, "no-such-game"),
+        ("POST", "/matches", {"game": "yaxha", "seats": [{"kind": "robot"}]}, "malformed"),
+        ("POST", "/matches", "{", "malformed"),
+        ("GET", f"/matches/{'m' * 16}/history", None, "no-such-match"),
+        ("GET", f"/invitations/{'i' * 32}", None, "not-found"),
+        ("POST", "/records/check", "", "record-empty"),
+        ("POST", "/score", "[]", "bad-table"),
+    ],
+)
+def test_what_a_page_cannot_do_is_refused_as_the_server_would(method: str, path: str, body: object, code: str) -> None:
+    answer = Page(Disk()).ask(method, path, body)
+    assert (answer["ok"], answer["body"]["code"]) == (False, code)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"type": "ping", "id": "a"}', '{"type": "ping", "id": "a\\n"}', '{"type": "ping", "id": ""}',
+        '{"type": "ping", "id": "a", "more": 1}', '{"type": "ping"}', '{"type": "pang", "id": "a"}', "[]", "null",
+        "{", "",
+        '{"type": "act", "id": "a", "seat": 1, "decision": "d", "actions": ["x"]}',
+        '{"type": "act", "id": "a", "seat": true, "decision": "d", "actions": ["x"]}',
+        '{"type": "act", "id": "a", "seat": 0, "decision": "d", "actions": ["x"]}',
+        '{"type": "act", "id": "a", "seat": 101, "decision": "d", "actions": ["x"]}',
+        '{"type": "act", "id": "a", "seat": 1, "decision": "d", "actions": []}',
+        '{"type": "act", "id": "a", "seat": 1, "decision": "d", "actions": "x"}',
+        '{"type": "act", "id": "a", "seat": 1, "decision": "d", "actions": ["x", 2]}',
+        '{"type": "act", "id": "a", "seat": 1.0, "decision": "d", "actions": ["x"]}',
+        '{"type": "draft", "id": "a", "seat": 1, "decision": "d", "plan": "p"}',
+        '{"type": "draft", "id": "a", "seat": 1, "decision": "d", "plan": null}',
+        '{"type": "why-not", "id": "a", "seat": 1, "decision": "d", "actions": ["x"], "plan": null}',
+        '{"type": "hello", "protocol": 1, "match": "mmmmmmmmmmmmmmmm", "seats": ["s"]}',
+        '{"type": "hello", "protocol": 1, "match": "mmmmmmmmmmmmmmmm", "since": 7}',
+        '{"type": "hello", "protocol": "1", "match": "mmmmmmmmmmmmmmmm"}',
+        "[" * 5000,
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_is_the_same_here_and_at_the_server(text: str) -> None:
+    assert outcome(reading.read_message, text) == outcome(validators.read_message, text)
+
+
+def outcome(read: Any, text: str) -> object:
+    try:
+        return read(text)
+    except Refuse as error:
+        return error.code

@@ -1,0 +1,142 @@
+"""What the page's worker does with a host, in Python: fetch what is needed, write first, send after."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from witz.page.bridge import Bridge
+
+DEVICE = "d" * 32
+
+
+class Conflict(Exception):
+    """Another page wrote first."""
+
+
+class Full(Exception):
+    """Nothing can be written."""
+
+
+@dataclass
+class Disk:
+    """What pages keep: entries by match, drafts by match and seat, and a row for each match."""
+
+    logs: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
+    drafts: dict[tuple[str, int], dict[str, Any]] = field(default_factory=dict)
+    rows: dict[str, dict[str, Any]] = field(default_factory=dict)
+    full: bool = False
+
+    def write(self, work: dict[str, Any]) -> None:
+        if self.full and (work["appends"] or work["drafts"]):
+            raise Full
+        for append in work["appends"]:
+            if len(self.logs.get(append["match"], [])) != append["number"]:
+                raise Conflict
+        for append in work["appends"]:
+            log = self.logs.setdefault(append["match"], [])
+            for at, body in enumerate(append["entries"], append["number"]):
+                log.append({"number": at, "at": append["at"], "body": body})
+            self.rows[append["match"]] = append["row"]
+        for draft in work["drafts"]:
+            self.drafts[draft["match"], draft["seat"]] = draft
+
+
+class Page:
+    """A page with a host of its own; `heard` is what each of its connections was sent."""
+
+    def __init__(self, disk: Disk) -> None:
+        self.disk = disk
+        self.host = Bridge()
+        self.heard: dict[int, list[dict[str, Any]]] = {}
+        self.rest: float | None = None
+
+    def say(self, connection: int, **message: Any) -> list[dict[str, Any]]:
+        """What the connection is sent after a message; `type` and `id` as they should be."""
+        return self.say_text(connection, json.dumps({"id": "x", **message} if message["type"] != "hello" else message))
+
+    def say_text(self, connection: int, text: str) -> list[dict[str, Any]]:
+        heard = self.heard.setdefault(connection, [])
+        before = len(heard)
+        try:
+            self._do(lambda: self.host.say(connection, text))
+        except Full:
+            self._send(json.loads(self.host.not_written(connection, text)))
+        return heard[before:]
+
+    def hello(self, connection: int, match: str, **more: Any) -> dict[str, Any]:
+        [welcome] = self.say(connection, type="hello", protocol=1, match=match, device=DEVICE, **more)
+        return welcome
+
+    def ask(self, method: str, path: str, body: object = None, device: str = DEVICE) -> Any:
+        text = body if isinstance(body, str) else json.dumps(body)
+        return self._do(lambda: self.host.ask(method, path, device, text))["answer"]
+
+    def make(self, game: str, *seats: dict[str, Any], **more: Any) -> str:
+        answer = self.ask("POST", "/matches", {"game": game, "seats": seats, **more})
+        assert answer["ok"], answer
+        match: str = answer["body"]["match"]
+        return match
+
+    def think(self) -> bool:
+        """Lets a bot make one move; whether one had to."""
+        if self.rest is None:
+            return False
+        self._do(self.host.think)
+        return True
+
+    def follow(self, match: str) -> None:
+        """Takes in what another page has written."""
+        since = self.host.number(match) + 1
+        self._send(json.loads(self.host.take_in(match, json.dumps(self.disk.logs[match][since:]), "[]")))
+
+    def _do(self, call: Any) -> dict[str, Any]:
+        while True:
+            work: dict[str, Any] = json.loads(call())
+            if work["needs"] == "log":
+                log = self.disk.logs.get(work["match"], [])
+                drafts = [each for (match, _), each in self.disk.drafts.items() if match == work["match"]]
+                self._send(json.loads(self.host.take_in(work["match"], json.dumps(log), json.dumps(drafts))))
+                continue
+            if work["needs"] == "rows":
+                self.host.take_rows(json.dumps(list(self.disk.rows.values())))
+                continue
+            try:
+                self.disk.write(work)
+            except (Conflict, Full) as error:
+                for match in {each["match"] for each in (*work["appends"], *work["drafts"])}:
+                    self.host.drop(match)
+                if isinstance(error, Full):
+                    raise
+                continue
+            self._send(work)
+            return work
+
+    def _send(self, work: dict[str, Any]) -> None:
+        for connection, text in work["sent"]:
+            self.heard.setdefault(connection, []).append(json.loads(text))
+        self.rest = work["rest"]
+
+
+def sides_in(heard: list[dict[str, Any]]) -> dict[int, dict[str, Any]]:
+    """The sides of a table as somebody has them who heard all this."""
+    sides: dict[int, dict[str, Any]] = {}
+    for message in heard:
+        if message["type"] == "welcome":
+            sides = {side["seat"]: dict(side) for side in message["tables"]}
+        elif message["type"] == "update":
+            for side in message["tables"]:
+                sides[side["seat"]] |= side
+    return sides
+
+
+def random_act(heard: list[dict[str, Any]], random: Random) -> dict[str, Any] | None:
+    """A message with a random legal action of somebody who is asked; None when nobody is."""
+    asked = [side for side in sides_in(heard).values() if side.get("legal")]
+    if not asked:
+        return None
+    side = random.choice(asked)
+    action = random.choice(side["legal"])["action"]
+    return {"type": "act", "seat": side["seat"], "decision": side["decision"], "actions": [action]}
