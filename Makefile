@@ -90,8 +90,9 @@ kill-server: .venv/.dev ## Kill the match server 200 times under play, and harm 
 	$(BIN)/python -m bench.server.kill --kills 200
 	$(BIN)/python -m bench.server.faults --faults 200
 
-train: .venv/.dev ## Teach the learned bot of Yaxha for two minutes, on whatever JAX finds here; docs/bots.md has the full run
+train: .venv/.dev ## Teach the learned bots for some minutes, on whatever JAX finds here; docs/bots.md has the full runs
 	$(BIN)/python -m training.yaxha --minutes 2 --pyramids 96 --hidden 64 --repeats 5 --test-games 256 --out trained/yaxha.npz
+	$(BIN)/python -m training.piramide --minutes 4 --tables 2 --seats 128 --moments 16 --width 64 --hidden 64 --repeats 2 --test-games 64 --out trained/piramide.npz
 
 mutants: .venv/.dev .venv/.mutants ## Change the rules and the pure match in small ways; list the changes that no test notices
 	$(BIN)/mutmut run $(MUTANTS)

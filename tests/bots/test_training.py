@@ -7,8 +7,9 @@ from random import Random
 import numpy as np
 import pytest
 
-from witz.bots.yaxha.features import features
-from witz.bots.yaxha.learned import Judge, hands, read_network
+from witz.bots.network import read_network
+from witz.bots.yaxha.features import FEATURES_VERSION, features
+from witz.bots.yaxha.learned import Judge, hands
 from witz.bots.yaxha.words import own_of, words_of
 from witz.engine import CHANCE
 from witz.yaxha import YAXHA, Options, State
@@ -58,6 +59,6 @@ def test_a_small_run_ends_with_weights_and_a_curve(tmp_path: Path) -> None:
     out = tmp_path / "weights.npz"
     flags = "--seats 2 --pyramids 8 --hidden 8 --repeats 1 --test-games 4 --minutes 0.02"
     main([*flags.split(), "--out", str(out)])
-    first = read_network(out)
+    first = read_network(out, FEATURES_VERSION)
     assert first.w1.shape == (inputs(), 8)
     assert json.loads(out.with_suffix(".json").read_text())["arguments"]["hidden"] == "8"

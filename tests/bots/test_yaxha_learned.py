@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from witz.bots.yaxha.learned import hands, network, read_network
+from witz.bots.network import read_network
+from witz.bots.yaxha.features import FEATURES_VERSION
+from witz.bots.yaxha.learned import hands, network
 from witz.bots.yaxha.market import mixed, readable
 from witz.bots.yaxha.results import Kinds, Results, pyramid_of
 from witz.bots.yaxha.words import own_of, words_of
@@ -78,7 +80,7 @@ def test_weights_for_other_features_are_refused():
     np.savez(file, **network()._asdict(), features=np.int32(99))
     file.seek(0)
     with pytest.raises(ValueError, match="these weights are for features 99"):
-        read_network(file)
+        read_network(file, FEATURES_VERSION)
 
 
 def test_a_tile_that_both_want_is_not_always_chosen():

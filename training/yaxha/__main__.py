@@ -22,13 +22,12 @@ from jax import Array
 from witz.bots.yaxha.features import FEATURES_VERSION, features
 from witz.sim.yaxha.state import initial
 
-from .network import Parameters, fresh, logits
+from ..network import Memory, Parameters, adam, fresh, load, logits, no_memory, save
 from .play import Wish, own, play, table
 
 PARTS = 4  # updates from one batch of games: many small ones learn better than a few large ones
 TEST_SECONDS = 20
-
-Memory = tuple[Parameters, Parameters]  # running means of the gradient and of its square
+GUESS = (2.0, 0.25, 0.0)  # of the outputs before any learning: 40 colour points, 5 for cards, an even chance
 
 
 def targets(values: Array, outcome: Array, decay: Array) -> Array:
@@ -48,17 +47,6 @@ def loss(parameters: Parameters, inputs: Array, wanted: Array) -> Array:
     win = wanted[..., 2]
     entropy = -(win * jax.nn.log_sigmoid(out[..., 2]) + (1 - win) * jax.nn.log_sigmoid(-out[..., 2]))
     return (points + 0.5 * entropy).mean()
-
-
-def adam(
-    parameters: Parameters, gradient: Parameters, memory: Memory, rate: Array, step: Array
-) -> tuple[Parameters, Memory]:
-    """One update by Adam."""
-    mean = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, memory[0], gradient)
-    square = jax.tree.map(lambda s, g: 0.999 * s + 0.001 * g * g, memory[1], gradient)
-    scale = rate * jnp.sqrt(1 - 0.999**step) / (1 - 0.9**step)
-    parameters = jax.tree.map(lambda p, m, s: p - scale * m / (jnp.sqrt(s) + 1e-8), parameters, mean, square)
-    return parameters, (mean, square)
 
 
 @partial(jax.jit, static_argnums=(5, 6, 7))
@@ -123,21 +111,6 @@ def inputs() -> int:
     return int(jax.eval_shape(looked_at).shape[-1])
 
 
-def save(path: Path, parameters: Parameters) -> None:
-    """Writes the weights, whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(path.name + ".part.npz")
-    weights: dict[str, Any] = {name: np.asarray(value, np.float16) for name, value in parameters._asdict().items()}
-    np.savez(part, features=np.array(FEATURES_VERSION), **weights)
-    part.replace(path)
-
-
-def load(path: Path) -> Parameters:
-    """The weights of a checkpoint."""
-    with np.load(path) as kept:
-        return Parameters(*(jnp.asarray(kept[name], jnp.float32) for name in Parameters._fields))
-
-
 def wishes(spent: float, seats: int) -> Wish:
     """What is played for: points at first, the win from the middle of the training on."""
     win = min(1.0, spent * 2)
@@ -166,8 +139,8 @@ def main(words: list[str] | None = None) -> None:
     given = arguments().parse_args(words)
     started = time.monotonic()
     key = jax.random.key(given.seed)
-    parameters = load(given.resume) if given.resume else fresh(key, inputs(), given.hidden)
-    memory: Memory = (jax.tree.map(jnp.zeros_like, parameters), jax.tree.map(jnp.zeros_like, parameters))
+    parameters = load(given.resume) if given.resume else fresh(key, inputs(), given.hidden, GUESS)
+    memory = no_memory(parameters)
     step, rates = jnp.float32(0), (jnp.float32(0), jnp.float32(given.decay))
 
     def compiled(seats: int) -> tuple[Any, Any]:
@@ -197,8 +170,8 @@ def main(words: list[str] | None = None) -> None:
             }  # fmt: skip
             curve.append({name: round(float(value), 3) for name, value in row.items()})
             print(json.dumps(curve[-1]), flush=True)
-            save(given.out, parameters)
-    save(given.out, parameters)
+            save(given.out, parameters, FEATURES_VERSION)
+    save(given.out, parameters, FEATURES_VERSION)
     told = {name: str(value) for name, value in vars(given).items()}
     account = {"arguments": told, "device": jax.devices()[0].device_kind, "curve": curve}
     given.out.with_suffix(".json").write_text(json.dumps(account, indent=1) + "\n", encoding="utf-8")

@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 from witz.bots.yaxha.evaluation import SIZES, sights
 from witz.bots.yaxha.features import Table, features
 from witz.bots.yaxha.futures import imagined_market
-from witz.bots.yaxha.learned import hands, network
+from witz.bots.yaxha.learned import hands
+from witz.bots.yaxha.learned import judged as by_network
 from witz.bots.yaxha.results import Kinds, Results, pyramid_of
 from witz.bots.yaxha.words import own_of, words_of
 from witz.yaxha.building import NO_CUBES
@@ -44,7 +45,7 @@ def judged(pyramids: Sequence[Kinds], bag: Sequence[int], round_: int) -> Floats
         initiative=column([1]), players=column([2]),
     )  # fmt: skip
     own = own_of(words_of(pyramids), hands([()] * len(pyramids)))
-    return network()(features(np, own, table)).colours.astype(np.float64)
+    return by_network(features(np, own, table)).colours.astype(np.float64)
 
 
 def turned(pyramids: Sequence[Kinds], symmetry: int) -> list[Kinds]:

@@ -15,7 +15,7 @@ from witz.sim.yaxha import building, cells, chance, scoring, taking
 from witz.sim.yaxha.building import Openings, Site
 from witz.sim.yaxha.state import initial
 
-from .network import Parameters, evaluate
+from ..network import Parameters, logits
 
 ROUNDS = 10
 WIDTH = 16  # placements of one cube that are looked at; more are hardly ever legal
@@ -79,6 +79,12 @@ def table(site: Site, bonus: Array, bag: Array, number: Array, initiative: Array
         initiative=initiative.astype(jnp.int32)[None],
         players=jnp.full((1, seats, batch), seats),
     )
+
+
+def evaluate(parameters: Parameters, inputs: Array) -> Array:
+    """Colour points, card points and the chance to win."""
+    out = logits(parameters, inputs)
+    return jnp.concatenate([out[..., :2] * 20, jax.nn.sigmoid(out[..., 2:])], axis=-1)
 
 
 def utility(parameters: Parameters, site: Site, around: Table, wish: Wish) -> tuple[Array, Array, Array]:

@@ -14,11 +14,11 @@ from ...engine import Seat
 from ...yaxha.bonuses import CARDS
 from ...yaxha.constants import COLOURS, Cubes
 from ...yaxha.view import View
+from ..network import Floats, Network, chances, read_network
 from .features import FEATURES_VERSION, Table, colour_points, features, most_figures
 from .results import Kinds
 from .words import own_of, words_of
 
-Floats = NDArray[np.float32]
 POINT: Final = 0.01  # what a point is worth beside the chance to win
 _CARD_NUMBERS: Final = {card: number for number, card in enumerate(CARDS)}
 
@@ -37,37 +37,17 @@ class Values(NamedTuple):
         return liked
 
 
-class Network(NamedTuple):
-    """The weights of two hidden layers and of the three outputs."""
-
-    w1: Floats
-    b1: Floats
-    w2: Floats
-    b2: Floats
-    w3: Floats
-    b3: Floats
-
-    def __call__(self, inputs: Floats) -> Values:
-        first = np.maximum(inputs @ self.w1 + self.b1, 0)
-        second = np.maximum(first @ self.w2 + self.b2, 0)
-        out = second @ self.w3 + self.b3
-        return Values(out[..., 0] * 20, out[..., 1] * 20, 1 / (1 + np.exp(-out[..., 2])))
-
-
 @cache
 def network() -> Network:
     """The network that comes with the package, read when it is first asked for."""
     with (files(__package__) / "weights.npz").open("rb") as file:
-        return read_network(file)
+        return read_network(file, FEATURES_VERSION)
 
 
-def read_network(file: Any) -> Network:
-    """A network from a file of `training.yaxha`. Raises ValueError for one that looks at something else."""
-    with np.load(file) as kept:
-        version = int(kept["features"])
-        if version != FEATURES_VERSION:
-            raise ValueError(f"these weights are for features {version}, and the features are {FEATURES_VERSION}")
-        return Network(*(kept[name].astype(np.float32) for name in Network._fields))
+def judged(inputs: Floats) -> Values:
+    """What the network says of these features."""
+    out = network()(inputs)
+    return Values(out[..., 0] * 20, out[..., 1] * 20, chances(out[..., 2]))
 
 
 def hands(cubes: Sequence[Cubes]) -> Floats:
@@ -112,7 +92,7 @@ class Judge:
     def values(self, seat: Seat, pyramids: Sequence[Kinds], cubes: Sequence[Cubes], later: int = 0) -> Values:
         """What these pyramids, each with these cubes in hand, will bring a seat."""
         own = own_of(words_of(pyramids), hands(cubes))
-        return network()(features(np, own, self.table(seat, later)))
+        return judged(features(np, own, self.table(seat, later)))
 
     def built(self, seat: Seat, pyramids: Sequence[Kinds]) -> Floats:
         """How much a seat likes these pyramids when the round is over."""

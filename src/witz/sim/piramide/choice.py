@@ -91,41 +91,79 @@ def uniform(rules: Rules, offer: Offer, words: tuple[Array, Array, Array]) -> Ar
     The first word picks one action out of all, by its sort: a pair of a kind and a cell, a purchase, or one of the
     rest. Within a sort, the other words pick the parts.
     """
-    lanes, stage = rules.lanes, offer.turn.stage
-    returning, swapping, in_turn = stage == RETURN, stage == SWAP, stage == TURN
-    in_market = lanes.total(offer.market)
-    purchases = in_market * offer.with_market
-    sorts = (offer.pairs, offer.blind, purchases, offer.relief, offer.reserve, offer.last)
-    total = sum(sorts, jnp.uint32(0))
-    left = below(words[0], total)
-    chosen: list[Array] = []  # for each sort, whether the action is of it; after that, `left` wraps round
-    at: list[Array] = []
-    for count in sorts:
-        chosen.append(left < count)
-        at.append(left)
-        left = left - count
-    pair, alone, bought, relief, reserve, _ = chosen
-    kinds = either(bought, offer.market, offer.kinds)
-    _, kind = lanes.pick(kinds, below(words[1], lanes.total(kinds)))
+    at = _Place.among(rules, offer, below(words[0], total(rules, offer)))
     # One word serves for the cell and for the number from the bag: no action has both.
-    counts = offer.census
-    number = sum((each.sums >> 24 for each in counts), jnp.uint32(0))
-    part = below(words[2], jnp.where(bought, offer.with_market, number))
-    index = cells.index_of(cells.nth(counts, part))
+    stop = jnp.where(at.bought, offer.with_market, _open(offer))
+    return _number(rules, offer, at, below(words[1], rules.lanes.total(at.kinds)), below(words[2], stop))
+
+
+def total(rules: Rules, offer: Offer) -> Array:
+    """How many legal actions there are."""
+    purchases = rules.lanes.total(offer.market) * offer.with_market
+    return offer.pairs + offer.blind + purchases + offer.relief + offer.reserve + offer.last
+
+
+def nth(rules: Rules, offer: Offer, n: Array) -> Array:
+    """The number of the nth legal action, counted from 0 by sorts; it means nothing where there are not so many."""
+    at = _Place.among(rules, offer, n)
+    stop = jnp.where(at.bought, offer.with_market, jnp.where(offer.turn.stage == RETURN, np.uint32(1), _open(offer)))
+    stop = jnp.maximum(stop, np.uint32(1))
+    kind = at.left // stop
+    return _number(rules, offer, at, kind, at.left - kind * stop)
+
+
+def _open(offer: Offer) -> Array:
+    """How many cells there are to place in, or to replace."""
+    return sum((each.sums >> 24 for each in offer.census), jnp.uint32(0))
+
+
+class _Place(NamedTuple):
+    """An action among the legal ones: its sort, and its place in that."""
+
+    pair: Array
+    alone: Array
+    bought: Array
+    relief: Array
+    reserve: Array
+    last: Array
+    left: Array  # the place in the sort
+    kinds: Counts  # the kinds that it may be about
+
+    @classmethod
+    def among(cls, rules: Rules, offer: Offer, left: Array) -> _Place:
+        purchases = rules.lanes.total(offer.market) * offer.with_market
+        found: list[Array] = []  # for each sort, whether the action is of it; after that, `left` wraps round
+        at = left
+        for count in (offer.pairs, offer.blind, purchases, offer.relief, offer.reserve, offer.last):
+            here = left < count
+            at = jnp.where(here, left, at) if found else left
+            found.append(here)
+            left = left - count
+        pair, alone, bought, relief, reserve, last = found
+        return cls(pair, alone, bought, relief, reserve, last, at, either(bought, offer.market, offer.kinds))
+
+
+def _number(rules: Rules, offer: Offer, at: _Place, nth_kind: Array, part: Array) -> Array:
+    """The number of an action, from its kind and from its cell or the number of blocks from the bag."""
+    stage = offer.turn.stage
+    returning, swapping, in_turn = stage == RETURN, stage == SWAP, stage == TURN
+    _, kind = rules.lanes.pick(at.kinds, nth_kind)
+    index = cells.index_of(cells.nth(offer.census, part))
     of_pair = jnp.where(
         returning,
         numbers.RETURN + kind,
         jnp.where(swapping, np.uint32(numbers.SWAP), np.uint32(numbers.PLACE)) + kind * _CELLS + index,
     )
-    blind = jnp.where(bought, part, at[1] + 1)
-    of_purchase = numbers.BUY + blind * np.uint32(numbers.MARKET_CHOICES) + jnp.where(bought, kind + 1, np.uint32(0))
+    blind = jnp.where(at.bought, part, at.left + 1)
+    bought = jnp.where(at.bought, kind + 1, np.uint32(0))
+    of_purchase = numbers.BUY + blind * np.uint32(numbers.MARKET_CHOICES) + bought
     of_last = jnp.where(
         in_turn,
         jnp.where(offer.passing, np.uint32(numbers.PASS), np.uint32(numbers.END_TURN)),
         np.uint32(numbers.DECLINE),
     )
-    found = jnp.where(reserve, np.uint32(numbers.RESERVE), of_last)
-    found = jnp.where(relief, np.uint32(numbers.TAKE_RELIEF), found)
-    found = jnp.where(alone | bought, of_purchase, found)
-    found = jnp.where(pair, of_pair, found)
-    return jnp.where(total == 0, NONE, found)
+    found = jnp.where(at.reserve, np.uint32(numbers.RESERVE), of_last)
+    found = jnp.where(at.relief, np.uint32(numbers.TAKE_RELIEF), found)
+    found = jnp.where(at.alone | at.bought, of_purchase, found)
+    found = jnp.where(at.pair, of_pair, found)
+    return jnp.where(total(rules, offer) == 0, NONE, found)

@@ -28,9 +28,9 @@ def codes(state: State) -> Array:
 
 
 def by_kind(rules: Rules, counts: Counts) -> Array:
-    """int32[kinds, batch]: counts one by one, for all ten kinds."""
+    """int32[kinds, ...]: counts one by one, for all ten kinds."""
     numbers = jnp.stack(rules.lanes.unpack(counts)).astype(jnp.int32)
-    missing = jnp.zeros((len(BLOCKS) - rules.lanes.kinds, numbers.shape[-1]), jnp.int32)
+    missing = jnp.zeros((len(BLOCKS) - rules.lanes.kinds, *numbers.shape[1:]), jnp.int32)
     return jnp.concatenate([numbers, missing])
 
 
