@@ -18,7 +18,7 @@ MISSING = "There is nothing here"
         ("/rules/chess", MISSING),
         ("/learn/chess", MISSING),
         ("/rules/yaxha?%=%&%ff#%", "Yaxha"),
-        ("/learn/piramide?%#100%", "La Gran Pirámide: first steps"),
+        ("/learn/piramide?%#100%", "La Gran Pirámide"),
         ("/scorepad#%ff&p=%", "Score pad"),
         ("/record?at=%ff#%", "Replay"),
         ("//match//%", MISSING),

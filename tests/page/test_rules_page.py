@@ -1,4 +1,4 @@
-"""The rules pages and the guided rounds of the web client, held against the rules themselves."""
+"""The rules pages of the web client, held against the rules themselves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The files of the page's source that tests hold against the rules: its words, its rules pages, its lessons."""
+"""The files of the page's source that tests hold against the rules: its words and its rules pages."""
 
 from __future__ import annotations
 

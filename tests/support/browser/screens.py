@@ -9,7 +9,6 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from tests.support.browser.devices import at_blocks, at_pick, at_round, at_stage, play_match
-from tests.support.browser.lessons import Lesson
 from tests.support.browser.tables import Piramide, Yaxha
 from tests.support.browser.visits import Visits
 
@@ -248,10 +247,10 @@ def _rules(game: str) -> Screen:
     return opened
 
 
-def _learn(game: str, step: str) -> Screen:
+def _learn(game: str) -> Screen:
     def opened(visits: Visits, address: str) -> Page:
         page = visits.open(f"/learn/{game}")
-        Lesson(page, game).go_to(step)
+        page.locator(".guide").wait_for()
         return page
 
     return opened
@@ -303,12 +302,8 @@ SCREENS: dict[str, Screen] = {
     "score pad to be shared": _scorepad_shared,
     "rules of Yaxha": _rules("yaxha"),
     "rules of La Gran Pirámide": _rules("piramide"),
-    "first round of Yaxha: a tile": _learn("yaxha", "choose"),
-    "first round of Yaxha: the reveal": _learn("yaxha", "reveal"),
-    "first round of Yaxha: a cube": _learn("yaxha", "touch"),
-    "first round of Yaxha: the end": _learn("yaxha", "done"),
-    "first round of La Gran Pirámide: a block": _learn("piramide", "higher"),
-    "first round of La Gran Pirámide: special blocks": _learn("piramide", "special"),
+    "guided round of Yaxha": _learn("yaxha"),
+    "guided turn of La Gran Pirámide": _learn("piramide"),
     "table that is gone": _gone,
     "missing page": _missing,
 }

@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Grid, Mark, PieceSet } from '../board';
 import type { AnyEvent, GameView, MatchInfo } from '../generated/protocol';
-import type { Key, Values } from '../i18n';
+import type { Key } from '../i18n';
 import type { Entry } from '../model/match';
 import type { LogLine } from '../model/said';
 import type { Who } from '../model/who';
@@ -74,40 +74,6 @@ export interface RulesPage {
   readonly Added: Component<{ at: string }>;
 }
 
-/** One step of a guided round: what is shown, what the learner is to do, and what a wrong try is answered. */
-export interface Step {
-  readonly id: string;
-  /** What is built already; without it no pyramid is shown. */
-  readonly pyramid?: string;
-  readonly view?: string;
-  readonly group?: string;
-  readonly size?: number;
-  readonly points?: number;
-  /** The pieces in hand, and the one to be placed on one of the targets. */
-  readonly hand?: string;
-  readonly piece?: string;
-  readonly targets?: readonly { cell: string; pays?: string }[];
-  readonly wrong?: readonly { cell: string; rule: string; cells?: readonly string[] }[];
-  /** Tiles or blocks on offer, the number of the one to take, and its price. */
-  readonly market?: readonly string[];
-  readonly choose?: number;
-  readonly price?: number;
-  /** Who chose which tile, you first, and the initiative of each. */
-  readonly choices?: readonly number[];
-  readonly initiative?: readonly number[];
-  readonly coins?: number;
-  readonly blocks?: string;
-}
-
-/** A guided first round as data. */
-export interface Lesson {
-  readonly grid: Grid;
-  readonly steps: readonly Step[];
-  readonly text: (step: string, values: Values) => string;
-  /** Why a place is wrong, by the rule that it breaks. */
-  readonly wrong: (rule: string) => string;
-}
-
 export interface Game {
   /** As the server calls it. */
   readonly name: string;
@@ -119,7 +85,6 @@ export interface Game {
   readonly picture: { readonly grid: Grid; readonly pieces: string };
   readonly load: () => Promise<GameParts>;
   readonly rules: () => Promise<RulesPage>;
-  readonly lesson: () => Promise<Lesson>;
   /** The bots and the players of a first match. */
   readonly level: string;
   readonly players: number;

@@ -16,9 +16,8 @@ export const PAGES: readonly Page[] = [
   {
     pattern: '/learn/:game',
     words: ['learn'],
-    load: () => import('./learn/Learn.svelte'),
+    load: () => import('./Learn.svelte'),
     exists,
-    fetch: async ({ game }) => gameOf(game)?.lesson(),
   },
   {
     pattern: '/rules/:game',

@@ -13,3 +13,13 @@ export interface OwnKeys {
   readonly pick: KeyRow;
   readonly undo: readonly KeyRow[];
 }
+
+/** The parts of the table that a move needs. */
+export type Zone = 'source' | 'build' | 'hand';
+
+/** What a guide says, and about which part of the table. */
+export interface GuideProps {
+  readonly at: Zone;
+  readonly words: string;
+  readonly end: () => void;
+}

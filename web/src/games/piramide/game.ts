@@ -17,7 +17,6 @@ export const piramide: Game = {
   },
   load: () => import('.'),
   rules: async () => (await Promise.all([import('./rules'), useWords('piramide/rules')]))[0].rules,
-  lesson: async () => (await Promise.all([import('./learn'), useWords('piramide/learn')]))[0].lesson,
   level: 'apprentice',
   players: 2,
   defaults: {},

@@ -17,7 +17,6 @@ export const yaxha: Game = {
   },
   load: () => import('.'),
   rules: async () => (await Promise.all([import('./rules'), useWords('yaxha/rules')]))[0].rules,
-  lesson: async () => (await Promise.all([import('./learn'), useWords('yaxha/learn')]))[0].lesson,
   level: 'apprentice',
   players: 2,
   defaults: { cards: 'starter' },
