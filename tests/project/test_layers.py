@@ -88,3 +88,9 @@ def test_no_game_knows_another() -> None:
             for other in set(GAMES) - {game}:
                 assert f"..{other}" not in text, f"{path.name} of {game} imports {other}"
                 assert f"witz.{other}" not in text, f"{path.name} of {game} imports {other}"
+
+
+def test_the_coach_loads_with_the_standard_library_and_the_bots() -> None:
+    foreign, loaded = load_alone(["witz.coach.advice", "witz.coach.written"])
+    assert foreign == "[]"
+    assert "witz.server" not in loaded

@@ -9,6 +9,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
+from ..coach import Reason
 from ..engine import Seat, Step
 from ..errors import Refusal
 from .piramide import look as piramide_look
@@ -79,6 +80,20 @@ class Look(Protocol):
 
     def count_json(self, state: Any) -> dict[str, object]:
         """The same for programs."""
+        ...
+
+    def reason(self, reason: Reason, names: Sequence[str]) -> str:
+        """A reason of the coach in words; names by seat."""
+        ...
+
+    @property
+    def MOMENT(self) -> str:  # noqa: N802
+        """What the coach counts in a match: rounds, or turns."""
+        ...
+
+    @property
+    def LOOK(self) -> Mapping[str, str]:  # noqa: N802
+        """Where the coach tells people to look, in words."""
         ...
 
     @property

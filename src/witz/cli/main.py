@@ -15,12 +15,14 @@ from typing import Final, NoReturn
 from ..errors import WitzError
 from .commands import (
     admin,
+    analyse,
     arena,
     backup,
     cards,
     completion,
     draw,
     example,
+    hint,
     lab,
     legal,
     perft,
@@ -39,6 +41,8 @@ COMMANDS: Final[tuple[tuple[str, ModuleType, str], ...]] = (
     ("play", play, "play at the terminal, against bots or with friends"),
     ("score", score, "count the pyramids on your table"),
     ("replay", replay, "check and show a recorded match"),
+    ("analyse", analyse, "look back on a match: what was lost, and what was luck"),
+    ("hint", hint, "say what a strong bot would do in a position, and why"),
     ("draw", draw, "draw the pyramids of a match or a table as SVG"),
     ("legal", legal, "say what each seat may do in a position"),
     ("serve", serve, "run the match server, for playing together"),

@@ -60,7 +60,7 @@ def solved(table: Outcomes, seats: int) -> list[list[float]]:
     sums = [[0.0] * seats for _ in range(seats)]
     for number in range(1, ROUNDS_OF_LEARNING + 1):
         odds = [_matched(regret) for regret in regrets]
-        expected = [_expected(table, odds, seat) for seat in range(seats)]
+        expected = [by_choice(table, odds, seat) for seat in range(seats)]
         for seat in range(seats):
             mean = sum(chance * gain for chance, gain in zip(odds[seat], expected[seat], strict=True))
             for tile in range(seats):
@@ -75,7 +75,7 @@ def readable(values: Values, initiative: Sequence[int], swap: float, odds: Value
     table, seats = outcomes(values, initiative, swap), len(values)
     gains: list[float] = []
     for seat in range(seats):
-        brought = _expected(table, odds, seat)
+        brought = by_choice(table, odds, seat)
         gains.append(max(brought) - sum(chance * gain for chance, gain in zip(odds[seat], brought, strict=True)))
     return gains
 
@@ -85,7 +85,7 @@ def _matched(regret: Sequence[float]) -> list[float]:
     return [each / total for each in regret] if total > 0 else [1 / len(regret)] * len(regret)
 
 
-def _expected(table: Outcomes, odds: Values, seat: Seat) -> list[float]:
+def by_choice(table: Outcomes, odds: Values, seat: Seat) -> list[float]:
     """What each choice of a seat brings it on average while the others keep to their odds."""
     seats = len(odds)
     brought = [0.0] * seats

@@ -17,11 +17,14 @@ from ..arguments import with_blanks
 from ..terminal.drawing import Drawing, Group, Text
 from ..terminal.screen import Screen
 from . import draw as drawing
+from .coach import LOOK, MOMENT, reason
 from .prompts import effect
 from .table import PiramideTable
 from .words import BLOCK_WORDS, say, sentence
 
 __all__ = [
+    "LOOK",
+    "MOMENT",
     "TALLY",
     "add_options",
     "ask_options",
@@ -30,6 +33,7 @@ __all__ = [
     "draw",
     "effect",
     "modes",
+    "reason",
     "say",
     "sentence",
     "table",

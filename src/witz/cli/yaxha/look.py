@@ -19,10 +19,13 @@ from ..arguments import with_blanks
 from ..terminal.drawing import Drawing, Group, Text
 from ..terminal.screen import Screen
 from . import draw as drawing
+from .coach import LOOK, MOMENT, reason
 from .table import YaxhaTable
 from .words import effect_on, say, sentence
 
 __all__ = [
+    "LOOK",
+    "MOMENT",
     "TALLY",
     "add_options",
     "ask_options",
@@ -31,6 +34,7 @@ __all__ = [
     "draw",
     "effect",
     "modes",
+    "reason",
     "say",
     "sentence",
     "table",

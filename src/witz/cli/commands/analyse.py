@@ -1,0 +1,102 @@
+"""`witz analyse`: a match looked back upon."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+
+from ...coach import Analysis, Decision, analyse
+from ...coach.written import write_analysis
+from ...engine.text import AnyGame
+from ...games import GAMES
+from ..advising import add_level, checked_level, points
+from ..arguments import InputError, at_least
+from ..files import STANDARD_INPUT, load_record, named, write_json
+from ..looks import LOOKS
+from ..terminal.drawing import Indented, Table, Text
+from ..terminal.screen import Console
+from .hint import written
+
+DESCRIPTION = """\
+Look back on a match, finished or not: for each decision of each seat what a strong bot would have done and the points
+that it expects were lost, the dearest first; the chances to win from round to round; and what the deals were worth to
+each seat against the average. The bot knows what the seat could know. The same seed gives the same analysis."""
+EXAMPLES = (
+    "witz analyse --seat 1 --level apprentice examples/open.witz",
+    "witz analyse --level planner --json examples/open.witz",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Adds what `witz analyse` takes."""
+    parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="record; -: standard input")
+    parser.add_argument("--seat", type=at_least(1), metavar="N", help="show the dearest decisions of this seat alone")
+    parser.add_argument("--most", type=at_least(1), default=3, metavar="N", help="decisions to show (default: 3)")
+    add_level(parser)
+    parser.add_argument("--json", action="store_true", help="print the whole analysis as JSON")
+
+
+def run(args: Namespace) -> int:
+    """Prints what there is to learn from the match."""
+    record = load_record(args.file)
+    game = GAMES[record.game]
+    names = game.seats(record.options)
+    if args.seat is not None and args.seat > len(names):
+        raise InputError(f"--seat: there are {len(names)} seats")
+    level = checked_level(game.name, args.level)
+    found = analyse(record, level, args.seed, _progress())
+    if sys.stderr.isatty():
+        sys.stderr.write("\r\x1b[K")
+    console = Console()
+    if args.json:
+        console.print(write_json(write_analysis(found)), wrap=False)
+        return 0
+    if not found.decisions:
+        raise InputError(f"{named(args.file)}: nobody has decided anything in this match yet")
+    _show(console, game, found, None if args.seat is None else args.seat - 1, args.most)
+    return 0
+
+
+def _progress() -> Callable[[int, int], None] | None:
+    if not sys.stderr.isatty():
+        return None
+    return lambda done, total: (sys.stderr.write(f"\rlooking back {done}/{total} "), sys.stderr.flush())[1]
+
+
+def _show(console: Console, game: AnyGame, found: Analysis, seat: int | None, most: int) -> None:
+    console.print(Text(f"The dearest decisions, by {found.level.capitalize()}", "bold"))
+    dearest = found.dearest(seat, most)
+    for decision in dearest:
+        _tell(console, game, found, decision)
+    if not dearest:
+        console.print("Nothing was lost.")
+    console.print()
+    sheet = Table(sheet=True)
+    for heading in ("", "lost", "luck", *(("score",) if found.scores else ())):
+        sheet.add_column(heading, justify="right" if heading else "left")
+    for at, name in enumerate(found.seats):
+        scores = (str(found.scores[at]),) if found.scores else ()
+        sheet.add_row(name, f"{found.lost(at):.1f}", points(found.luck(at)), *scores)
+    console.print(sheet)
+    console.print()
+    console.print(Text("Chances to win, in percent", "bold"))
+    curve = Table(sheet=True)
+    curve.add_column(LOOKS[game.name].MOMENT.lower(), justify="right")
+    for name in found.seats:
+        curve.add_column(name, justify="right")
+    for standing in found.curve:
+        curve.add_row(str(standing.round), *(f"{100 * each:.0f}" for each in standing.chances))
+    console.print(curve)
+
+
+def _tell(console: Console, game: AnyGame, found: Analysis, decision: Decision) -> None:
+    name = found.seats[decision.seat]
+    lost = Text.assemble(
+        f"{LOOKS[game.name].MOMENT} {decision.round}, {name}: ", (f"{decision.loss:.1f} points", "bold")
+    )
+    console.print(lost)
+    console.print(Indented(f"played: {written(game, decision.played)}"))
+    console.print(Indented(f"better: {written(game, decision.better)}"))
+    for reason in decision.reasons:
+        console.print(Indented(LOOKS[game.name].reason(reason, found.seats)))

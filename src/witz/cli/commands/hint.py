@@ -1,0 +1,103 @@
+"""`witz hint`: what a strong bot would do in a position, and why."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from ...coach import Hint, Option, hint, usual_level
+from ...coach.advice import coach_for
+from ...coach.written import write_hint
+from ...engine import CHANCE, Dealer, Seat
+from ...engine.text import AnyGame
+from ...pyramid import write_cell
+from ..advising import add_level, checked_level, points
+from ..arguments import InputError, at_least
+from ..files import STANDARD_INPUT, load_state, named, write_json
+from ..looks import LOOKS
+from ..terminal.drawing import Indented, Text
+from ..terminal.screen import Console
+
+DESCRIPTION = """\
+Say in three steps what a strong bot would do for a seat at the end of an unfinished record, or in a position: where to
+look, which move, and why, with the points that it expects more than from other moves. The bot knows what the seat may
+know. Points are what is expected at the end of a match of Yaxha, and the lead in coins two rounds later in La Gran
+Pirámide."""
+EXAMPLES = (
+    "witz hint examples/open.witz",
+    "witz hint --steps 1 examples/open-piramide.witz",
+    "witz hint --level planner --json examples/open.witz",
+)
+STEPS = 3
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Adds what `witz hint` takes."""
+    parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="record or position; -: standard input")
+    parser.add_argument("--seat", type=at_least(1), metavar="N", help="for whom (default: the first who must act)")
+    parser.add_argument(
+        "--steps", type=at_least(1, STEPS), default=STEPS, metavar="N", help="1: where; 2: and which; 3: and why"
+    )
+    add_level(parser)
+    parser.add_argument("--json", action="store_true", help="print the hint as JSON")
+
+
+def run(args: Namespace) -> int:
+    """Prints the hint."""
+    game, options, state = load_state(args.file)
+    level = checked_level(game.name, args.level) or usual_level(game.name)
+    seat = _seat(game, options, state, args)
+    found = hint(game, game.view(state, seat), Dealer(args.seed), level)
+    console = Console()
+    if args.json:
+        console.print(write_json(write_hint(game.name, found)), wrap=False)
+        return 0
+    _show(console, game, game.seats(options), found, args.steps)
+    return 0
+
+
+def _seat(game: AnyGame, options: Any, state: Any, args: Namespace) -> Seat:
+    names, acting = game.seats(options), game.to_act(state)
+    if not acting:
+        raise InputError(f"{named(args.file)}: the match is over; look back on it with: witz analyse")
+    if CHANCE in acting:
+        raise InputError(f"{named(args.file)}: chance is next, so nobody has anything to decide")
+    if args.seat is None:
+        return min(acting)
+    if args.seat > len(names):
+        raise InputError(f"--seat: there are {len(names)} seats")
+    if args.seat - 1 not in acting:
+        waited = ", ".join(str(seat + 1) for seat in sorted(acting))
+        raise InputError(f"--seat: seat {args.seat} has nothing to decide now; the match waits for seat {waited}")
+    return int(args.seat) - 1
+
+
+def _show(console: Console, game: AnyGame, names: tuple[str, ...], found: Hint, steps: int) -> None:
+    look = LOOKS[game.name]
+    console.print(Text(f"For {found.seat + 1} {names[found.seat]}", "bold"))
+    cells = ", ".join(write_cell(coach_for(game.name).grid, cell) for cell in found.cells)
+    console.print(look.LOOK[found.look].format(cells=cells))
+    if steps == 1:
+        return
+    console.print(Text.assemble(f"{found.level.capitalize()} would: ", (written(game, found.move), "bold")))
+    if steps == 2:
+        return
+    for reason in found.reasons:
+        console.print(Indented(look.reason(reason, names)))
+    if found.others:
+        console.print(f"{_compared(found)}:")
+    for other in found.others:
+        console.print(Indented(f"{written(game, other)}: {points(other.points - found.move.points)}"))
+
+
+def written(game: AnyGame, option: Option) -> str:
+    """The actions of an option, as in a record."""
+    return ", ".join(map(game.write_action, option.actions))
+
+
+def _compared(found: Hint) -> str:
+    if abs(found.ahead) <= max(found.error, 0.1):
+        return "About as good as the next best; compared with it, points expected"
+    if found.ahead < 0:
+        return "The count of this hint likes another move better; compared with the bot's, points expected"
+    return "Compared with it, points expected"

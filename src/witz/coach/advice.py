@@ -1,0 +1,237 @@
+"""Hints, and looking back on whole matches, for any game that the coach knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, Literal, NamedTuple
+
+from ..bots import UNLIMITED, bot_names, find_bot
+from ..bots.base import imagination
+from ..engine import CHANCE, Dealer, Outcome, Random, Record, Seat
+from ..errors import ArgumentError, quoted
+from ..games import GAMES, SIMULTANEOUS, AnyGame
+from .base import Coach
+from .piramide import PiramideCoach
+from .values import Analysis, Decision, Hint, Moves, Option, Standing, Weight, difference
+from .yaxha import YaxhaCoach
+
+COACHES: Final[dict[str, Callable[[], Coach]]] = {"yaxha": YaxhaCoach, "piramide": PiramideCoach}
+PREFERRED: Final = {"yaxha": ("expert", "planner"), "piramide": ("planner",)}
+OTHERS: Final = 4  # answers that a hint compares its move with
+SMALLEST: Final = 0.1  # points: less than that is nobody's mistake
+
+
+def usual_level(game: str) -> str:
+    """The level whose advice is asked where nobody says which: a strong one that answers soon."""
+    coach_for(game)
+    names = bot_names(game)
+    return next(level for level in (*PREFERRED[game], names[-1]) if level in names)
+
+
+def coach_for(game: str) -> Coach:
+    """What the coach knows of a game. Raises ArgumentError for a game that it does not know."""
+    if game not in COACHES:
+        raise ArgumentError(f"the coach does not know the game {quoted(game)}; it knows: {', '.join(COACHES)}")
+    return COACHES[game]()
+
+
+def suggested(game: AnyGame, view: Any, random: Random, level: str) -> Moves:
+    """What the bot of a level does in the whole decision that a view's seat has now.
+
+    The bot is asked as at a table: again after each action, as long as the decision goes on.
+    """
+    bot, seat = find_bot(game.name, level), view.seat
+    decision = _decision(game, view)
+    state = game.sample(view, Dealer("any"))  # for the legal actions alone: they are the same in all that fit the view
+    moves: list[Any] = []
+    while True:
+        action = bot.act(view, game.legal(state, seat), random, UNLIMITED)
+        moves.append(action)
+        state = game.apply(state, action).state
+        if decision is None or seat not in game.to_act(state):
+            return tuple(moves)
+        view = game.view(state, seat)
+        if _decision(game, view) != decision:
+            return tuple(moves)
+
+
+def _decision(game: AnyGame, view: Any) -> str | None:
+    """What joins the actions of one decision; None where each action is a decision of its own."""
+    return SIMULTANEOUS[game.name].decision(view) if game.name in SIMULTANEOUS else None
+
+
+def legal_in(game: AnyGame, view: Any) -> tuple[Any, ...]:
+    """What the view's seat may do now. Raises ArgumentError where it has nothing to decide."""
+    if view.seat is None:
+        raise ArgumentError("a spectator has nothing to decide; give the view of a seat")
+    state = game.sample(view, Dealer("legal"))
+    if view.seat not in game.to_act(state):
+        raise ArgumentError(f"seat {view.seat + 1} has nothing to decide now")
+    return game.legal(state, view.seat)
+
+
+def hint(game: AnyGame, view: Any, random: Random, level: str | None = None) -> Hint:
+    """Where to look, what the bot of a level would do, and why: compared with other answers in the same futures.
+
+    Raises ArgumentError where the view's seat has nothing to decide, and BotError for a level that there is not.
+    """
+    coach, level = coach_for(game.name), level or usual_level(game.name)
+    legal = legal_in(game, view)
+    move = suggested(game, view, random, level)
+    own = imagination(random)
+    others = [each for each in coach.alternatives(view, legal, OTHERS + 1) if not coach.same(view, each, move)]
+    answers = [move, *others[:OTHERS]]
+    weights = coach.weigh(view, answers, own)
+    first, *rest = map(_option, answers, weights)
+    ranked = sorted(range(len(rest)), key=lambda at: -rest[at].points)
+    ahead, error = difference(weights[0], weights[1 + ranked[0]]) if ranked else (0.0, 0.0)
+    look, cells = coach.look(view, move)
+    reasons = coach.reasons(view, move, rest[ranked[0]].actions if ranked else None)
+    kind = coach.kind(view)
+    return Hint(
+        view.seat, level, kind, cells, look, first, tuple(rest[at] for at in ranked), ahead, error, reasons
+    )  # fmt: skip
+
+
+def _option(moves: Moves, weight: Weight) -> Option:
+    return Option(moves, weight.mean, weight.win)
+
+
+# Looking back
+
+
+class Question(NamedTuple):
+    """A part of an analysis that can be worked on alone, in any process: a decision, or a moment of the match."""
+
+    game: str
+    about: Literal["decision", "moment"]
+    view: Any  # of the seat that decides; what everybody may know for a moment
+    moves: Moves  # what was done
+    level: str
+    seed: str
+    entry: int
+    round: int
+
+
+def questions(record: Record[Any, Any], level: str | None = None, seed: str = "witz") -> list[Question]:
+    """What has to be thought about to look back on a match. Raises IllegalAction for one that does not replay."""
+    level = level or usual_level(record.game)
+    find_bot(record.game, level)
+    coach = coach_for(record.game)
+    found: list[Question] = []
+    for about, view, moves, entry, turns in _moments(record, coach):
+        stream = f"{seed}/{about}/{entry}"
+        found.append(Question(record.game, about, view, moves, level, stream, entry, max(1, coach.number(view, turns))))
+    return found
+
+
+def _moments(
+    record: Record[Any, Any], coach: Coach
+) -> Iterator[tuple[Literal["decision", "moment"], Any, Moves, int, int]]:
+    """Every decision with what was done, and every moment at which chances are judged, in the order of the match."""
+    game = GAMES[record.game]
+    state = game.initial(record.options)
+    open_decisions: dict[tuple[Seat, str], tuple[int, Any, list[Any], int]] = {}
+    done: list[tuple[Literal["decision", "moment"], Any, Moves, int, int]] = []
+    turns = 0
+    for entry, action in enumerate(record.actions):
+        public = game.view(state, None)
+        if action.actor != CHANCE:
+            if coach.is_moment(public):
+                turns += 1
+                done.append(("moment", public, (), entry, turns))
+            view = game.view(state, action.actor)
+            key = (action.actor, _decision(game, view) or str(entry))
+            if key in open_decisions:
+                open_decisions[key][2].append(action)
+            elif len(game.legal(state, action.actor)) > 1:
+                open_decisions[key] = (entry, view, [action], turns)
+        state = game.apply(state, action).state
+    done += [("decision", view, tuple(moves), entry, at) for entry, view, moves, at in open_decisions.values()]
+    yield from sorted(done, key=lambda each: (each[3], each[0] == "decision"))
+
+
+def answer(question: Question) -> Decision | Standing:
+    """Thinks about one question. The same question has the same answer."""
+    coach = coach_for(question.game)
+    random = Dealer(question.seed)
+    if question.about == "moment":
+        own = imagination(random)
+        chances, luck = coach.chances(question.view, own), coach.luck(question.view, own)
+        return Standing(question.entry, question.round, tuple(chances), tuple(luck))
+    game, view, played = GAMES[question.game], question.view, question.moves
+    better = suggested(game, view, random, question.level)
+    own = imagination(random)
+    if coach.same(view, played, better):
+        better = played
+    answers = [played] if better is played else [played, better]
+    weights = coach.weigh(view, answers, own)
+    loss, error = difference(weights[-1], weights[0])
+    surely = loss if loss > max(SMALLEST, error) else 0.0
+    return Decision(
+        entry=question.entry,
+        seat=view.seat,
+        kind=coach.kind(view),
+        round=question.round,
+        played=_option(played, weights[0]),
+        better=_option(better, weights[-1]),
+        loss=surely,
+        error=error,
+        reasons=coach.reasons(view, better, played) if surely else (),
+    )
+
+
+def gathered(record: Record[Any, Any], asked: Sequence[Question], answers: Sequence[Decision | Standing]) -> Analysis:
+    """The analysis from the answers to all its questions."""
+    game = GAMES[record.game]
+    state = game.initial(record.options)
+    for action in record.actions:
+        state = game.apply(state, action).state
+    outcome = game.outcome(state)
+    curve = [each for each in answers if isinstance(each, Standing)]
+    for entry, seat, points in coach_for(record.game).drawn(record):
+        curve = _with_luck(curve, entry, seat, points)
+    if outcome is not None:
+        curve.append(_end(record, outcome, curve))
+    level = asked[0].level if asked else usual_level(record.game)
+    decisions = tuple(each for each in answers if isinstance(each, Decision))
+    scores = None if outcome is None else outcome.scores
+    return Analysis(record.game, level, game.seats(record.options), decisions, tuple(curve), scores)
+
+
+def _with_luck(curve: list[Standing], entry: int, seat: Seat, points: float) -> list[Standing]:
+    """The curve with what a seat drew, at the first moment after it."""
+    at = next((at for at, each in enumerate(curve) if each.entry > entry), len(curve) - 1)
+    if at < 0:
+        return curve
+    luck = list(curve[at].luck)
+    luck[seat] += points
+    return [*curve[:at], curve[at]._replace(luck=tuple(luck)), *curve[at + 1 :]]
+
+
+def _end(record: Record[Any, Any], outcome: Outcome, curve: Sequence[Standing]) -> Standing:
+    winners = set(outcome.winners)
+    seats = len(outcome.scores)
+    last = curve[-1].round if curve else 0
+    chances = tuple((seat in winners) / max(1, len(winners)) for seat in range(seats))
+    return Standing(len(record.actions), last + 1, chances, (0.0,) * seats)
+
+
+def analyse(
+    record: Record[Any, Any],
+    level: str | None = None,
+    seed: str = "witz",
+    told: Callable[[int, int], None] | None = None,
+) -> Analysis:
+    """Looks back on a match: what the bot of a level would have done, what was lost, the chances, and luck.
+
+    `told` is called with the number of questions answered and of all. The same seed gives the same analysis.
+    Raises IllegalAction for a record that does not replay, and BotError for a level that there is not.
+    """
+    asked = questions(record, level, seed)
+    answers: list[Decision | Standing] = []
+    for number, question in enumerate(asked):
+        if told is not None:
+            told(number, len(asked))
+        answers.append(answer(question))
+    return gathered(record, asked, answers)

@@ -1,0 +1,201 @@
+"""La Gran Pirámide for the coach: quick matches go on from imagined hands and bags after each answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random as StandardRandom
+from typing import Any, Final
+
+from ..bots.piramide.quick import WORTH, QuickTable
+from ..bots.piramide_greedy import worth
+from ..engine import CHANCE, ByChance, Record, Seat
+from ..piramide import PIRAMIDE
+from ..piramide.actions import Buy, DealBlock, EndTurn, Pass, Place, Reserve, Return, SeatAction, Swap
+from ..piramide.constants import AREA, BLOCKS, GRID, LETTERS
+from ..piramide.options import Options
+from ..piramide.payment import Extra, half_below, payment
+from ..piramide.sampling import sample
+from ..piramide.state import Stage, State, Turn
+from ..piramide.view import View
+from ..pyramid import Cell, cells_of
+from .values import Moves, Reason, Weight
+
+FUTURES: Final = 48  # imagined hands and bags for each decision
+ENDINGS: Final = 48  # for the chances to win at one moment
+ROUNDS: Final = 2  # after which the lead is taken; the match goes on to its end to see who wins
+
+
+class PiramideCoach:
+    """See `Coach` for what each call gives."""
+
+    grid = GRID
+
+    def kind(self, view: View) -> str:
+        return view.stage.value
+
+    def number(self, view: View, turns: int) -> int:  # noqa: ARG002
+        return turns
+
+    def same(self, view: View, one: Moves, other: Moves) -> bool:  # noqa: ARG002
+        return one == other
+
+    def alternatives(self, view: View, legal: Sequence[SeatAction], most: int) -> list[Moves]:
+        ranked = sorted(legal, key=lambda each: -worth(view, each))
+        # The best of each kind comes first: what to do at all is the larger question than where.
+        first = {type(each): each for each in reversed(ranked)}
+        chosen = sorted(first.values(), key=ranked.index)
+        chosen += [each for each in ranked if each not in chosen]
+        return [(each,) for each in chosen[:most]]
+
+    def weigh(self, view: View, answers: Sequence[Moves], random: StandardRandom) -> list[Weight]:
+        seat = _seat(view)
+        found: list[tuple[list[float], list[float]]] = [([], []) for _ in answers]
+        for _ in range(FUTURES):
+            state = sample(view, random)
+            before = random.getstate()
+            for (action,), (points, wins) in zip(answers, found, strict=True):
+                random.setstate(before)  # the same bag for all
+                ahead, win = _future(state, seat, action, random)
+                points.append(ahead)
+                wins.append(win)
+        return [Weight(*each) for each in found]
+
+    def look(self, view: View, moves: Moves) -> tuple[str, tuple[Cell, ...]]:  # noqa: ARG002
+        match moves[0]:
+            case Place(_, _, cell) | Swap(_, cell, _):
+                return "pyramid", (cell,)
+            case Buy(_, market, _):
+                return ("market" if market is not None else "bag"), ()
+            case _:
+                return "hand", ()
+
+    def reasons(self, view: View, moves: Moves, instead: Moves | None) -> tuple[Reason, ...]:
+        match moves[0]:
+            case Place():
+                return _placed(view, moves[0], instead)
+            case Buy(_, market, blind):
+                found = [Reason("buys", {"blocks": blind + (market is not None), "price": _price(view, moves[0])})]
+                if market is not None:
+                    found.insert(0, Reason("market", {"block": LETTERS[market], "worth": WORTH[market]}))
+                return (*found, Reason("stock", {"hand": len(view.hand), "left": _left(view)}))
+            case Swap(_, cell, block):
+                taken = view.pyramid.at(cell)
+                assert taken is not None
+                return (Reason("swap", {"block": LETTERS[block], "taken": LETTERS[taken]}),)
+            case Return(_, block):
+                return (Reason("least", {"block": LETTERS[block], "worth": WORTH[block]}),)
+            case Reserve():
+                return (Reason("reserve", {"price": view.options.reserve_price}),)
+            case EndTurn() | Pass():
+                return (Reason("keeps", {"hand": len(view.hand)}),)
+            case _:
+                return ()
+
+    def is_moment(self, view: View) -> bool:
+        turn = view.turn
+        return view.stage is Stage.TURN and turn == Turn(turn.seat)
+
+    def chances(self, view: View, random: StandardRandom) -> list[float]:
+        sums = [0.0] * view.options.players
+        for _ in range(ENDINGS):
+            table = QuickTable(sample(view, random), random, None)
+            while not table.over:
+                table.play_turn()
+            for seat, share in enumerate(_victory(table, view.options)):
+                sums[seat] += share
+        return [each / sum(sums) for each in sums]
+
+    def luck(self, view: View, random: StandardRandom) -> list[float]:  # noqa: ARG002
+        return [0.0] * view.options.players
+
+    def drawn(self, record: Record[Any, Any]) -> list[tuple[int, Seat, float]]:
+        found: list[tuple[int, Seat, float]] = []
+        state = PIRAMIDE.initial(record.options)
+        for entry, action in enumerate(record.actions):
+            if isinstance(action, DealBlock):
+                mean = sum(WORTH[block] * state.bag[block] for block in BLOCKS) / sum(state.bag)
+                found.append((entry, action.to, WORTH[action.block] - mean))
+            state = PIRAMIDE.apply(state, action).state
+        return found
+
+
+def _seat(view: View) -> Seat:
+    assert view.seat is not None, "a spectator does not act"
+    return view.seat
+
+
+def _left(view: View) -> int:
+    return (AREA[view.options.base] & ~view.pyramid.filled).bit_count()
+
+
+def _price(view: View, action: Buy) -> int:
+    return -PIRAMIDE.effect(view, action).total
+
+
+def _placed(view: View, action: Place, instead: Moves | None) -> tuple[Reason, ...]:
+    pays = payment(view, action.block, action.cell)
+    found = [Reason("pays", {"coins": pays.total, "below": pays.half})]
+    if pays.four is Extra.EARNED:
+        found.append(Reason("extra", {"block": LETTERS[action.block]}))
+    again = view.turn.actions + view.turn.builds > 1
+    coins = _opens(view, action)
+    if coins:
+        found.append(Reason("opens-own" if again or pays.four is Extra.EARNED else "opens", {"coins": coins}))
+    if instead is not None and isinstance(instead[0], Place) and not again:
+        given = _opens(view, instead[0])
+        if given > coins:
+            found.append(Reason("avoids", {"coins": given}))
+    if pays.tip:
+        found.append(Reason("tip", {}))
+    return tuple(found)
+
+
+def _opens(view: View, action: Place) -> int:
+    """What the best of the cells that a placement opens pays to who builds there."""
+    after = view.pyramid.add(action.block, action.cell)
+    opened = GRID.open_above(after.filled) & ~GRID.open_above(view.pyramid.filled)
+    return max((half_below(after, cell) for cell in cells_of(opened)), default=0)
+
+
+def _future(state: State, seat: Seat, action: SeatAction, random: StandardRandom) -> tuple[float, float]:
+    """How far ahead a seat is some rounds after an action, and its share of the victory when the match is over."""
+    state = PIRAMIDE.apply(state, action).state
+    while state.stage not in (Stage.TURN, Stage.OVER):
+        (actor,) = PIRAMIDE.to_act(state)
+        if actor == CHANCE:
+            state = PIRAMIDE.apply(state, PIRAMIDE.deal(state, random)).state
+        else:
+            choices = [each for each in PIRAMIDE.legal(state, actor) if not isinstance(each, ByChance)]
+            view = PIRAMIDE.view(state, actor)
+            state = PIRAMIDE.apply(state, max(choices, key=lambda each: worth(view, each))).state
+    table = QuickTable(state, random, None)
+    turns = ROUNDS * state.options.players
+    while turns and not table.over:
+        table.play_turn()
+        turns -= 1
+    ahead = _ahead(table, state.options, seat)
+    while not table.over:
+        table.play_turn()
+    return ahead, _victory(table, state.options)[seat]
+
+
+def _sides(table: QuickTable, options: Options) -> dict[tuple[Seat, ...], float]:
+    return {side: sum(table.worth(each) for each in side) for side in options.sides}
+
+
+def _ahead(table: QuickTable, options: Options, seat: Seat) -> float:
+    worths = _sides(table, options)
+    mine = next(side for side in options.sides if seat in side)
+    return worths[mine] - max(value for side, value in worths.items() if side != mine)
+
+
+def _victory(table: QuickTable, options: Options) -> list[float]:
+    """Each seat's share of the victory; those of a side win together."""
+    worths = _sides(table, options)
+    best = max(worths.values())
+    winners = [side for side, value in worths.items() if value == best]
+    shares = [0.0] * options.players
+    for side in winners:
+        for seat in side:
+            shares[seat] = 1 / len(winners)
+    return shares

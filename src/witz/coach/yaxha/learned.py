@@ -1,0 +1,60 @@
+"""The learned evaluation of Yaxha as a judge of the coach. It needs NumPy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from ...bots.yaxha.learned import Judge, Values
+from ...bots.yaxha.results import Kinds, Results
+from ...engine import Seat
+from ...yaxha.constants import Cubes
+from ...yaxha.view import View
+from ..values import Weight
+from .judges import SHARES, Market, Worths
+
+
+class Learned:
+    """The learned evaluation: points for colours and cards at the end, and the chance to win."""
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._judge = Judge(view)
+
+    def worths(self, market: Market) -> Worths:
+        return [(each.colours + each.cards).tolist() for each in self._tiles(market)]
+
+    def wins(self, market: Market) -> Worths | None:
+        return [each.win.tolist() for each in self._tiles(market)]
+
+    def _tiles(self, market: Market) -> list[Values]:
+        return [
+            self._judge.values(seat, [corner.shown.kinds] * len(market), market)
+            for seat, corner in enumerate(self._view.seats)
+        ]
+
+    def futures(self, seat: Seat, finals: Sequence[Kinds], markets: Sequence[Market]) -> list[Weight]:
+        tiles = [tile for market in markets for tile in market]
+        judged = self._judge.values(seat, [final for final in finals for _ in tiles], tiles * len(finals), later=1)
+        shape = (len(finals), len(markets), -1)
+        liked = judged.liked.reshape(shape)
+        by_wish = np.argsort(-liked, axis=-1, kind="stable")
+        shares = np.array(SHARES[len(self._view.seats)])
+        points, wins = (
+            np.take_along_axis(each.reshape(shape), by_wish, axis=-1) @ shares
+            for each in (judged.colours + judged.cards, judged.win)
+        )
+        return [Weight(*each) for each in zip(points.tolist(), wins.tolist(), strict=True)]
+
+    def best(self, seat: Seat, cubes: Cubes, most: int) -> list[Kinds]:
+        finals = Results(self._view.seats[seat].pyramid, cubes).finals
+        order = np.argsort(-self._judge.built(seat, finals), kind="stable")[:most]
+        return [finals[int(at)] for at in order]
+
+    def chances(self) -> list[float]:
+        view = self._view
+        market = view.market if any(view.market) else ((),)
+        shares = np.array(SHARES[len(view.seats)][: len(market)])
+        odds = [float(-np.sort(-each.win) @ shares / shares.sum()) for each in self._tiles(market)]
+        return [each / sum(odds) for each in odds]

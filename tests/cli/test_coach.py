@@ -1,0 +1,115 @@
+"""`witz hint` and `witz analyse`: what they print, and what they refuse."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from witz.cli.looks import LOOKS
+from witz.cli.main import main
+from witz.coach import COACHES, Reason
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+OPEN = str(EXAMPLES / "open.witz")
+PIRAMIDE = str(EXAMPLES / "open-piramide.witz")
+
+
+def test_a_hint_tells_no_more_than_it_is_asked_for(capsys):
+    shown = []
+    for steps in "123":
+        assert main(["hint", PIRAMIDE, "--level", "greedy", "--steps", steps]) == 0
+        shown.append(capsys.readouterr().out.splitlines())
+    where, which, why = shown
+    assert where[0] == "For 1 Ana"
+    assert len(where) == 2
+    assert which[:2] == where
+    assert which[2].startswith("Greedy would: ")
+    assert why[:3] == which
+    assert any(line.startswith("  it pays ") for line in why)
+
+
+def test_a_hint_for_programs(capsys):
+    assert main(["hint", OPEN, "--level", "greedy", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["game"], found["seat"], found["kind"], found["level"]) == ("yaxha", 1, "build", "greedy")
+    assert all(action.startswith("place ") for action in found["move"]["actions"])
+    assert found["others"][0]["points"] == max(other["points"] for other in found["others"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["hint", OPEN, "--seat", "3"], "--seat: there are 2 seats"),
+        (["hint", OPEN, "--level", "nobody"], "--level: 'nobody' is not a bot for yaxha"),
+        (["hint", str(EXAMPLES / "match.witz")], "the match is over; look back on it with: witz analyse"),
+        (["analyse", OPEN, "--seat", "9"], "--seat: there are 2 seats"),
+        (["analyse", str(EXAMPLES / "table.json")], "line 1, column 1"),
+    ],
+)
+def test_what_cannot_be_advised_gets_one_line(arguments: list[str], said: str, capsys):
+    assert main(arguments) == 2
+    err = capsys.readouterr().err
+    assert said in err
+    assert err.count("\n") == 1
+
+
+def test_a_match_without_decisions_gets_one_line(tmp_path: Path, capsys):
+    (tmp_path / "new.witz").write_text("witz 1 yaxha rules 1\nplayers 2\nopen\n", encoding="utf-8")
+    assert main(["analyse", str(tmp_path / "new.witz")]) == 2
+    assert capsys.readouterr().err.endswith("nobody has decided anything in this match yet\n")
+
+
+def test_an_analysis_names_the_dearest_and_the_chances(capsys, monkeypatch: pytest.MonkeyPatch):
+    for effort in ("FUTURES", "ENDINGS"):
+        monkeypatch.setattr(f"witz.coach.piramide.{effort}", 4)
+    assert main(["analyse", PIRAMIDE, "--level", "greedy", "--most", "1"]) == 0
+    shown = capsys.readouterr().out
+    assert "The dearest decisions, by Greedy" in shown
+    assert shown.count("played: ") == shown.count("better: ") == 1
+    assert "Chances to win, in percent" in shown
+
+
+REASONS = {
+    "yaxha": [
+        Reason("grows", {"colour": "G", "to": 4, "points": 2}),
+        Reason("room", {"colour": "G", "cells": 4, "instead": 1}),
+        Reason("card", {"card": "largest-any", "points": 5}),
+        Reason("wanted-too", {"seat": 1, "odds": 0.6}),
+        Reason("wanted-behind", {"seat": 1, "odds": 0.6}),
+    ],
+    "piramide": [
+        Reason("pays", {"coins": 3, "below": 1}),
+        Reason("extra", {"block": "J"}),
+        Reason("opens", {"coins": 2}),
+        Reason("opens-own", {"coins": 2}),
+        Reason("avoids", {"coins": 5}),
+        Reason("tip", {}),
+        Reason("market", {"block": "G", "worth": 10.0}),
+        Reason("buys", {"blocks": 2, "price": 6}),
+        Reason("stock", {"hand": 1, "left": 9}),
+        Reason("swap", {"block": "L", "taken": "G"}),
+        Reason("least", {"block": "L", "worth": 1.0}),
+        Reason("reserve", {"price": 3}),
+        Reason("keeps", {"hand": 2}),
+    ],
+}
+
+
+@pytest.mark.parametrize("game", COACHES)
+def test_every_reason_of_the_coach_has_words(game: str):
+    source = "".join(path.read_text(encoding="utf-8") for path in _sources(game))
+    codes = set(re.findall(r'Reason\(\s*"([a-z-]+)"', source)) | set(re.findall(r'"(wanted-\w+|opens\S*?)"', source))
+    assert {reason.code for reason in REASONS[game]} >= codes
+    for reason in REASONS[game]:
+        assert LOOKS[game].reason(reason, ("Ana", "Ben"))
+    assert LOOKS["yaxha"].reason(REASONS["yaxha"][1], ()) == (
+        "your largest green group has room for 4 more cubes, otherwise for 1"
+    )
+
+
+def _sources(game: str) -> list[Path]:
+    coach = EXAMPLES.parent / "src/witz/coach"
+    return [coach / "piramide.py"] if game == "piramide" else sorted((coach / "yaxha").glob("*.py"))

@@ -1,0 +1,206 @@
+"""Hints and looking back: what the coach says agrees with the bots, the rules and what a seat may know."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from witz.bots import UNLIMITED, find_bot
+from witz.coach import analyse, answer, gathered, hint, questions, suggested, usual_level
+from witz.coach.advice import coach_for
+from witz.coach.piramide import WORTH
+from witz.coach.values import Weight, difference
+from witz.coach.written import write_analysis, write_hint
+from witz.coach.yaxha import YaxhaCoach
+from witz.engine import Dealer, replay
+from witz.errors import ArgumentError, BotError
+from witz.games import GAMES, read_record
+from witz.piramide import BLOCKS, PIRAMIDE
+from witz.piramide.actions import DealBlock
+from witz.piramide.actions import Place as Block
+from witz.yaxha import YAXHA
+from witz.yaxha.actions import Choose, Place
+from witz.yaxha.scoring import account
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+MATCHES = {name: read_record((EXAMPLES / f"{file}.witz").read_text(encoding="utf-8")) for name, file in
+           {"yaxha": "match", "piramide": "match-piramide"}.items()}  # fmt: skip
+
+
+def states(game: str):
+    """The states of the example match before each action, with the action."""
+    record = MATCHES[game]
+    return list(zip((step.state for step in replay(GAMES[game], record)), record.actions, strict=False))
+
+
+def state_before(game: str, kind: type, nth: int = 0):
+    """The state before the nth action of a kind."""
+    found = [(state, action) for state, action in states(game) if isinstance(action, kind)]
+    return found[nth]
+
+
+@pytest.mark.parametrize(("game", "kind", "nth", "level"), [
+    ("yaxha", Place, 30, "apprentice"),
+    ("yaxha", Choose, 6, "planner"),
+    ("piramide", Block, 9, "planner"),
+])  # fmt: skip
+def test_the_move_is_what_the_bot_itself_does(game: str, kind: type, nth: int, level: str) -> None:
+    state, action = state_before(game, kind, nth)
+    rules, seat = GAMES[game], action.actor
+    moves = suggested(rules, rules.view(state, seat), Dealer("s"), level)
+    bot, stream = find_bot(game, level), Dealer("s")
+    for move in moves:
+        assert move == bot.act(rules.view(state, seat), rules.legal(state, seat), stream, UNLIMITED)
+        state = rules.apply(state, move).state
+    if kind is Place:
+        assert len(moves) > 1, "a building is one decision"
+        assert not any(isinstance(each, Place) and each.seat == seat for each in rules.legal(state, seat))
+
+
+@pytest.mark.parametrize(("game", "nth"), [("yaxha", 40), ("piramide", 30)])
+def test_a_hint_knows_what_the_seat_knows_and_no_more(game: str, nth: int) -> None:
+    rules = GAMES[game]
+    state, action = next((s, a) for s, a in states(game)[nth:] if a.actor >= 0 and len(rules.legal(s, a.actor)) > 3)
+    view = rules.view(state, action.actor)
+    imagined = rules.sample(view, Dealer("other hands"))
+    first = hint(rules, view, Dealer("h"), "apprentice")
+    again = hint(rules, rules.view(imagined, action.actor), Dealer("h"), "apprentice")
+    assert first == again
+    assert first.move.actions[0] in rules.legal(state, action.actor)
+    assert all(other.points <= max(each.points for each in first.others) for other in first.others)
+    assert first.ahead == pytest.approx(first.move.points - first.others[0].points)
+    told = json.loads(json.dumps(write_hint(game, first)))
+    assert told["seat"] == action.actor + 1
+    assert told["move"]["actions"][0] == rules.write_action(first.move.actions[0])
+
+
+def test_a_hint_needs_a_decision() -> None:
+    state = states("yaxha")[0][0]
+    with pytest.raises(ArgumentError, match="seat 1 has nothing to decide"):
+        hint(YAXHA, YAXHA.view(state, 0), Dealer("h"))
+    with pytest.raises(ArgumentError, match="spectator"):
+        hint(YAXHA, YAXHA.view(state, None), Dealer("h"))
+    with pytest.raises(ArgumentError, match="'chess'"):
+        usual_level("chess")
+
+
+def test_the_last_round_is_counted_by_the_rules() -> None:
+    """What two buildings of the last cubes differ by is what the score sheet says."""
+    builds = [each for each in states("yaxha") if isinstance(each[1], Place) and each[0].round == 10]
+    state, action = max(builds, key=lambda each: len(YAXHA.legal(each[0], each[1].actor)))
+    view, coach = YAXHA.view(state, action.actor), coach_for("yaxha")
+    one, *_, other = coach.alternatives(view, YAXHA.legal(state, action.actor), 40)
+    weights = coach.weigh(view, [one, other], Random(1))
+
+    def colours(moves) -> int:
+        pyramid = view.seats[action.actor].pyramid
+        for move in moves:
+            pyramid = pyramid.add(move.colour, move.cell)
+        return account([pyramid, pyramid], ()).totals[0]
+
+    cards = 3 * 5  # at most, and whole cards
+    ahead, error = difference(*weights)
+    assert error == 0
+    assert (ahead - colours(one) + colours(other)) % 5 == 0
+    assert abs(ahead - colours(one) + colours(other)) <= cards
+
+
+def test_without_numpy_the_estimate_judges() -> None:
+    state, action = state_before("yaxha", Place, 30)
+    view, coach = YAXHA.view(state, action.actor), YaxhaCoach(learned=False)
+    good, *_, bad = coach.alternatives(view, YAXHA.legal(state, action.actor), 12)
+    first, last = coach.weigh(view, [good, bad], Random(1))
+    assert first.mean > last.mean
+    assert first.win is None
+    assert coach.weigh(view, [good], Random(1))[0] == first, "the same futures, whatever else is weighed"
+    public = YAXHA.view(state_before("yaxha", Choose, 9)[0], None)
+    assert sum(coach.chances(public, Random(1))) == pytest.approx(1)
+
+
+def test_what_everybody_draws_is_nobodys_luck_on_average() -> None:
+    record = MATCHES["piramide"]
+    for (state, action), (_, seat, luck) in zip(
+        [each for each in states("piramide") if isinstance(each[1], DealBlock)],
+        coach_for("piramide").drawn(record),
+        strict=True,
+    ):
+        chances = PIRAMIDE.chances(state)
+        mean = sum(WORTH[each.block] * weight for each, weight in chances) / sum(weight for _, weight in chances)
+        assert seat == action.to
+        assert luck == pytest.approx(WORTH[action.block] - mean)
+    assert len(WORTH) == len(BLOCKS)
+
+
+def copied(value):
+    """What another process gets of a value."""
+    return pickle.loads(pickle.dumps(value))  # noqa: S301  # we wrote it
+
+
+@pytest.fixture(scope="module")
+def looked_back():
+    """The example match of La Gran Pirámide in few futures, every question answered in a copy of its own."""
+    with pytest.MonkeyPatch.context() as patch:
+        for effort in ("FUTURES", "ENDINGS"):
+            patch.setattr(f"witz.coach.piramide.{effort}", 6)
+        record = MATCHES["piramide"]
+        asked = questions(record, "greedy")
+        yield record, asked, [copied(answer(copied(each))) for each in asked]
+
+
+def test_an_analysis_is_put_together_from_parts_that_need_nothing_of_each_other(looked_back) -> None:
+    record, asked, answers = looked_back
+    told: list[tuple[int, int]] = []
+    whole = analyse(record, "greedy", told=lambda done, total: told.append((done, total)))
+    assert whole == gathered(record, asked, answers)
+    assert told == [(at, len(asked)) for at in range(len(asked))]
+
+
+def test_an_analysis_tells_the_dearest_the_chances_and_luck(looked_back) -> None:
+    record, asked, answers = looked_back
+    found = gathered(record, asked, answers)
+    dearest = found.dearest()
+    assert len(dearest) == 3
+    assert [each.loss for each in dearest] == sorted((each.loss for each in found.decisions), reverse=True)[:3]
+    assert all(each.seat == 1 for each in found.dearest(1))
+    for each in found.decisions:
+        assert each.played.actions[0] == record.actions[each.entry]
+        assert each.loss == 0 or each.loss == pytest.approx(each.better.points - each.played.points)
+        assert bool(each.reasons) == bool(each.loss)
+    assert all(sum(each.chances) == pytest.approx(1) for each in found.curve)
+    assert found.curve[-1].chances == (1.0, 0.0), "the end is certain"
+    assert found.luck(0) + found.luck(1) == pytest.approx(
+        sum(luck for _, _, luck in coach_for("piramide").drawn(record))
+    )
+    told = json.loads(json.dumps(write_analysis(found)))
+    first = told["decisions"][told["seats"][1]["dearest"][0]]
+    assert (first["seat"], first["loss"]) == (2, round(found.dearest(1)[0].loss, 2))
+
+
+def test_every_decision_is_asked_about_once_and_by_its_seats_view() -> None:
+    record = MATCHES["yaxha"]
+    asked = [each for each in questions(record, "greedy") if each.about == "decision"]
+    assert all(each.view.seat == record.actions[each.entry].actor for each in asked)
+    assert all(each.view.stage is not None and each.moves[0] == record.actions[each.entry] for each in asked)
+    answered = [move for each in asked for move in each.moves]
+    free = [
+        action for state, action in states("yaxha") if action.actor >= 0 and len(YAXHA.legal(state, action.actor)) > 1
+    ]
+    assert all(answered.count(action) == free.count(action) for action in free if not isinstance(action, Choose))
+    assert [each.entry for each in asked] == sorted({each.entry for each in asked})
+    assert max(len(each.moves) for each in asked) == 3, "a building is one decision"
+
+
+def test_a_level_that_there_is_not_is_refused() -> None:
+    with pytest.raises(BotError, match="'nobody'"):
+        questions(MATCHES["yaxha"], "nobody")
+
+
+def test_what_differs_by_chance_alone_is_no_loss() -> None:
+    assert difference(Weight([1.0, 5.0]), Weight([0.0, 4.0])) == (1.0, 0.0)
+    ahead, error = difference(Weight([9.0, 1.0]), Weight([1.0, 8.0]))
+    assert ahead == 0.5
+    assert error > ahead
