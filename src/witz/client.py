@@ -236,6 +236,14 @@ class Seats:
         """Plays the seat oneself again."""
         return cast("int", await self.send("take-seat", seat=seat))
 
+    async def resign(self, seat: int, level: str = "greedy") -> int:
+        """Leaves for good; a bot plays the seat to the end, and where nobody else is there the match is called off."""
+        return cast("int", await self.send("resign", seat=seat, level=level))
+
+    async def abort(self, seat: int, *, wanted: bool = True) -> int:
+        """Wants the match called off, or not any more; it ends when all want it."""
+        return cast("int", await self.send("abort", seat=seat, wanted=wanted))
+
     async def rematch(self, seat: int) -> int:
         """Asks for another match; its id is then in `match["rematch"]`."""
         return cast("int", await self.send("rematch", seat=seat))

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from tests.support.browser.devices import at_blocks, at_round, play_match, play_on
+from tests.support.browser.guests import invite, join
 from tests.support.browser.tables import Count, Piramide, Table, Yaxha, tap
 from tests.support.browser.visits import PHONE, Visits
 from tests.support.process import ServerProcess
@@ -22,21 +23,6 @@ def _same_screen(visits: Visits, game: str, *names: str) -> Page:
     for seat, name in enumerate(names, 1):
         card.get_by_label(f"Player {seat}").fill(name)
     card.get_by_role("button", name="Begin").click()
-    return page
-
-
-def _invite(host: Page, game: str, name: str) -> str:
-    card = host.get_by_role("region", name=game)
-    card.get_by_role("button", name="Invite").click()
-    card.get_by_label("Your name").first.fill(name)
-    card.get_by_role("button", name="Make a link").click()
-    return host.get_by_label("Link to this match").input_value()
-
-
-def _join(visits: Visits, link: str, name: str, **screen: Any) -> Page:
-    page = visits.open(link, **screen)
-    page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Take a seat").click()
     return page
 
 
@@ -95,7 +81,7 @@ def test_two_browsers_one_reloaded_and_the_server_restarted(browser: Browser, ow
     # While the server is away, the browser says that it cannot be reached.
     visits.allow(r"WebSocket connection to .* failed")
     host = visits.open()
-    guest = _join(visits, _invite(host, "Yaxha", "Ana"), "Ben")
+    guest = join(visits, invite(host, "Yaxha", "Ana"), "Ben")
     ana, ben = Yaxha(host), Yaxha(guest)
 
     def disturb(turns: int) -> None:
@@ -116,7 +102,7 @@ def test_two_browsers_one_reloaded_and_the_server_restarted(browser: Browser, ow
 
 def test_the_title_of_the_page_says_whose_turn_it_is(visits: Visits) -> None:
     host = visits.open()
-    guest = _join(visits, _invite(host, "Yaxha", "Ana"), "Ben")
+    guest = join(visits, invite(host, "Yaxha", "Ana"), "Ben")
     expect(host).to_have_title("Your turn · Yaxha · Witz")
     Yaxha(host).take(0)
     expect(host).to_have_title("Yaxha · Witz")
@@ -125,7 +111,7 @@ def test_the_title_of_the_page_says_whose_turn_it_is(visits: Visits) -> None:
 
 def test_a_reload_keeps_the_plan(visits: Visits) -> None:
     host = visits.open()
-    guest = _join(visits, _invite(host, "Yaxha", "Ana"), "Ben")
+    guest = join(visits, invite(host, "Yaxha", "Ana"), "Ben")
     table = Yaxha(guest)
     table.tiles.first.click()
     table.place(table.places.last)
@@ -138,7 +124,7 @@ def test_a_reload_keeps_the_plan(visits: Visits) -> None:
 
 def test_a_place_shown_by_a_finger_stays_shown_while_others_build(visits: Visits) -> None:
     host = visits.open()
-    guest = _join(visits, _invite(host, "Yaxha", "Ana"), "Ben", **PHONE)
+    guest = join(visits, invite(host, "Yaxha", "Ana"), "Ben", **PHONE)
     ana, ben = Yaxha(host), Yaxha(guest, tap)
     ana.take(0)
     ben.take(1)
@@ -174,12 +160,12 @@ class Frames:
 @pytest.mark.parametrize("game", ["Yaxha", "La Gran Pirámide"])
 def test_a_spectator_sees_no_secret(visits: Visits, game: str) -> None:
     host = visits.open()
-    link = _invite(host, game, "Ana")
+    link = invite(host, game, "Ana")
     watcher = visits.open(link)
     watcher.get_by_role("link", name="Only watch").wait_for()
     frames = Frames(watcher)
     watcher.get_by_role("link", name="Only watch").click()
-    guest = _join(visits, link, "Ben")
+    guest = join(visits, link, "Ben")
     watcher.get_by_text("You are watching.").wait_for()
     expect(watcher.get_by_role("button", name="may go here")).to_have_count(0)
 

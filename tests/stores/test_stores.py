@@ -33,9 +33,12 @@ AGES = {"open_days": 1e6, "running_days": 1e6}  # the stores grow old, and must 
 
 
 def told(info: Mapping[str, Any]) -> dict[str, Any]:
-    """What a match shows, but for what its end is called: a sentence in the first release, and a code now."""
+    """What a match shows, but for what its end is called: a sentence in the first release, and a code now.
+
+    Whether it may be called off was told by no store of before.
+    """
     outcome = info["outcome"] and {key: info["outcome"][key] for key in ("scores", "winners")}
-    return {**info, "outcome": outcome}
+    return {key: value for key, value in info.items() if key != "may_abort"} | {"outcome": outcome}
 
 
 def kept_of_drafts(drafts: Any) -> list[dict[str, Any]]:

@@ -22,12 +22,14 @@ from witz.server.wire.facts import write_reason
 from witz.server.wire.log import StoredEntry
 from witz.server.wire.messages import (
     PROTOCOL_VERSION,
+    Abort,
     Act,
     ClientMessage,
     HandOver,
     Hello,
     Ping,
     Rematch,
+    Resign,
     Resync,
     SetDraft,
     TakeBack,
@@ -126,7 +128,7 @@ class Host:
             case WhyNot():
                 table, visitor = self._own(connection, message.seat)
                 work.sent.append((connection, reasoned(table.loaded, visitor.identity, message)))
-            case Act() | TakeBack() | HandOver() | TakeSeat() | Rematch():
+            case Act() | TakeBack() | HandOver() | TakeSeat() | Resign() | Abort() | Rematch():
                 _, visitor = self._own(connection, message.seat)
                 number = self.change(visitor.match, visitor.identity, read_request(message), work)
                 work.sent.append((connection, {"type": "accepted", "id": message.id, "number": number}))

@@ -2,6 +2,21 @@
 
 export const PROTOCOL_VERSION = 1;
 
+/** Wants the match called off without a result, or not any more; it ends when all want it. */
+export interface Abort {
+  type: "abort";
+  id: string;
+  seat: number;
+  wanted?: boolean;
+}
+
+/** A person wants the match called off, or does not any more. */
+export interface AbortWanted {
+  event: "abort-wanted";
+  seat: number;
+  wanted: boolean;
+}
+
 /** The message is durable and has this number; a repeated message gets the number of the first. */
 export interface Accepted {
   type: "accepted";
@@ -23,7 +38,7 @@ export interface AddWords {
   words: string;
 }
 
-export type AnyEvent = Joined | Started | TookBack | HandedOver | SeatTaken | Finished | RematchMade | BonusDealt | InitiativeDealt | TileFilled | Chose | HasChosen | Revealed | Took | Swapped | Placed | Discarded | Progressed | RoundShown | Drew | HasDrawn | GoldRemoved | MarketFilled | MarketReturned | BlockPlaced | ReservationEnded | ExtraEarned | Bought | Relieved | Returned | HasReturned | BlockSwapped | Reserved | Declined | TurnEnded | Passed | Now;
+export type AnyEvent = Joined | Left | Started | TookBack | HandedOver | SeatTaken | Resigned | AbortWanted | Finished | RematchMade | BonusDealt | InitiativeDealt | TileFilled | Chose | HasChosen | Revealed | Took | Swapped | Placed | Discarded | Progressed | RoundShown | Drew | HasDrawn | GoldRemoved | MarketFilled | MarketReturned | BlockPlaced | ReservationEnded | ExtraEarned | Bought | Relieved | Returned | HasReturned | BlockSwapped | Reserved | Declined | TurnEnded | Passed | Now;
 
 /** A seat placed a block and was paid its value, and half of the best block below. */
 export interface BlockPlaced {
@@ -77,7 +92,7 @@ export interface Claim {
   token: string;
 }
 
-export type ClientMessage = Hello | Act | TakeBack | HandOver | TakeSeat | Rematch | SetDraft | WhyNot | Resync | Ping;
+export type ClientMessage = Hello | Act | TakeBack | HandOver | TakeSeat | Resign | Abort | Rematch | SetDraft | WhyNot | Resync | Ping;
 
 /** What an action would cost. */
 export interface Costs {
@@ -149,7 +164,7 @@ export interface Drew {
 /** What the receiver may know of one entry of the match's log. */
 export interface EntryEvents {
   number: number;
-  events: (Joined | Started | TookBack | HandedOver | SeatTaken | Finished | RematchMade | BonusDealt | InitiativeDealt | TileFilled | Chose | HasChosen | Revealed | Took | Swapped | Placed | Discarded | Progressed | RoundShown | Drew | HasDrawn | GoldRemoved | MarketFilled | MarketReturned | BlockPlaced | ReservationEnded | ExtraEarned | Bought | Relieved | Returned | HasReturned | BlockSwapped | Reserved | Declined | TurnEnded | Passed | Now)[];
+  events: (Joined | Left | Started | TookBack | HandedOver | SeatTaken | Resigned | AbortWanted | Finished | RematchMade | BonusDealt | InitiativeDealt | TileFilled | Chose | HasChosen | Revealed | Took | Swapped | Placed | Discarded | Progressed | RoundShown | Drew | HasDrawn | GoldRemoved | MarketFilled | MarketReturned | BlockPlaced | ReservationEnded | ExtraEarned | Bought | Relieved | Returned | HasReturned | BlockSwapped | Reserved | Declined | TurnEnded | Passed | Now)[];
 }
 
 /** A seat completed four connected blocks of a material and earned an extra action. */
@@ -274,6 +289,12 @@ export interface Joined {
   level: string | null;
 }
 
+/** A seat is open again, before the match began. */
+export interface Left {
+  event: "left";
+  seat: number;
+}
+
 /** An action that the seat may take now. Its text is its name; `effect` is what it would change or pay. */
 export interface LegalAction {
   action: string;
@@ -305,6 +326,7 @@ export interface MatchInfo {
   outcome: OutcomeInfo | null;
   rematch: string | null;
   record: string | null;
+  may_abort?: true;
 }
 
 /** A match that was made, the code of its invitation, and the secrets of the seats here. */
@@ -334,7 +356,7 @@ export interface OpenSeat {
   kind: "open";
 }
 
-/** How the match ended. */
+/** How the match ended. One that was called off has no scores and no winners, and the reason `aborted`. */
 export interface OutcomeInfo {
   scores: number[];
   winners: number[];
@@ -533,6 +555,21 @@ export interface Reserved {
   paid: number;
 }
 
+/** Leaves for good: a bot plays the seat to the end. Where nobody else is there, the match is called off. */
+export interface Resign {
+  type: "resign";
+  id: string;
+  seat: number;
+  level: string;
+}
+
+/** A person left for good, and a bot plays the seat to the end. */
+export interface Resigned {
+  event: "resigned";
+  seat: number;
+  level: string;
+}
+
 /** Asks for the entries from a number on and the whole table, after a gap. */
 export interface Resync {
   type: "resync";
@@ -620,6 +657,8 @@ export interface SeatInfo {
   level: string | null;
   words: string | null;
   has_words: boolean;
+  has_resigned?: true;
+  wants_abort?: true;
 }
 
 /** Whether somebody is connected for a seat, and since how many seconds that is so. */
@@ -668,7 +707,7 @@ export interface Started {
 export interface Step {
   number: number;
   part: number;
-  events: (Joined | Started | TookBack | HandedOver | SeatTaken | Finished | RematchMade | BonusDealt | InitiativeDealt | TileFilled | Chose | HasChosen | Revealed | Took | Swapped | Placed | Discarded | Progressed | RoundShown | Drew | HasDrawn | GoldRemoved | MarketFilled | MarketReturned | BlockPlaced | ReservationEnded | ExtraEarned | Bought | Relieved | Returned | HasReturned | BlockSwapped | Reserved | Declined | TurnEnded | Passed | Now)[];
+  events: (Joined | Left | Started | TookBack | HandedOver | SeatTaken | Resigned | AbortWanted | Finished | RematchMade | BonusDealt | InitiativeDealt | TileFilled | Chose | HasChosen | Revealed | Took | Swapped | Placed | Discarded | Progressed | RoundShown | Drew | HasDrawn | GoldRemoved | MarketFilled | MarketReturned | BlockPlaced | ReservationEnded | ExtraEarned | Bought | Relieved | Returned | HasReturned | BlockSwapped | Reserved | Declined | TurnEnded | Passed | Now)[];
   view: YaxhaView | PiramideView | null;
   hands: string[];
 }
@@ -735,7 +774,7 @@ export interface TurnEnded {
 export interface Update {
   type: "update";
   number: number;
-  events: (Joined | Started | TookBack | HandedOver | SeatTaken | Finished | RematchMade | BonusDealt | InitiativeDealt | TileFilled | Chose | HasChosen | Revealed | Took | Swapped | Placed | Discarded | Progressed | RoundShown | Drew | HasDrawn | GoldRemoved | MarketFilled | MarketReturned | BlockPlaced | ReservationEnded | ExtraEarned | Bought | Relieved | Returned | HasReturned | BlockSwapped | Reserved | Declined | TurnEnded | Passed | Now)[];
+  events: (Joined | Left | Started | TookBack | HandedOver | SeatTaken | Resigned | AbortWanted | Finished | RematchMade | BonusDealt | InitiativeDealt | TileFilled | Chose | HasChosen | Revealed | Took | Swapped | Placed | Discarded | Progressed | RoundShown | Drew | HasDrawn | GoldRemoved | MarketFilled | MarketReturned | BlockPlaced | ReservationEnded | ExtraEarned | Bought | Relieved | Returned | HasReturned | BlockSwapped | Reserved | Declined | TurnEnded | Passed | Now)[];
   tables: Table[];
   match?: MatchInfo;
 }

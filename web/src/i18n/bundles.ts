@@ -4,6 +4,7 @@ import type fair from './words/fair/en.json';
 import type learn from './words/learn/en.json';
 import type replay from './words/replay/en.json';
 import type rules from './words/rules/en.json';
+import type together from './words/together/en.json';
 
 /** A game adds its own bundles in its `words.ts`. */
 export interface Bundles {
@@ -12,6 +13,7 @@ export interface Bundles {
   learn: typeof learn;
   replay: typeof replay;
   rules: typeof rules;
+  together: typeof together;
 }
 
 /** The path of every text in a tree of words, without the endings of plural forms. */

@@ -21,7 +21,7 @@ import { Refusal } from './refusal';
 const part = encodeURIComponent;
 
 interface Asked {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   body?: unknown;
   text?: string;
   device?: boolean;
@@ -79,6 +79,8 @@ export const listMatches = (): Promise<OwnMatch[]> => ask('/matches');
 export const startMatch = (match: string): Promise<void> => ask(`/matches/${part(match)}/start`, { method: 'POST' });
 export const fillSeat = (match: string, seat: number, level: string): Promise<void> =>
   ask(`/matches/${part(match)}/seats/${seat}/bot`, { method: 'POST', body: { level } });
+export const vacateSeat = (match: string, seat: number): Promise<void> =>
+  ask(`/matches/${part(match)}/seats/${seat}`, { method: 'DELETE' });
 export const addWords = (match: string, seat: number, words: string): Promise<void> =>
   ask(`/matches/${part(match)}/seats/${seat}/words`, { method: 'POST', body: { words } });
 export const linkSeat = (match: string, seat: number): Promise<SeatGiven> =>

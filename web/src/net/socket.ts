@@ -3,6 +3,7 @@
  * answered: the server counts a repeated message once.
  */
 import type {
+  Abort,
   Accepted,
   Act,
   Drafted,
@@ -11,6 +12,7 @@ import type {
   Pong,
   Reasoned,
   Rematch,
+  Resign,
   Resync,
   ServerMessage,
   SetDraft,
@@ -25,7 +27,7 @@ import { Refusal } from './refusal';
 
 export type Link = 'connecting' | 'online' | 'offline' | 'ended';
 
-type Sent = Act | TakeBack | SetDraft | WhyNot | HandOver | TakeSeat | Rematch;
+type Sent = Act | TakeBack | SetDraft | WhyNot | HandOver | TakeSeat | Resign | Abort | Rematch;
 type WithoutId<M> = M extends Sent ? Omit<M, 'id'> : never;
 export type Wish = WithoutId<Sent>;
 export type Answer = Accepted | Drafted | Reasoned;

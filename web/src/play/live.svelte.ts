@@ -167,6 +167,16 @@ export class LiveMatch {
     await this.send({ type: 'take-seat', seat });
   }
 
+  /** Leaves for good; a bot plays the seat to the end. Rejects with a Refusal. */
+  async resign(seat: number, level: string): Promise<void> {
+    await this.send({ type: 'resign', seat, level });
+  }
+
+  /** Wants the match called off, or not any more. Rejects with a Refusal. */
+  async abort(seat: number, wanted: boolean): Promise<void> {
+    await this.send({ type: 'abort', seat, wanted });
+  }
+
   async rematch(seat: number): Promise<void> {
     await this.send({ type: 'rematch', seat });
   }

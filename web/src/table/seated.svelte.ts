@@ -11,7 +11,7 @@ import { Refusal } from '../net/refusal';
 import type { Why } from '../ui/refusals';
 
 /** The bot that plays on for somebody who is away. */
-const STAND_IN = 'greedy';
+export const STAND_IN = 'greedy';
 
 export class Seated {
   readonly #live: () => LiveMatch;

@@ -26,6 +26,7 @@ const KNOWN = [
   'not-your-seat',
   'not-away',
   'bot-plays',
+  'resigned',
   'not-asked',
   'stale-decision',
   'nothing-to-take-back',

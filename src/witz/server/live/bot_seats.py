@@ -62,7 +62,7 @@ class BotSeats:
                     del self._thinking[seat]
                     return
                 match = await self._asked(seat)
-                if match is not None and match.seats[seat].kind == "person":
+                if match is not None and match.seats[seat].kind == "person" and not match.seats[seat].has_resigned:
                     # Whoever has handed the seat over may want it back before the match is played to its end.
                     await asyncio.sleep(self._task.services.settings.stand_in_seconds)
                     match = await self._asked(seat)

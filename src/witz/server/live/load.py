@@ -73,7 +73,9 @@ def _from_account(match_id: MatchId, log: Log, stored: Sequence[LogRow], account
     changes = fold_log(match_id, log, outcome)
     loaded = Loaded(next(changes).match, [()], touched=stored[0].at, account=account)
     for number, (change, kept) in enumerate(zip(changes, stored[1:], strict=True), 1):
-        is_play = isinstance(change.entry, (entries.Began, entries.Acted, entries.TookBack))
+        is_play = isinstance(
+            change.entry, (entries.Began, entries.Acted, entries.TookBack, entries.AbortWanted, entries.Resigned)
+        )
         facts = facts_in(account, number) if is_play else change.facts
         loaded.add(Change(change.entry, change.match, facts), kept.at)
     return loaded

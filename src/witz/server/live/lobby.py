@@ -69,6 +69,10 @@ class Lobby:
         """Puts a bot in an open seat; whoever holds a seat may."""
         await self._ask(match_id, device, requests.Fill(seat=seat, level=level))
 
+    async def vacate(self, match_id: MatchId, seat: Seat, device: DeviceDigest) -> None:
+        """Takes a bot, or oneself, off a seat of a match that has not begun."""
+        await self._ask(match_id, device, requests.Vacate(seat=seat))
+
     async def add_words(self, match_id: MatchId, seat: Seat, words: str, device: DeviceDigest) -> None:
         """Adds a seat's words to the seed of a match that has not begun."""
         await self._ask(match_id, device, requests.AddWords(seat=seat, words=words))

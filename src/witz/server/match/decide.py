@@ -22,6 +22,8 @@ _ENTRY_OF = {
     requests.TakeBack: entries.TookBack,
     requests.HandOver: entries.HandedOver,
     requests.TakeSeat: entries.SeatTaken,
+    requests.Resign: entries.Resigned,
+    requests.Abort: entries.AbortWanted,
     requests.Rematch: entries.Rematched,
 }
 
@@ -53,6 +55,8 @@ def decide(match: Match, identity: Identity, request: requests.Request) -> Seque
             return _begun(match.join(chosen, name, device=identity.device, token=token, words=words))
         case requests.Fill(seat=seat, level=level):
             return _begun(match.fill(seat, level))
+        case requests.Vacate(seat=seat):
+            return [match.vacate(seat)]
         case requests.AddWords(seat=seat, words=words):
             return [match.add_words(seat, words)]
         case requests.Begin():
@@ -69,6 +73,11 @@ def decide(match: Match, identity: Identity, request: requests.Request) -> Seque
             return [match.hand_over(seat, request.id, request.level)]
         case requests.TakeSeat(seat=seat):
             return [match.take_seat(seat, request.id)]
+        case requests.Resign(seat=seat):
+            return [match.resign(seat, request.id, request.level)]
+        case requests.Abort(seat=seat, wanted=wanted):
+            is_so = match.seats[seat].wants_abort == wanted
+            return [] if is_so else [match.abort(seat, request.id, wanted=wanted)]
         case requests.Rematch(seat=seat):
             return [match.link_rematch(seat, request.id, request.match)]
         case requests.BotMove():

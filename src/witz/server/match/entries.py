@@ -61,6 +61,14 @@ class Filled:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Emptied:
+    """A bot, or a person, left a seat before the match began: it is open again."""
+
+    kind: ClassVar[str] = "emptied"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Worded:
     """A seat added its words to the seed."""
 
@@ -137,6 +145,26 @@ class SeatTaken:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Resigned:
+    """A person left for good, and a bot plays the seat to the end; the last one to leave ends the match."""
+
+    kind: ClassVar[str] = "resigned"
+    seat: Seat
+    id: str
+    level: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AbortWanted:
+    """A person wants the match called off, or does not any more; when all want it, it is."""
+
+    kind: ClassVar[str] = "abort-wanted"
+    seat: Seat
+    id: str
+    wanted: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Rematched:
     """Another match was made with the same people."""
 
@@ -146,5 +174,6 @@ class Rematched:
     match: MatchId
 
 
-FromSeat = Acted | TookBack | HandedOver | SeatTaken | Rematched  # those that come from a message of a seat
-LogEntry = Created | Seated | Filled | Worded | Began | Moved | FromSeat
+# Those that come from a message of a seat.
+FromSeat = Acted | TookBack | HandedOver | SeatTaken | Resigned | AbortWanted | Rematched
+LogEntry = Created | Seated | Filled | Emptied | Worded | Began | Moved | FromSeat

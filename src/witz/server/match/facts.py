@@ -29,6 +29,13 @@ class Joined(MatchFact):
 
 
 @dataclass(frozen=True, slots=True)
+class Left(MatchFact):
+    """A seat is open again: its bot, or its person, left before the match began."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Started(MatchFact):
     """The match began."""
 
@@ -56,6 +63,22 @@ class SeatTaken(MatchFact):
 
 
 @dataclass(frozen=True, slots=True)
+class Resigned(MatchFact):
+    """A person left for good, and a bot plays the seat to the end."""
+
+    seat: Seat
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class AbortWanted(MatchFact):
+    """A person wants the match called off, or does not any more."""
+
+    seat: Seat
+    wanted: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Finished(MatchFact):
     """The match is over."""
 
@@ -69,7 +92,9 @@ class RematchMade(MatchFact):
     match: MatchId
 
 
-AnyMatchFact = Joined | Started | TookBack | HandedOver | SeatTaken | Finished | RematchMade
+AnyMatchFact = (
+    Joined | Left | Started | TookBack | HandedOver | SeatTaken | Resigned | AbortWanted | Finished | RematchMade
+)
 Fact = Any  # a MatchFact, or an event of the match's game; each has an `audience`
 
 

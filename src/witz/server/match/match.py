@@ -12,7 +12,7 @@ from witz.fair import dealing_seed
 from witz.games import GAMES
 
 from . import entries
-from .facts import Fact, HandedOver, Joined, RematchMade, SeatTaken, Started
+from .facts import AbortWanted, Fact, HandedOver, Joined, Left, RematchMade, Resigned, SeatTaken, Started
 from .identity import DeviceDigest, MatchId, TokenDigest
 from .options import AnyGame, read_options
 from .play import Logged, Play, Played, new_play
@@ -37,6 +37,8 @@ class Sitting:
     token: TokenDigest | None = None
     words: str | None = None
     is_linked: bool = False  # whether the token was given out as a link, which works once
+    has_resigned: bool = False  # whether its person left for good
+    wants_abort: bool = False  # whether its person wants the match called off
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,15 @@ class Match:
         """What a seat is asked now."""
         return None if self.play is None else self.play.decision(seat)
 
+    @property
+    def may_abort_alone(self) -> bool:
+        """Whether one person may call the match off: nobody has made a final move yet, or nobody else is there."""
+        if self.play is None or self.outcome is not None:
+            return False
+        people = [seat for seat, sitting in enumerate(self.seats) if sitting.kind == "person"]
+        are_there = [seat for seat in people if not self.seats[seat].has_resigned]
+        return len(are_there) <= 1 or not any(self.play.moves[seat] for seat in people)
+
     def bots_to_move(self) -> tuple[Seat, ...]:
         """The seats that a bot must answer for now."""
         if self.play is None:
@@ -117,6 +128,17 @@ class Match:
         name = bot_name(seat, [each.name for each in self.seats])
         match = self._next(seats=put(self.seats, seat, Sitting("bot", name, level)))
         return Change(entries.Filled(seat=seat, level=level), match, (Joined(seat, name, level),))
+
+    def vacate(self, seat: Seat) -> Change:
+        """A bot, or a person, leaves a seat, which is open again; one person stays."""
+        self._must_not_have_begun()
+        self._must_not_be_long()
+        if self.seats[seat].kind == "open":
+            raise Refuse("no-such-seat")
+        if all(sitting.kind != "person" for at, sitting in enumerate(self.seats) if at != seat):
+            raise Refuse("no-people", detail="at least one seat is for a person")
+        match = self._next(seats=put(self.seats, seat, Sitting("open", "")))
+        return Change(entries.Emptied(seat=seat), match, (Left(seat),))
 
     def add_words(self, seat: Seat, words: str) -> Change:
         """A seat adds its words to the seed, in place of those it gave before."""
@@ -209,10 +231,47 @@ class Match:
     def take_seat(self, seat: Seat, id: str) -> Change:  # noqa: A002
         """The person plays the seat again."""
         sitting = self.seats[seat]
+        if sitting.has_resigned:
+            raise Refuse("resigned")
         if sitting.kind != "person" or sitting.level is None:
             raise Refuse("not-handed-over")
         match = self._next(seats=put(self.seats, seat, replace(sitting, level=None)))
         return Change(entries.SeatTaken(seat=seat, id=id), match, (SeatTaken(seat),))
+
+    def resign(self, seat: Seat, id: str, level: str) -> Change:  # noqa: A002
+        """A person leaves for good, and a bot plays the seat to the end; the last one to leave ends the match."""
+        self._must_go_on(seat)
+        sitting = replace(self.seats[seat], level=level, has_resigned=True, wants_abort=False)
+        entry = entries.Resigned(seat=seat, id=id, level=level)
+        return self._left(entry, seat, sitting, Resigned(seat, level))
+
+    def abort(self, seat: Seat, id: str, *, wanted: bool) -> Change:  # noqa: A002
+        """A person wants the match called off, or does not any more; when all want it, it ends without a result."""
+        self._must_go_on(seat)
+        if not wanted:
+            self._must_not_be_long()
+        sitting = replace(self.seats[seat], wants_abort=wanted)
+        entry = entries.AbortWanted(seat=seat, id=id, wanted=wanted)
+        return self._left(entry, seat, sitting, AbortWanted(seat, wanted))
+
+    def _must_go_on(self, seat: Seat) -> None:
+        if self.playing().outcome is not None:
+            raise Refuse("over")
+        if self.seats[seat].has_resigned:
+            raise Refuse("resigned")
+
+    def _left(self, entry: entries.LogEntry, seat: Seat, sitting: Sitting, fact: Fact) -> Change:
+        """The match after somebody left, or wanted to; it is over when nobody is there who wants it to go on.
+
+        Those for whom a bot stands in are asked only where nobody plays for themselves.
+        """
+        seats = put(self.seats, seat, sitting)
+        there = [each for each in seats if each.kind == "person" and not each.has_resigned]
+        asked = [each for each in there if each.level is None] or there
+        if not (sitting.wants_abort and self.may_abort_alone) and not all(each.wants_abort for each in asked):
+            return Change(entry, self._next(seats=seats), (fact,))
+        ended = self.playing().abort()
+        return Change(entry, self._next(seats=seats, play=ended.play), (fact, *ended.facts))
 
     def link_rematch(self, seat: Seat, id: str, match: MatchId) -> Change:  # noqa: A002
         """Another match with the same people is made."""
@@ -277,8 +336,11 @@ class Match:
             case entries.Began():
                 rules = entry.rules or self.created.rules
                 return Change(entry, self._next(ended=outcome, rules=rules))
-            case entries.Acted() | entries.TookBack():
+            case entries.Acted() | entries.TookBack() | entries.AbortWanted():
                 return Change(entry, self._next())
+            case entries.Resigned(seat=seat):
+                sitting = replace(self.seats[seat], level=entry.level, has_resigned=True)
+                return Change(entry, self._next(seats=put(self.seats, seat, sitting)))
             case _:
                 return self.fold(entry)
 
@@ -288,6 +350,8 @@ class Match:
                 return self.join(entry.seat, entry.name, device=entry.device, token=entry.token, words=entry.words)
             case entries.Filled():
                 return self.fill(entry.seat, entry.level)
+            case entries.Emptied():
+                return self.vacate(entry.seat)
             case entries.Worded():
                 return self.add_words(entry.seat, entry.words)
             case entries.Began():
@@ -303,6 +367,10 @@ class Match:
                 return self.hand_over(entry.seat, entry.id, entry.level)
             case entries.SeatTaken():
                 return self.take_seat(entry.seat, entry.id)
+            case entries.Resigned():
+                return self.resign(entry.seat, entry.id, entry.level)
+            case entries.AbortWanted():
+                return self.abort(entry.seat, entry.id, wanted=entry.wanted)
             case entries.Rematched():
                 return self.link_rematch(entry.seat, entry.id, entry.match)
             case entries.Created():

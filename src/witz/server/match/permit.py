@@ -70,6 +70,11 @@ def permit(match: Match, identity: Identity, request: requests.Request, absence:
         case requests.Fill():
             must_exist(match, request.seat)
             _must_own_a_seat(match, identity)
+        case requests.Vacate():
+            must_exist(match, request.seat)
+            _must_own_a_seat(match, identity)
+            if match.seats[request.seat].kind == "person" and match.seats[request.seat].device != identity.device:
+                raise Refuse("not-your-seat")
         case requests.Begin():
             _must_own_a_seat(match, identity)
         case requests.AddWords() | requests.RenewToken():
@@ -82,7 +87,7 @@ def permit(match: Match, identity: Identity, request: requests.Request, absence:
             must_hold(match, identity, request.seat)
             if match.seats[request.seat].level is not None:
                 raise Refuse("bot-plays", detail="take the seat back first")
-        case requests.TakeSeat() | requests.Rematch():
+        case requests.TakeSeat() | requests.Resign() | requests.Abort() | requests.Rematch():
             must_hold(match, identity, request.seat)
         case requests.HandOver():
             _may_hand_over(match, identity, request, absence)

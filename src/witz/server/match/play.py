@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
 from witz.engine import CHANCE, Dealer, Outcome, Seat, Simultaneous, Words, put, read_action, write_action
 from witz.errors import IllegalAction, NotationError, StoreError
@@ -32,6 +32,8 @@ class Answer:
 
 
 NO_ANSWER = Answer()
+# How a match ends that was called off: it has no scores, and nobody has won.
+ABORTED: Final = Outcome((), (), "aborted", shared=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ class Play:
 
     def to_act(self) -> frozenset[Seat]:
         """The seats that the match waits for, whether or not they have answered already."""
-        return self.game.to_act(self.state)
+        return frozenset() if self.outcome is not None else self.game.to_act(self.state)
 
     def has_answered(self, seat: Seat) -> bool:
         """Whether a seat that is asked has answered in full."""
@@ -131,6 +133,13 @@ class Play:
         if not self.answers[seat].actions:
             raise Refuse("nothing-to-take-back")
         return Played(replace(self, answers=put(self.answers, seat, NO_ANSWER)), (), (TookBack(seat),))
+
+    def abort(self) -> Played:
+        """Ends the match without a result; answers that are not final are worth nothing."""
+        nobody = (None,) * len(self.decisions)
+        unanswered = (NO_ANSWER,) * len(self.answers)
+        play = replace(self, outcome=ABORTED, decisions=nobody, answers=unanswered)
+        return Played(play, (), (Finished(ABORTED),))
 
     def must_be_asked(self, seat: Seat, decision: str) -> None:
         """Raises Refuse unless the seat is asked this now."""

@@ -17,6 +17,7 @@ from .facts import Fact, Finished, MatchFact, Started, TookBack, may_know
 from .identity import MatchId
 from .match import Change, Match, new_match
 from .options import AnyGame, read_options
+from .play import ABORTED
 from .refusal import Refuse
 
 Log = Sequence[entries.LogEntry]
@@ -65,8 +66,18 @@ def record_text(match: Match) -> str:
     options = match.game.write_options(
         read_options(match.game, match.created.options, len(match.seats), match.record_names)
     )
-    text = compose_record(match.game.name, match.rules, options, match.play.final, match.outcome.scores)
-    return text + fair_comments(match.created.seed, [sitting.words for sitting in match.seats])
+    scores = None if match.outcome == ABORTED else match.outcome.scores
+    text = compose_record(match.game.name, match.rules, options, match.play.final, scores)
+    return (
+        text + _leaving_comments(match) + fair_comments(match.created.seed, [sitting.words for sitting in match.seats])
+    )
+
+
+def _leaving_comments(match: Match) -> str:
+    """The comments that say who left for good, and that the match was called off."""
+    lines = [f"# resigned {seat}" for seat, sitting in enumerate(match.seats, 1) if sitting.has_resigned]
+    lines += ["# aborted"] if match.outcome == ABORTED else []
+    return "".join(f"{line}\n" for line in lines)
 
 
 class StepCutter(Protocol):

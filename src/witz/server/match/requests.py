@@ -32,6 +32,13 @@ class Fill:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Vacate:
+    """Take a bot, or oneself, off a seat of a match that has not begun."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AddWords:
     """Add a seat's words to the seed."""
 
@@ -97,6 +104,24 @@ class TakeSeat:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Resign:
+    """Leave for good; a bot plays the seat to the end."""
+
+    seat: Seat
+    id: str
+    level: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Abort:
+    """Want the match called off without a result, or not any more."""
+
+    seat: Seat
+    id: str
+    wanted: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Rematch:
     """Make another match with the same people; `match` is the id that it would get."""
 
@@ -115,5 +140,5 @@ class BotMove:
     action: str
 
 
-FromSeat = Act | TakeBack | HandOver | TakeSeat | Rematch
-Request = Join | Fill | AddWords | Begin | RenewToken | Claim | FromSeat | BotMove
+FromSeat = Act | TakeBack | HandOver | TakeSeat | Resign | Abort | Rematch
+Request = Join | Fill | Vacate | AddWords | Begin | RenewToken | Claim | FromSeat | BotMove

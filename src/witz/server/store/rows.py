@@ -12,7 +12,7 @@ from .base import Holder, MatchRow
 def row_of(match: Match) -> MatchRow:
     """The row of a match. Its summary holds only what everybody may know."""
     seats = [{"name": sitting.name, "kind": sitting.kind, "level": sitting.level} for sitting in match.seats]
-    scores = None if match.outcome is None else list(match.outcome.scores)
+    scores = None if match.outcome is None or not match.outcome.scores else list(match.outcome.scores)
     summary = json.dumps({"seats": seats, "scores": scores, "options": match.created.options}, ensure_ascii=False)
     created = match.created
     return MatchRow(match.id, match.game.name, match.status, created.creator, created.invitation, summary, match.rules)

@@ -34,7 +34,7 @@ def decided(
     match = loaded.match
     request = with_own_id(match, identity, request)
     permit(match, identity, request, absence)
-    if isinstance(request, (requests.HandOver, requests.Fill)):
+    if isinstance(request, (requests.HandOver, requests.Resign, requests.Fill)):
         check_level(levels, match.game.name, request.level)
     return decide(match, identity, request)
 

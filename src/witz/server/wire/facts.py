@@ -48,6 +48,8 @@ def _write_match_fact(fact: facts.MatchFact) -> MatchEvent:
     match cast("facts.AnyMatchFact", fact):
         case facts.Joined(seat, name, level):
             return {"event": "joined", "seat": seat + 1, "name": name, "level": level}
+        case facts.Left(seat):
+            return {"event": "left", "seat": seat + 1}
         case facts.Started():
             return {"event": "started"}
         case facts.TookBack(seat):
@@ -56,6 +58,10 @@ def _write_match_fact(fact: facts.MatchFact) -> MatchEvent:
             return {"event": "handed-over", "seat": seat + 1, "level": level}
         case facts.SeatTaken(seat):
             return {"event": "seat-taken", "seat": seat + 1}
+        case facts.Resigned(seat, level):
+            return {"event": "resigned", "seat": seat + 1, "level": level}
+        case facts.AbortWanted(seat, wanted):
+            return {"event": "abort-wanted", "seat": seat + 1, "wanted": wanted}
         case facts.Finished(outcome):
             return {"event": "finished", "outcome": write_outcome(outcome)}
         case facts.RematchMade(match):

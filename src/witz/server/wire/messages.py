@@ -117,6 +117,26 @@ class TakeSeat(Shape):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Resign(Shape):
+    """Leaves for good: a bot plays the seat to the end. Where nobody else is there, the match is called off."""
+
+    type: Literal["resign"]
+    id: MessageId
+    seat: SeatNumber
+    level: Level
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Abort(Shape):
+    """Wants the match called off without a result, or not any more; it ends when all want it."""
+
+    type: Literal["abort"]
+    id: MessageId
+    seat: SeatNumber
+    wanted: Annotated[bool, Limits(strict=True)] = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Rematch(Shape):
     """Asks for another match with the seats rotated; the first to ask makes it for all."""
 
@@ -142,7 +162,7 @@ class Ping(Shape):
     id: MessageId
 
 
-FromSeat = Act | TakeBack | HandOver | TakeSeat | Rematch  # those that change the match
+FromSeat = Act | TakeBack | HandOver | TakeSeat | Resign | Abort | Rematch  # those that change the match
 ClientMessage = Hello | FromSeat | SetDraft | WhyNot | Resync | Ping  # told apart by `type`
 
 
@@ -161,10 +181,12 @@ class SeatInfo(TypedDict):
     level: str | None
     words: str | None  # shown when the match has begun
     has_words: bool
+    has_resigned: NotRequired[Literal[True]]  # its person left for good
+    wants_abort: NotRequired[Literal[True]]  # its person wants the match called off
 
 
 class OutcomeInfo(TypedDict):
-    """How the match ended."""
+    """How the match ended. One that was called off has no scores and no winners, and the reason `aborted`."""
 
     scores: list[int]
     winners: list[int]
@@ -185,6 +207,7 @@ class MatchInfo(TypedDict):
     outcome: OutcomeInfo | None
     rematch: str | None
     record: str | None  # the name of the file of its record, after the last move
+    may_abort: NotRequired[Literal[True]]  # one person may call it off: nobody has moved yet, or nobody else is there
 
 
 class Joined(TypedDict):
@@ -194,6 +217,13 @@ class Joined(TypedDict):
     seat: int
     name: str
     level: str | None
+
+
+class Left(TypedDict):
+    """A seat is open again, before the match began."""
+
+    event: Literal["left"]
+    seat: int
 
 
 class Started(TypedDict):
@@ -224,6 +254,22 @@ class SeatTaken(TypedDict):
     seat: int
 
 
+class Resigned(TypedDict):
+    """A person left for good, and a bot plays the seat to the end."""
+
+    event: Literal["resigned"]
+    seat: int
+    level: str
+
+
+class AbortWanted(TypedDict):
+    """A person wants the match called off, or does not any more."""
+
+    event: Literal["abort-wanted"]
+    seat: int
+    wanted: bool
+
+
 class Finished(TypedDict):
     """The match is over."""
 
@@ -238,7 +284,9 @@ class RematchMade(TypedDict):
     match: str
 
 
-MatchEvent = Joined | Started | TookBack | HandedOver | SeatTaken | Finished | RematchMade
+MatchEvent = (
+    Joined | Left | Started | TookBack | HandedOver | SeatTaken | Resigned | AbortWanted | Finished | RematchMade
+)
 AnyEvent = MatchEvent | GameEvent
 
 

@@ -17,7 +17,18 @@ from witz.server.match.identity import (
 from witz.server.match.refusal import Refuse
 
 from .checking import ShapeError, read_value
-from .messages import Act, ClientMessage, FromSeat, HandOver, Hello, Rematch, TakeBack, TakeSeat
+from .messages import (
+    Abort,
+    Act,
+    ClientMessage,
+    FromSeat,
+    HandOver,
+    Hello,
+    Rematch,
+    Resign,
+    TakeBack,
+    TakeSeat,
+)
 
 
 def read_message(text: str) -> ClientMessage:
@@ -60,6 +71,10 @@ def read_request(message: FromSeat) -> requests.FromSeat:
             return requests.HandOver(seat=seat, id=message.id, level=message.level)
         case TakeSeat():
             return requests.TakeSeat(seat=seat, id=message.id)
+        case Resign():
+            return requests.Resign(seat=seat, id=message.id, level=message.level)
+        case Abort():
+            return requests.Abort(seat=seat, id=message.id, wanted=message.wanted)
         case Rematch():
             return requests.Rematch(seat=seat, id=message.id, match=new_match_id())
         case _:

@@ -65,7 +65,7 @@ class Sides:
             old = self._sent.get(viewer) or Table(seat=None)
             whole = self._sent[viewer] = table_after(before, match, viewer, loaded.drafts_of(viewer), old)
             parts[viewer] = changed(old, whole)
-        is_new = (before.seats, before.status, before.rematch) != (match.seats, match.status, match.rematch)
+        is_new = _about(before) != _about(match)
         found: dict[frozenset[Seat], Update] = {}
         for seats in groups:
             tables = [parts[viewer] for viewer in viewers_of(seats) if len(parts[viewer]) > 1]
@@ -78,6 +78,11 @@ class Sides:
         """Makes a side anew that is sent in another way."""
         if viewer in self._sent:
             self._sent[viewer] = loaded.table(viewer)
+
+
+def _about(match: Match) -> tuple[object, ...]:
+    """What everybody is told of a match beside the table."""
+    return match.seats, match.status, match.rematch, match.may_abort_alone
 
 
 def viewers_of(seats: frozenset[Seat]) -> list[Viewer]:

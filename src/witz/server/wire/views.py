@@ -15,35 +15,45 @@ from witz.server.match.refusal import Refuse
 
 from .facts import write_outcome, write_reason
 from .games.registry import DRAFT_WRITERS, WRITERS
-from .messages import Draft, MatchInfo, Reason, Table
+from .messages import Draft, MatchInfo, Reason, SeatInfo, Table
 
 
 def match_info(match: Match) -> MatchInfo:
     """The facts about a match that everybody may know."""
     outcome = match.outcome
-    return {
+    info: MatchInfo = {
         "match": match.id,
         "game": match.game.name,
         "rules": match.rules,
         "options": {**match.created.options, "players": str(len(match.seats))},
         "status": match.status,
-        "seats": [
-            {
-                "seat": at + 1,
-                "name": sitting.name,
-                "kind": sitting.kind,
-                "level": sitting.level,
-                "words": sitting.words if match.has_begun else None,
-                "has_words": sitting.words is not None,
-            }
-            for at, sitting in enumerate(match.seats)
-        ],
+        "seats": [_seat_info(match, seat) for seat in range(len(match.seats))],
         "seed_hash": seed_hash(match.created.seed),
         "seed": None if outcome is None else match.created.seed,
         "outcome": None if outcome is None else write_outcome(outcome),
         "rematch": match.rematch,
         "record": None if outcome is None else record_name_of(match),
     }
+    if match.may_abort_alone:
+        info["may_abort"] = True
+    return info
+
+
+def _seat_info(match: Match, seat: Seat) -> SeatInfo:
+    sitting = match.seats[seat]
+    info: SeatInfo = {
+        "seat": seat + 1,
+        "name": sitting.name,
+        "kind": sitting.kind,
+        "level": sitting.level,
+        "words": sitting.words if match.has_begun else None,
+        "has_words": sitting.words is not None,
+    }
+    if sitting.has_resigned:
+        info["has_resigned"] = True
+    if sitting.wants_abort:
+        info["wants_abort"] = True
+    return info
 
 
 def record_name_of(match: Match) -> str:

@@ -23,6 +23,7 @@ from witz.server.wire.asking import reasoned
 from witz.server.wire.facts import write_reason
 from witz.server.wire.messages import (
     PROTOCOL_VERSION,
+    Abort,
     Act,
     ClientMessage,
     FromSeat,
@@ -30,6 +31,7 @@ from witz.server.wire.messages import (
     Hello,
     Ping,
     Rematch,
+    Resign,
     Resync,
     ServerMessage,
     SetDraft,
@@ -131,7 +133,7 @@ class Session:
                 await self._draft(message)
             case WhyNot():
                 await self._why_not(message)
-            case Act() | TakeBack() | HandOver() | TakeSeat() | Rematch():
+            case Act() | TakeBack() | HandOver() | TakeSeat() | Resign() | Abort() | Rematch():
                 number = await self._change(message, received)
                 self._send({"type": "accepted", "id": message.id, "number": number})
             case _:

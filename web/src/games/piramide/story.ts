@@ -1,6 +1,7 @@
 /** What happened in a match of La Gran Pirámide: the log in words, what is new on the table, and where coins came from. */
 import type { AnyEvent, BlockPlaced } from '../../generated/protocol';
 import type { LogLine } from '../../model/said';
+import { lineOf, withoutLeft } from '../../model/lines';
 import type { Entry } from '../../model/match';
 import { saidOf, type Said } from '../../model/said';
 import { names, type Who } from '../../model/who';
@@ -49,7 +50,7 @@ export function tell(entries: readonly Entry[], who: Who, inSteps = false): Stor
     books: Array.from({ length: who.seats }, () => NOTHING),
     open: null,
   };
-  for (const { number, events } of entries) {
+  for (const { number, events } of withoutLeft(entries)) {
     // Whoever is told a block is also told that there was one. On a shared screen everybody reads the log, so that
     // what was drawn is told only to somebody alone at the device.
     const own = new Set(
@@ -91,10 +92,12 @@ function told(telling: Telling, number: number, event: AnyEvent, who: Who): void
     );
     telling.books[seat - 1] = { ...now, ...sum };
   };
+  const line = lineOf(event, who);
+  if (line) {
+    add(line, event.event === 'joined' ? 'plain' : 'reveal');
+    return;
+  }
   switch (event.event) {
-    case 'joined':
-      add(of(event.seat, 'log.joined', 'log.joined-you'), 'plain');
-      return;
     case 'drew':
       drew(telling, number, event.seat, event.block, who);
       return;
@@ -176,17 +179,8 @@ function told(telling: Telling, number: number, event: AnyEvent, who: Who): void
       add(of(event.seat, 'piramide.log.passed', 'piramide.log.passed-you'));
       turnOver(telling);
       return;
-    case 'handed-over':
-      add(of(event.seat, 'log.handed-over', 'log.handed-over-you'));
-      return;
-    case 'seat-taken':
-      add(of(event.seat, 'log.seat-taken', 'log.seat-taken-you'));
-      return;
     case 'finished':
       add(winnersWords(who, event.outcome.winners), 'plain'); // the count says it aloud
-      return;
-    case 'rematch':
-      add({ key: 'log.rematch' });
       return;
     default:
       return;

@@ -1,5 +1,6 @@
 /** What happened in a match of Yaxha, in words: the log, and what the table shows of the round that is played. */
 import type { AnyEvent, Revealed } from '../../generated/protocol';
+import { lineOf, withoutLeft } from '../../model/lines';
 import type { Entry } from '../../model/match';
 import { saidOf, type Said } from '../../model/said';
 import { figures, names, type Who } from '../../model/who';
@@ -67,7 +68,7 @@ export function tell(entries: readonly Entry[], who: Who, inSteps = false): Stor
     followed: new Set(),
     dropped: [],
   };
-  for (const { number, events } of entries) {
+  for (const { number, events } of withoutLeft(entries)) {
     if (inSteps) for (const said of secretWords(story, events, who)) story.lines.push({ number, said, kind: 'plain' });
     for (const event of events) story = told(story, number, event, who);
   }
@@ -119,10 +120,12 @@ function told(story: Telling, number: number, event: AnyEvent, who: Who): Tellin
     story.lines.push({ number, said, kind });
     if (kind === 'reveal') story.reveal.push(said);
   };
+  const line = lineOf(event, who);
+  if (line) {
+    add(line);
+    return story;
+  }
   switch (event.event) {
-    case 'joined':
-      add(saidOf('log.joined', 'log.joined-you', who.isYou(event.seat), { name: who.name(event.seat) }));
-      return story;
     case 'bonus-dealt':
       story.cards.push(cardName(event.card));
       return story;
@@ -170,17 +173,8 @@ function told(story: Telling, number: number, event: AnyEvent, who: Who): Tellin
       }
       return { ...story, shown: event.pyramids, fresh, followed: new Set(), dropped: event.discarded };
     }
-    case 'handed-over':
-      add(saidOf('log.handed-over', 'log.handed-over-you', who.isYou(event.seat), { name: who.name(event.seat) }));
-      return story;
-    case 'seat-taken':
-      add(saidOf('log.seat-taken', 'log.seat-taken-you', who.isYou(event.seat), { name: who.name(event.seat) }));
-      return story;
     case 'finished':
       add(winnersWords(who, event.outcome.winners, Math.max(...event.outcome.scores)));
-      return story;
-    case 'rematch':
-      add({ key: 'log.rematch' });
       return story;
     default:
       // What only one seat is told is not in the log: on a shared screen everybody reads it.

@@ -64,6 +64,12 @@ async def fill_seat(
     await lobby.fill(match, seat, asked.level, device)
 
 
+@router.delete("/matches/{match}/seats/{seat}", status_code=204)
+async def vacate_seat(match: MatchInPath, seat: SeatInPath, lobby: AtLobby, device: OwnDevice) -> None:
+    """Takes a bot, or oneself, off a seat of a match that has not begun."""
+    await lobby.vacate(match, seat, device)
+
+
 @router.post("/matches/{match}/seats/{seat}/words", status_code=204)
 async def add_words(
     match: MatchInPath, seat: SeatInPath, asked: bodies.AddWords, lobby: AtLobby, device: OwnDevice

@@ -1,0 +1,70 @@
+"""What people have to do with each other beside the game: seats in the lobby, and leaving."""
+
+from playwright.sync_api import Page, expect
+
+from tests.support.browser.guests import invite, join
+from tests.support.browser.tables import Yaxha
+from tests.support.browser.visits import Visits
+
+
+def _leave(page: Page) -> None:
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="Leave the match").click()
+
+
+def test_bots_are_taken_off_a_seat_and_people_leave_it_before_the_match(visits: Visits) -> None:
+    host = visits.open()
+    card = host.get_by_role("region", name="Yaxha")
+    card.get_by_role("button", name="Invite").click()
+    card.get_by_role("button", name="3", exact=True).click()
+    card.get_by_role("button", name="Make a link").click()
+    link = host.get_by_label("Link to this match").input_value()
+    host.get_by_role("button", name="Bot: Novice").first.click()
+    host.get_by_role("button", name="Take Balam off").click()
+    expect(host.get_by_text("open seat")).to_have_count(2)
+    guest = join(visits, link, "Ben")
+    expect(host.get_by_text("Ben")).to_be_visible()
+    guest.get_by_role("button", name="Leave the table").click()
+    expect(host.get_by_text("open seat")).to_have_count(2)
+    expect(guest.get_by_role("region", name="Yaxha")).to_be_visible()
+
+
+def test_leaving_says_first_what_becomes_of_the_seat(visits: Visits) -> None:
+    host = visits.open()
+    guest = join(visits, invite(host, "Yaxha", "Ana"), "Ben")
+    ana, ben = Yaxha(host), Yaxha(guest)
+    _leave(host)
+    expect(host.get_by_text("Nobody has moved yet")).to_be_visible()
+    host.get_by_role("button", name="Stay").click()
+    ana.take(0)
+    ben.take(1)
+    for table in (ana, ben):
+        table.build()
+        table.confirm.click()
+    expect(ana.status).to_contain_text("Round 2")
+    # The one asks, the other goes on, and is asked anew when it is wanted again.
+    host.get_by_role("button", name="Leave the match").click()
+    host.get_by_role("button", name="Ask the others").click()
+    asked = guest.get_by_role("region", name="Ana would like to call the match off.")
+    asked.get_by_role("button", name="Go on playing").click()
+    expect(asked).to_have_count(0)
+    host.get_by_role("button", name="Leave the match").click()
+    host.get_by_role("button", name="I would rather go on").click()
+    # Whoever leaves for good goes home, and a bot plays on.
+    _leave(guest)
+    guest.get_by_role("button", name="Leave; a bot plays on").click()
+    expect(guest.get_by_role("region", name="La Gran Pirámide")).to_be_visible()
+    expect(host.get_by_text("Ben leaves; a bot plays on.")).to_be_visible()
+    ana.take(0)
+    # Now nobody else is there.
+    host.get_by_role("button", name="Leave the match").click()
+    expect(host.get_by_text("Nobody else is in this match")).to_be_visible()
+    host.get_by_role("button", name="Call the match off").click()
+    expect(host.get_by_role("heading", name="The match was called off")).to_be_visible()
+    expect(host.get_by_role("button", name="Rematch")).to_be_visible()
+    host.get_by_role("link", name="Replay").click()
+    expect(host.get_by_role("slider")).to_be_visible()
+    host.get_by_role("button", name="To the end").click()
+    expect(host.get_by_text("The match was called off.").first).to_be_visible()
+    host.goto("/")
+    expect(host.get_by_role("link", name="called off")).to_be_visible()
