@@ -26,7 +26,7 @@ def test_every_game_has_a_random_bot():
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize(("game", "bot"), [(game, bot) for game, bots in BOTS.items() for bot in bots])
 def test_a_match_ends_and_its_record_replays(game: str, bot: str, players: int):
-    match = played(game, [bot] * players, "one")
+    match = played(game, [bot, *["random"] * (players - 1)], "one")
     assert GAMES[game].outcome(match.state) is not None
     assert final_state(GAMES[game], match.record) == match.state
     assert read_record(write_record(GAMES[game], match.record), GAMES) == match.record

@@ -9,7 +9,9 @@ import sys
 from pathlib import Path
 
 VARIABLE = "WITZ_CHROMIUM"
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+# The headless shell first: the same engine without a browser around it takes a quarter less of the processor.
+SHELL = "chromium-headless-shell"
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PLACES = (
     "/usr/lib/chromium/chromium",
     "/opt/google/chrome/chrome",
@@ -40,10 +42,15 @@ def install_chromium() -> str | None:
         return None
     print("Installing Chromium with apt-get (once)...", flush=True)  # noqa: T201
     quietly = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update", "-qq"], ["install", "-qq", "--yes", "--no-install-recommends", "chromium"]):
-        if subprocess.run([apt, *command], env=quietly, stdout=subprocess.DEVNULL, check=False).returncode != 0:
-            return None
-    return find_chromium()
+
+    def done(*command: str) -> bool:
+        return subprocess.run([apt, *command], env=quietly, stdout=subprocess.DEVNULL, check=False).returncode == 0
+
+    install = ("install", "-qq", "--yes", "--no-install-recommends")
+    # Older releases of Debian and its kin have no package for the shell alone.
+    if done("update", "-qq") and (done(*install, SHELL) or done(*install, "chromium")):
+        return find_chromium()
+    return None
 
 
 if __name__ == "__main__":

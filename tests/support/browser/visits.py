@@ -29,6 +29,8 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
 }
 PHONE_ASIDE: dict[str, Any] = {**PHONE, "viewport": {"width": 740, "height": 360}}
+# Root, as in a container, has no sandbox to go into; without a graphics card, imitating one costs more than drawing.
+FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 TIMEOUT = 20_000  # milliseconds; two cores may be busy with other tests
 expect.set_options(timeout=TIMEOUT)
 
@@ -39,8 +41,7 @@ def chromium() -> Iterator[Browser]:
     path = find_chromium()
     assert path is not None, ADVICE
     with sync_playwright() as playwright:
-        # Root, as in a container, has no sandbox to go into.
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield browser
         browser.close()
 
