@@ -36,8 +36,9 @@ tests: python-tests browser-tests # apart: Playwright keeps an event loop runnin
 python-tests: .venv/.dev $(PAGE)
 	$(BIN)/pytest -q -n auto --dist worksteal --ignore=tests/browser
 
+# One process more than there are cores: at the pace that people follow, a page often waits.
 browser-tests: .venv/.dev $(PAGE) browser
-	$(BIN)/pytest -q -n auto --dist worksteal tests/browser
+	$(BIN)/pytest -q -n $$($(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))') --dist worksteal tests/browser
 
 still: .venv/.dev $(PAGE) browser ## Press through turns on every screen in every language and look for what moves
 	WITZ_STILL=all $(BIN)/pytest -q -n auto tests/browser/test_still.py

@@ -99,7 +99,7 @@ def test_the_network_goes_away_on_the_first_screen(visits: Visits) -> None:
     page.context.set_offline(False)
     _gone(page)
     expect(game.get_by_role("alert")).to_have_count(0)
-    expect(game.get_by_label("How strong the bots are")).to_be_visible()
+    expect(game.get_by_role("group", name="How strong the bots are")).to_be_visible()
     expect(game.get_by_role("radio", name="quick")).to_be_visible()
     game.get_by_role("button", name="Play now").click()
     expect(page.get_by_role("group", name="Your hand")).to_be_visible()

@@ -36,7 +36,7 @@ def _first_unfolded(visits: Visits, address: str) -> Page:
         card.get_by_text("Options", exact=True).click()
     yaxha.get_by_role("button", name="Same screen").click()
     piramide.get_by_role("button", name="Invite").click()
-    piramide.get_by_label("How strong").wait_for()
+    piramide.get_by_role("radio").first.wait_for()
     return page
 
 

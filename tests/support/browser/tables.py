@@ -200,7 +200,7 @@ def start(page: Page, game: str, *, players: int = 2, level: str = "Novice", qui
     card = page.get_by_role("region", name=game)
     card.get_by_text("Options", exact=True).click()
     card.get_by_role("button", name=str(players), exact=True).click()
-    card.get_by_label("How strong the bots are").select_option(label=level)
+    card.get_by_role("radio", name=level).check()
     if quick:
         card.get_by_role("radio", name="quick").check()
     card.get_by_role("button", name="Play now").click()
