@@ -7,7 +7,8 @@ WitzError
   TableError(ValueError)       pyramids described for scoring that cannot be scored: .code
   IllegalAction(ValueError)    readable but not allowed: .action, .refusal
   RecordError                  a record that reads but does not replay: .line, .column, .refusal
-  BotError(LookupError)        a bot that is not there or cannot be made
+  BotError(LookupError)        a bot that is not there, cannot be made, or does not know a game that is not standard
+  CardError                    a bonus card of somebody's own that fails, or gives what it must not
   TournamentError              a match between bots that could not be played to its end
   StoreError                   a match store that cannot read or write now
     ConflictError              somebody else wrote this number of a match first: .match, .expected, .found
@@ -157,7 +158,11 @@ class RecordError(WitzError):
 
 
 class BotError(WitzError, LookupError):
-    """A bot that is not there, or that cannot be made; the message names it and says why."""
+    """A bot that is not there, cannot be made, or does not know this game; the message names it and says why."""
+
+
+class CardError(WitzError):
+    """A bonus card of somebody's own that fails, or gives what it must not; the message names it."""
 
 
 class TournamentError(WitzError):

@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 CARD = "two-colours"
 FUNCTION = """
 def _two_colours(table: Sequence[Showing]) -> Verdict:
-    return _exactly(2, [_colours_within(showing, GRID.cells) for showing in table])
+    return exactly(2, [_colours_within(showing, AREA.cells) for showing in table])
 
 
 CARDS: Final"""

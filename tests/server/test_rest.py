@@ -239,6 +239,8 @@ def test_a_history_is_asked_by_those_who_may(server: RunningServer):
         ({"game": "yaxha", "seats": [HERE, OPEN], "options": {"cards": "blue"}}, "bad-options"),
         ({"game": "yaxha", "seats": [HERE, OPEN], "options": {"players": "3"}}, "bad-options"),
         ({"game": "yaxha", "seats": [HERE, OPEN], "options": {"chosen": "left-blue"}}, "bad-options"),
+        ({"game": "yaxha", "seats": [HERE, OPEN], "options": {"base": "5"}}, "bad-options"),
+        ({"game": "yaxha", "seats": [HERE, OPEN], "options": {"own": "tallest"}}, "bad-options"),
         ({"game": "piramide", "seats": [HERE, OPEN], "options": {"base": "six"}}, "bad-options"),
         ({"game": "yaxha", "seats": [{**HERE, "name": "\n"}, OPEN]}, "malformed"),
         ({"game": "yaxha", "seats": [HERE, OPEN], "more": 1}, "malformed"),

@@ -4,7 +4,7 @@ from .arena import Match, play_match
 from .base import UNLIMITED, Bot
 from .origin import Origin, lettered, read_origin, write_origin
 from .own import offered_names
-from .registry import BOTS, LEVELS, bot_names, find_bot, usual_bot
+from .registry import BOTS, LEVELS, bot_names, check_bots, find_bot, usual_bot
 from .tournament import Result, Summary, Tournament, play_tournament
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Summary",
     "Tournament",
     "bot_names",
+    "check_bots",
     "find_bot",
     "lettered",
     "offered_names",

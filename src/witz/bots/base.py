@@ -8,6 +8,7 @@ from random import Random as StandardRandom
 from typing import Final, Protocol, TypeVar
 
 from ..engine import Random
+from ..errors import BotError
 
 UNLIMITED: Final = inf
 _FINE: Final = 1 << 16
@@ -26,6 +27,12 @@ class Bot(Protocol[V_contra, A]):
         `UNLIMITED` leaves it to the bot how long it thinks.
         """
         ...
+
+
+def not_known(name: str) -> BotError:
+    """The error of a bot that is to play a game which it does not know."""
+    said = "take random, novice, greedy or a bot of your own"
+    return BotError(f"the bot {name} knows the standard game only, and this one has other options: {said}")
 
 
 def highest(values: Sequence[float], random: Random) -> int:

@@ -15,11 +15,12 @@ from typing import Any, Final
 from ..engine import Dealer
 from ..errors import TournamentError, WitzError
 from ..games import GAMES
+from ..yaxha.own_cards import card_files
 from .arena import play_match
 from .base import UNLIMITED
-from .registry import find_bot
+from .registry import check_bots, find_bot
 from .statistics import proportion
-from .tournament import leave_interrupts_to_the_parent
+from .tournament import begin_process
 
 ELO: Final = 400 / log(10)
 MEAN: Final = 1500  # of the ratings of a ladder
@@ -40,6 +41,9 @@ class Ladder:
     deals: int
     seed: str
     seconds: float = UNLIMITED
+
+    def __post_init__(self) -> None:
+        check_bots(self.game, self.bots, self.options)
 
     def matches(self) -> list[tuple[int, tuple[str, ...]]]:
         """The deal and the seated bots of every match; deal by deal, so that a part of it is a smaller ladder."""
@@ -105,7 +109,10 @@ def play_ladder(ladder: Ladder, done: Iterable[Played] = (), processes: int = 1)
             yield _play(ladder, match)
         return
     pool = ProcessPoolExecutor(
-        min(processes, len(missing)), mp_context=get_context("spawn"), initializer=leave_interrupts_to_the_parent
+        min(processes, len(missing)),
+        mp_context=get_context("spawn"),
+        initializer=begin_process,
+        initargs=(card_files(),),
     )
     try:
         yield from pool.map(_play, [ladder] * len(missing), missing)

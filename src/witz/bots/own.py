@@ -8,16 +8,12 @@ clever = "my_package.bots:Clever"
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
-from functools import cache
 from importlib.metadata import entry_points
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
-from types import ModuleType
 from typing import Any, Final
 
-from ..errors import BotError
+from ..engine import load_module
+from ..errors import ArgumentError, BotError
 from .base import Bot
 
 GROUP: Final = "witz.bots"
@@ -31,7 +27,11 @@ def is_own(name: str) -> bool:
 def load_own(name: str) -> Callable[[], Bot[Any, Any]]:
     """What makes the bot of a name such as `my_bots.py:Clever`. Raises BotError that says what is wrong with it."""
     file, _, made = name.rpartition(":")
-    return _checked(name, getattr(_module(str(Path(file).resolve()), name), made, None))
+    try:
+        module = load_module(file)
+    except ArgumentError as error:
+        raise BotError(f"{name}: {error}") from error
+    return _checked(name, getattr(module, made, None))
 
 
 def offered_names(game: str) -> tuple[str, ...]:
@@ -46,29 +46,6 @@ def load_offered(game: str, name: str) -> Callable[[], Bot[Any, Any]]:
     except (ImportError, AttributeError) as error:
         raise BotError(f"{name}: the package that offers this bot does not load: {error}") from error
     return _checked(name, made)
-
-
-@cache
-def _module(file: str, name: str) -> ModuleType:
-    path = Path(file)
-    if not path.is_file():
-        raise BotError(f"{name}: there is no file {path}")
-    # Known under its own name and beside the modules that it may import, like a program that is run.
-    spec = spec_from_file_location(path.stem, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    folder = str(path.parent)
-    if folder not in sys.path:
-        sys.path.append(folder)
-    known = sys.modules.setdefault(path.stem, module)
-    try:
-        spec.loader.exec_module(module)
-    except Exception as error:
-        if known is module:
-            del sys.modules[path.stem]
-        raise BotError(f"{name}: {path.name} does not load: {type(error).__name__}: {error}") from error
-    return module
 
 
 def _checked(name: str, made: object) -> Callable[[], Bot[Any, Any]]:

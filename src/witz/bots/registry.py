@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from typing import Any, Final
 
 from ..errors import BotError, quoted
-from .base import Bot
+from .base import Bot, not_known
 from .own import is_own, load_offered, load_own, offered_names
 from .piramide_greedy import PiramideGreedyBot
 from .uniform import UniformBot
@@ -19,6 +19,8 @@ from .yaxha_greedy import YaxhaGreedyBot
 # The names that page, terminal and programs show to people; `random` and `greedy` are for programs.
 LEVELS: Final = ("novice", "apprentice", "planner", "expert", "master")  # weakest first
 USUAL: Final = "apprentice"  # who plays where nobody says who should
+# Who plays every game that options make; the others learned or were tuned on the standard game of Yaxha.
+ANY_OPTIONS: Final = ("random", "novice", "greedy")
 
 # What makes a bot. It is called when the bot is first needed, so that what it loads costs nothing until then.
 Factory = Callable[[], Bot[Any, Any]]
@@ -68,9 +70,11 @@ def bot_names(game: str) -> tuple[str, ...]:
     return tuple(name for name, factory in _factories(game).items() if not _missing(factory))
 
 
-def usual_bot(game: str) -> str:
-    """Who plays where nobody says who should."""
+def usual_bot(game: str, options: Any = None) -> str:
+    """Who plays where nobody says who should; `options` are those of the match where they are known."""
     names = bot_names(game)
+    if options is not None and not _is_known(game, USUAL, options):
+        return ANY_OPTIONS[-1]
     return USUAL if USUAL in names else names[-1]
 
 
@@ -88,6 +92,19 @@ def find_bot(game: str, name: str) -> Bot[Any, Any]:
     if package := _missing(known[name]):
         raise BotError(f"the bot {name} needs {package}, which is not installed; try: pip install 'witz[play]'")
     return _made(known[name])
+
+
+def check_bots(game: str, names: Iterable[str], options: Any) -> None:
+    """Raises BotError for the first of these bots that does not know a game with these options."""
+    for name in names:
+        if not _is_known(game, name, options):
+            raise not_known(name)
+
+
+def _is_known(game: str, name: str, options: Any) -> bool:
+    if name in ANY_OPTIONS or name not in _factories(game):
+        return True
+    return bool(getattr(options, "is_standard", True))
 
 
 def _missing(factory: Factory) -> str | None:

@@ -15,10 +15,11 @@ from typing import Any, Final
 from ..engine import Dealer, write_record
 from ..errors import ArgumentError, TournamentError, WitzError, unexpected
 from ..games import GAMES
+from ..yaxha.own_cards import card_files, load_cards
 from .arena import Match, play_match
 from .base import UNLIMITED
 from .origin import Origin, lettered, write_origin
-from .registry import find_bot
+from .registry import check_bots, find_bot
 from .statistics import Counts
 
 CHUNK: Final = 20  # matches that a process plays before it reports
@@ -51,6 +52,8 @@ class Tournament:
             raise unexpected(f"one of the games {', '.join(GAMES)}", self.game)
         if self.matches < 1 or not self.options or not self.bots:
             raise ArgumentError("a tournament needs at least one match, one table of options and one bot")
+        for table, options in enumerate(self.options):
+            check_bots(self.game, self.lineups[table] if self.lineups else self.bots, options)
 
     def seated(self, number: int) -> tuple[Any, tuple[str, ...]]:
         """The options of a match, and the bot of each seat."""
@@ -111,7 +114,8 @@ def play_tournament(tournament: Tournament, processes: int = 1) -> Generator[Res
     pool = ProcessPoolExecutor(
         min(processes, -(-count // CHUNK)),
         mp_context=get_context("spawn"),
-        initializer=leave_interrupts_to_the_parent,
+        initializer=begin_process,
+        initargs=(card_files(),),
     )
     try:
         # A few chunks ahead of what was taken: enough that no process waits, however many matches there are.
@@ -123,9 +127,11 @@ def play_tournament(tournament: Tournament, processes: int = 1) -> Generator[Res
         pool.shutdown(cancel_futures=True)
 
 
-def leave_interrupts_to_the_parent() -> None:
-    """What a process of a pool begins with: Ctrl-C is for the one that started it."""
+def begin_process(cards: Iterable[str]) -> None:
+    """What a process of a pool begins with: Ctrl-C is for the one that started it, whose own cards it knows."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for file in cards:
+        load_cards(file)
 
 
 def _play_all(tournament: Tournament, numbers: Iterable[int]) -> list[Result]:

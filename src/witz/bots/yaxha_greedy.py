@@ -25,7 +25,7 @@ class YaxhaGreedyBot:
     def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:  # noqa: ARG002
         seat = view.seat
         assert seat is not None, "a spectator does not act"
-        gains = _gains(view.seats[seat].pyramid)
+        gains = _gains(view.seats[seat].pyramid, view.options.points)
         places = [action for action in legal if isinstance(action, Place)]
         tiles = [action.tile for action in legal if isinstance(action, (Choose, Pick))]
         values = gains.of(places) or [gain(seat, gains, view.market[tile], random) for tile in tiles]

@@ -133,7 +133,7 @@ def _counted(summaries: Iterable[Summary], words: Mapping[str, str]) -> Iterable
         for code, counts in summary.tally.items():
             found.setdefault(code, []).append(counts)
     for code, several in found.items():
-        yield of_mean(words[code], _sum(several))
+        yield of_mean(words.get(code, code), _sum(several))
 
 
 def _sum(several: Iterable[Counts]) -> Counts:

@@ -22,6 +22,7 @@ def as_table(tournament: Tournament, summary: Summary, words: Mapping[str, str])
     return Group(
         _seats(summary),
         f"{count} matches of {tournament.game}, seed {tournament.seed}.",
+        *not_standard(tournament),
         "± and (from - to) hold the true figure in 95 of 100 runs; spread is the standard deviation.",
         f"Shared victories: {summary.shared}, {_share(summary.shared, count)}.",
         "",
@@ -33,6 +34,15 @@ def as_table(tournament: Tournament, summary: Summary, words: Mapping[str, str])
         "",
         _tally(summary, words),
     )
+
+
+def not_standard(tournament: Tournament) -> list[str]:
+    """A line that says so, where games are not standard."""
+    game = GAMES[tournament.game]
+    found = dict.fromkeys(
+        " ".join((key, value)) for options in tournament.options for key, value in game.changes(options).items()
+    )
+    return [f"Not the standard game: {', '.join(found)}."] if found else []
 
 
 def _seats(summary: Summary) -> Table:
@@ -73,7 +83,7 @@ def _tally(summary: Summary, words: Mapping[str, str]) -> Table:
     for heading in ("counted", "matches", "a match"):
         table.add_column(heading, justify="left" if heading == "counted" else "right")
     for code, counts in summary.tally.items():
-        table.add_row(words[code], str(counts.count), mean_of(counts, digits=2))
+        table.add_row(words.get(code, code), str(counts.count), mean_of(counts, digits=2))
     return table
 
 
@@ -107,6 +117,7 @@ def as_json(tournament: Tournament, summary: Summary) -> dict[str, object]:
         "game": tournament.game,
         "rules": game.rules_version,
         "options": [game.write_options(options) for options in tournament.options],
+        "standard": not any(map(game.changes, tournament.options)),
         "bots": list(tournament.bots),
         "seed": tournament.seed,
         "matches": summary.matches,

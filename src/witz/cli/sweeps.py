@@ -13,7 +13,7 @@ from ..bots import Result, Summary, Tournament
 from ..bots.comparison import Paired
 from ..engine.text import AnyGame
 from .arguments import InputError, read_options
-from .summaries import as_json, mean_of
+from .summaries import as_json, mean_of, not_standard
 from .terminal.drawing import Drawing, Group, Table
 
 MOST: Final = 64  # ways to play in one sweep
@@ -109,7 +109,7 @@ class Sweep:
             for figure, unit in (("score", "points"), ("margin", "points"))
         ]
         how = f"{self.matches} matches of {tournament.game} on the same {deals} deals, seed {tournament.seed}."
-        return Group(sheet, how, "± holds the true figure in 95 of 100 runs.", "", *said)
+        return Group(sheet, how, *not_standard(tournament), "± holds the true figure in 95 of 100 runs.", "", *said)
 
     def as_json(self, tournament: Tournament) -> dict[str, object]:
         """The same for programs."""

@@ -1,6 +1,7 @@
 """What any of our games is, and what can be done with one: deal, record, replay, read and write."""
 
 from .dealer import Dealer, pick
+from .modules import load_module
 from .names import check_names, check_types, read_names, write_names
 from .position import NONE, PositionReader
 from .record import Record, final_state, replay
@@ -64,6 +65,7 @@ __all__ = [
     "check_types",
     "compose_record",
     "final_state",
+    "load_module",
     "pick",
     "put",
     "read_action",

@@ -72,7 +72,9 @@ def write_record(game: Game[O, S, A, E, V], record: Record[O, A], state: S | Non
     outcome = game.outcome(final_state(game, record) if state is None else state)
     actions = [write_action(game, action) for action in record.actions]
     scores = None if outcome is None else outcome.scores
-    return compose_record(game.name, record.rules_version, game.write_options(record.options), actions, scores)
+    words = game.write_options(record.options)
+    text = compose_record(game.name, record.rules_version, words, actions, scores)
+    return _marked(game, record.options, text)
 
 
 def compose_record(
@@ -90,7 +92,16 @@ def write_position(game: Game[O, S, A, E, V], state: S, options: O | None = None
         if options is None:
             raise unexpected(f"a state of {game.name}", state)
     lines = [_first_line(game.name, game.rules_version) + " position", *_written(game.write_options(options)), ""]
-    return "\n".join([*lines, *_written(game.write_position(state))]) + "\n"
+    return _marked(game, options, "\n".join([*lines, *_written(game.write_position(state))]) + "\n")
+
+
+def _marked(game: Game[O, S, A, E, V], options: O, text: str) -> str:
+    """The text with a comment on its first line where the game is not standard."""
+    changes = game.changes(options)
+    if not changes:
+        return text
+    first, _, rest = text.partition("\n")
+    return f"{first}  # not standard: {', '.join(changes)}\n{rest}"
 
 
 def _first_line(game: str, rules: int) -> str:

@@ -244,6 +244,10 @@ class Game(Protocol[O, S, A, E, V]):
         """The options back from their words. Raises NotationError and OptionsError."""
         ...
 
+    def changes(self, options: O) -> dict[str, str]:
+        """The options that make a game which is not standard, in words; nothing for the game of the rulebook."""
+        ...
+
     def write_action(self, action: A) -> str:
         """An action in words, without its actor."""
         ...

@@ -40,6 +40,7 @@ class Piramide:
     action_count = staticmethod(numbering.action_count)
     action_id = staticmethod(numbering.action_id)
     action_from_id = staticmethod(numbering.action_from_id)
+    changes = staticmethod(text.changes)
     write_options = staticmethod(text.write_options)
     read_options = staticmethod(text.read_options)
     write_action = staticmethod(text.write_action)

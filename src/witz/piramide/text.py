@@ -97,6 +97,11 @@ def write_options(options: Options) -> dict[str, str]:
     return entries
 
 
+def changes(options: Options) -> dict[str, str]:
+    """The numbers that are others than the rules page gives, in words; sizes and modes are standard (G19)."""
+    return {key: value for key, value in write_options(options).items() if key in ("blocks", *_NUMBERS)}
+
+
 def read_options(entries: Mapping[str, KeyLine]) -> Options:
     """The options back; other keys than theirs are left alone."""
     default = Options()

@@ -5,7 +5,9 @@ from .bonuses import CARDS
 from .constants import COLOURS, GRID, LETTERS, Colour
 from .draft import Draft
 from .game import YAXHA, Yaxha
+from .groups import Group, Showing
 from .options import Options
+from .own_cards import load_cards, own_card
 from .rules import placements
 from .scoring import Account, account, change, live_points
 from .state import Corner, Stage, State
@@ -28,9 +30,11 @@ __all__ = [
     "Discard",
     "Draft",
     "FillTile",
+    "Group",
     "Options",
     "Pick",
     "Place",
+    "Showing",
     "Stage",
     "State",
     "Tabled",
@@ -39,6 +43,8 @@ __all__ = [
     "account",
     "change",
     "live_points",
+    "load_cards",
+    "own_card",
     "placements",
     "read_table",
 ]

@@ -1,4 +1,4 @@
-"""The bonus cards: one small function for each kind of card, and the registry."""
+"""The bonus cards: one small function for each kind of card, and the registry; a player's own are in `own_cards`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from ..pyramid import FACES, Mask
-from .constants import COLOURS, GRID, Colour
+from .constants import AREA, CARD_POINTS, COLOURS, Colour
 from .groups import Group, Showing
 
 
@@ -45,15 +45,18 @@ class Card:
     starter: bool = False
     needs_left_neighbour: bool = False
     compares: bool = True  # whether what a seat scores depends on the pyramids of others
+    points: int = CARD_POINTS
+    words: str = ""  # what a card of somebody's own wants; the others have their words in every language
+    weighs_all: bool = False  # whether more than the figure of a pyramid decides
 
 
-def _most(figures: Sequence[Figure]) -> Verdict:
+def most(figures: Sequence[Figure]) -> Verdict:
     """Those with the highest value score, all of them if several have it; nothing is no group (Y9)."""
     best = max(figure.value for figure in figures)
     return Verdict(tuple(0 < figure.value == best for figure in figures), tuple(figures), best)
 
 
-def _exactly(wanted: int, figures: Sequence[Figure]) -> Verdict:
+def exactly(wanted: int, figures: Sequence[Figure]) -> Verdict:
     return Verdict(tuple(figure.value == wanted for figure in figures), tuple(figures), wanted)
 
 
@@ -66,23 +69,23 @@ def _best_group(showing: Showing, value: Callable[[Group], int]) -> Figure:
 def _largest(colour: Colour) -> Judge:
     def judge(table: Sequence[Showing]) -> Verdict:
         groups = [showing.largest(colour) for showing in table]
-        return _most([Figure(group.size, group.cells) for group in groups])
+        return most([Figure(group.size, group.cells) for group in groups])
 
     return judge
 
 
 def _largest_any(table: Sequence[Showing]) -> Verdict:
-    return _most([_best_group(showing, lambda group: group.size) for showing in table])
+    return most([_best_group(showing, lambda group: group.size) for showing in table])
 
 
 def _largest_level_1(table: Sequence[Showing]) -> Verdict:
     # Y10: groups are whole, also when they connect through upper levels; only their level-1 cubes count.
     best = [_best_group(showing, lambda group: group.on_level(0).bit_count()) for showing in table]
-    return _most([Figure(figure.value, figure.cells & GRID.level_masks[0]) for figure in best])
+    return most([Figure(figure.value, figure.cells & AREA.level_masks[0]) for figure in best])
 
 
 def _most_levels(table: Sequence[Showing]) -> Verdict:
-    return _most([_best_group(showing, lambda group: group.levels) for showing in table])
+    return most([_best_group(showing, lambda group: group.levels) for showing in table])
 
 
 def _second_largest(table: Sequence[Showing]) -> Verdict:
@@ -95,7 +98,7 @@ def _second_largest(table: Sequence[Showing]) -> Verdict:
     for showing in table:
         owned = [group for group in showing.groups if group.size == second]
         figures.append(Figure(second, owned[0].cells) if owned else Figure(0))
-    return _exactly(second, figures)
+    return exactly(second, figures)
 
 
 def _left(colour: Colour) -> Judge:
@@ -118,7 +121,7 @@ def _colours_within(showing: Showing, cells: Mask) -> Figure:
 
 def _five_colours(level: int) -> Judge:
     def judge(table: Sequence[Showing]) -> Verdict:
-        return _exactly(5, [_colours_within(showing, GRID.level_masks[level]) for showing in table])
+        return exactly(5, [_colours_within(showing, AREA.level_masks[level]) for showing in table])
 
     return judge
 
@@ -127,13 +130,13 @@ def _one_colour_side(table: Sequence[Showing]) -> Verdict:
     figures: list[Figure] = []
     for showing in table:
         # Y13: of each row of each level, the cube nearest to that side.
-        faces = (_colours_within(showing, GRID.face(side, showing.pyramid.filled)) for side in FACES)
+        faces = (_colours_within(showing, AREA.face(side, showing.pyramid.filled)) for side in FACES)
         figures.append(min(faces, key=lambda figure: figure.value))
-    return _exactly(1, figures)
+    return exactly(1, figures)
 
 
 def _three_colours(table: Sequence[Showing]) -> Verdict:
-    return _exactly(3, [_colours_within(showing, GRID.cells) for showing in table])
+    return exactly(3, [_colours_within(showing, AREA.cells) for showing in table])
 
 
 CARDS: Final = MappingProxyType(
@@ -153,3 +156,15 @@ CARDS: Final = MappingProxyType(
         )
     }
 )
+
+OWN: Final[dict[str, Card]] = {}  # cards of somebody's own, as far as their files were read
+
+
+def is_card(card: str) -> bool:
+    """Whether there is a bonus card of this id."""
+    return card in CARDS or card in OWN
+
+
+def find_card(card: str) -> Card:
+    """The bonus card of this id."""
+    return CARDS.get(card) or OWN[card]

@@ -2,38 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
 from ..errors import Refusal
 from ..pyramid import Cell, Mask, Picker, Pyramid, cells_of, picker
-from .constants import BASE, BASE_CELLS, COLOURS, FIRST_CELL, GRID, Colour, Cubes
+from .constants import AREA, BASE_CELLS, COLOURS, FIRST_CELL, GRID, GRIDS, Colour, Cubes
 
 NO_CUBES = Pyramid.empty(GRID, len(COLOURS))
 _FIRST = 1 << FIRST_CELL
 
 
 # By cell: the cells that it lies on, and those under or beside it, of which 5c wants one of the same colour.
-_BELOW: Final = {cell: GRID.below(1 << cell) for cell in cells_of(GRID.cells)}
-_BELOW_OR_BESIDE: Final = {cell: below | GRID.sides(1 << cell) for cell, below in _BELOW.items()}
+_BELOW: Final = {cell: AREA.below(1 << cell) for cell in cells_of(AREA.cells)}
+_BELOW_OR_BESIDE: Final = {cell: below | AREA.sides(1 << cell) for cell, below in _BELOW.items()}
+
+OpenBase = Callable[[Mask], tuple[Mask, Picker[Any]]]
 
 
-@lru_cache(maxsize=4096)
-def open_base(base: Mask) -> tuple[Mask, Picker[Any]]:
-    """The empty cells that touch the base (5a, Y2) and keep it within 4 x 4 (5b, Y1), as a set and as their picker.
+def _open_base(width: int) -> OpenBase:
+    @lru_cache(maxsize=4096)
+    def open_base(base: Mask) -> tuple[Mask, Picker[Any]]:
+        cells = AREA.sides(base) & AREA.window(base, width) & ~base if base else _FIRST
+        return cells, picker(cells_of(cells))
 
-    Kept for a while, because a base is asked about again for every cube that is laid on it.
-    """
-    cells = GRID.sides(base) & GRID.window(base, BASE) & ~base if base else _FIRST
-    return cells, picker(cells_of(cells))
+    return open_base
+
+
+# The empty cells that touch the base (5a, Y2) and keep it within 4 x 4, or as wide as the grid says (5b, Y1), as a set
+# and as their picker. Kept for a while, because a base is asked about again for every cube that is laid on it.
+OPEN_BASE: Final = {area: _open_base(width) for width, area in GRIDS.items()}
+open_base: Final = OPEN_BASE[GRID]
 
 
 def places(pyramid: Pyramid, colour: Colour) -> Mask:
     """The cells where a cube of this colour may go: above the base only on or beside one of its colour (5c)."""
     filled = pyramid.filled
-    base, _ = open_base(filled & BASE_CELLS)
-    above = GRID.open_above(filled)  # 5b
-    return base | above & GRID.beside_or_above(pyramid.kinds[colour]) if above else base
+    base, _ = OPEN_BASE[pyramid.grid](filled & BASE_CELLS)
+    above = AREA.open_above(filled)  # 5b
+    return base | above & AREA.beside_or_above(pyramid.kinds[colour]) if above else base
 
 
 def fits(pyramid: Pyramid, cubes: Cubes) -> bool:
@@ -47,7 +55,7 @@ def why_not_place(pyramid: Pyramid, cubes: Cubes, colour: Colour, cell: Cell) ->
         return Refusal("cube-not-in-hand", "5")
     if _fits_in(pyramid, colour, cell):
         return None
-    if not GRID.has(cell):
+    if not pyramid.grid.has(cell):
         return Refusal("no-such-cell", "5b")
     bit, filled = 1 << cell, pyramid.filled
     if filled & bit:
@@ -55,13 +63,14 @@ def why_not_place(pyramid: Pyramid, cubes: Cubes, colour: Colour, cell: Cell) ->
     if not filled:
         return Refusal("first-cube-elsewhere", "Y1", (FIRST_CELL,))
     if not bit & BASE_CELLS:
-        if missing := GRID.below(bit) & ~filled:
+        if missing := AREA.below(bit) & ~filled:
             return Refusal("cell-unsupported", "5b", tuple(cells_of(missing)))
-        around = GRID.below(bit) | GRID.sides(bit) & filled
+        around = AREA.below(bit) | AREA.sides(bit) & filled
         return Refusal("colour-does-not-match", "5c", tuple(cells_of(around)))
     base = filled & BASE_CELLS
-    if not bit & GRID.window(base, BASE):
-        return Refusal("base-too-wide", "Y1", _farthest(base, cell))
+    width = pyramid.grid.levels
+    if not bit & AREA.window(base, width):
+        return Refusal("base-too-wide", "Y1", _farthest(base, cell, width))
     return Refusal("no-contact", "5a", (cell,))
 
 
@@ -69,7 +78,7 @@ def _fits_in(pyramid: Pyramid, colour: Colour, cell: Cell) -> bool:
     """Whether a cell is one of the `places` of a colour, without finding the others."""
     below, filled = _BELOW.get(cell), pyramid.filled
     if not below:
-        return below == 0 and bool(open_base(filled & BASE_CELLS)[0] >> cell & 1)
+        return below == 0 and bool(OPEN_BASE[pyramid.grid](filled & BASE_CELLS)[0] >> cell & 1)
     return filled & below == below and not filled >> cell & 1 and bool(pyramid.kinds[colour] & _BELOW_OR_BESIDE[cell])
 
 
@@ -83,13 +92,13 @@ def why_not_discard(pyramid: Pyramid, cubes: Cubes) -> Refusal | None:
     return Refusal("cube-fits", "Y3", tuple(cells_of(open_cells))) if open_cells else None
 
 
-def _farthest(base: Mask, cell: Cell) -> tuple[Cell, ...]:
+def _farthest(base: Mask, cell: Cell, width: int) -> tuple[Cell, ...]:
     """The base cubes that are more than a base's width away from a cell, along rows or columns."""
-    _, column, row = GRID.place(cell)
+    _, column, row = AREA.place(cell)
     far: list[Cell] = []
     for other in cells_of(base):
-        _, other_column, other_row = GRID.place(other)
-        if max(abs(column - other_column), abs(row - other_row)) >= BASE:
+        _, other_column, other_row = AREA.place(other)
+        if max(abs(column - other_column), abs(row - other_row)) >= width:
             far.append(other)
     return tuple(far)
 
@@ -101,7 +110,7 @@ def unplaceable(pyramid: Pyramid) -> Mask:
     start does not matter within one connected piece of the base; the piece from which most cubes follow is taken.
     """
     base = pyramid.filled & BASE_CELLS
-    built = [_buildable(pyramid, piece & -piece) for piece in GRID.groups(base)]
+    built = [_buildable(pyramid, piece & -piece) for piece in AREA.groups(base)]
     return pyramid.filled & ~max(built, key=int.bit_count, default=0)
 
 
@@ -109,8 +118,8 @@ def _buildable(pyramid: Pyramid, start: Mask) -> Mask:
     built, before = start, 0
     while built != before:
         before = built
-        built |= GRID.sides(built & BASE_CELLS) & BASE_CELLS & pyramid.filled
-        upper = GRID.supported(built)
+        built |= AREA.sides(built & BASE_CELLS) & BASE_CELLS & pyramid.filled
+        upper = AREA.supported(built)
         for mask in pyramid.kinds:
-            built |= upper & GRID.beside_or_above(mask & built) & mask
+            built |= upper & AREA.beside_or_above(mask & built) & mask
     return built

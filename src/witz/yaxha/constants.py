@@ -45,15 +45,30 @@ Cubes = tuple[Colour, ...]  # always sorted
 # Y1: the base is at most 4 x 4 and floats, so the first cube, in the middle of 7 x 7 cells, fixes nothing.
 BASE: Final = 4
 LEVELS: Final = 4
-GRID: Final = grid(2 * BASE - 1, LEVELS)
+WIDTH: Final = 2 * BASE - 1
+GRID: Final = grid(WIDTH, LEVELS)
 FIRST_CELL: Final = GRID.cell(0, BASE - 1, BASE - 1)
 BASE_CELLS: Final[Mask] = GRID.level_masks[0]
 
+# Games that are not standard: how far each of their numbers may go (Y16).
+BASES: Final = range(2, 7)
+MAX_ROUNDS: Final = 99
+MAX_CUBES_ON_TILE: Final = 6
+MAX_TILES: Final = 8
+MAX_CUBES_OF_COLOUR: Final = 999
+MAX_POINTS: Final = 999
+MAX_SIZES: Final = 99
+
+# The grid of a pyramid says how wide its base may become: as wide as there are levels. All of them give a place the
+# same number, so that cells, actions and their words mean the same in every game; AREA has the cells of them all.
+GRIDS: Final = {base: grid(WIDTH, base) for base in BASES}
+AREA: Final = GRIDS[BASES[-1]]
+
 # Points for the largest group of a colour, by its size; the last entry is for 12 or more.
-POINTS: Final = (0, 1, 2, 4, 6, 9, 12, 15, 18, 21, 25, 30, 36)
-_MOST: Final = len(POINTS) - 1
+Points = tuple[int, ...]
+POINTS: Final[Points] = (0, 1, 2, 4, 6, 9, 12, 15, 18, 21, 25, 30, 36)
 
 
-def points_for(size: int) -> int:
-    """The points for a group of this size."""
-    return POINTS[size] if size < _MOST else POINTS[_MOST]
+def points_for(size: int, points: Points = POINTS) -> int:
+    """The points for a group of this size, by the table of the game."""
+    return points[size] if size < len(points) else points[-1]

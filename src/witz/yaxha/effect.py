@@ -10,8 +10,8 @@ from ..engine import ByChance, BySeat, Effect, Seat
 from ..errors import ArgumentError, expect
 from ..pyramid import Pyramid
 from .actions import Action, Place
-from .bonuses import CARDS
-from .constants import CARD_POINTS, COLOURS, points_for
+from .bonuses import find_card
+from .constants import COLOURS, Points, points_for
 from .groups import Showing
 from .state import Stage, State
 from .view import View
@@ -40,15 +40,16 @@ class Standing:
         after = [*self._table[: self._seat], new, *self._table[self._seat + 1 :]]
         found: list[CardChange] = []
         for card in self._moved(new):
-            had, has = CARDS[card].judge(self._table).scores, CARDS[card].judge(after).scores
+            kind = find_card(card)
+            had, has = kind.judge(self._table).scores, kind.judge(after).scores
             if had != has:
-                points = tuple(CARD_POINTS * (new - old) for old, new in zip(had, has, strict=True))
+                points = tuple(kind.points * (new - old) for old, new in zip(had, has, strict=True))
                 found.append(CardChange(card, points))
         return tuple(found)
 
     def is_provisional(self, pyramid: Pyramid) -> bool:
         """Whether what this pyramid changes counts towards a card that compares pyramids: others build, too (Y4)."""
-        return any(CARDS[card].compares for card in self._moved(_showing(pyramid)))
+        return any(find_card(card).compares for card in self._moved(_showing(pyramid)))
 
     def _moved(self, new: Showing) -> list[str]:
         """The cards towards which the new pyramid has something else than the old one."""
@@ -73,7 +74,8 @@ def effect(table: State | View, action: Action) -> Effect:
     new = pyramids[seat].add(action.colour, action.cell)
     standing = Standing(pyramids, view.bonus, seat)
     changes = [change.points for change in standing.changes(new)]
-    gained = _colour_points(_showing(new)) - _colour_points(_showing(pyramids[seat]))
+    points = view.options.points
+    gained = _colour_points(_showing(new), points) - _colour_points(_showing(pyramids[seat]), points)
     return Effect(
         seat,
         pieces=tuple(gained if other == seat else 0 for other in range(len(pyramids))),
@@ -88,13 +90,15 @@ def _showing(pyramid: Pyramid) -> Showing:
     return Showing.of(pyramid)
 
 
-def _colour_points(showing: Showing) -> int:
-    return sum(points_for(showing.largest(colour).size) for colour in COLOURS)
+def _colour_points(showing: Showing, points: Points) -> int:
+    return sum(points_for(showing.largest(colour).size, points) for colour in COLOURS)
 
 
 def towards(card: str, showing: Showing) -> Hashable:
     """All that a pyramid has to do with who scores a card: pyramids with the same of it score alike."""
     if card == "second-largest":
         return frozenset(group.size for group in showing.groups)
-    (figure,) = CARDS[card].judge([showing]).figures
+    if find_card(card).weighs_all:
+        return showing.colours
+    (figure,) = find_card(card).judge([showing]).figures
     return figure.value

@@ -39,6 +39,7 @@ class Yaxha:
     action_count = staticmethod(numbering.action_count)
     action_id = staticmethod(numbering.action_id)
     action_from_id = staticmethod(numbering.action_from_id)
+    changes = staticmethod(text.changes)
     write_options = staticmethod(text.write_options)
     read_options = staticmethod(text.read_options)
     write_action = staticmethod(text.write_action)
@@ -52,12 +53,12 @@ class Yaxha:
 
     def account(self, state: State) -> Account:
         """The full count of the pyramids as they are."""
-        return account([corner.pyramid for corner in state.corners], state.bonus)
+        return account([corner.pyramid for corner in state.corners], state.bonus, state.options.points)
 
     def play_out(self, state: State, random: Random) -> tuple[int, ...]:
         expect(State, "a state of Yaxha", state)
         end = playout.play_out(state, random)
-        return account(end.pyramids, end.bonus).totals
+        return account(end.pyramids, end.bonus, state.options.points).totals
 
     def outcome(self, state: State) -> Outcome | None:
         expect(State, "a state of Yaxha", state)

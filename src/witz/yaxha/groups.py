@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..pyramid import Mask, Pyramid
-from .constants import COLOURS, GRID, Colour
+from .constants import AREA, COLOURS, Colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +22,11 @@ class Group:
     @property
     def levels(self) -> int:
         """How many levels the group spans."""
-        return sum(bool(self.cells & level) for level in GRID.level_masks)
+        return sum(bool(self.cells & level) for level in AREA.level_masks)
 
     def on_level(self, level: int) -> Mask:
         """The cells of the group on one level."""
-        return self.cells & GRID.level_masks[level]
+        return self.cells & AREA.level_masks[level]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Showing:
         """What this pyramid shows. Hidden cubes neither count nor connect (Y8)."""
         visible = pyramid.visible
         colours = tuple(mask & visible for mask in pyramid.kinds)
-        found = (Group(colour, cells) for colour in COLOURS for cells in GRID.groups(colours[colour]))
+        found = (Group(colour, cells) for colour in COLOURS for cells in AREA.groups(colours[colour]))
         return cls(pyramid, colours, tuple(found))
 
     def largest(self, colour: Colour) -> Group:

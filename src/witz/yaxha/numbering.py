@@ -6,7 +6,7 @@ from itertools import chain, combinations_with_replacement, permutations
 from typing import Final
 
 from ..engine import CHANCE, Actor
-from ..errors import ArgumentError, not_an_action
+from ..errors import ArgumentError, expect, not_an_action
 from ..pyramid import Cell, cells_of
 from .actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place
 from .bonuses import CARDS
@@ -28,6 +28,7 @@ DISCARD: Final = PICK + MAX_PLAYERS
 PLACE: Final = DISCARD + 1
 END: Final = PLACE + len(COLOURS) * len(CELLS)
 
+_TILES: Final = {tile: tile for tile in range(MAX_PLAYERS)}
 _CARDS: Final = tuple(CARDS)
 _DEALS: Final[tuple[tuple[int, ...], ...]] = tuple(
     chain.from_iterable(permutations(range(1, players + 1)) for players in range(MIN_PLAYERS, MAX_PLAYERS + 1))
@@ -43,8 +44,17 @@ FILL_TILE: Final = DEAL_INITIATIVE + len(_DEALS)
 CHANCE_END: Final = FILL_TILE + MAX_PLAYERS * len(_DRAWS)
 
 
-def action_count(options: Options, actor: Actor) -> int:  # noqa: ARG001  # the numbers are the same for all options
-    """How many numbers there are for the actions of a seat, or of chance."""
+_NO_NUMBERS: Final = "a game of Yaxha that is not standard (Y16) has no action numbers, so that environments and the simulator do not play it"
+
+
+def action_count(options: Options, actor: Actor) -> int:
+    """How many numbers there are for the actions of a seat, or of chance: the same for all options.
+
+    Raises ArgumentError for a game that is not standard, whose actions have no numbers.
+    """
+    expect(Options, "Options of Yaxha", options)
+    if not options.is_standard:
+        raise ArgumentError(_NO_NUMBERS)
     return CHANCE_END if actor == CHANCE else END
 
 
@@ -52,6 +62,7 @@ def action_count(options: Options, actor: Actor) -> int:  # noqa: ARG001  # the 
 _NUMBER_OF_PLACE: Final = {
     id(place): PLACE + place.colour * len(CELLS) + INDEX[place.cell]
     for place in chain.from_iterable(by_cell.values() for by_colour in PLACES for by_cell in by_colour)
+    if place.cell in INDEX
 }
 
 
@@ -60,13 +71,20 @@ def action_id(action: Action) -> int:
     number = _NUMBER_OF_PLACE.get(id(action))
     if number is not None:
         return number
+    try:
+        return _number(action)
+    except KeyError:
+        raise ArgumentError(_NO_NUMBERS) from None
+
+
+def _number(action: Action) -> int:
     match action:
         case Place(_, colour, cell):
             return PLACE + colour * len(CELLS) + INDEX[cell]
         case Choose(_, tile):
-            return CHOOSE + tile
+            return CHOOSE + _TILES[tile]
         case Pick(_, tile):
-            return PICK + tile
+            return PICK + _TILES[tile]
         case Discard():
             return DISCARD
         case FillTile(tile, cubes):

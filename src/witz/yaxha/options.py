@@ -7,18 +7,39 @@ from functools import lru_cache
 
 from ..engine import check_names, check_types
 from ..errors import OptionsError, quoted
-from .bonuses import CARDS, Card
-from .constants import CARDS_IN_GAME, MAX_PLAYERS, MIN_PLAYERS
+from .bonuses import CARDS, OWN, Card, find_card
+from .constants import (
+    BASE,
+    BASES,
+    CARDS_IN_GAME,
+    COLOURS,
+    CUBES_OF_COLOUR,
+    CUBES_ON_TILE,
+    MAX_CUBES_OF_COLOUR,
+    MAX_CUBES_ON_TILE,
+    MAX_PLAYERS,
+    MAX_POINTS,
+    MAX_ROUNDS,
+    MAX_SIZES,
+    MAX_TILES,
+    MIN_PLAYERS,
+    POINTS,
+    ROUNDS,
+    Points,
+)
 
 DECKS = ("random", "starter")
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The number of players, how the three bonus cards are found, and names.
+    """The number of players, how the three bonus cards are found, names, and the numbers of the game.
 
     `cards` is the deck to draw from: "random" for all of them, "starter" for the eight starter cards (Y14).
     `chosen` cards are in the game for certain, `banned` ones are never drawn; what is missing to three is drawn.
+    The rest makes another game of it (Y16), which is not standard: how wide the `base` may become, how many `rounds`
+    there are, `tile_size` cubes on each of `market_size` tiles (0: as many tiles as players), `cubes` of each colour,
+    the `points` of a group by its size from 0, and bonus cards of somebody's `own`, which `load_cards` reads.
     Raises OptionsError for what cannot be played.
     """
 
@@ -27,6 +48,13 @@ class Options:
     chosen: tuple[str, ...] = ()
     banned: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    base: int = BASE
+    rounds: int = ROUNDS
+    tile_size: int = CUBES_ON_TILE
+    market_size: int = 0
+    cubes: int = CUBES_OF_COLOUR
+    points: Points = POINTS
+    own: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         check_types(self)
@@ -34,26 +62,83 @@ class Options:
             raise OptionsError(f"Yaxha is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {self.players}", "players")
         if self.cards not in DECKS:
             raise OptionsError(f"the cards are {' or '.join(DECKS)}, not {quoted(self.cards)}", "cards")
+        self._check_own()
         self._check_cards(self.chosen, "chosen")
         self._check_cards(self.banned, "banned")
         for card in self.chosen:
             if card in self.banned:
                 raise OptionsError(f"{quoted(card)} cannot be both chosen and banned", "banned")
-            if self.players == 2 and CARDS[card].needs_left_neighbour:
+            if self.players == 2 and find_card(card).needs_left_neighbour:
                 raise OptionsError(f"{quoted(card)} is not used with 2 players (Y15)", "chosen")
         if len(self.chosen) > CARDS_IN_GAME:
             raise OptionsError(f"at most {CARDS_IN_GAME} bonus cards can be chosen, not {len(self.chosen)}", "chosen")
         if len(self.deck) + len(self.chosen) < CARDS_IN_GAME:
             raise OptionsError(f"too many bonus cards are banned: fewer than {CARDS_IN_GAME} are left", "banned")
         check_names(self.names, self.players)
+        self._check_numbers()
+        self._check_points()
+        self._check_bag()
 
-    @staticmethod
-    def _check_cards(cards: tuple[str, ...], option: str) -> None:
+    def _check_own(self) -> None:
+        for at, card in enumerate(self.own):
+            if card in self.own[:at]:
+                raise OptionsError(f"{quoted(card)} is named twice", "own")
+            if card not in OWN:
+                said = "give the file that it is in, with --cards FILE.py or load_cards"
+                raise OptionsError(f"the own bonus card {quoted(card)} is not known here; {said}", "own")
+
+    def _check_cards(self, cards: tuple[str, ...], option: str) -> None:
         for at, card in enumerate(cards):
-            if card not in CARDS:
-                raise OptionsError(f"{quoted(card)} is not a bonus card; known are: {', '.join(CARDS)}", option)
+            if not (card in CARDS or card in self.own):
+                known = ", ".join((*CARDS, *self.own))
+                raise OptionsError(f"{quoted(card)} is not a bonus card; known are: {known}", option)
             if card in cards[:at]:
                 raise OptionsError(f"{quoted(card)} is named twice", option)
+
+    def _check_numbers(self) -> None:
+        bounds = {
+            "base": (BASES[0], BASES[-1]),
+            "rounds": (1, MAX_ROUNDS),
+            "tile_size": (1, MAX_CUBES_ON_TILE),
+            "cubes": (1, MAX_CUBES_OF_COLOUR),
+        }
+        for option, (least, most) in bounds.items():
+            number: int = getattr(self, option)
+            if not least <= number <= most:
+                raise OptionsError(f"{option} is {least} to {most}, not {number}", option)
+        if self.market_size and not self.players <= self.market_size <= MAX_TILES:
+            reason = f"everybody takes one of {self.players} tiles or more, and {MAX_TILES} are the most"
+            raise OptionsError(f"market_size is {self.market_size}, but {reason}", "market_size")
+
+    def _check_points(self) -> None:
+        if any(type(number) is not int or not 0 <= number <= MAX_POINTS for number in self.points):
+            raise OptionsError(f"points are whole numbers from 0 to {MAX_POINTS}", "points")
+        if not 2 <= len(self.points) <= MAX_SIZES + 1 or self.points[0] != 0:
+            reason = f"points begin with 0, for no group, and go on for groups of 1 to at most {MAX_SIZES} cubes"
+            raise OptionsError(reason, "points")
+        if not any(self.points):
+            raise OptionsError("points: a game in which no group scores is won by nobody", "points")
+
+    def _check_bag(self) -> None:
+        # The fullest market is needed when most cubes are gone: in the last round.
+        bag = self.cubes * len(COLOURS)
+        needed = self.tile_size * (self.players * (self.rounds - 1) + self.tiles)
+        if bag < needed:
+            tiles = f"{self.tiles} tiles of {self.tile_size} cubes over {self.rounds} rounds need {needed} cubes"
+            option = "cubes" if self.cubes < CUBES_OF_COLOUR else "rounds"
+            raise OptionsError(f"the bag is too small: {tiles}, and there are {len(COLOURS)} x {self.cubes}", option)
+
+    @property
+    def tiles(self) -> int:
+        """How many tiles the market has."""
+        return self.market_size or self.players
+
+    @property
+    def is_standard(self) -> bool:
+        """Whether this is the game of the rulebook, with any number of players and any of its cards."""
+        return (self.base, self.rounds, self.tile_size, self.tiles, self.cubes, self.points, self.own) == (
+            BASE, ROUNDS, CUBES_ON_TILE, self.players, CUBES_OF_COLOUR, POINTS, (),
+        )  # fmt: skip
 
     @property
     def deck(self) -> tuple[Card, ...]:
@@ -70,7 +155,7 @@ class Options:
 def _deck(options: Options) -> tuple[Card, ...]:
     return tuple(
         card
-        for card in CARDS.values()
+        for card in (*CARDS.values(), *map(find_card, options.own))
         if card.id not in options.chosen
         and card.id not in options.banned
         and (card.starter or options.cards == "random")

@@ -14,16 +14,16 @@ from ..engine import CHANCE, Seat
 from ..pyramid import Mask, Pyramid, cells_of
 from . import rules, taking
 from .actions import Action, Choose, Discard, FillTile, Pick, Place, Tile
-from .building import open_base
-from .constants import BASE, BASE_CELLS, COLOURS, GRID, ROUNDS, Colour
+from .building import OPEN_BASE
+from .constants import AREA, BASE_CELLS, COLOURS, GRIDS, Colour
 from .state import Stage, State
 
-_STRIDE: Final = GRID.stride
-_PLANE: Final = GRID.plane
+_STRIDE: Final = AREA.stride
+_PLANE: Final = AREA.plane
 
 # By a cell, given as a set of one: the cells beside it, and the cells beside or on it.
-_SIDES: Final = {1 << cell: GRID.sides(1 << cell) for cell in cells_of(GRID.cells)}
-_MATCHES: Final = {1 << cell: GRID.beside_or_above(1 << cell) for cell in cells_of(GRID.cells)}
+_SIDES: Final = {1 << cell: AREA.sides(1 << cell) for cell in cells_of(AREA.cells)}
+_MATCHES: Final = {1 << cell: AREA.beside_or_above(1 << cell) for cell in cells_of(AREA.cells)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +38,18 @@ class PlayOut:
 class _Site:
     """One seat's pyramid while it is built, with what decides where the next cube may go."""
 
-    __slots__ = ("filled", "kinds", "matches", "open_above", "open_base", "touched", "window")
+    __slots__ = ("filled", "kinds", "matches", "open_above", "open_base", "touched", "width", "window")
 
     def __init__(self, pyramid: Pyramid) -> None:
         base = pyramid.filled & BASE_CELLS
         self.filled = pyramid.filled
         self.kinds = list(pyramid.kinds)
-        self.matches = [GRID.beside_or_above(mask) for mask in pyramid.kinds]
-        self.touched = GRID.sides(base)
-        self.window = GRID.window(base, BASE) if base else BASE_CELLS
-        self.open_base, _ = open_base(base)
-        self.open_above = GRID.open_above(pyramid.filled)
+        self.matches = [AREA.beside_or_above(mask) for mask in pyramid.kinds]
+        self.touched = AREA.sides(base)
+        self.width = pyramid.grid.levels
+        self.window = AREA.window(base, self.width) if base else BASE_CELLS
+        self.open_base, _ = OPEN_BASE[pyramid.grid](base)
+        self.open_above = AREA.open_above(pyramid.filled)
 
     def fill(self, colour: Colour, bit: Mask) -> None:
         filled = self.filled = self.filled | bit
@@ -56,7 +57,7 @@ class _Site:
         self.matches[colour] |= _MATCHES[bit]
         if bit & BASE_CELLS:
             self.touched |= _SIDES[bit]
-            self.window = GRID.window(filled & BASE_CELLS, BASE)
+            self.window = AREA.window(filled & BASE_CELLS, self.width)
             self.open_base = self.touched & self.window & ~filled
         row = filled & filled >> 1
         self.open_above = (row & row >> _STRIDE) << _PLANE & ~filled
@@ -79,26 +80,33 @@ def play_out(state: State, random: Random, log: list[Action] | None = None) -> P
     bag = [colour for colour in COLOURS for _ in range(state.bag[colour])]
     random.shuffle(bag)
     initiative = state.initiative
-    for _ in range(state.round, ROUNDS + 1):
-        market = [[bag.pop(), bag.pop(), bag.pop()] for _ in sites]
-        choices = [int(random.random() * len(sites)) for _ in sites]
+    tiles, size = len(state.market), state.options.tile_size
+    drawn, spare = tiles * size, tiles - len(sites)
+    for _ in range(state.round, state.options.rounds + 1):
+        stock = bag[: -drawn - 1 : -1]
+        del bag[-drawn:]
+        market = [stock[at : at + size] for at in range(0, drawn, size)]
+        choices = [int(random.random() * tiles) for _ in sites]
         met = taking.meetings(choices, initiative)
-        picks = _pick(met, initiative, random)
+        picks = _pick(met, initiative, tiles, random)
         initiative = taking.swapped(met, initiative)
         if log is not None:
             log += [FillTile(tile, tuple(sorted(cubes))) for tile, cubes in enumerate(market)]
             log += [Choose(seat, tile) for seat, tile in enumerate(choices)]
-            log += [Pick(seat, tile) for seat, tile in picks[:-1]]
+            log += [Pick(seat, tile) for seat, tile in (picks if spare else picks[:-1])]
         # The last one in the queue takes what is left, which is no decision.
-        decisions += len(sites) + max(0, len(picks) - 1)
+        decisions += len(sites) + max(0, len(picks) - (not spare))
         for seat, tile in (*taking.winners(met), *picks):
             decisions += _build(sites[seat], market[tile], random, seat, log)
-    pyramids = tuple(Pyramid(GRID, tuple(site.kinds), site.filled) for site in sites)
+        if spare:
+            bag += [colour for cubes in market for colour in cubes]  # those that were taken are built by now
+            random.shuffle(bag)
+    pyramids = tuple(Pyramid(GRIDS[state.options.base], tuple(site.kinds), site.filled) for site in sites)
     return PlayOut(pyramids, state.bonus, decisions)
 
 
-def _pick(met: taking.Meetings, initiative: tuple[int, ...], random: Random) -> list[tuple[Seat, Tile]]:
-    left = [tile for tile in range(len(initiative)) if tile not in met]
+def _pick(met: taking.Meetings, initiative: tuple[int, ...], tiles: int, random: Random) -> list[tuple[Seat, Tile]]:
+    left = [tile for tile in range(tiles) if tile not in met]
     return [(seat, left.pop(int(random.random() * len(left)))) for seat in taking.queue(met, initiative)]
 
 

@@ -8,21 +8,18 @@ from itertools import chain
 
 from ..engine import NONE, KeyLine, PositionReader, Words
 from ..errors import quoted
-from ..pyramid import Pyramid, write_pyramid
+from ..pyramid import Grid, Pyramid, write_pyramid
 from . import taking
 from .actions import Tile
 from .building import fits, unplaceable
 from .constants import (
-    BASE,
+    AREA,
     BASE_CELLS,
     CARDS_IN_GAME,
     COLOURS,
-    CUBES_OF_COLOUR,
-    CUBES_ON_TILE,
     FIRST_CELL,
-    GRID,
+    GRIDS,
     LETTERS,
-    ROUNDS,
     Colour,
     Cubes,
 )
@@ -61,14 +58,14 @@ def read_position(options: Options, entries: Mapping[str, KeyLine]) -> State:
     state = State(
         options=options,
         stage=reader.one_of("stage", Stage),
-        round=reader.numbers("round", 1, ROUNDS, 1)[0],
-        bag=reader.numbers("bag", 0, CUBES_OF_COLOUR, len(COLOURS)),
+        round=reader.numbers("round", 1, options.rounds, 1)[0],
+        bag=reader.numbers("bag", 0, options.cubes, len(COLOURS)),
         bonus=reader.list_of("bonus", lambda words: words.take("a bonus card")),
         initiative=reader.list_of("initiative", lambda words: words.number("a tile", 1, options.players)),
         market=reader.list_of("market", lambda words: read_cubes(words, "cubes"), none=False),
-        choices=_read_choices(reader, options.players),
+        choices=_read_choices(reader, options.tiles),
         queue=reader.list_of("queue", lambda words: words.number("a seat", 1, options.players) - 1),
-        corners=tuple(_read_corner(reader, seat) for seat in range(1, options.players + 1)),
+        corners=tuple(_read_corner(reader, seat, GRIDS[options.base]) for seat in range(1, options.players + 1)),
     )
     reader.refuse_rest()
     for key, fault in chain(_table_faults(state), _stage_faults(state), _corner_faults(state)):
@@ -76,29 +73,29 @@ def read_position(options: Options, entries: Mapping[str, KeyLine]) -> State:
     return state
 
 
-def _read_choices(reader: PositionReader, players: int) -> tuple[Tile | None, ...]:
+def _read_choices(reader: PositionReader, tiles: int) -> tuple[Tile | None, ...]:
     def read(words: Words) -> Tile | None:
         word = words.take("a choice")
         if word == NONE:
             return None
-        if word not in [str(tile + 1) for tile in range(players)]:
-            words.fail(f"{quoted(word)} is not a market tile (1 to {players}), or - for no choice yet")
+        if word not in [str(tile + 1) for tile in range(tiles)]:
+            words.fail(f"{quoted(word)} is not a market tile (1 to {tiles}), or - for no choice yet")
         return int(word) - 1
 
     return reader.list_of("choices", read, none=False)
 
 
-def _read_corner(reader: PositionReader, seat: int) -> Corner:
+def _read_corner(reader: PositionReader, seat: int, grid: Grid) -> Corner:
     def cubes(key: str) -> Cubes:
         return reader.only(key, lambda words: read_cubes(words, "cubes, or - for none"))
 
-    pyramid = reader.pyramid(f"pyramid-{seat}", GRID, LETTERS)
+    pyramid = reader.pyramid(f"pyramid-{seat}", grid, LETTERS)
     discarded, taken, hand = (cubes(f"{key}-{seat}") for key in ("discarded", "taken", "hand"))
     shown, shown_discarded = f"shown-{seat}", f"shown-discarded-{seat}"
     return Corner(
         pyramid,
         discarded,
-        reader.pyramid(shown, GRID, LETTERS) if shown in reader else pyramid,
+        reader.pyramid(shown, grid, LETTERS) if shown in reader else pyramid,
         cubes(shown_discarded) if shown_discarded in reader else discarded,
         taken,
         hand,
@@ -122,8 +119,9 @@ def _table_faults(state: State) -> Faults:
         yield "bonus", "three cards are needed after the setup"
     if sorted(state.initiative) != ([] if setup else list(range(1, players + 1))):
         yield "initiative", "each seat needs its own tile, and none before the setup is done"
-    if len(state.market) != players or any(len(cubes) not in (0, CUBES_ON_TILE) for cubes in state.market):
-        yield "market", f"{players} tiles are needed, each with 3 cubes or none"
+    tiles, size = state.options.tiles, state.options.tile_size
+    if len(state.market) != tiles or any(len(cubes) not in (0, size) for cubes in state.market):
+        yield "market", f"{tiles} tiles are needed, each with {size} cubes or none"
     if len(state.choices) != players:
         yield "choices", f"{players} choices are needed, - for none"
     total = Counter({colour: state.bag[colour] for colour in COLOURS})
@@ -133,8 +131,8 @@ def _table_faults(state: State) -> Faults:
         total.update(_cubes_in(corner.pyramid))
         total.update(corner.hand + corner.discarded)
     for colour in COLOURS:
-        if total[colour] != CUBES_OF_COLOUR:
-            yield "bag", f"there are {total[colour]} {colour.word} cubes in all and not {CUBES_OF_COLOUR}"
+        if total[colour] != state.options.cubes:
+            yield "bag", f"there are {total[colour]} {colour.word} cubes in all and not {state.options.cubes}"
 
 
 def _stage_faults(state: State) -> Faults:
@@ -144,13 +142,15 @@ def _stage_faults(state: State) -> Faults:
     if stage is Stage.BUILD:
         if len(chosen) < players:
             yield "choices", "everybody has chosen when the building begins"
+        spare = state.options.tiles - players
         waiting = taking.queue(taking.meetings(chosen, state.initiative), state.initiative)
-        if state.queue and (len(state.queue) == 1 or state.queue != waiting[-len(state.queue) :]):
+        if state.queue and ((len(state.queue) == 1 and not spare) or state.queue != waiting[-len(state.queue) :]):
             yield "queue", "these seats cannot be the ones that still have to pick"
         if any(state.market[tile] for tile in chosen):
             yield "market", "chosen tiles are taken first"
-        if sum(filled) != len(state.queue):
-            yield "market", "as many tiles must be left as seats have to pick"
+        if sum(filled) != len(state.queue) + spare:
+            more = f", and {spare} more" if spare else ""
+            yield "market", f"as many tiles must be left as seats have to pick{more}"
         if not state.queue and not any(corner.hand for corner in state.corners):
             yield "stage", "nobody has anything left to do in this round"
         return
@@ -168,26 +168,28 @@ def _stage_faults(state: State) -> Faults:
         yield "market", "tiles are filled in order, and one must be empty"
     if stage is not Stage.DRAW and any(filled):
         yield "market", f"the tiles are empty in the stage {stage.value}"
-    if stage is not Stage.DRAW and state.round != (1 if stage is Stage.SETUP else ROUNDS):
+    if stage is not Stage.DRAW and state.round != (1 if stage is Stage.SETUP else state.options.rounds):
         yield "round", f"the stage {stage.value} cannot be in round {state.round}"
 
 
 def _corner_faults(state: State) -> Faults:
     done = state.round if state.stage is Stage.OVER else state.round - 1
+    width, size = state.options.base, state.options.tile_size
     for seat, corner in enumerate(state.corners):
         for key, pyramid in (("pyramid", corner.pyramid), ("shown", corner.shown)):
             base = pyramid.filled & BASE_CELLS
-            if base and not (base >> FIRST_CELL & 1 and base & GRID.window(base, BASE) == base):
-                yield f"{key}-{seat + 1}", "the base must hold 1d4 and stay within 4 x 4"
+            if base and not (base >> FIRST_CELL & 1 and base & AREA.window(base, width) == base):
+                yield f"{key}-{seat + 1}", f"the base must hold 1d4 and stay within {width} x {width}"
             if unplaceable(pyramid):
                 yield f"{key}-{seat + 1}", "no order of placements leads to this pyramid"
         if _discards_too_early(corner):
             yield f"discarded-{seat + 1}", "nothing is discarded while a cube fits (Y3)"
-        if corner.shown.size + len(corner.shown_discarded) != CUBES_ON_TILE * done:
-            yield f"pyramid-{seat + 1}", f"{CUBES_ON_TILE * done} cubes are built or discarded before this round"
+        if corner.shown.size + len(corner.shown_discarded) != size * done:
+            yield f"pyramid-{seat + 1}", f"{size * done} cubes are built or discarded before this round"
         takes = state.stage is Stage.BUILD and seat not in state.queue
-        if len(corner.taken) != (CUBES_ON_TILE if takes else 0):
-            yield f"taken-{seat + 1}", "a seat has 3 cubes from its turn to take until the round ends, and none else"
+        if len(corner.taken) != (size if takes else 0):
+            said = f"a seat has {size} cubes from its turn to take until the round ends, and none else"
+            yield f"taken-{seat + 1}", said
         before = _cubes_in(corner.shown) + Counter(corner.shown_discarded + corner.taken)
         now = _cubes_in(corner.pyramid) + Counter(corner.discarded + corner.hand)
         if before != now or any(old & ~new for old, new in zip(corner.shown.kinds, corner.pyramid.kinds, strict=True)):
@@ -198,7 +200,7 @@ def _discards_too_early(corner: Corner) -> bool:
     """Whether a cube was discarded before the base was full, or in this round while one still fits."""
     base = corner.pyramid.filled & BASE_CELLS
     new = tuple(Counter(corner.discarded) - Counter(corner.shown_discarded))
-    room = bool(corner.discarded) and base.bit_count() < BASE * BASE
+    room = bool(corner.discarded) and base.bit_count() < corner.pyramid.grid.levels**2
     return room or (bool(new) and (bool(corner.hand) or fits(corner.pyramid, new)))
 
 

@@ -13,16 +13,16 @@ from ..errors import ArgumentError, IllegalAction, Refusal, expect, not_an_actio
 from ..pyramid import Pyramid, cells_of
 from . import taking
 from .actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place, Tile
-from .building import NO_CUBES, open_base, why_not_discard, why_not_place
+from .building import OPEN_BASE, why_not_discard, why_not_place
 from .constants import (
+    AREA,
     BASE_CELLS,
     CARDS_IN_GAME,
     COLOURS,
-    CUBES_OF_COLOUR,
-    CUBES_ON_TILE,
-    GRID,
+    GRIDS,
+    MAX_CUBES_ON_TILE,
     MAX_PLAYERS,
-    ROUNDS,
+    MAX_TILES,
     Colour,
     Cubes,
 )
@@ -53,15 +53,16 @@ _SEATS = [frozenset(seat for seat in range(4) if bits >> seat & 1) for bits in r
 def initial(options: Options) -> State:
     """The state before anything is dealt."""
     expect(Options, "Options of Yaxha", options)
-    corner = Corner(NO_CUBES, (), NO_CUBES, ())
+    empty = Pyramid.empty(GRIDS[options.base], len(COLOURS))
+    corner = Corner(empty, (), empty, ())
     return State(
         options=options,
         stage=Stage.SETUP,
         round=1,
-        bag=(CUBES_OF_COLOUR,) * len(COLOURS),
+        bag=(options.cubes,) * len(COLOURS),
         bonus=options.chosen,
         initiative=(),
-        market=((),) * options.players,
+        market=((),) * options.tiles,
         choices=(None,) * options.players,
         queue=(),
         corners=(corner,) * options.players,
@@ -108,15 +109,15 @@ def legal(state: State, actor: Actor) -> tuple[Action, ...]:
         if state.queue and state.queue[0] == actor:
             return tuple(Pick(actor, tile) for tile, cubes in enumerate(state.market) if cubes)
     elif state.stage is Stage.CHOOSE and state.choices[actor] is None:
-        return _choices(actor, state.options.players)
+        return _choices(actor, len(state.market))
     return ()
 
 
 def placements(seat: Seat, pyramid: Pyramid, cubes: Cubes) -> tuple[Place, ...]:
     """Every way for a seat to place one of these cubes on a pyramid."""
     filled = pyramid.filled
-    _, picked = open_base(filled & BASE_CELLS)
-    above = GRID.open_above(filled)
+    _, picked = OPEN_BASE[pyramid.grid](filled & BASE_CELLS)
+    above = AREA.open_above(filled)
     found: list[Place] = []
     last = None
     for colour in cubes:
@@ -124,7 +125,7 @@ def placements(seat: Seat, pyramid: Pyramid, cubes: Cubes) -> tuple[Place, ...]:
             last = colour
             by_cell = PLACES[seat][colour]
             found += picked(by_cell)
-            if above and (upper := above & GRID.beside_or_above(pyramid.kinds[colour])):
+            if above and (upper := above & AREA.beside_or_above(pyramid.kinds[colour])):
                 found += map(by_cell.__getitem__, cells_of(upper))
     return tuple(found)
 
@@ -148,15 +149,15 @@ def _choices(seat: Seat, tiles: int) -> tuple[Choose, ...]:
 
 
 PLACES = [
-    [{cell: Place(seat, colour, cell) for cell in cells_of(GRID.cells)} for colour in COLOURS]
+    [{cell: Place(seat, colour, cell) for cell in cells_of(AREA.cells)} for colour in COLOURS]
     for seat in range(MAX_PLAYERS)
 ]
-_CHOSEN = [[(Chose(seat, tile), HasChosen(seat)) for tile in range(MAX_PLAYERS)] for seat in range(MAX_PLAYERS)]
+_CHOSEN = [[(Chose(seat, tile), HasChosen(seat)) for tile in range(MAX_TILES)] for seat in range(MAX_PLAYERS)]
 _PLACED = [
-    [{cell: Placed(seat, colour, cell) for cell in cells_of(GRID.cells)} for colour in COLOURS]
+    [{cell: Placed(seat, colour, cell) for cell in cells_of(AREA.cells)} for colour in COLOURS]
     for seat in range(MAX_PLAYERS)
 ]
-_PROGRESSED = [[Progressed(seat, left) for left in range(CUBES_ON_TILE)] for seat in range(MAX_PLAYERS)]
+_PROGRESSED = [[Progressed(seat, left) for left in range(MAX_CUBES_ON_TILE)] for seat in range(MAX_PLAYERS)]
 
 
 def why_not(state: State, action: Action) -> Refusal | None:
@@ -181,7 +182,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
                 return Refusal("not-now", "1")
             if action.tile != _next_tile(state):
                 return Refusal("wrong-tile", "1")
-            if len(cubes) != CUBES_ON_TILE or not cubes[0] <= cubes[1] <= cubes[2]:
+            if len(cubes) != state.options.tile_size or tuple(sorted(cubes)) != cubes:
                 return Refusal("wrong-cubes", "1")
             for colour in cubes:
                 if cubes.count(colour) > state.bag[colour]:
@@ -291,7 +292,10 @@ def _choose(state: State, seat: Seat, tile: Tile) -> Step[State, Event]:
 
 
 def _take(state: State, takes: Sequence[tuple[Seat, Tile]], events: list[Event]) -> Step[State, Event]:
-    """Gives tiles to seats; then the last one in the queue takes what is left (3), and all who met swap (4)."""
+    """Gives tiles to seats; then the last one in the queue takes what is left (3), and all who met swap (4).
+
+    Where there are more tiles than seats (Y16), the last one picks as well.
+    """
     options, stage, number, bag, bonus, initiative, *_, choices, queue, _ = state
     market, corners = list(state.market), list(state.corners)
 
@@ -302,7 +306,7 @@ def _take(state: State, takes: Sequence[tuple[Seat, Tile]], events: list[Event])
 
     for seat, tile in takes:
         give(seat, tile)
-    if len(queue) == 1:
+    if len(queue) == 1 and len(market) == len(corners):
         give(queue[0], next(tile for tile, cubes in enumerate(market) if cubes))
         queue = ()
     if not queue and len(set(choices)) < len(choices):
@@ -344,10 +348,12 @@ def _end_round(state: State, corners: tuple[Corner, ...], events: tuple[Event, .
         tuple([corner.pyramid for corner in corners]),
         tuple([corner.discarded for corner in corners]),
     )
-    over = state.round == ROUNDS
+    over = state.round == state.options.rounds
     after = state._replace(
         stage=Stage.OVER if over else Stage.DRAW,
         round=state.round if over else state.round + 1,
+        bag=taking.put_back(state.bag, state.market),
+        market=((),) * len(state.market),
         choices=(None,) * len(corners),
         corners=tuple(
             [Corner(corner.pyramid, corner.discarded, corner.pyramid, corner.discarded) for corner in corners]
@@ -363,7 +369,7 @@ def chances(state: State) -> tuple[tuple[Action, int], ...]:
     """What chance may do now, each with the number of ways in which it comes about."""
     if state.stage is Stage.DRAW:
         tile = _next_tile(state)
-        drawn = combinations_with_replacement(COLOURS, CUBES_ON_TILE)
+        drawn = combinations_with_replacement(COLOURS, state.options.tile_size)
         return tuple((FillTile(tile, cubes), ways) for cubes in drawn if (ways := _ways(state.bag, cubes)))
     if state.stage is not Stage.SETUP:
         return ()
@@ -375,7 +381,7 @@ def chances(state: State) -> tuple[tuple[Action, int], ...]:
 def deal(state: State, random: Random) -> Action:
     """One of the chances, picked with the right odds."""
     if state.stage is Stage.DRAW:
-        return _fill_tile(_next_tile(state), _draw(state.bag, random))
+        return _fill_tile(_next_tile(state), _draw(state.bag, state.options.tile_size, random))
     if state.stage is not Stage.SETUP:
         raise ArgumentError("chance has nothing to do now")
     if len(state.bonus) < CARDS_IN_GAME:
@@ -400,10 +406,10 @@ def _ways(bag: tuple[int, ...], cubes: Cubes) -> int:
     return ways
 
 
-def _draw(bag: tuple[int, ...], random: Random) -> Cubes:
+def _draw(bag: tuple[int, ...], number: int, random: Random) -> Cubes:
     left = list(bag)
     drawn: list[Colour] = []
-    for _ in range(CUBES_ON_TILE):
+    for _ in range(number):
         colour = pick(left, random)
         left[colour] -= 1
         drawn.append(COLOURS[colour])

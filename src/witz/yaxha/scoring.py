@@ -10,8 +10,8 @@ from ..engine import Seat
 from ..errors import ArgumentError, expect, unexpected
 from ..pyramid import Cell, Mask, Pyramid, cells_of, write_pyramid
 from .actions import Place
-from .bonuses import CARDS, Verdict
-from .constants import BASE_CELLS, CARD_POINTS, COLOURS, GRID, LETTERS, Colour, points_for
+from .bonuses import CARDS, Verdict, find_card, is_card
+from .constants import AREA, BASE_CELLS, COLOURS, LETTERS, POINTS, Colour, Points, points_for
 from .groups import Group, Showing
 
 
@@ -24,7 +24,7 @@ class CardAccount:
 
     def points(self, seat: Seat) -> int:
         """What the card brings a seat."""
-        return CARD_POINTS if self.verdict.scores[seat] else 0
+        return find_card(self.card).points if self.verdict.scores[seat] else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +33,15 @@ class Account:
 
     groups: tuple[tuple[Group, ...], ...]
     cards: tuple[CardAccount, ...]
+    points: Points = POINTS
 
     def colour_points(self, seat: Seat, colour: Colour) -> int:
         """What a seat scores for its largest group of a colour."""
-        return points_for(self.groups[seat][colour].size)
+        return points_for(self.groups[seat][colour].size, self.points)
 
     def total(self, seat: Seat) -> int:
         """All that a seat scores."""
-        colours = sum(points_for(group.size) for group in self.groups[seat])
+        colours = sum(points_for(group.size, self.points) for group in self.groups[seat])
         return colours + sum(card.points(seat) for card in self.cards)
 
     @property
@@ -54,14 +55,14 @@ class Account:
         return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
 
 
-def account(pyramids: Sequence[Pyramid], bonus: Sequence[str]) -> Account:
+def account(pyramids: Sequence[Pyramid], bonus: Sequence[str], points: Points = POINTS) -> Account:
     """The count of these pyramids, finished or not, with these bonus cards. Raises ArgumentError."""
     for card in bonus:
-        if card not in CARDS:
+        if not is_card(card):
             raise unexpected(f"one of the bonus cards {', '.join(CARDS)}", card)
     for pyramid in pyramids:
         expect(Pyramid, "pyramids, one for each seat", pyramid)
-        if pyramid.filled & ~BASE_CELLS & ~GRID.supported(pyramid.filled):
+        if pyramid.filled & ~BASE_CELLS & ~AREA.supported(pyramid.filled):
             raise ArgumentError(
                 f"a cube of this pyramid lies on fewer than four others (5b): {write_pyramid(pyramid, LETTERS)}"
             )
@@ -69,20 +70,20 @@ def account(pyramids: Sequence[Pyramid], bonus: Sequence[str]) -> Account:
         raise unexpected("at least one pyramid", pyramids)
     table = [Showing.of(pyramid) for pyramid in pyramids]
     groups = tuple(tuple(showing.largest(colour) for colour in COLOURS) for showing in table)
-    return Account(groups, tuple(CardAccount(card, CARDS[card].judge(table)) for card in bonus))
+    return Account(groups, tuple(CardAccount(card, find_card(card).judge(table)) for card in bonus), points)
 
 
-def live_points(pyramid: Pyramid) -> tuple[int, ...]:
+def live_points(pyramid: Pyramid, points: Points = POINTS) -> tuple[int, ...]:
     """What each colour of a pyramid would score now, without bonus cards."""
     visible = pyramid.visible
-    return tuple(points_for(largest_size(mask & visible)) for mask in pyramid.kinds)
+    return tuple(points_for(largest_size(mask & visible), points) for mask in pyramid.kinds)
 
 
 def largest_size(mask: Mask) -> int:
     """The size of the largest connected group in a set of cells."""
     best = 0
     while mask.bit_count() > best:
-        group = GRID.group(mask & -mask, mask)
+        group = AREA.group(mask & -mask, mask)
         best = max(best, group.bit_count())
         mask ^= group
     return best
@@ -100,7 +101,7 @@ class Change:
         return sum(self.points)
 
 
-def change(pyramid: Pyramid, colour: Colour, cell: Cell) -> Change:
+def change(pyramid: Pyramid, colour: Colour, cell: Cell, table: Points = POINTS) -> Change:
     """What a placement would change in the live score."""
     after = pyramid.add(colour, cell)
     visible = pyramid.visible
@@ -112,12 +113,13 @@ def change(pyramid: Pyramid, colour: Colour, cell: Cell) -> Change:
         if other != colour and not old & hides:
             points.append(0)
         else:
-            points.append(points_for(largest_size(new & still)) - points_for(largest_size(old & visible)))
+            had = points_for(largest_size(old & visible), table)
+            points.append(points_for(largest_size(new & still), table) - had)
     return Change(tuple(points), hides)
 
 
 # By cell, the cells that have a face in common with it.
-_TOUCHING: Final = {cell: GRID.touching(1 << cell) for cell in cells_of(GRID.cells)}
+_TOUCHING: Final = {cell: AREA.touching(1 << cell) for cell in cells_of(AREA.cells)}
 
 
 Groups = list[tuple[Mask, int]]  # of one colour, with their sizes
@@ -129,16 +131,17 @@ class Gains:
     The groups that the pyramid shows are found once; a cube that hides nothing joins those that it touches.
     """
 
-    __slots__ = ("_groups", "_visible", "pyramid")
+    __slots__ = ("_groups", "_points", "_visible", "pyramid")
 
-    def __init__(self, pyramid: Pyramid) -> None:
+    def __init__(self, pyramid: Pyramid, points: Points = POINTS) -> None:
         self.pyramid = pyramid
+        self._points = points
         self._visible = pyramid.visible
         self._groups: dict[Colour, Groups] = {}
 
     def of(self, places: Iterable[Place]) -> list[int]:
         """For each place as much as `change(pyramid, place.colour, place.cell).total`."""
-        filled, visible = self.pyramid.filled, self._visible
+        filled, visible, points = self.pyramid.filled, self._visible, self._points
         found: list[int] = []
         last, groups, largest, had = None, Groups(), 0, 0
         for place in places:
@@ -146,20 +149,20 @@ class Gains:
             if colour is not last:
                 last, groups = colour, self._groups_of(colour)
                 largest = max([size for _, size in groups], default=0)
-                had = points_for(largest)
-            if not BASE_CELLS >> cell & 1 and (hides := GRID.hidden(filled | 1 << cell) & visible):
+                had = points_for(largest, points)
+            if not BASE_CELLS >> cell & 1 and (hides := AREA.hidden(filled | 1 << cell) & visible):
                 found.append(self._hiding(colour, cell, hides))
                 continue
             touching, size = _TOUCHING[cell], 1
             for group, cubes in groups:
                 if group & touching:
                     size += cubes
-            found.append(points_for(size) - had if size > largest else 0)
+            found.append(points_for(size, points) - had if size > largest else 0)
         return found
 
     def after(self, place: Place) -> Gains:
         """The gains on the pyramid with one more cube, which knows the groups that stay as they are."""
-        gains = Gains(self.pyramid.add(place.colour, place.cell))
+        gains = Gains(self.pyramid.add(place.colour, place.cell), self._points)
         if gains._visible & self._visible == self._visible:
             gains._groups = self._groups.copy()
             if place.colour in self._groups:
@@ -168,7 +171,7 @@ class Gains:
 
     def _groups_of(self, colour: Colour) -> Groups:
         if colour not in self._groups:
-            groups = GRID.groups(self.pyramid.kinds[colour] & self._visible)
+            groups = AREA.groups(self.pyramid.kinds[colour] & self._visible)
             self._groups[colour] = [(group, group.bit_count()) for group in groups]
         return self._groups[colour]
 
@@ -179,7 +182,7 @@ class Gains:
             if other is colour or mask & hides:
                 left = mask & still | (1 << cell if other is colour else 0)
                 had = max([size for _, size in self._groups_of(other)], default=0)
-                total += points_for(largest_size(left)) - points_for(had)
+                total += points_for(largest_size(left), self._points) - points_for(had, self._points)
         return total
 
 

@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from ..errors import TableError, expect, quoted
 from ..pyramid import Cell, Mask, Pyramid, cells_of, write_cell
-from .bonuses import CARDS
+from .bonuses import CARDS, OWN, find_card, is_card
 from .building import NO_CUBES, unplaceable
 from .constants import (
     BASE,
@@ -105,11 +105,12 @@ def _bonus(value: object, players: int) -> tuple[str, ...]:
     for number, card in enumerate(cards, 1):
         if not isinstance(card, str):
             raise TableError(f"bonus card {number}: must be a string, not {_kind(card)}")
-        if card not in CARDS:
-            raise TableError(f"bonus card {number}: {quoted(card)} is not a bonus card; known are: {', '.join(CARDS)}")
+        if not is_card(card):
+            known = ", ".join((*CARDS, *OWN))
+            raise TableError(f"bonus card {number}: {quoted(card)} is not a bonus card; known are: {known}")
         if card in cards[: number - 1]:
             raise TableError(f"bonus card {number}: {quoted(card)} is named twice")
-        if CARDS[card].needs_left_neighbour and players == 2:
+        if find_card(card).needs_left_neighbour and players == 2:
             raise TableError(f"bonus card {number}: {quoted(card)} is not used with 2 players (rule Y15)")
     return tuple(map(str, cards))
 
@@ -226,4 +227,4 @@ def without_neighbour(table: Tabled) -> tuple[str, ...]:
     """The bonus cards that compare with a left neighbour where there is none: with one pyramid."""
     if len(table.names) > 1:
         return ()
-    return tuple(card for card in table.bonus if CARDS[card].needs_left_neighbour)
+    return tuple(card for card in table.bonus if find_card(card).needs_left_neighbour)

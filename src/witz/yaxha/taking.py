@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ..engine import Seat
 from .actions import Tile
+from .constants import COLOURS, Cubes
 
 Meetings = Mapping[Tile, Sequence[Seat]]
 
@@ -53,3 +54,10 @@ def resolved(choices: tuple[Tile, ...], initiative: tuple[int, ...]) -> Resolved
     """Who takes what, who waits, and the initiative after it; kept, because there are only so many ways to choose."""
     met = meetings(choices, initiative)
     return Resolved(tuple(winners(met)), queue(met, initiative), swapped(met, initiative))
+
+
+def put_back(bag: tuple[int, ...], market: Sequence[Cubes]) -> tuple[int, ...]:
+    """The bag after a round: tiles that nobody took, where there are more than seats, are put back into it (Y16)."""
+    if not any(market):
+        return bag
+    return tuple(left + sum(cubes.count(colour) for cubes in market) for colour, left in zip(COLOURS, bag, strict=True))

@@ -6,13 +6,28 @@ from collections.abc import Mapping
 
 from ..engine import CHANCE, NONE, Actor, KeyLine, Seat, Words, read_names, write_names
 from ..errors import NotationError, not_an_action, quoted
-from ..pyramid import read_cell, write_cell
+from ..pyramid import Cell, read_cell, write_cell
 from .actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place, Tile
-from .bonuses import CARDS
-from .constants import GRID, LETTERS, MAX_PLAYERS, MIN_PLAYERS, Colour, Cubes
+from .bonuses import CARDS, OWN, is_card
+from .constants import (
+    AREA,
+    GRID,
+    LETTERS,
+    MAX_CUBES_OF_COLOUR,
+    MAX_PLAYERS,
+    MAX_POINTS,
+    MAX_TILES,
+    MIN_PLAYERS,
+    Colour,
+    Cubes,
+    Points,
+)
 from .options import Options
 
-OPTION_KEYS = ("players", "cards", "chosen", "banned", "names")
+_NUMBERS = ("base", "rounds", "tile_size", "market_size", "cubes")
+NOT_STANDARD = (*_NUMBERS, "points", "own")  # what makes another game of it (Y16)
+_HIGHER = [str(level) for level in range(GRID.levels + 1, AREA.levels + 1)]  # levels that wider bases have
+OPTION_KEYS = ("players", "cards", "chosen", "banned", "names", *NOT_STANDARD)
 
 
 def write_cubes(cubes: Cubes) -> str:
@@ -43,7 +58,24 @@ def write_options(options: Options) -> dict[str, str]:
         entries["banned"] = " ".join(options.banned)
     if options.names:
         entries["names"] = write_names(options.names)
+    for key in _NUMBERS:
+        if (number := getattr(options, key)) != getattr(_USUAL, key):
+            entries[key] = str(number)
+    if options.points != _USUAL.points:
+        entries["points"] = " ".join(map(str, options.points[1:]))
+    if options.own:
+        entries["own"] = " ".join(options.own)
     return entries
+
+
+_USUAL = Options()
+
+
+def changes(options: Options) -> dict[str, str]:
+    """What makes a game that is not standard of it, in words."""
+    if options.is_standard:
+        return {}
+    return {key: value for key, value in write_options(options).items() if key in NOT_STANDARD}
 
 
 def read_options(entries: Mapping[str, KeyLine]) -> Options:
@@ -56,8 +88,24 @@ def read_options(entries: Mapping[str, KeyLine]) -> Options:
         cards = entry.only(lambda words: words.take("a deck")).lower()
     if entry := entries.get("names"):
         names = read_names(entry)
-    chosen, banned = (tuple(entries[key].value.split()) if key in entries else () for key in ("chosen", "banned"))
-    return Options(players, cards, chosen, banned, names)
+    chosen, banned, own = (
+        tuple(entries[key].value.split()) if key in entries else () for key in ("chosen", "banned", "own")
+    )
+    numbers = {
+        key: entries[key].only(lambda words: words.number("a number", 0, MAX_CUBES_OF_COLOUR))
+        for key in _NUMBERS
+        if key in entries
+    }
+    points = entries["points"].only(_read_points) if "points" in entries else _USUAL.points
+    return Options(players, cards, chosen, banned, names, **numbers, points=points, own=own)
+
+
+def _read_points(words: Words) -> Points:
+    """The points of groups of 1, 2 and more cubes."""
+    points = [0]
+    while words:
+        points.append(words.number("points of a group", 0, MAX_POINTS))
+    return tuple(points)
 
 
 # Actions
@@ -67,7 +115,7 @@ def write_action(action: Action) -> str:
     """An action in words, without its actor."""
     match action:
         case Place(_, colour, cell):
-            return f"place {LETTERS[colour]} {write_cell(GRID, cell)}"
+            return f"place {LETTERS[colour]} {write_cell(AREA, cell)}"
         case Discard():
             return "discard"
         case Choose(_, tile):
@@ -93,8 +141,8 @@ def _read_chance(words: Words) -> Action:
     match verb := words.take("bonus, initiative or tile"):
         case "bonus":
             card = words.take("a bonus card")
-            if card not in CARDS:
-                words.fail(f"{quoted(card)} is not a bonus card; known are: {', '.join(CARDS)}")
+            if not is_card(card):
+                words.fail(f"{quoted(card)} is not a bonus card; known are: {', '.join((*CARDS, *OWN))}")
             return DealBonus(card)
         case "initiative":
             tiles: list[int] = []
@@ -118,16 +166,21 @@ def _read_seat_action(seat: Seat, words: Words) -> Action:
             colour = given.upper() if given.isascii() else given
             if len(colour) != 1 or colour not in LETTERS:
                 words.fail(f"{quoted(given)} is not a colour: colours are {' '.join(LETTERS)}")
-            cell = words.take("a cell")
-            try:
-                return Place(seat, Colour(LETTERS.index(colour)), read_cell(GRID, cell))
-            except NotationError as error:
-                words.fail(error.reason)
+            return Place(seat, Colour(LETTERS.index(colour)), _read_cell(words))
         case "discard":
             return Discard(seat)
         case _:
             words.fail(f"{quoted(verb)} is nothing that a seat does: expected choose, pick, place or discard")
 
 
+def _read_cell(words: Words) -> Cell:
+    """The next word as a cell of any base; whether the match has it, its rules know."""
+    word = words.take("a cell")
+    try:
+        return read_cell(AREA if word[0] in _HIGHER else GRID, word)
+    except NotationError as error:
+        words.fail(error.reason)
+
+
 def _read_tile(words: Words) -> Tile:
-    return words.number("a market tile", 1, MAX_PLAYERS) - 1
+    return words.number("a market tile", 1, MAX_TILES) - 1

@@ -7,8 +7,9 @@ from typing import NamedTuple, assert_never
 from ..engine import Seat
 from ..errors import unexpected
 from ..pyramid import Pyramid
+from . import taking
 from .actions import Tile
-from .constants import COLOURS, ROUNDS, SEATS, Colour, Cubes
+from .constants import COLOURS, SEATS, Colour, Cubes
 from .events import (
     BonusDealt,
     Chose,
@@ -146,10 +147,12 @@ def fold(view: View, event: Event) -> View:
         case Progressed(seat, left):
             return _with_seat(view, seat, view.seats[seat]._replace(left=left))
         case RoundShown(number, pyramids, discarded):
-            over = number == ROUNDS
+            over = number == view.options.rounds
             return view._replace(
                 stage=Stage.OVER if over else Stage.DRAW,
                 round=number if over else number + 1,
+                bag=taking.put_back(view.bag, view.market),
+                market=((),) * len(view.market),
                 choices=(None,) * len(pyramids),
                 seats=tuple(
                     SeatView(pyramid, cubes, pyramid, cubes, taken=(), left=0, has_chosen=False)

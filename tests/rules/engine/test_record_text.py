@@ -143,7 +143,7 @@ def test_any_name_that_can_be_seen_reads_back(names: tuple[str, str]) -> None:
         (OPENING + "1 choose 1\n\n# more to come\n", 9, 1, "the record breaks off"),
         (OPENING + "1 choose\nopen\n", 7, 9, "expected a market tile"),
         (OPENING + "1 cho", 7, 3, "'cho' is nothing that a seat does"),
-        (OPENING + "\n  1 choose 7 # eh\nopen\n", 8, 12, "'7' is not a market tile (1 to 4)"),
+        (OPENING + "\n  1 choose 9 # eh\nopen\n", 8, 12, "'9' is not a market tile (1 to 8)"),
         (OPENING + "players 3\nopen\n", 7, 1, "'players' is neither a seat number nor * for chance"),
         (OPENING + "Open\n", 7, 1, "'Open' is neither a seat number nor * for chance"),
         (OPENING + "open now\n", 7, 6, "'now' is not expected here"),

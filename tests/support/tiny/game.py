@@ -297,6 +297,9 @@ class Tiny:
         names = entries.get("names")
         return Options(players, read_names(names) if names else ())
 
+    def changes(self, options: Options) -> dict[str, str]:  # noqa: ARG002
+        return {}
+
     def write_action(self, action: Action) -> str:
         if isinstance(action, DealLevel):
             return f"level {action.seat + 1} {action.level}"

@@ -13,6 +13,7 @@ from .beam import beam
 from .cards import Hopes
 from .evaluation import colour_points, promise
 from .results import Kinds
+from .seated import acting_seat
 
 WIDTH: Final = 3  # pyramids that are built on after each cube
 SOON: Final = 2  # how many rounds before the end a lead for a card is taken to count as much as it does now
@@ -23,8 +24,7 @@ class YaxhaApprenticeBot:
     """Builds for the most points of the round, with a glance at what can still grow, and takes the tile for that."""
 
     def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:  # noqa: ARG002
-        seat = view.seat
-        assert seat is not None, "a spectator does not act"
+        seat = acting_seat(view, "apprentice")
         if len(legal) == 1:
             return legal[0]
         hopes = Hopes(view.bonus, [corner.pyramid.kinds for corner in view.seats], seat, SOON)

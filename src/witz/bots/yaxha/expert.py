@@ -14,6 +14,7 @@ from .drafting import choose
 from .evaluation import promise
 from .learned import Judge
 from .results import Results, Step
+from .seated import acting_seat
 
 INITIATIVE: Final = 0.004  # how much a seat likes one step of initiative
 HURRY: Final = 0.1  # seconds under which only the results are judged that Planner's estimate likes
@@ -24,8 +25,7 @@ class YaxhaExpertBot:
     """Plays the tiles with odds that cannot be read, and builds what the evaluation likes best."""
 
     def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:
-        seat = view.seat
-        assert seat is not None, "a spectator does not act"
+        seat = acting_seat(view, "expert")
         if len(legal) == 1:
             return legal[0]
         judge = Judge(view)

@@ -21,6 +21,7 @@ from .futures import imagined_market
 from .last_round import Ending, best_endings, endings
 from .learned import Judge
 from .results import Kinds, Results, Step, pyramid_of
+from .seated import acting_seat
 
 # What is looked at, whatever the clock says; a decision stops earlier only where its time is up.
 HURRY: Final = 0.3  # seconds under which there is no time to search, and Expert answers
@@ -41,8 +42,7 @@ class YaxhaMasterBot:
         self._hurried = YaxhaExpertBot()
 
     def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:
-        seat = view.seat
-        assert seat is not None, "a spectator does not act"
+        seat = acting_seat(view, "master")
         if len(legal) == 1:
             return legal[0]
         if seconds < HURRY:

@@ -28,7 +28,7 @@ class YaxhaNoviceBot:
         def worth(action: Action) -> float:
             match action:
                 case Place(_, colour, cell):
-                    return change(pyramid, colour, cell).total
+                    return change(pyramid, colour, cell, view.options.points).total
                 case Choose(_, tile) | Pick(_, tile):
                     return sum(pyramid.kinds[colour].bit_count() for colour in view.market[tile]) / 2
                 case _:

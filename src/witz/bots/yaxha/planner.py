@@ -19,6 +19,7 @@ from .drafting import choose
 from .evaluation import promise
 from .futures import imagined_market
 from .results import Kinds, pyramid_of
+from .seated import acting_seat
 
 WIDTH: Final = 8  # pyramids that are built on after each cube
 CANDIDATES: Final = 4  # results whose next rounds are imagined
@@ -37,8 +38,7 @@ class YaxhaPlannerBot:
         self._markets = markets
 
     def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:
-        seat = view.seat
-        assert seat is not None, "a spectator does not act"
+        seat = acting_seat(view, "planner")
         if len(legal) == 1:
             return legal[0]
         if isinstance(legal[0], Place):

@@ -14,6 +14,7 @@ from ...scorepad import read_scorepad
 from ...yaxha.typed import is_typed
 from ..arguments import InputError, at_least
 from ..files import STANDARD_INPUT, is_record, load_record, load_state, named, read_text, write_text
+from ..own_cards import add_own_cards
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
@@ -31,6 +32,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="record, position or table; -: standard input")
     parser.add_argument("--after", type=at_least(0), metavar="N", help="draw a record after its first N actions")
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write the picture here, not to the output")
+    add_own_cards(parser)
 
 
 def run(args: Namespace) -> int:

@@ -24,6 +24,7 @@ FILES: Final = {
     "open-piramide": ("open-piramide.witz", "a match of La Gran Pirámide that goes on"),
     "fair": ("fair.witz", "a match on a server, with the seed of its deals, for witz verify"),
     "bot": ("own_bot.py", "a bot of your own, for --bots FILE.py:Careful"),
+    "my-cards": ("my_cards.py", "bonus cards of your own, for --cards FILE.py"),
     "network-bot": ("network_bot.py", "a bot that plays over the network"),
 }
 

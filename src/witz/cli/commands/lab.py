@@ -14,8 +14,10 @@ from ...games import GAMES
 from ..arguments import InputError, at_least, read_bots, read_options
 from ..files import write_text
 from ..looks import LOOKS
+from ..own_cards import add_own_cards, given_files
 from ..report import game_part, page
 from ..stopping import ended_by_signals
+from ..summaries import not_standard
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
@@ -34,6 +36,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--bots", default="greedy", metavar="BOT,...", help="who plays (default: greedy)")
     parser.add_argument("--seed", default="witz", metavar="S", help="seed of deals and bots (default: witz)")
     parser.add_argument("--jobs", type=at_least(1, 256), default=1, metavar="N", help="processes (default: 1)")
+    add_own_cards(parser)
 
 
 def run(args: Namespace) -> int:
@@ -61,8 +64,10 @@ def run(args: Namespace) -> int:
         raise KeyboardInterrupt
     made = {
         "command": f"witz lab {args.file.name} --games {args.games} --bots {args.bots} --seed {args.seed}"
-        + (f" --game {args.game}" if args.game else ""),
+        + (f" --game {args.game}" if args.game else "")
+        + "".join(f" --cards {file}" for file in given_files(args.given)),
         "witz": version("witz"),
+        **{"not standard": line for tournament, _ in plans for line in not_standard(tournament)},
         **({"stopped": "before the end"} if code else {}),
     }
     write_text(args.file, page(parts, made))

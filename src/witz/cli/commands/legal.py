@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from ...engine import CHANCE
 from ..files import STANDARD_INPUT, load_state, write_json
 from ..looks import LOOKS
+from ..own_cards import add_own_cards
 from ..terminal.drawing import Indented, Text
 from ..terminal.screen import Console
 
@@ -27,6 +28,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="record or position; -: standard input")
     parser.add_argument("--json", action="store_true", help="print the actions as JSON")
     parser.add_argument("--effects", action="store_true", help="say what each action would bring")
+    add_own_cards(parser)
 
 
 def run(args: Namespace) -> int:

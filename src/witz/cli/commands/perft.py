@@ -14,6 +14,7 @@ from ...games import GAMES
 from ..arguments import InputError, at_least, read_options
 from ..files import load_state, named, read_text
 from ..looks import LOOKS
+from ..own_cards import add_own_cards
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
@@ -61,6 +62,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     deals.add_argument("--seed", default="witz", metavar="S", help="seed of the deals (default: witz)")
     parser.add_argument("--game", choices=list(GAMES), help="game to start without FILE")
     parser.add_argument("--players", metavar="N", help="number of players without FILE")
+    add_own_cards(parser)
 
 
 def run(args: Namespace) -> int:

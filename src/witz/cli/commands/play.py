@@ -9,9 +9,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from ...bots import UNLIMITED, Origin, find_bot, lettered, read_origin, usual_bot, write_origin
+from ...bots import UNLIMITED, Origin, check_bots, find_bot, lettered, read_origin, usual_bot, write_origin
 from ...engine import CHANCE, Dealer, Record, Seat, write_record
 from ...engine.text import AnyGame
+from ...errors import BotError
 from ...games import GAMES
 from ..arguments import InputError, at_least, bot_help, game_parsers, name_list, read_bots, read_options
 from ..files import load_record, read_text, write_text
@@ -110,6 +111,7 @@ class Match:
     def __init__(self, game: AnyGame, options: Any, bots: dict[Seat, str], seed: str, path: Path | None) -> None:
         self._game = game
         self._names = bots
+        check_bots(game.name, bots.values(), options)
         self._bots = {seat: find_bot(game.name, name) for seat, name in bots.items()}
         self._dealer = Dealer(seed)
         self._randoms = {seat: Dealer(f"{seed}/{seat + 1}") for seat in bots}
@@ -193,7 +195,7 @@ def _resumed(game: AnyGame, args: Namespace) -> Match:
     if origin.bots is not None and not args.bots:
         bots = {seat: bot for seat, bot in enumerate(origin.bots[:seats]) if bot is not None}
     else:
-        kinds = args.bots or (usual_bot(game.name),)
+        kinds = args.bots or (usual_bot(game.name, record.options),)
         bots = {seat: kinds[at % len(kinds)] for at, seat in enumerate(range(args.humans, seats))}
     if len(bots) >= seats:
         raise InputError(f"--resume: nobody but bots plays in {path}")
@@ -253,8 +255,12 @@ def _seated(game: AnyGame, args: Namespace) -> tuple[Any, dict[Seat, str]]:
         raise InputError(f"--bots: {len(args.bots)} do not fit at a table for {players} beside {args.humans} of you")
     if given and len(given) not in (args.humans, players):
         raise InputError(f"--names: {len(given)} names; give one for each person, or one for each of {players} seats")
-    kinds = args.bots or (usual_bot(game.name),)
+    kinds = args.bots or (usual_bot(game.name, read_options(game, args)),)
     bots = {args.humans + at: kinds[at % len(kinds)] for at in range(free)}
+    try:
+        check_bots(game.name, bots.values(), read_options(game, args))
+    except BotError as error:
+        raise InputError(f"--bots: {error}") from None
     names = [*_people(args.humans), *lettered([_title(bot) for bot in bots.values()])]
     names[: len(given)] = given
     return read_options(game, args, names=name_list(names)), bots

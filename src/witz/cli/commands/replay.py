@@ -9,6 +9,7 @@ from ...engine import Record, final_state, replay
 from ...games import GAMES
 from ..files import STANDARD_INPUT, load_record, named, write_json
 from ..looks import LOOKS
+from ..own_cards import add_own_cards
 from ..terminal.drawing import Text
 from ..terminal.screen import Console
 
@@ -30,6 +31,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("files", nargs="*", default=[STANDARD_INPUT], help="records; - or nothing: standard input")
     parser.add_argument("--json", action="store_true", help="print the account as JSON")
     parser.add_argument("--moves", action="store_true", help="tell every action in words")
+    add_own_cards(parser)
 
 
 def run(args: Namespace) -> int:

@@ -9,6 +9,7 @@ from ...scorepad import read_scorepad
 from ..arguments import InputError
 from ..files import STANDARD_INPUT, named, read_text, write_json
 from ..looks import SHEETS
+from ..own_cards import add_own_cards
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
@@ -31,6 +32,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Adds what `witz score` takes."""
     parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="text or JSON; - or nothing: standard input")
     parser.add_argument("--json", action="store_true", help="print the points as JSON")
+    add_own_cards(parser)
 
 
 def run(args: Namespace) -> int:

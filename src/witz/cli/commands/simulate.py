@@ -21,7 +21,7 @@ from ..files import write_json, write_text
 from ..looks import LOOKS
 from ..rows import row_file, rows
 from ..stopping import ended_by_signals
-from ..summaries import as_json, as_table
+from ..summaries import as_json, as_table, not_standard
 from ..sweeps import Sweep, swept, variants
 from ..terminal.screen import Console
 
@@ -187,6 +187,7 @@ def _card(tournament: Tournament, args: Namespace) -> str:
         " ".join(f"{key}={value}" for key, value in game.write_options(each).items()) for each in tournament.options
     ]
     seats = [", ".join(lineup) for lineup in tournament.lineups] or [", ".join(tournament.bots)] * len(options)
+    mark = "".join(f"\n{line}\n" for line in not_standard(tournament))
     tables = "\n".join(f"- {table}; bots: {bots}" for table, bots in zip(options, seats, strict=True))
     return f"""# {tournament.matches} matches of {tournament.game} between bots
 
@@ -201,7 +202,7 @@ seat, the winners, the seed of its deals, the number of actions. `witz replay` c
 The tables, in turn; bots go round the seats:
 
 {tables}
-
+{mark}
 The bots see what a player sees and nothing more. Nothing here was played by people.
 """
 
@@ -212,6 +213,7 @@ def _index_line(tournament: Tournament, result: Result, name: str) -> dict[str, 
         "file": name,
         "game": tournament.game,
         "rules": GAMES[tournament.game].rules_version,
+        "standard": not GAMES[tournament.game].changes(tournament.seated(result.number)[0]),
         "witz": version("witz"),
         "seed": tournament.seed_of(result.number),
         "bots": result.bots,

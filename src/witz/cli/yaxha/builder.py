@@ -10,7 +10,7 @@ from ...errors import NotationError, quoted
 from ...pyramid import Cell, mask_of, read_cell
 from ...yaxha.actions import Place
 from ...yaxha.building import why_not_place
-from ...yaxha.constants import COLOURS, GRID, LETTERS, Colour
+from ...yaxha.constants import COLOURS, LETTERS, Colour
 from ...yaxha.draft import Draft
 from ...yaxha.view import View
 from ..terminal.drawing import Table, Text
@@ -118,7 +118,7 @@ class Builder:
         match = re.fullmatch(r"(?:place )?([a-z]+)? ?(\d[a-z]\d)(?: ([a-z]+))?", text)
         if not match or (match[1] and match[3]):
             raise NotationError("type a colour and a cell, such as o 2d4")
-        cell = read_cell(GRID, match[2])
+        cell = read_cell(self.draft.pyramid.grid, match[2])
         word = match[1] or match[3]
         if word is None:
             colours = {place.colour for place in self.draft.legal() if place.cell == cell} or set(self.draft.hand)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from ...pyramid import Mask, Pyramid, cells_of
-from ...yaxha.constants import COLOURS, GRID, LETTERS, ROUNDS, Colour
+from ...yaxha.constants import AREA, COLOURS, LETTERS, Colour
 from ...yaxha.scoring import Account, account
 from ...yaxha.view import View
 from ..terminal.drawing import Drawing, Group, Table, Text
@@ -44,7 +44,7 @@ def layers(pyramid: Pyramid, open_cells: Mask = 0) -> Text:
     shown = pyramid.filled | open_cells
     if not shown:
         return Text("no cubes yet", "dim")
-    blocks = [_level(pyramid, open_cells, level) for level in range(GRID.levels) if shown & GRID.level_masks[level]]
+    blocks = [_level(pyramid, open_cells, level) for level in range(AREA.levels) if shown & AREA.level_masks[level]]
     height = max(map(len, blocks))
     for block in blocks:
         block.extend([Text(" " * block[0].cell_len)] * (height - len(block)))
@@ -52,16 +52,16 @@ def layers(pyramid: Pyramid, open_cells: Mask = 0) -> Text:
 
 
 def _level(pyramid: Pyramid, open_cells: Mask, level: int) -> list[Text]:
-    places = [GRID.place(cell) for cell in cells_of((pyramid.filled | open_cells) & GRID.level_masks[level])]
+    places = [AREA.place(cell) for cell in cells_of((pyramid.filled | open_cells) & AREA.level_masks[level])]
     columns = range(min(column for _, column, _ in places), max(column for _, column, _ in places) + 1)
     rows = range(min(row for _, _, row in places), max(row for _, _, row in places) + 1)
     letters = "".join(f"{chr(ord('a') + column)} " for column in columns)
     lines = [Text.assemble((f"L{level + 1} ", "bold"), (letters, "dim"))]
-    hidden = GRID.hidden(pyramid.filled)
+    hidden = AREA.hidden(pyramid.filled)
     for row in rows:
         line = Text.assemble((f" {row + 1} ", "dim"))
         for column in columns:
-            cell = GRID.cell(level, column, row)
+            cell = AREA.cell(level, column, row)
             kind = pyramid.at(cell)
             if kind is None:
                 line.append(f"{OPEN} " if open_cells >> cell & 1 else f"{EMPTY} ", "bold" if open_cells else "dim")
@@ -102,7 +102,7 @@ def corners(view: View, seats: Sequence[int], open_cells: Mask = 0) -> Drawing:
 
 def count_view(view: View) -> Account:
     """The count of the pyramids as a view shows them."""
-    return account([seat.pyramid for seat in view.seats], view.bonus)
+    return account([seat.pyramid for seat in view.seats], view.bonus, view.options.points)
 
 
 # Heading, market and cards
@@ -111,7 +111,7 @@ def count_view(view: View) -> Account:
 def heading(view: View, what: str, more: Text) -> Text:
     """The round, what a person is asked to do, and something more."""
     assert view.seat is not None
-    title = f"Round {view.round} of {ROUNDS}. {view.options.seat_names[view.seat]}: {what}.  "
+    title = f"Round {view.round} of {view.options.rounds}. {view.options.seat_names[view.seat]}: {what}.  "
     return Text.assemble((title, "bold"), more)
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from ...yaxha.constants import CARD_POINTS, POINTS
+from ...yaxha.constants import CARD_POINTS
+from ...yaxha.options import Options
 from ...yaxha.view import View
 from ..terminal.prompt import Prompt
 from ..terminal.screen import Screen
 from . import draw
 
-_SIZES = " ".join(f"{size:>2}" for size in range(1, len(POINTS)))
-_POINTS = " ".join(f"{points:>2}" for points in POINTS[1:])
-HELP = f"""\
+HELP = """\
 Choosing    2  b         choose tile 2, which the page calls B
             try 2        try out what the cubes of tile 2 would do for you
 Building    o 2d4        place an orange cube on 2d4: level 2, column d, row 4
@@ -25,12 +24,12 @@ Signs       O B G Y W    orange, blue, green, yellow, grey
             o b g y w    the same, hidden: they do not score
             +  .         a cube in hand fits here, empty
             *5           would score this bonus card now
-Placing     On the base a cube touches the base, which is at most 4 x 4. Higher
+Placing     On the base a cube touches the base, which is at most {base} x {base}. Higher
             up it lies on four cubes, and one of these or one beside it has its
             colour. You must place what fits; what does not is discarded.
-Points      for the largest visible group of each colour; a bonus card brings {CARD_POINTS}.
-            cubes  {_SIZES}
-            points {_POINTS}"""
+Points      for the largest visible group of each colour; a bonus card brings {card}.
+            cubes  {sizes}
+            points {points}"""
 
 
 def prompt(screen: Screen, view: View) -> Prompt:
@@ -39,4 +38,15 @@ def prompt(screen: Screen, view: View) -> Prompt:
     def show_table() -> None:
         screen.show(draw.cards(view), draw.corners(view, range(len(view.seats))))
 
-    return Prompt(screen, HELP, show_table)
+    return Prompt(screen, help_text(view.options), show_table)
+
+
+def help_text(options: Options) -> str:
+    """The help for a game with these options."""
+    wide = max(2, *(len(str(points)) for points in options.points))
+    return HELP.format(
+        base=options.base,
+        card=CARD_POINTS,
+        sizes=" ".join(f"{size:>{wide}}" for size in range(1, len(options.points))),
+        points=" ".join(f"{points:>{wide}}" for points in options.points[1:]),
+    )

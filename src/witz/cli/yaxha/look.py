@@ -10,12 +10,14 @@ from typing import Final
 from ...engine import Seat
 from ...yaxha.actions import Action, Place
 from ...yaxha.bonuses import CARDS
-from ...yaxha.constants import COLOURS, ROUNDS
+from ...yaxha.constants import BASE, COLOURS, CUBES_OF_COLOUR, CUBES_ON_TILE, ROUNDS
 from ...yaxha.game import YAXHA
 from ...yaxha.options import DECKS, Options
 from ...yaxha.state import State
 from ...yaxha.tabled import write_count
 from ..arguments import with_blanks
+from ..own_cards import HELP as OWN_CARDS
+from ..own_cards import Cards, Decks
 from ..terminal.drawing import Drawing, Group, Text
 from ..terminal.screen import Screen
 from . import draw as drawing
@@ -56,16 +58,19 @@ TALLY: Final = MappingProxyType(
 
 def add_options(parser: ArgumentParser) -> None:
     """Adds the options of Yaxha."""
-    parser.add_argument(
-        "--cards",
-        choices=DECKS,
-        help=_DECKS,
-    )
+    parser.add_argument("--cards", action=Cards, choices=Decks(*DECKS), metavar="DECK", help=f"{_DECKS}; {OWN_CARDS}")
     cards = "bonus cards with commas between them"
     parser.add_argument("--chosen", type=with_blanks, metavar="CARD,...", help=f"{cards}: in the match for certain")
     parser.add_argument(
         "--banned", type=with_blanks, metavar="CARD,...", help=f"{cards}: never drawn ({', '.join(CARDS)})"
     )
+    changed = parser.add_argument_group("another game (not standard; see docs/variants.md)")
+    changed.add_argument("--base", metavar="N", help=f"how wide the base may become (default: {BASE})")
+    changed.add_argument("--rounds", metavar="N", help=f"how many rounds there are (default: {ROUNDS})")
+    changed.add_argument("--tile-size", metavar="N", help=f"cubes on each tile (default: {CUBES_ON_TILE})")
+    changed.add_argument("--market-size", metavar="N", help="tiles in the market (default: as many as players)")
+    changed.add_argument("--cubes", metavar="N", help=f"cubes of each colour (default: {CUBES_OF_COLOUR})")
+    changed.add_argument("--points", type=with_blanks, metavar="N,...", help="points of groups of 1, 2, ... cubes")
 
 
 def modes(players: int) -> tuple[dict[str, str], ...]:  # noqa: ARG001
@@ -78,7 +83,7 @@ def ask_options(screen: Screen, args: Namespace) -> None:
     screen.fresh()
     screen.show(
         Text("Yaxha", "bold"),
-        "Ten rounds. In each, take three cubes from the market and build your pyramid.",
+        "In every round, take cubes from the market and build your pyramid.",
         "The largest visible group of each colour scores, and so do three bonus cards.",
         "",
     )
@@ -113,7 +118,7 @@ def draw(state: State) -> Drawing:
     seats = range(state.options.players)
     view = YAXHA.view(state, None)
     view = view._replace(seats=tuple(YAXHA.view(state, seat).seats[seat] for seat in seats))
-    parts: list[Drawing] = [Text(f"Round {state.round} of {ROUNDS}", "bold"), drawing.cards(view), ""]
+    parts: list[Drawing] = [Text(f"Round {state.round} of {state.options.rounds}", "bold"), drawing.cards(view), ""]
     if any(state.market):
         parts += [drawing.market(view), ""]
     return Group(*parts, drawing.corners(view, seats))

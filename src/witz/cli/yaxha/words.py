@@ -12,7 +12,8 @@ from ...errors import Refusal
 from ...pyramid import Cell, Mask, Pyramid, cells_of, write_cell
 from ...yaxha import taking
 from ...yaxha.actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place, Tile
-from ...yaxha.constants import COLOURS, GRID, LETTERS, Colour, Cubes
+from ...yaxha.bonuses import find_card
+from ...yaxha.constants import AREA, COLOURS, LETTERS, POINTS, Colour, Cubes, Points
 from ...yaxha.events import Event, Revealed, RoundShown, Swapped, Took
 from ...yaxha.game import YAXHA
 from ...yaxha.scoring import account, change, largest_size
@@ -25,7 +26,7 @@ REFUSALS: Final = MappingProxyType(
     {
         "already-built": "this seat has built all its cubes of this round",
         "already-chosen": "this seat has chosen its tile",
-        "base-too-wide": "the base is at most 4 x 4, and this cell is too far from {cells}",
+        "base-too-wide": "the base would become too wide: this cell is too far from {cells}",
         "card-not-in-deck": "this bonus card is not in the deck that is played with",
         "card-repeated": "this bonus card is already on the table",
         "cell-filled": "there is already a cube on {cells}",
@@ -45,7 +46,7 @@ REFUSALS: Final = MappingProxyType(
         "nothing-to-discard": "there is no cube in hand to discard",
         "pick-first": "this seat has to pick a tile before it builds",
         "tile-taken": "the cubes of this tile have been taken",
-        "wrong-cubes": "a tile holds 3 cubes",
+        "wrong-cubes": "a tile holds another number of cubes",
         "wrong-initiative-tiles": "each seat gets one of the initiative tiles 1, 2, 3...",
         "wrong-tile": "the tiles are filled in order, each once",
     }
@@ -59,7 +60,7 @@ def sentence(refusal: Refusal) -> str:
 
 def cell_name(cell: Cell) -> str:
     """The name of a cell, such as 2d4."""
-    return write_cell(GRID, cell)
+    return write_cell(AREA, cell)
 
 
 def cell_names(mask: Mask) -> str:
@@ -74,7 +75,7 @@ def letters(cubes: Iterable[Colour]) -> str:
 
 def card_words(card: str) -> str:
     """What a bonus card wants."""
-    return CARDS[card]
+    return CARDS.get(card) or find_card(card).words
 
 
 CARDS: Final = {
@@ -91,9 +92,9 @@ CARDS: Final = {
 }
 
 
-def effect(pyramid: Pyramid, colour: Colour, cell: Cell) -> str:
+def effect(pyramid: Pyramid, colour: Colour, cell: Cell, points: Points = POINTS) -> str:
     """What a placement changes in the live score: `green 5 to 6: +3, hides 1 grey`."""
-    result, after = change(pyramid, colour, cell), pyramid.add(colour, cell)
+    result, after = change(pyramid, colour, cell, points), pyramid.add(colour, cell)
     parts: list[str] = []
     for each in COLOURS:
         old, new = (largest_size(shape.kinds[each] & shape.visible) for shape in (pyramid, after))
@@ -109,7 +110,7 @@ def effect_on(view: View, place: Place) -> str:
     """What a placement changes as far as its seat can see: its colours, and the bonus cards of anybody."""
     pyramids = [seat.pyramid for seat in view.seats]
     after = put(tuple(pyramids), place.seat, pyramids[place.seat].add(place.colour, place.cell))
-    parts = [effect(pyramids[place.seat], place.colour, place.cell)]
+    parts = [effect(pyramids[place.seat], place.colour, place.cell, view.options.points)]
     for old, new in zip(account(pyramids, view.bonus).cards, account(after, view.bonus).cards, strict=True):
         for seat, name in enumerate(view.options.seat_names):
             change = new.points(seat) - old.points(seat)
@@ -179,7 +180,7 @@ def _consequences(before: State, step: Step[State, Event]) -> list[str]:
     ends = [event for event in step.events if isinstance(event, RoundShown)]
     lines = [] if ends else tell(before, step.events)  # each placement has been told already
     for event in ends:
-        totals = account(event.pyramids, before.bonus).totals
+        totals = account(event.pyramids, before.bonus, before.options.points).totals
         scores = listed(f"{name} {total}" for name, total in zip(before.options.seat_names, totals, strict=True))
         lines.append(f"Round {event.round} is over: {scores}.")
     return lines

@@ -8,16 +8,20 @@ from typing import Any, Final
 from witz.engine import Game, KeyLine, write_names
 from witz.errors import NotationError, OptionsError
 from witz.games import GAMES
+from witz.yaxha.text import NOT_STANDARD
 
 from .refusal import Refuse
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 FROM_SEATS: Final = ("players", "names")  # these follow from the seats
+# What the messages and the page do not know how to show: such games are played at the terminal and in programs.
+NOT_HERE: Final[Mapping[str, tuple[str, ...]]] = {"yaxha": NOT_STANDARD}
 
 
 def own_options(game: AnyGame) -> tuple[str, ...]:
     """The options of a game that somebody may set when a match is made."""
-    return tuple(key for key in game.option_keys if key not in FROM_SEATS)
+    left_out = (*FROM_SEATS, *NOT_HERE.get(game.name, ()))
+    return tuple(key for key in game.option_keys if key not in left_out)
 
 
 def offered_rules() -> dict[str, int]:
@@ -29,6 +33,11 @@ def read_options(game: AnyGame, options: Mapping[str, str], players: int, names:
     """The options of a game from their words. Raises Refuse."""
     known = own_options(game)
     for key in options:
+        if key in NOT_HERE.get(game.name, ()):
+            detail = (
+                f"{key!r} makes a game of {game.name} that is not standard, and servers play the standard game only"
+            )
+            raise Refuse("bad-options", detail=detail)
         if key not in known:
             detail = f"{key!r} is not an option of {game.name}; known are: {', '.join(known)}"
             raise Refuse("bad-options", detail=detail)

@@ -1,0 +1,133 @@
+"""Bonus cards of somebody's own: functions in a file of Python, beside the cards of the game (Y16).
+
+from witz.yaxha import own_card
+
+@own_card("widest", "most cubes in the base")
+def widest(showing):
+    return (showing.pyramid.filled & showing.pyramid.grid.level_masks[0]).bit_count()
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from ..engine import load_module
+from ..errors import ArgumentError, CardError, quoted
+from .bonuses import CARDS, OWN, Card, Figure, Judge, Verdict, exactly, most
+from .constants import CARD_POINTS
+from .groups import Showing
+
+MOST: Final = "most"
+LEAST: Final = "least"
+TABLE: Final = "table"
+MAX_CARD_POINTS: Final = 99
+_ID: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_LONGEST: Final = 40
+
+_files: dict[str, str] = {}  # by the id of a card that was read, its file
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCard:
+    """What `own_card` makes of a function; `load_cards` finds these in a file."""
+
+    card: Card
+
+    def __call__(self, table: Sequence[Showing]) -> Verdict:
+        """Who scores, by what the pyramids of a table show."""
+        return self.card.judge(table)
+
+
+def own_card(
+    card: str, words: str, *, decides: str | int = MOST, points: int = CARD_POINTS
+) -> Callable[[Callable[..., Any]], OwnCard]:
+    """Makes a bonus card of a function of what a pyramid shows, which gives a whole number from 0.
+
+    `card` is the id that records have, `words` what players read. Those with the most score, if it is more than 0;
+    with `decides="least"` those with the least, with a number those who have exactly that. With `decides="table"` the
+    function gets what all pyramids show, by seat, and says for each seat whether it scores. Raises ArgumentError.
+    """
+    if not _ID.fullmatch(str(card)) or len(card) > _LONGEST:
+        raise ArgumentError(f"a bonus card has an id such as most-blue, of small letters, not {quoted(card)}")
+    if card in CARDS:
+        raise ArgumentError(f"{quoted(card)} is a bonus card of the game; give your own another id")
+    if not str(words).strip() or not str(words).isprintable():
+        raise ArgumentError(f"{card}: say in a line of words what the card wants")
+    if type(points) is not int or not 1 <= points <= MAX_CARD_POINTS:
+        raise ArgumentError(f"{card}: a card brings 1 to {MAX_CARD_POINTS} points, not {quoted(points)}")
+    if decides not in (MOST, LEAST, TABLE) and (type(decides) is not int or decides < 0):
+        raise ArgumentError(f"{card}: decides is most, least, table or a number, not {quoted(decides)}")
+
+    def make(function: Callable[..., Any]) -> OwnCard:
+        if not callable(function):
+            raise ArgumentError(f"{card}: own_card stands before a function")
+        judge = _of_table(card, function) if decides == TABLE else _of_each(card, function, decides)
+        compares = not isinstance(decides, int)
+        return OwnCard(
+            Card(card, judge, compares=compares, points=points, words=str(words), weighs_all=decides == TABLE)
+        )
+
+    return make
+
+
+def _called(card: str, function: Callable[..., Any], given: object) -> Any:
+    try:
+        return function(given)
+    except Exception as error:
+        raise CardError(f"the bonus card {card} failed: {type(error).__name__}: {error}") from error
+
+
+def _of_each(card: str, function: Callable[..., Any], decides: str | int) -> Judge:
+    def figure(showing: Showing) -> Figure:
+        value = _called(card, function, showing)
+        if not isinstance(value, int) or value < 0:
+            raise CardError(f"the bonus card {card} must give a whole number from 0, not {quoted(value)}")
+        return Figure(int(value))
+
+    def judge(table: Sequence[Showing]) -> Verdict:
+        figures = [figure(showing) for showing in table]
+        if isinstance(decides, int):
+            return exactly(decides, figures)
+        if decides == MOST:
+            return most(figures)
+        return exactly(min(figure.value for figure in figures), figures)
+
+    return judge
+
+
+def _of_table(card: str, function: Callable[..., Any]) -> Judge:
+    def judge(table: Sequence[Showing]) -> Verdict:
+        scores = _called(card, function, tuple(table))
+        if not isinstance(scores, (list, tuple)) or len(scores) != len(table):
+            said = f"the bonus card {card} must give True or False for each of {len(table)} seats"
+            raise CardError(f"{said}, not {quoted(scores)}")
+        found = tuple(map(bool, scores))
+        return Verdict(found, tuple(Figure(int(scored)) for scored in found), None)
+
+    return judge
+
+
+def load_cards(file: str | Path) -> tuple[str, ...]:
+    """Reads the bonus cards in a file, and gives their ids, for `Options(own=...)`. Raises ArgumentError."""
+    module = load_module(str(file))
+    path = str(Path(file).resolve())
+    found = [value.card for value in vars(module).values() if isinstance(value, OwnCard)]
+    if not found:
+        raise ArgumentError(f"{Path(file).name} holds no bonus cards; make them with @witz.yaxha.own_card")
+    for at, card in enumerate(found):
+        other = _files.get(card.id, path)
+        if other != path or card.id in [earlier.id for earlier in found[:at]]:
+            raise ArgumentError(f"{Path(file).name}: there is another bonus card {quoted(card.id)} in {other}")
+    for card in found:
+        OWN[card.id] = card
+        _files[card.id] = path
+    return tuple(card.id for card in found)
+
+
+def card_files() -> tuple[str, ...]:
+    """The files that were read, for a process that is to know the same cards."""
+    return tuple(dict.fromkeys(_files.values()))
