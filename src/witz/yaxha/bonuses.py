@@ -57,6 +57,7 @@ def most(figures: Sequence[Figure]) -> Verdict:
 
 
 def exactly(wanted: int, figures: Sequence[Figure]) -> Verdict:
+    """Those with just this value score."""
     return Verdict(tuple(figure.value == wanted for figure in figures), tuple(figures), wanted)
 
 

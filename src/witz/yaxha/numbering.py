@@ -44,7 +44,9 @@ FILL_TILE: Final = DEAL_INITIATIVE + len(_DEALS)
 CHANCE_END: Final = FILL_TILE + MAX_PLAYERS * len(_DRAWS)
 
 
-_NO_NUMBERS: Final = "a game of Yaxha that is not standard (Y16) has no action numbers, so that environments and the simulator do not play it"
+_NO_NUMBERS: Final = (
+    "a game that is not standard (Y16) has no action numbers: environments and the simulator play no such"
+)
 
 
 def action_count(options: Options, actor: Actor) -> int:

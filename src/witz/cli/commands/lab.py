@@ -62,12 +62,13 @@ def run(args: Namespace) -> int:
                 break
     if not parts:
         raise KeyboardInterrupt
+    odd = [line for tournament, _ in plans for line in not_standard(tournament)]
     made = {
         "command": f"witz lab {args.file.name} --games {args.games} --bots {args.bots} --seed {args.seed}"
         + (f" --game {args.game}" if args.game else "")
         + "".join(f" --cards {file}" for file in given_files(args.given)),
         "witz": version("witz"),
-        **{"not standard": line for tournament, _ in plans for line in not_standard(tournament)},
+        **({"not standard": " ".join(odd)} if odd else {}),
         **({"stopped": "before the end"} if code else {}),
     }
     write_text(args.file, page(parts, made))
