@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from ..engine import load_module
 from ..errors import ArgumentError, CardError, quoted
@@ -99,12 +99,17 @@ def _of_each(card: str, function: Callable[..., Any], decides: str | int) -> Jud
     return judge
 
 
+def _sequence(given: object) -> Sequence[object]:
+    return cast("Sequence[object]", given) if isinstance(given, (list, tuple)) else ()
+
+
 def _of_table(card: str, function: Callable[..., Any]) -> Judge:
     def judge(table: Sequence[Showing]) -> Verdict:
-        scores = _called(card, function, tuple(table))
-        if not isinstance(scores, (list, tuple)) or len(scores) != len(table):
+        given: object = _called(card, function, tuple(table))
+        scores = _sequence(given)
+        if len(scores) != len(table):
             said = f"the bonus card {card} must give True or False for each of {len(table)} seats"
-            raise CardError(f"{said}, not {quoted(scores)}")
+            raise CardError(f"{said}, not {quoted(given)}")
         found = tuple(map(bool, scores))
         return Verdict(found, tuple(Figure(int(scored)) for scored in found), None)
 
