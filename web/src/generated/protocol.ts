@@ -99,12 +99,17 @@ export interface Costs {
   cost: number;
 }
 
-/** A match to be made. `waits` keeps it from beginning until it is told to, so that seats can add words. */
+/**
+ * A match to be made. `waits` keeps it from beginning until it is told to, so that seats can add words.
+ *
+ * `day` makes it the deal of a day: one person against three bots of one level, with the usual options.
+ */
 export interface CreateMatch {
   game: string;
   options?: Record<string, string>;
   seats: (OpenSeat | SeatHere | BotSeat)[];
   waits?: boolean;
+  day?: string | null;
 }
 
 /** Whether the deals of a record come from its seed: None when the record names no seed. */

@@ -11,6 +11,7 @@ export const PAGES: readonly Page[] = [
   { pattern: '/match/:match', load: () => Promise.resolve({ default: Match }) },
   { pattern: '/match/:match/replay', words: ['replay'], load: () => import('./Replay.svelte') },
   { pattern: '/record', words: ['replay'], load: () => import('./Record.svelte') },
+  { pattern: '/day', words: ['day'], load: () => import('./day/Day.svelte') },
   { pattern: '/join', load: () => import('./Join.svelte') },
   { pattern: '/seat/:match', load: () => import('./Seat.svelte') },
   {

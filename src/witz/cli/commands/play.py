@@ -6,13 +6,15 @@ import os
 import secrets
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 from ...bots import UNLIMITED, Origin, check_bots, find_bot, lettered, read_origin, usual_bot, write_origin
-from ...engine import CHANCE, Dealer, Record, Seat, write_record
+from ...daily import PLAYERS, bot_seed, checked_day, day_in, day_seed, dealer_of
+from ...engine import CHANCE, Dealer, Random, Record, Seat, write_record
 from ...engine.text import AnyGame
-from ...errors import BotError
+from ...errors import ArgumentError, BotError
 from ...games import GAMES
 from ..arguments import InputError, at_least, bot_help, game_parsers, name_list, read_bots, read_options
 from ..files import load_record, read_text, write_text
@@ -22,12 +24,14 @@ from ..terminal.screen import Console, EndOfInput, Quit, Screen
 
 DESCRIPTION = """\
 Play at the terminal: you against bots, or several people at one keyboard, where the screen is cleared and covered
-before each secret choice. Type ? at any question to see what you can do. Works without colour and in 80 columns."""
+before each secret choice. With --day everybody gets the same deal against the same three bots. Type ? at any question
+to see what you can do. Works without colour and in 80 columns."""
 EXAMPLES = (
     "witz play yaxha",
     "witz play piramide --players 2 --base 4",
     "witz play yaxha --players 4 --bots novice,planner,expert --cards starter",
     "witz play yaxha --humans 2 --names Ana,Ben --cards random --record evening.witz",
+    "witz play yaxha --day --bots planner",
     "witz play yaxha --resume examples/open.witz --record later.witz",
 )
 ENDED_EARLY = 1
@@ -45,6 +49,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         )
         own.add_argument("--names", metavar="NAME,...", help="names of the people, or of all seats")
         own.add_argument("--seed", metavar="S", help="deal from this seed; the same seed deals the same match")
+        own.add_argument(
+            "--day",
+            nargs="?",
+            const="today",
+            metavar="DATE",
+            help="the deal of a day (default: today), for one of you against three bots of one level",
+        )
         own.add_argument("--record", type=Path, metavar="FILE", help="save the match here, after every action")
         own.add_argument("--resume", type=Path, metavar="FILE", help="go on with the match in this file")
         LOOKS[game.name].add_options(own)
@@ -54,6 +65,9 @@ def run(args: Namespace) -> int:
     """Plays a match, saves it if asked to, and tells how it was left; then another one, if it is wanted."""
     game, look = GAMES[args.game], LOOKS[args.game]
     _check_record(args.record)
+    asked = args.day is None
+    if not asked:
+        _settle_day(game, args)
     _settle_players(args)
     if args.resume is None:
         _check_flags(game, args)
@@ -64,12 +78,13 @@ def run(args: Namespace) -> int:
     with ended_by_signals():
         try:
             if match is None:
-                look.ask_options(screen, args)
+                if asked:
+                    look.ask_options(screen, args)
                 options, bots = _seated(game, args)
                 match = Match(game, options, bots, args.seed or secrets.token_hex(8), args.record)
             while True:
                 match.play(look.table(screen, match.options, match.people))
-                screen.show(f"The seed of these deals: {match.seed}")
+                screen.show(match.result or f"The seed of these deals: {match.seed}")
                 _tell_record(screen, match)
                 if not (screen.console.is_terminal and screen.agree("Play again?")):
                     return 0
@@ -113,7 +128,7 @@ class Match:
         self._names = bots
         check_bots(game.name, bots.values(), options)
         self._bots = {seat: find_bot(game.name, name) for seat, name in bots.items()}
-        self._dealer = Dealer(seed)
+        self._dealer = dealer_of(seed)
         self._randoms = {seat: Dealer(f"{seed}/{seat + 1}") for seat in bots}
         self._actions: list[Any] = []
         self.options = options
@@ -157,7 +172,7 @@ class Match:
             self._actions.append(action)
         if not from_seed:
             self.seed = secrets.token_hex(8)
-            self._dealer = Dealer(self.seed)
+            self._dealer = dealer_of(self.seed)
         self._randoms = {seat: Dealer(f"{self.seed}/{seat + 1}/{len(self._actions)}") for seat in self._bots}
 
     def again(self, seed: str) -> Match:
@@ -181,8 +196,26 @@ class Match:
             return (self._game.deal(state, self._dealer),)
         for seat in sorted(acting & self._bots.keys()):
             view, legal = self._game.view(state, seat), self._game.legal(state, seat)
-            return (self._bots[seat].act(view, legal, self._randoms[seat], UNLIMITED),)
+            return (self._bots[seat].act(view, legal, self._random(seat), UNLIMITED),)
         return table.ask(state, acting)
+
+    def _random(self, seat: Seat) -> Random:
+        """What a bot decides by; in a match of the day that depends on nothing but its own moves."""
+        if day_in(self.seed) is None:
+            return self._randoms[seat]
+        return Dealer(bot_seed(self.seed, seat, sum(action.actor == seat for action in self._actions)))
+
+    @property
+    def result(self) -> str | None:
+        """What can be told of a finished match of the day without telling how it was played; None for other matches."""
+        day, outcome = day_in(self.seed), self._game.outcome(self.state)
+        if day is None or outcome is None:
+            return None
+        (seat,) = self.people
+        better = sum(score > outcome.scores[seat] for score in outcome.scores)
+        won = "won" if seat in outcome.winners else f"{better + 1} of {PLAYERS}"
+        bots = _title(next(iter(self._names.values())))
+        return f"Witz, {self._game.name}, deal of {day}, against {bots}: {outcome.scores[seat]}, {won}."
 
 
 def _resumed(game: AnyGame, args: Namespace) -> Match:
@@ -220,6 +253,22 @@ def _check_record(path: Path | None) -> None:
         raise InputError(f"--record: there is no folder {path.parent}")
     if not os.access(path.parent, os.W_OK):
         raise InputError(f"--record: nothing can be written to the folder {path.parent}")
+
+
+def _settle_day(game: AnyGame, args: Namespace) -> None:
+    """Makes it the match that everybody has on that day. Raises InputError for what would make it another."""
+    options = [key for key in game.option_keys if key != "names"]
+    others = ("players", "humans", "seed", "resume", *options)
+    for key in others:
+        if getattr(args, key.replace("-", "_"), None) is not None:
+            raise InputError(f"--day: everybody has the same match on a day, so leave --{key} out")
+    if args.bots is not None and "," in args.bots:
+        raise InputError("--day: give one level with --bots; it plays all three")
+    try:
+        day = date.today().isoformat() if args.day == "today" else checked_day(args.day)  # noqa: DTZ011  # of this place
+    except ArgumentError as error:
+        raise InputError(f"--day: {error}") from None
+    args.players, args.seed = PLAYERS, day_seed(game.name, day)
 
 
 def _settle_players(args: Namespace) -> None:

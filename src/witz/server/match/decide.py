@@ -6,6 +6,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any, assert_never
 
+from witz.daily import bot_seed as daily_bot_seed
+from witz.daily import day_in
 from witz.engine import Seat
 from witz.fair import new_seed
 
@@ -87,7 +89,13 @@ def decide(match: Match, identity: Identity, request: requests.Request) -> Seque
 
 
 def bot_seed(match: Match, seat: Seat) -> str:
-    """The seed of a bot's next move: a stream of its own, which says nothing of the deals."""
+    """The seed of a bot's next move: a stream of its own, which says nothing of the deals.
+
+    In a match of the day it depends on nothing but the seat's moves, so that everybody meets the same bots.
+    """
+    if day_in(match.created.seed) is not None:
+        play = match.playing()
+        return daily_bot_seed(match.created.seed, seat, play.moves[seat] + len(play.answers[seat].actions))
     return digest(f"{match.created.seed} bot {seat} {match.number}")
 
 

@@ -72,12 +72,16 @@ SeatRequest = OpenSeat | SeatHere | BotSeat  # told apart by `kind`
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CreateMatch(Shape):
-    """A match to be made. `waits` keeps it from beginning until it is told to, so that seats can add words."""
+    """A match to be made. `waits` keeps it from beginning until it is told to, so that seats can add words.
+
+    `day` makes it the deal of a day: one person against three bots of one level, with the usual options.
+    """
 
     game: Annotated[str, Limits(max_length=40)]
     options: Annotated[dict[OptionKey, OptionWord], Limits(max_length=30)] = field(default_factory=dict)
     seats: Annotated[tuple[SeatRequest, ...], Limits(min_length=1, max_length=MOST_SEATS)]
     waits: bool = False
+    day: Annotated[str, Limits(max_length=10)] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

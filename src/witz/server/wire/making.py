@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from witz.daily import PLAYERS, checked_day, day_seed
+from witz.errors import ArgumentError
 from witz.fair import new_seed
 from witz.games import GAMES
 from witz.server.match import entries
@@ -55,7 +57,22 @@ def wanted_game(asked: CreateMatch) -> AnyGame:
     if game is None:
         raise Refuse("no-such-game", detail=f"known are: {', '.join(GAMES)}")
     read_options(game, asked.options, len(asked.seats))
+    if asked.day is not None:
+        _check_day(asked, asked.day)
     return game
+
+
+def _check_day(asked: CreateMatch, day: str) -> None:
+    """Raises Refuse for a match of the day that is not as everybody has it."""
+    try:
+        checked_day(day)
+    except ArgumentError as error:
+        raise Refuse("bad-options", detail=f"day: {error}") from None
+    first, *others = asked.seats
+    levels = {seat.level for seat in others if isinstance(seat, BotSeat)}
+    whole = len(asked.seats) == PLAYERS and all(isinstance(seat, BotSeat) for seat in others)
+    if not whole or len(levels) != 1 or not isinstance(first, SeatHere) or asked.options or asked.waits:
+        raise Refuse("bad-options", detail="the deal of a day is for one here and three bots of one level, no options")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +111,7 @@ def plan_match(asked: CreateMatch, device: DeviceDigest, levels: Levels) -> Plan
         rules=game.rules_version,
         options=asked.options,
         seats=tuple(plans),
-        seed=new_seed(),
+        seed=new_seed() if asked.day is None else day_seed(asked.game, asked.day),
         invitation=digest_invitation(invitation),
         creator=device,
         waits=asked.waits,

@@ -1,0 +1,63 @@
+"""The deal of the day: the date is the seed, so that everybody gets the same deal against the same three bots.
+
+Nothing else decides: no server, no clock and no random source of Python. The seed of a match of the day is
+`witz day 2026-11-16 yaxha`; nobody adds words to it, and the deals come from it as in every match (`fair`).
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from typing import Final
+
+from .engine import Dealer, Seat
+from .errors import ArgumentError, quoted
+from .fair import dealing_seed
+
+PLAYERS: Final = 4  # one person and three bots
+
+_SEED: Final = re.compile(r"witz day (\d{4}-\d{2}-\d{2}) ([a-z]+)")
+
+
+def checked_day(text: str) -> str:
+    """A day as it is written in seeds, such as 2026-11-16. Raises ArgumentError for what is none.
+
+    >>> checked_day("2026-11-16")
+    '2026-11-16'
+    """
+    try:
+        found = date.fromisoformat(text).isoformat()
+    except ValueError:
+        found = None
+    if found != text:
+        raise ArgumentError(f"{quoted(text)} is not a day, such as 2026-11-16")
+    return text
+
+
+def day_seed(game: str, day: str) -> str:
+    """The seed of the deal of a day. Raises ArgumentError for what is no day.
+
+    >>> day_seed("yaxha", "2026-11-16")
+    'witz day 2026-11-16 yaxha'
+    """
+    return f"witz day {checked_day(day)} {game}"
+
+
+def day_in(seed: str) -> str | None:
+    """The day that a seed is of; None for a seed of another match.
+
+    >>> day_in("witz day 2026-11-16 yaxha")
+    '2026-11-16'
+    """
+    found = _SEED.fullmatch(seed)
+    return found[1] if found else None
+
+
+def dealer_of(seed: str) -> Dealer:
+    """What deals at a table without a server: for the seed of a day as every server does."""
+    return Dealer(seed if day_in(seed) is None else dealing_seed(seed, [None] * PLAYERS))
+
+
+def bot_seed(seed: str, seat: Seat, moves: int) -> str:
+    """The seed for a bot's next move, after so many of its moves: whatever else happened, it decides by the same."""
+    return f"{seed} bot {seat + 1} {moves}"

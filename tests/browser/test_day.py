@@ -1,0 +1,48 @@
+"""The deal of the day in the page: from the first screen to a result that can be shared."""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+
+from playwright.sync_api import expect
+
+from tests.support.browser.checks import sticks_out, too_small, violations
+from tests.support.browser.devices import Device, play_on
+from tests.support.browser.visits import PHONE, Visits
+from tests.support.process import ServerProcess
+
+
+def test_the_deal_of_the_day_is_played_and_its_result_shared(visits: Visits, server: ServerProcess) -> None:
+    page = visits.open(language="de", permissions=["clipboard-read", "clipboard-write"], **PHONE)
+    page.get_by_role("link", name="Ziehung des Tages").tap()
+    card = page.get_by_role("region", name="Yaxha")
+    expect(card.get_by_text("Noch nicht gespielt.")).to_be_visible()
+    assert violations(page) == []
+    assert sticks_out(page) == []
+    assert too_small(page) == []
+    card.get_by_role("combobox").select_option("novice")
+    card.get_by_role("button", name="Spielen").tap()
+    page.wait_for_url(re.compile("/match/"))
+
+    match = page.url.rpartition("/")[2]
+    info = page.request.get(f"/api/matches/{match}").json()["match"]
+    day = page.evaluate("() => { const n = new Date(); n.setHours(12); return n.toISOString().slice(0, 10); }")
+    assert info["seed_hash"] == sha256(f"witz day {day} yaxha".encode()).hexdigest()
+    assert [seat["level"] for seat in info["seats"]] == [None, "novice", "novice", "novice"]
+
+    secret = page.evaluate("() => localStorage.getItem('witz.device')")
+    play_on(server.address, Device(secret, match))
+    result = page.get_by_text(re.compile(r"^\d+, (Rang \d von 4, gegen|gewonnen gegen) Neuling$"))
+    expect(result).to_be_visible()
+    said = result.inner_text()
+    page.get_by_role("button", name="Ergebnis kopieren").tap()
+    expect(page.get_by_role("button", name="Kopiert")).to_be_visible()
+    shared = page.evaluate("() => navigator.clipboard.readText()")
+    assert shared.startswith("Witz, Yaxha, ")
+    assert shared.endswith(said)
+
+    page.goto("/day")
+    expect(page.get_by_role("region", name="Yaxha").get_by_text(said)).to_be_visible()
+    expect(page.get_by_role("button", name="Noch einmal spielen")).to_be_visible()
+    assert sticks_out(page) == []
