@@ -16,7 +16,7 @@ from witz.coach.advice import coach_for
 from witz.coach.values import Weight, difference
 from witz.coach.written import write_analysis, write_hint
 from witz.coach.yaxha import YaxhaCoach
-from witz.engine import Dealer, replay
+from witz.engine import Dealer, KeyLine, Record, replay
 from witz.errors import ArgumentError, BotError
 from witz.games import GAMES, read_record
 from witz.piramide import BLOCKS, PIRAMIDE
@@ -204,3 +204,9 @@ def test_what_differs_by_chance_alone_is_no_loss() -> None:
     ahead, error = difference(Weight([9.0, 1.0]), Weight([1.0, 8.0]))
     assert ahead == 0.5
     assert error > ahead
+
+
+def test_a_designers_game_is_refused() -> None:
+    other = YAXHA.read_options({"rounds": KeyLine("4")})
+    with pytest.raises(ArgumentError, match="not with changed ones"):
+        questions(Record("yaxha", YAXHA.rules_version, other))

@@ -35,6 +35,12 @@ def coach_for(game: str) -> Coach:
     return COACHES[game]()
 
 
+def check_options(options: Any) -> None:
+    """Raises ArgumentError for a game of a designer's own: the coach judges by what is usual."""
+    if not getattr(options, "is_standard", True):
+        raise ArgumentError("the coach knows the game with its own numbers and cards alone, not with changed ones")
+
+
 def suggested(game: AnyGame, view: Any, random: Random, level: str) -> Moves:
     """What the bot of a level does in the whole decision that a view's seat has now.
 
@@ -76,6 +82,7 @@ def hint(game: AnyGame, view: Any, random: Random, level: str | None = None) -> 
     Raises ArgumentError where the view's seat has nothing to decide, and BotError for a level that there is not.
     """
     coach, level = coach_for(game.name), level or usual_level(game.name)
+    check_options(view.options)
     legal = legal_in(game, view)
     move = suggested(game, view, random, level)
     own = imagination(random)
@@ -117,6 +124,7 @@ def questions(record: Record[Any, Any], level: str | None = None, seed: str = "w
     """What has to be thought about to look back on a match. Raises IllegalAction for one that does not replay."""
     level = level or usual_level(record.game)
     find_bot(record.game, level)
+    check_options(record.options)
     coach = coach_for(record.game)
     found: list[Question] = []
     for about, view, moves, entry, turns in _moments(record, coach):
