@@ -31,6 +31,11 @@ EITHER: dict[str, Callable[[Any, Any], Any]] = {
     "an action of": lambda game, state: game.apply(state, "1 choose 1"),
     "an action of ": lambda game, state: game.why_not(state, "1 choose 1"),
     "an action of  ": lambda game, _: game.action_id("1 choose 1"),
+    "a state of     ": lambda game, state: game.why_not("state", game.legal(state, min(game.to_act(state)))[0]),
+    "a state of      ": lambda game, _: game.why_not(None, game.action_from_id(witz.CHANCE, 0)),
+    "a state of       ": lambda game, _: witz.write_position(game, "state", game.read_options({})),
+    "Options of  ": lambda game, _: game.action_count(None, 0),
+    "a seat or CHANCE": lambda game, _: game.action_count(game.read_options({}), "0"),
     "an action of   ": lambda game, _: game.write_action(None),
     "an action of    ": lambda game, state: game.effect(state, "1 choose 1"),
     "an action, such as legal() gives": lambda game, _: witz.write_action(game, "1 choose 1"),
@@ -72,6 +77,16 @@ CALLS: dict[str, Callable[[], Any]] = {
     "expected the text of a record": lambda: witz.read_state(b"witz"),  # type: ignore[arg-type]
     "expected a kind of piece from 0 to 4": lambda: Pyramid.of(witz.yaxha.GRID, 5, [(9, 0)]),
     "a grid 0 wide": lambda: grid(0, 1),
+    "expected a kind of piece from 0 to 4, not 5": lambda: PYRAMID.add(5, 0),
+    "expected a kind of piece from 0 to 4, not 'O'": lambda: PYRAMID.add("O", 0),
+    "expected an empty cell of the grid, as a number, not -1": lambda: PYRAMID.add(0, -1),
+    "expected an empty cell of the grid, as a number, not 7": lambda: PYRAMID.add(0, 7),
+    "expected an empty cell of the grid, as a number, not '1d4'": lambda: PYRAMID.add(0, "1d4"),
+    "expected an empty cell of the grid, as a number, not 91": lambda: FLYING.add(0, 91),
+    "expected a cell of the grid, as a number, not '1d4'": lambda: PYRAMID.at("1d4"),
+    "expected a cell of the grid, as a number, not 7": lambda: PYRAMID.at(7),
+    "expected a game, such as GAMES": lambda: witz.read_action("yaxha", "1 choose 1"),  # type: ignore[arg-type]
+    "expected a game, such as GAMES..yaxha": lambda: witz.write_position(None, STATES["yaxha"]),  # type: ignore[arg-type]
     "expected a number of quarter turns": lambda: PYRAMID.svg(turn="x"),
     "expected a base of 1 to 7 cells": lambda: PYRAMID.svg(base=0),
     "expected one of the games yaxha": lambda: witz.bots.Tournament("chess", 1, (1,), ("random",), "s"),

@@ -32,6 +32,7 @@ _BYTE_ORDER_MARK = "\ufeff"
 
 def write_action(game: Game[O, S, A, E, V], action: A) -> str:
     """An action with its actor: `1 place O 1d4`, `* tile 1 OOB`."""
+    _expect_game(game)
     if not hasattr(action, "actor"):
         raise unexpected("an action, such as legal() gives", action)
     actor = "*" if action.actor == CHANCE else str(action.actor + 1)
@@ -40,8 +41,14 @@ def write_action(game: Game[O, S, A, E, V], action: A) -> str:
 
 def read_action(game: Game[O, S, A, E, V], text: str) -> A:
     """The action written as `write_action` does. Raises NotationError."""
+    _expect_game(game)
     expect(str, "an action as text, such as '1 choose 2'", text)
     return _read_action(game, Words(text))
+
+
+def _expect_game(game: object) -> None:
+    if not callable(getattr(game, "read_action", None)):
+        raise unexpected("a game, such as GAMES['yaxha']", game)
 
 
 def _read_action(game: Game[O, S, A, E, V], words: Words, seats: Sequence[str] = ()) -> A:
@@ -69,6 +76,7 @@ def write_record(game: Game[O, S, A, E, V], record: Record[O, A], state: S | Non
 
     Raises IllegalAction if it does not replay.
     """
+    _expect_game(game)
     outcome = game.outcome(final_state(game, record) if state is None else state)
     actions = [write_action(game, action) for action in record.actions]
     scores = None if outcome is None else outcome.scores
@@ -86,13 +94,20 @@ def compose_record(
 
 
 def write_position(game: Game[O, S, A, E, V], state: S, options: O | None = None) -> str:
-    """A state as text, with its options; they need be given only where the state does not have them."""
+    """A state as text, with its options; they need be given only where the state does not have them.
+
+    Raises ArgumentError for what is no state of this game.
+    """
+    _expect_game(game)
     if options is None:
         options = getattr(state, "options", None)
         if options is None:
             raise unexpected(f"a state of {game.name}", state)
-    lines = [_first_line(game.name, game.rules_version) + " position", *_written(game.write_options(options)), ""]
-    return _marked(game, options, "\n".join([*lines, *_written(game.write_position(state))]) + "\n")
+    try:
+        entries = [*_written(game.write_options(options)), "", *_written(game.write_position(state))]
+    except (AttributeError, TypeError) as error:
+        raise unexpected(f"a state of {game.name}, and its options", state) from error
+    return _marked(game, options, "\n".join([f"{_first_line(game.name, game.rules_version)} position", *entries, ""]))
 
 
 def _marked(game: Game[O, S, A, E, V], options: O, text: str) -> str:

@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Final
 
 from ..engine import CHANCE, Actor
-from ..errors import ArgumentError, not_an_action
+from ..errors import ArgumentError, expect, not_an_action
 from ..pyramid import Cell, cells_of
 from .actions import (
     Action,
@@ -54,6 +54,8 @@ CHANCE_END: Final = FILL_MARKET + len(BLOCKS)
 
 def action_count(options: Options, actor: Actor) -> int:
     """How many numbers there are for the actions of a seat, or of chance."""
+    expect(Options, "Options of La Gran Pirámide", options)
+    expect(int, "a seat or CHANCE", actor)
     return CHANCE_END if actor == CHANCE else BUY + MARKET_CHOICES * (options.hand_limit + 1)
 
 

@@ -174,14 +174,20 @@ def _buy_with(seat: Seat, market: Block | None, most: int) -> tuple[Buy, ...]:
 
 
 def why_not(state: State, action: Action) -> Refusal | None:
-    """Why an action is not allowed now, or None if it is."""
+    """Why an action is not allowed now, or None if it is. Raises ArgumentError for what is no state or no action."""
+    try:
+        return _why_not(state, action)
+    except ArgumentError:
+        raise
+    except (AttributeError, TypeError) as error:
+        expect(State, "a state of La Gran Pirámide", state)
+        raise unexpected("an action of La Gran Pirámide, such as legal() gives", action) from error
+
+
+def _why_not(state: State, action: Action) -> Refusal | None:
     if isinstance(action, ByChance):
         return chance.why_not(state, action)
-    try:
-        seat, turn = action.seat, state.turn
-    except AttributeError:
-        expect(State, "a state of La Gran Pirámide", state)
-        raise unexpected("an action of La Gran Pirámide, such as legal() gives", action) from None
+    seat, turn = action.seat, state.turn
     if seat != turn.seat or state.stage not in _STAGES_OF.get(type(action), _IN_TURN):
         return _why_not_now(state, seat)
     match action:
@@ -260,13 +266,7 @@ def _why_not_pass(state: State, seat: Seat) -> Refusal | None:
 
 def apply(state: State, action: Action) -> Step[State, Event]:
     """The next state and what happened. Raises IllegalAction."""
-    try:
-        refusal = why_not(state, action)
-    except ArgumentError:
-        raise
-    except (AttributeError, TypeError) as error:
-        raise unexpected("a state of La Gran Pirámide and an action of it", action) from error
-    if refusal:
+    if refusal := why_not(state, action):
         raise IllegalAction(action, refusal)
     match action:
         case Place():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from ..errors import ArgumentError, unexpected
+from ..errors import ArgumentError, expect, unexpected
 from .cells import Cell, Grid, Mask, cells_of
 from .picture import Mark, PieceSet, draw_svg, draw_text
 
@@ -38,18 +38,32 @@ class Pyramid(NamedTuple):
         return pyramid
 
     def add(self, kind: int, cell: Cell) -> Pyramid:
-        """The pyramid with one more piece in an empty cell."""
-        bit = 1 << cell
+        """The pyramid with one more piece in an empty cell. Raises ArgumentError; rules of games are not asked."""
         kinds = list(self.kinds)
-        kinds[kind] |= bit
+        try:
+            bit = 1 << cell
+            kinds[kind] |= bit
+        except (TypeError, ValueError, IndexError) as error:
+            raise self._wrong(kind, cell) from error
+        if kind < 0 or self.filled & bit or not self.grid.cells & bit:
+            raise self._wrong(kind, cell)
         return Pyramid(self.grid, tuple(kinds), self.filled | bit)
 
     def at(self, cell: Cell) -> int | None:
-        """The kind of the piece in a cell, or None."""
+        """The kind of the piece in a cell, or None. Raises ArgumentError where there is no such cell."""
+        expect(int, "a cell of the grid, as a number", cell)
+        if not self.grid.has(cell):
+            raise unexpected("a cell of the grid, as a number", cell)
         for kind, mask in enumerate(self.kinds):
             if mask >> cell & 1:
                 return kind
         return None
+
+    def _wrong(self, kind: object, cell: object) -> ArgumentError:
+        """What to say of a piece that cannot be added."""
+        if not isinstance(kind, int) or not 0 <= kind < len(self.kinds):
+            return unexpected(f"a kind of piece from 0 to {len(self.kinds) - 1}", kind)
+        return unexpected("an empty cell of the grid, as a number", cell)
 
     def pieces(self) -> Iterator[tuple[int, Cell]]:
         """The (kind, cell) pieces in the order of cells."""

@@ -55,6 +55,7 @@ def action_count(options: Options, actor: Actor) -> int:
     Raises ArgumentError for a game that is not standard, whose actions have no numbers.
     """
     expect(Options, "Options of Yaxha", options)
+    expect(int, "a seat or CHANCE", actor)
     if not options.is_standard:
         raise ArgumentError(_NO_NUMBERS)
     return CHANCE_END if actor == CHANCE else END

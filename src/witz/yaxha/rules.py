@@ -161,7 +161,17 @@ _PROGRESSED = [[Progressed(seat, left) for left in range(MAX_CUBES_ON_TILE)] for
 
 
 def why_not(state: State, action: Action) -> Refusal | None:
-    """Why an action is not allowed now, or None if it is."""
+    """Why an action is not allowed now, or None if it is. Raises ArgumentError for what is no state or no action."""
+    try:
+        return _why_not(state, action)
+    except ArgumentError:
+        raise
+    except (AttributeError, TypeError) as error:
+        expect(State, "a state of Yaxha", state)
+        raise unexpected("an action of Yaxha, such as legal() gives", action) from error
+
+
+def _why_not(state: State, action: Action) -> Refusal | None:
     match action:
         case Place():
             if refusal := _why_not_build(state, action.seat):
@@ -234,13 +244,7 @@ def _why_not_build(state: State, seat: Seat) -> Refusal | None:
 
 def apply(state: State, action: Action) -> Step[State, Event]:
     """The next state and what happened. Raises IllegalAction."""
-    try:
-        refusal = why_not(state, action)
-    except ArgumentError:
-        raise
-    except (AttributeError, TypeError) as error:
-        raise unexpected("a state of Yaxha and an action of it", action) from error
-    if refusal:
+    if refusal := why_not(state, action):
         raise IllegalAction(action, refusal)
     match action:
         case Place():
