@@ -165,8 +165,8 @@ def test_records_say_who_played_and_an_index_lists_them(simulate, tmp_path: Path
 def test_an_interrupt_sums_up_what_was_played(simulate, monkeypatch: pytest.MonkeyPatch):
     real = play_tournament
 
-    def interrupted(tournament, processes):
-        results = real(tournament, processes)
+    def interrupted(tournament, *where):
+        results = real(tournament, *where)
         yield next(results)
         yield next(results)
         raise KeyboardInterrupt

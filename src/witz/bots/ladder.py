@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Generator, Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
+from functools import partial
 from itertools import permutations
 from math import exp, log
-from multiprocessing import get_context
 from random import Random
 from typing import Any, Final
 
 from ..engine import Dealer
 from ..errors import TournamentError, WitzError
 from ..games import GAMES
-from ..yaxha.own_cards import card_files
 from .arena import play_match
 from .base import UNLIMITED
 from .registry import check_bots, find_bot
 from .statistics import proportion
-from .tournament import begin_process
+from .workers import in_order
 
 ELO: Final = 400 / log(10)
 MEAN: Final = 1500  # of the ratings of a ladder
@@ -100,24 +98,16 @@ class Played:
         return float(self.scores[one] > self.scores[other])
 
 
-def play_ladder(ladder: Ladder, done: Iterable[Played] = (), processes: int = 1) -> Generator[Played]:
-    """The matches that are not done yet, as they come in. Raises TournamentError that names the match that failed."""
+def play_ladder(
+    ladder: Ladder, done: Iterable[Played] = (), processes: int = 1, cluster: str | None = None
+) -> Generator[Played]:
+    """The matches that are not done yet, as they come in. Raises TournamentError that names the match that failed.
+
+    They are played in so many processes, or on a Ray cluster (`workers.in_order`).
+    """
     known = {played.key for played in done}
     missing = [match for match in ladder.matches() if match not in known]
-    if processes == 1 or len(missing) < 2:
-        for match in missing:
-            yield _play(ladder, match)
-        return
-    pool = ProcessPoolExecutor(
-        min(processes, len(missing)),
-        mp_context=get_context("spawn"),
-        initializer=begin_process,
-        initargs=(card_files(),),
-    )
-    try:
-        yield from pool.map(_play, [ladder] * len(missing), missing)
-    finally:
-        pool.shutdown(cancel_futures=True)
+    yield from in_order(partial(_play, ladder), missing, max(1, min(processes, len(missing))), cluster)
 
 
 def _play(ladder: Ladder, match: tuple[int, tuple[str, ...]]) -> Played:

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import signal
-from collections import deque
 from collections.abc import Generator, Iterable
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass, field, replace
-from itertools import islice
-from multiprocessing import get_context
+from functools import partial
 from typing import Any, Final
 
 from ..engine import Dealer, write_record
 from ..errors import ArgumentError, TournamentError, WitzError, unexpected
 from ..games import GAMES
-from ..yaxha.own_cards import card_files, load_cards
 from .arena import Match, play_match
 from .base import UNLIMITED
 from .origin import Origin, lettered, write_origin
 from .registry import check_bots, find_bot
 from .statistics import Counts
+from .workers import in_order
 
-CHUNK: Final = 20  # matches that a process plays before it reports
-AHEAD: Final = 4  # chunks for each process that are handed out before they are needed
+CHUNK: Final = 20  # matches that a worker plays before it reports
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,38 +95,21 @@ class Result:
         return won[0] - max(others) if len(won) == 1 else sum(won) - sum(others)
 
 
-def play_tournament(tournament: Tournament, processes: int = 1) -> Generator[Result]:
-    """The results in order, as they come in. Raises TournamentError that names the match that failed."""
+def play_tournament(tournament: Tournament, processes: int = 1, cluster: str | None = None) -> Generator[Result]:
+    """The results in order, as they come in. Raises TournamentError that names the match that failed.
+
+    They are played in so many processes, or on a Ray cluster (`workers.in_order`).
+    """
     if processes < 1:
         raise unexpected("one process or more", processes)
     count = tournament.matches
-    if processes == 1:
-        for number in range(1, count + 1):
-            yield _play(tournament, number)
-        return
     chunks = (range(first, min(first + CHUNK, count + 1)) for first in range(1, count + 1, CHUNK))
-    # Started anew instead of forked: a caller may have threads, and threads do not survive a fork.
-    pool = ProcessPoolExecutor(
-        min(processes, -(-count // CHUNK)),
-        mp_context=get_context("spawn"),
-        initializer=begin_process,
-        initargs=(card_files(),),
-    )
-    try:
-        # A few chunks ahead of what was taken: enough that no process waits, however many matches there are.
-        ahead = deque(pool.submit(_play_all, tournament, chunk) for chunk in islice(chunks, AHEAD * processes))
-        while ahead:
-            yield from ahead.popleft().result()
-            ahead.extend(pool.submit(_play_all, tournament, chunk) for chunk in islice(chunks, 1))
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def begin_process(cards: Iterable[str]) -> None:
-    """What a process of a pool begins with: Ctrl-C is for the one that started it, whose own cards it knows."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for file in cards:
-        load_cards(file)
+    if processes == 1 and cluster is None:
+        chunks = (range(number, number + 1) for number in range(1, count + 1))  # each is told as soon as it is played
+    processes = min(processes, -(-count // CHUNK))
+    with closing(in_order(partial(_play_all, tournament), chunks, processes, cluster)) as played:
+        for results in played:
+            yield from results
 
 
 def _play_all(tournament: Tournament, numbers: Iterable[int]) -> list[Result]:

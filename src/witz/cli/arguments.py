@@ -37,6 +37,18 @@ def at_least(low: int, high: int = MOST) -> Callable[[str], int]:
     return read
 
 
+def add_workers(parser: ArgumentParser) -> None:
+    """Adds where matches are played: in so many processes, or on a cluster."""
+    parser.add_argument("--jobs", type=at_least(1, 256), default=1, metavar="N", help="processes (default: 1)")
+    parser.add_argument(
+        "--ray",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="play on a Ray cluster instead: the one that this machine belongs to, or the one at the address",
+    )
+
+
 def game_parsers(parser: ArgumentParser) -> Iterator[tuple[AnyGame, ArgumentParser]]:
     """Each game with a parser of its own, for commands that take the name of a game."""
     games: _SubParsersAction[ArgumentParser] = parser.add_subparsers(dest="game", metavar="GAME", required=True)

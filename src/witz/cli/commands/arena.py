@@ -12,7 +12,7 @@ from pathlib import Path
 from ...bots import UNLIMITED
 from ...bots.ladder import Ladder, Pairing, Played, Rating, pairings, play_ladder, ratings
 from ...games import GAMES
-from ..arguments import InputError, at_least, bot_help, game_parsers, read_bots, read_options
+from ..arguments import InputError, add_workers, at_least, bot_help, game_parsers, read_bots, read_options
 from ..files import write_json, write_text
 from ..looks import LOOKS
 from ..terminal.drawing import Drawing, Group, Table
@@ -37,7 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         own.add_argument("--players", default=str(least), metavar="N", help=f"seats at a table (default: {least})")
         own.add_argument("--seed", default="witz", metavar="S", help="seed of the deals and the bots (default: witz)")
         own.add_argument("--seconds", type=float, metavar="S", help="time for each decision (default: no limit)")
-        own.add_argument("--jobs", type=at_least(1, 256), default=1, metavar="N", help="processes (default: 1)")
+        add_workers(own)
         own.add_argument("--results", type=Path, metavar="FILE", help="keep the matches here, and go on from there")
         own.add_argument("--plot", type=Path, metavar="FILE", help="draw the ratings into this SVG file")
         own.add_argument("--json", action="store_true", help="print the table as JSON")
@@ -49,7 +49,7 @@ def run(args: Namespace) -> int:
     ladder = _ladder(args)
     played = _kept(args.results, ladder)
     total = len(ladder.matches())
-    with closing(play_ladder(ladder, played, args.jobs)) as coming:
+    with closing(play_ladder(ladder, played, args.jobs, args.ray)) as coming:
         for match in coming:
             played.append(match)
             if args.results is not None:

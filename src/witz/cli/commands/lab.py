@@ -11,7 +11,7 @@ from typing import Any
 from ...bots import Summary, Tournament, play_tournament
 from ...engine.text import AnyGame
 from ...games import GAMES
-from ..arguments import InputError, at_least, read_bots, read_options
+from ..arguments import InputError, add_workers, at_least, read_bots, read_options
 from ..files import write_text
 from ..looks import LOOKS
 from ..own_cards import add_own_cards, given_files
@@ -35,7 +35,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--games", type=at_least(1), default=10_000, metavar="N", help="matches (default: 10000)")
     parser.add_argument("--bots", default="greedy", metavar="BOT,...", help="who plays (default: greedy)")
     parser.add_argument("--seed", default="witz", metavar="S", help="seed of deals and bots (default: witz)")
-    parser.add_argument("--jobs", type=at_least(1, 256), default=1, metavar="N", help="processes (default: 1)")
+    add_workers(parser)
     add_own_cards(parser)
 
 
@@ -49,7 +49,7 @@ def run(args: Namespace) -> int:
         for tournament, tables in plans:
             summaries = [Summary() for _ in tables]
             try:
-                for result in play_tournament(tournament, args.jobs):
+                for result in play_tournament(tournament, args.jobs, args.ray):
                     summaries[(result.number - 1) % len(tables)].add(result)
                     if sys.stderr.isatty():
                         sys.stderr.write(f"\r{tournament.game} {result.number}/{tournament.matches} ")

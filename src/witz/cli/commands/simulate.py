@@ -16,7 +16,7 @@ from typing import Any
 
 from ...bots import Result, Summary, Tournament, play_tournament
 from ...games import GAMES
-from ..arguments import InputError, at_least, bot_help, game_parsers, read_bots, read_options
+from ..arguments import InputError, add_workers, at_least, bot_help, game_parsers, read_bots, read_options
 from ..files import write_json, write_text
 from ..looks import LOOKS
 from ..rows import row_file, rows
@@ -67,7 +67,7 @@ def add_arguments(parser: ArgumentParser) -> None:
             "--sweep", action="append", metavar="KEY=A/B", help="play the same deals with each value of an option"
         )
         own.add_argument("--each-bot", action="store_true", help="play the same deals with each of the bots alone")
-        own.add_argument("--jobs", type=at_least(1, 256), default=1, metavar="N", help="processes (default: 1)")
+        add_workers(own)
         own.add_argument("--json", action="store_true", help="print the summary as JSON, with versions and options")
         LOOKS[game.name].add_options(own)
 
@@ -88,7 +88,7 @@ def run(args: Namespace) -> int:
     code = 0
     with ended_by_signals(), row_file(args.rows) as write:
         try:
-            for result in _with_progress(_recorded(tournament, args.jobs, args.records), tournament.matches):
+            for result in _with_progress(_recorded(tournament, args), tournament.matches):
                 summary.add(result)
                 for row in rows(tournament, result) if args.rows else ():
                     write(row)
@@ -158,9 +158,10 @@ def _prepare(folder: Path, tournament: Tournament) -> None:
             raise InputError(f"--records: {folder} holds {path.name}; give a new or an empty folder")
 
 
-def _recorded(tournament: Tournament, processes: int, folder: Path | None) -> Generator[Result]:
+def _recorded(tournament: Tournament, args: Namespace) -> Generator[Result]:
     """The results in order, each after its record and its line in the index are written."""
-    with closing(play_tournament(tournament, processes)) as results:
+    folder: Path | None = args.records
+    with closing(play_tournament(tournament, args.jobs, args.ray)) as results:
         if folder is None:
             yield from results
             return
