@@ -3,7 +3,8 @@
 import re
 from pathlib import Path
 
-from witz.bots.yaxha.features import FEATURES_VERSION
+from witz.bots.piramide import features as piramide_features
+from witz.bots.yaxha import features as yaxha_features
 from witz.engine.text import FORMAT_VERSION
 from witz.envs.encode import OBSERVATIONS_VERSION
 from witz.games import GAMES
@@ -23,7 +24,8 @@ NUMBERS = {
     "action numbers of Yaxha": yaxha_numbering.ACTION_IDS_VERSION,
     "action numbers of La Gran Pirámide": piramide_numbering.ACTION_IDS_VERSION,
     "observations": OBSERVATIONS_VERSION,
-    "features of the learned bot of Yaxha": FEATURES_VERSION,
+    "features of the learned bot of Yaxha": yaxha_features.FEATURES_VERSION,
+    "features of the learned bot of La Gran Pirámide": piramide_features.FEATURES_VERSION,
 }
 
 
