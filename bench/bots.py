@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from witz.bots import LEVELS, UNLIMITED, find_bot
+from witz.bots.base import think_on_one_core
 from witz.engine import CHANCE, Dealer
 from witz.games import GAMES
 from witz.piramide import Options as PiramideOptions
@@ -48,6 +49,7 @@ def main() -> None:
     parser.add_argument("--decisions", type=int, default=40)
     parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
     given = parser.parse_args()
+    think_on_one_core()
     print(f"{'':22}{'mean':>8}{'95 %':>8}{'most':>8}{'allowed':>9}  ms a decision")
     for name, game in GAMES.items():
         asked = list(decisions(game, OPTIONS[name](players=given.players), given.decisions, apart=7))

@@ -19,6 +19,9 @@ settings.load_profile(os.environ.get("WITZ_TESTS") or ("ci" if os.environ.get("C
 # reads it from here. What changes a program changes the name under which it is kept.
 os.environ.setdefault("JAX_COMPILATION_CACHE_DIR", str(Path(__file__).parents[1] / ".jax_cache"))
 
+# Networks as small as ours gain nothing from several threads, and lose much where all cores have tests to do.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 BROWSER = Path(__file__).parent / "browser"
 BROWSER_SECONDS = 300  # whole matches on a page, on a machine that is busy
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from math import inf
 from random import Random as StandardRandom
@@ -33,6 +34,15 @@ def not_known(name: str) -> BotError:
     """The error of a bot that is to play a game which it does not know."""
     said = "take random, novice, greedy or a bot of your own"
     return BotError(f"the bot {name} knows the standard game only, and this one has other options: {said}")
+
+
+def think_on_one_core() -> None:
+    """What a process begins with that thinks beside others: NumPy, if it is imported later, then takes one core.
+
+    For such small networks more threads cost more than they bring, and the other cores have their own processes.
+    """
+    for library in ("OPENBLAS", "MKL", "OMP"):
+        os.environ.setdefault(f"{library}_NUM_THREADS", "1")
 
 
 def highest(values: Sequence[float], random: Random) -> int:

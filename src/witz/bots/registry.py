@@ -33,8 +33,11 @@ class Late:
     module: str
     name: str
     needs: str | None = None  # a package that not every installation has
+    instead: Factory | None = None  # what plays under the same name where it is missing
 
     def __call__(self) -> Bot[Any, Any]:
+        if self.instead and self.needs and not _installed(self.needs):
+            return self.instead()
         bot: Bot[Any, Any] = getattr(import_module(self.module, __package__), self.name)()
         return bot
 
@@ -55,8 +58,12 @@ BOTS: Final[dict[str, Mapping[str, Factory]]] = {
         "novice": Late(".piramide.levels", "PiramideNoviceBot"),
         "apprentice": Late(".piramide.levels", "PiramideApprenticeBot"),
         "planner": Late(".piramide.levels", "planner"),
-        "expert": Late(".piramide.levels", "expert"),
-        "master": Late(".piramide.levels", "master"),
+        "expert": Late(
+            ".piramide.expert", "PiramideExpertBot", needs="numpy", instead=Late(".piramide.levels", "expert_search")
+        ),
+        "master": Late(
+            ".piramide.master", "PiramideMasterBot", needs="numpy", instead=Late(".piramide.levels", "master_search")
+        ),
     },
 }
 _ANY_GAME: Final[Mapping[str, Factory]] = {"random": UniformBot}
@@ -108,7 +115,7 @@ def _is_known(game: str, name: str, options: Any) -> bool:
 
 
 def _missing(factory: Factory) -> str | None:
-    needs = factory.needs if isinstance(factory, Late) else None
+    needs = factory.needs if isinstance(factory, Late) and not factory.instead else None
     return needs if needs and not _installed(needs) else None
 
 

@@ -17,6 +17,7 @@ from typing import Any, Final, TypeVar
 
 from ..errors import TournamentError, quoted, unexpected
 from ..yaxha.own_cards import card_files, load_cards
+from .base import think_on_one_core
 
 Item = TypeVar("Item")
 Found = TypeVar("Found")
@@ -61,6 +62,7 @@ def _in_processes(work: Callable[[Any], Any], processes: int) -> Iterator[tuple[
 def _begin(cards: Iterable[str]) -> None:
     """What a process of a pool begins with: Ctrl-C is for the one that started it, whose own cards it knows."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    think_on_one_core()
     for file in cards:
         load_cards(file)
 

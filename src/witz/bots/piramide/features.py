@@ -7,13 +7,15 @@ their first axis, and any axes after it.
 
 from __future__ import annotations
 
+from functools import cache
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ...piramide.constants import AREA, BASES, CENTRE, GRID, MATERIALS, SET, VALUES
-from ...pyramid import Mask, cells_of
+from ...pyramid import Cell, Mask, cells_of
 
 Array = Any  # of NumPy or of JAX
 Words = tuple[Array, Array, Array]
@@ -52,6 +54,8 @@ _BITS: Final = tuple(
     np.array([word.bit_length() - 1 for cell in cells_of(GRID.cells) if (word := words_of(1 << cell)[at])], np.uint32)
     for at in range(3)
 )
+_CELLS: Final = tuple(cells_of(GRID.cells))
+_GROUND: Final = GRID.level_masks[0].bit_count()
 _HALVES: Final = tuple((block, VALUES[block] // 2) for block in reversed(MATERIALS) if VALUES[block] // 2)
 
 
@@ -219,7 +223,33 @@ def features(xp: ModuleType, facts: Facts, table: Table, dtype: Any = np.float32
         *((whose == 0) & (actions + builds == at) for at in range(4)),
     ]  # fmt: skip
     shape = whose.shape
-    fixed = [table.players == 2, table.players == 3, table.players == 4, table.base == 4, table.pairs]
-    columns = [xp.asarray(each).astype(dtype) for each in columns]
-    columns += [xp.full(shape, each, dtype) for each in fixed]
-    return xp.concatenate([*planes, xp.stack([xp.broadcast_to(each, shape) for each in columns], axis=-1)], axis=-1)
+    fixed = (table.players == 2, table.players == 3, table.players == 4, table.base == 4, table.pairs)
+    columns = [each.astype(dtype) for each in columns] + [xp.full(shape, each, dtype) for each in fixed]
+    return xp.concatenate([*planes, xp.stack(columns, axis=-1)], axis=-1)
+
+
+@cache
+def symmetries(base: int) -> NDArray[np.intp]:
+    """[8, inputs of cells]: where each input of a cell is found when the pyramid is turned or mirrored."""
+    found: list[list[int]] = []
+    for symmetry in range(8):
+        turned = [_turned(cell, base, symmetry) for cell in _CELLS]
+        upper = [place - _GROUND for place in turned[_GROUND:]]
+        order: list[int] = []
+        for places in [turned] * (SORTS + 1) + [upper] * 3:
+            start = len(order)
+            order += [start + place for place in places]
+        found.append(order)
+    return np.array(found)
+
+
+def _turned(cell: Cell, base: int, symmetry: int) -> int:
+    """The number of the cell that a cell comes to lie on; a cell outside the area stays where it is."""
+    level, column, row = GRID.place(cell)
+    last = base - level - 1
+    if max(column, row) <= last:
+        if symmetry >= 4:
+            column = last - column
+        for _ in range(symmetry % 4):
+            column, row = last - row, column
+    return _CELLS.index(GRID.cell(level, column, row))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import chain
 from typing import Final, NamedTuple
@@ -13,17 +13,18 @@ from numpy.typing import NDArray
 
 from ...engine import Seat
 from ...piramide.building import kept_from
-from ...piramide.constants import BLOCKS, MATERIALS
+from ...piramide.constants import BLOCKS, MATERIALS, Blocks, Counts
 from ...piramide.options import Options
 from ...piramide.scoring import account
 from ...piramide.state import Stage, State
 from ...pyramid import Mask
 from ..network import Floats, Network, chances, read_network
-from .features import FEATURES_VERSION, SEATS, Facts, Table, features, words_of
+from .features import FEATURES_VERSION, SEATS, SORTS, Facts, Table, features, symmetries, words_of
 
 COINS: Final = 20  # in which the lead was learned
 COIN: Final = 0.004  # what a coin of the lead is worth beside the chance to win
 _NUMBERS: Final = {stage: number for number, stage in enumerate(Stage)}
+_NOTHING_KEPT: Final = (0,) * 6
 
 
 class Values(NamedTuple):
@@ -60,44 +61,81 @@ def table_of(options: Options) -> Table:
 def facts_of(states: Sequence[State], seat: Seat) -> Facts:
     """What a seat knows in states of one match; the hands of the others count only by their sizes."""
     players = states[0].options.players
-    around = [(seat + step) % players for step in range(players)]
-    missing = [0] * (SEATS - players)
-    masks: list[list[tuple[int, int, int]]] = []
-    kept: list[list[tuple[int, int, int]]] = []
-    numbers: list[list[int]] = []
+    around = tuple((seat + step) % players for step in range(players))
+    missing = (0,) * (SEATS - players)
+    kinds: list[tuple[int, ...]] = []
+    kept: list[tuple[int, ...]] = []
+    numbers: list[tuple[int, ...]] = []
     for state in states:
-        kinds, turn = state.pyramid.kinds, state.turn
-        special: Mask = state.pyramid.filled
-        for material in MATERIALS:
-            special &= ~kinds[material]
-        masks.append([words_of(mask) for mask in (*kinds[: len(MATERIALS)], special)])
-        kept.append([words_of(kept_from(state.reserved, each)) for each in around[:2]])
-        hand, market = state.hands[seat], state.market
-        unseen = list(state.bag)
-        for block in chain.from_iterable(held for owner, held in enumerate(state.hands) if owner != seat):
-            unseen[block] += 1
-        numbers.append([
-            *map(hand.count, BLOCKS), *map(market.count, BLOCKS), *unseen,
-            *(state.coins[each] for each in around), *missing,
-            *(len(state.hands[each]) for each in around), *missing,
-            *(0 if (last := state.last_extra[each]) is None else 1 + last for each in around), *missing,
+        hands, coins, last, turn = state.hands, state.coins, state.last_extra, state.turn
+        kinds.append(_kinds(state.pyramid.kinds))
+        kept.append(_kept(state.reserved, around[:2]) if any(state.reserved) else _NOTHING_KEPT)
+        numbers.append((
+            *_counted(hands[seat]), *_counted(state.market),
+            *_together(state.bag, hands[:seat] + hands[seat + 1 :]),
+            *[coins[each] for each in around], *missing,
+            *[len(hands[each]) for each in around], *missing,
+            *[0 if (material := last[each]) is None else 1 + material for each in around], *missing,
             (turn.seat - seat) % players, turn.actions, turn.builds, turn.buys, turn.placed, turn.extra, turn.draws,
             _NUMBERS[state.stage], sum(state.bag),
-        ])  # fmt: skip
+        ))  # fmt: skip
     rows: NDArray[np.int32] = np.array(numbers, np.int32).T
     ends = np.cumsum([len(BLOCKS)] * 3 + [SEATS] * 3 + [8])
-    hand_, market_, unseen_, coins, sizes, last_extra, turns, bag = np.split(rows, ends)
+    hand, market, unseen, coins_, sizes, last_extra, turns, bag = np.split(rows, ends)
     return Facts(
-        kinds=np.array(masks, np.uint32).transpose(1, 2, 0),
-        kept=np.array(kept, np.uint32).transpose(1, 2, 0),
-        hand=hand_, market=market_, unseen=unseen_,
-        coins=coins, sizes=sizes, last_extra=last_extra, turn=turns, bag=bag,
+        kinds=np.array(kinds, np.uint32).T.reshape(SORTS, 3, -1),
+        kept=np.array(kept, np.uint32).T.reshape(2, 3, -1),
+        hand=hand, market=market, unseen=unseen,
+        coins=coins_, sizes=sizes, last_extra=last_extra, turn=turns, bag=bag,
     )  # fmt: skip
 
 
-def values(states: Sequence[State], seat: Seat) -> Values:
-    """What states of one match, as a seat sees them, will bring it."""
-    out = network()(features(np, facts_of(states, seat), table_of(states[0].options)))
+# Kept for a while, because most of a state is the same in the next one.
+
+
+@lru_cache(maxsize=1 << 14)
+def _kinds(kinds: tuple[Mask, ...]) -> tuple[int, ...]:
+    special = 0
+    for mask in kinds[len(MATERIALS) :]:
+        special |= mask
+    return tuple(chain.from_iterable(map(words_of, (*kinds[: len(MATERIALS)], special))))
+
+
+@lru_cache(maxsize=1 << 10)
+def _kept(reserved: tuple[Mask, ...], seats: tuple[Seat, ...]) -> tuple[int, ...]:
+    return tuple(chain.from_iterable(words_of(kept_from(reserved, each)) for each in seats))
+
+
+@lru_cache(maxsize=1 << 12)
+def _counted(blocks: Blocks) -> Counts:
+    return tuple(map(blocks.count, BLOCKS))
+
+
+@lru_cache(maxsize=1 << 12)
+def _together(bag: Counts, hands: tuple[Blocks, ...]) -> Counts:
+    return tuple(map(sum, zip(bag, *map(_counted, hands), strict=True)))
+
+
+@cache
+def _turned(base: int) -> tuple[Network, ...]:
+    """The network as it sees a pyramid from each side and in a mirror: the same numbers, in another order."""
+    usual = network()
+    found: list[Network] = []
+    for order in symmetries(base):
+        rows = np.arange(len(usual.w1))
+        rows[order] = np.arange(len(order))
+        found.append(usual._replace(w1=usual.w1[rows]))
+    return tuple(found)
+
+
+def values(states: Sequence[State], seat: Seat, sides: int = 1) -> Values:
+    """What states of one match, as a seat sees them, will bring it.
+
+    Which way round the pyramid stands makes no difference: the mean of up to eight views of it is nearer to the truth.
+    """
+    table = table_of(states[0].options)
+    inputs = features(np, facts_of(states, seat), table)
+    out = np.mean([seen(inputs) for seen in _turned(table.base)[:sides]], axis=0)
     found = Values(out[:, 0] * COINS, chances(out[:, 1]))
     for at, state in enumerate(states):
         if state.stage is Stage.OVER:

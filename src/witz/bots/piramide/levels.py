@@ -1,4 +1,4 @@
-"""The levels of La Gran Pirámide. None of them has learned: from Planner on they are one search with more effort."""
+"""The levels of La Gran Pirámide that have not learned, and the search with more effort than Planner's."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ def planner() -> PiramideSearchBot:
     return PiramideSearchBot(PLANNER)
 
 
-def expert() -> PiramideSearchBot:
+def expert_search() -> PiramideSearchBot:
     """The search within about 150 ms."""
     return PiramideSearchBot(EXPERT)
 
 
-def master() -> PiramideSearchBot:
+def master_search() -> PiramideSearchBot:
     """The search within about a second."""
     return PiramideSearchBot(MASTER)

@@ -17,6 +17,7 @@ from threading import Lock
 from typing import Any, Final
 
 from witz.bots import Bot, find_bot
+from witz.bots.base import think_on_one_core
 from witz.engine import Dealer
 from witz.server.log import log
 
@@ -37,6 +38,7 @@ class _WorkerDied(_BotFailed):
 def _work(find: Find, pipe: Connection) -> None:
     """What a worker does: answers (game, level, view, legal, seed, deadline) with the place of the action it chose."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends its workers
+    think_on_one_core()
     with suppress(EOFError, OSError):  # the server is gone
         while True:
             game, level, view, legal, seed, deadline = pipe.recv()

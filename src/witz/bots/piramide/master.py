@@ -1,0 +1,161 @@
+"""The player of La Gran Pirámide with a learned evaluation that searches: imagined hands, and what others then do."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random as StandardRandom
+from statistics import mean, stdev
+from typing import Final
+
+from ...engine import CHANCE, Random, Seat
+from ...piramide import rules
+from ...piramide.actions import Buy, SeatAction
+from ...piramide.chance import deal
+from ...piramide.constants import AREA
+from ...piramide.sampling import sample
+from ...piramide.state import Stage, State
+from ...piramide.view import View
+from ..base import imagination
+from .expert import SIDES, PiramideExpertBot
+from .learned import knows, values
+from .levels import master_search
+from .quick import WORTH
+from .turns import Line, choices, lines
+
+HURRY: Final = 0.3  # seconds under which there is no time to search, and Expert answers
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is looked at, whatever the clock says; a decision stops earlier only where its time is up."""
+
+    width: int = 16  # turns that are looked at further, after each of their actions
+    tried: int = 4  # first actions that are tried in imagined matches
+    near: float = 0.06  # how far behind the best one they may be
+    worlds: tuple[int, ...] = (6, 10)  # imagined hands and bags; after each of these the worse half is dropped
+    last_cells: int = 8  # empty cells from which on imagined matches are played to the end
+    caution: float = 0.8  # standard errors by which an action must be ahead of Expert's
+
+
+class PiramideMasterBot:
+    """Does what Expert would do, unless something else turns out better when the others have answered."""
+
+    def __init__(self, effort: Effort | None = None) -> None:
+        self._effort = effort or Effort()
+        self._hurried = PiramideExpertBot()
+        self._untaught = master_search()
+
+    def act(self, view: View, legal: Sequence[SeatAction], random: Random, seconds: float) -> SeatAction:
+        seat = view.seat
+        assert seat is not None, "a spectator does not act"
+        if len(legal) == 1:
+            return legal[0]
+        if not knows(view.options):
+            return self._untaught.act(view, legal, random, seconds)
+        if seconds < HURRY:
+            return self._hurried.act(view, legal, random, seconds)
+        effort, own = self._effort, imagination(random)
+        deadline = time.monotonic() + seconds * 0.6
+        found = lines(sample(view, own), legal, seat, effort.width, SIDES)
+        tried = _first_of_each(found, effort)
+        gains: list[list[float]] = [[] for _ in tried]
+        alive = list(range(len(tried)))
+        for worlds in effort.worlds:
+            if len(alive) == 1 or time.monotonic() > deadline:
+                break
+            states = [sample(view, own) for _ in range(max(2, worlds // (view.options.players - 1)))]
+            seeds = [own.getrandbits(32) for _ in states]
+            seeded = list(zip(states, seeds, strict=True))
+            branches = [_Branch(_after(state, tried[at]), seed) for at in alive for state, seed in seeded]
+            _answered(branches, seat, to_end=_few_left(view, effort.last_cells))
+            liked = values([branch.state for branch in branches], seat, SIDES).liked.tolist()
+            for place, at in enumerate(alive):
+                gains[at] += liked[place * len(states) : (place + 1) * len(states)]
+            ranked = sorted(alive[1:], key=lambda at: -sum(gains[at]))
+            alive = [0, *ranked[: (len(ranked) + 1) // 2]]
+        return tried[_surely_best(gains, alive, effort.caution)].actions[0]
+
+
+def _first_of_each(found: Sequence[Line], effort: Effort) -> list[Line]:
+    """The best line of each of the best first actions."""
+    best: dict[SeatAction, Line] = {}
+    for line in found:
+        if line.liked > found[0].liked - effort.near:
+            best.setdefault(line.actions[0], line)
+    return list(best.values())[: effort.tried]
+
+
+def _few_left(view: View, cells: int) -> bool:
+    return (AREA[view.options.base] & ~view.pyramid.filled).bit_count() <= cells
+
+
+def _after(state: State, line: Line) -> State:
+    """Another imagined state after the same actions."""
+    for action in line.actions:
+        state = rules.apply(state, action).state
+    return state
+
+
+def _surely_best(gains: Sequence[Sequence[float]], alive: Sequence[int], caution: float) -> int:
+    """The line that is farthest ahead of the first one, beyond what chance explains; the first if none is."""
+    best, found = 0.0, 0
+    for at in alive[1:]:
+        ahead = [mine - usual for mine, usual in zip(gains[at], gains[0], strict=False)]
+        if len(ahead) > 1 and (sure := mean(ahead) - caution * stdev(ahead) / sqrt(len(ahead))) > best:
+            best, found = sure, at
+    return found
+
+
+class _Branch:
+    """An imagined match on its way."""
+
+    def __init__(self, state: State, seed: int) -> None:
+        self.state = state
+        self.random = StandardRandom(seed)  # noqa: S311  # nothing is dealt from it
+        self.left = False  # whether the seat's own turn is over
+
+
+def _answered(branches: Sequence[_Branch], seat: Seat, *, to_end: bool) -> None:
+    """Plays on until it is the seat's turn again, or to the end; everybody does what the evaluation likes best."""
+    going = list(branches)
+    while going:
+        waiting: dict[Seat, list[_Branch]] = {}
+        for branch in going:
+            _dealt(branch)
+            turn = branch.state.turn
+            branch.left |= turn.seat != seat
+            if branch.state.stage is Stage.OVER or (branch.left and turn.seat == seat and not to_end):
+                continue
+            waiting.setdefault(turn.seat, []).append(branch)
+        for actor, here in waiting.items():
+            _decided(here, actor)
+        going = [branch for some in waiting.values() for branch in some]
+
+
+def _dealt(branch: _Branch) -> None:
+    while rules.to_act(branch.state) == {CHANCE}:
+        branch.state = rules.apply(branch.state, deal(branch.state, branch.random)).state
+
+
+def _decided(branches: Sequence[_Branch], actor: Seat) -> None:
+    """Lets a seat act in all of these matches."""
+    options = [_considered(branch.state, actor) for branch in branches]
+    tries = list(zip(branches, options, strict=True))
+    states = [rules.apply(branch.state, action).state for branch, tried in tries for action in tried]
+    liked = values(states, actor).liked
+    start = 0
+    for branch, tried in tries:
+        end = start + len(tried)
+        branch.state = states[start + int(liked[start:end].argmax())]
+        start = end
+
+
+def _considered(state: State, actor: Seat) -> list[SeatAction]:
+    """What a seat may do, without purchases of all but the best block of the market."""
+    best = max(state.market, key=WORTH.__getitem__, default=None)
+    return [
+        action for action in choices(state, actor) if not isinstance(action, Buy) or action.market in {None, best}
+    ]  # fmt: skip
