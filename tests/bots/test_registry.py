@@ -8,6 +8,7 @@ import pytest
 
 from tests.support.sure import a
 from witz.bots import BOTS, UNLIMITED, bot_names, find_bot, play_match
+from witz.bots.piramide.search import PiramideSearchBot
 from witz.bots.uniform import UniformBot
 from witz.engine import Dealer
 from witz.errors import BotError
@@ -69,3 +70,11 @@ def test_a_bot_that_is_not_there_is_a_lookup_error_that_names_those_that_are():
     with pytest.raises(BotError, match="'perfect' is not a bot for yaxha; known are: random, greedy") as error:
         find_bot("yaxha", "perfect")
     assert isinstance(error.value, LookupError)
+
+
+def test_without_numpy_the_strong_levels_of_piramide_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("witz.bots.registry.find_spec", lambda _: None)
+    assert "expert" not in bot_names("yaxha")
+    assert "expert" in bot_names("piramide")
+    for level in ("expert", "master"):
+        assert isinstance(BOTS["piramide"][level](), PiramideSearchBot)
