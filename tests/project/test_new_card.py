@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -116,3 +117,28 @@ print(game.account(state).cards[0].card)
 
 def test_it_is_drawn_numbered_and_written_in_positions(copy: Path) -> None:
     assert run(copy, "-c", LIBRARY) == f"{CARD}\n"
+
+
+WIRE = """
+import json
+from witz.server.wire.games.registry import WRITERS
+from witz.yaxha import YAXHA, DealBonus, Options
+event = YAXHA.apply(YAXHA.initial(Options(players=3)), DealBonus("two-colours"))
+writer = WRITERS["yaxha"]
+print(json.dumps([writer.write_event(each) for each in event.events]))
+print(json.dumps(writer.write_view(YAXHA.view(event.state, 0))))
+"""
+
+
+def test_it_is_told_in_the_messages_of_a_match(copy: Path) -> None:
+    events, view = map(json.loads, run(copy, "-c", WIRE).splitlines())
+    assert CARD in json.dumps(events)
+    assert [card["card"] for card in view["bonus"]] == [CARD]
+
+
+def test_the_document_on_notation_names_every_card() -> None:
+    document = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`([a-z0-9-]+)`", document))
+    # The two kinds that there are for each colour are named by their first colour.
+    colours = [card for card in CARDS if re.fullmatch(r"(largest|left)-(blue|green|yellow|grey)", card)]
+    assert set(CARDS) - set(colours) <= named
