@@ -15,6 +15,7 @@ import asyncio
 import json
 import urllib.error
 import urllib.request
+from collections import deque
 from collections.abc import Callable, Sequence
 from http.client import HTTPException
 from typing import Any, Self, cast
@@ -36,6 +37,7 @@ from witz.server.wire.messages import (
     AnyEvent,
     Draft,
     MatchInfo,
+    Phrase,
     Reason,
     SeatPresence,
     ServerMessage,
@@ -183,6 +185,7 @@ class Seats:
         self.presence: list[SeatPresence] = []
         self.tables: dict[int | None, Table] = {}
         self.events: list[AnyEvent] = []  # everything that one was told, in order
+        self.said: deque[tuple[int, Phrase]] = deque(maxlen=100)  # what seats said, the last ones
         self.connections = 0
 
     async def __aenter__(self) -> Self:
@@ -243,6 +246,10 @@ class Seats:
     async def abort(self, seat: int, *, wanted: bool = True) -> int:
         """Wants the match called off, or not any more; it ends when all want it."""
         return cast("int", await self.send("abort", seat=seat, wanted=wanted))
+
+    async def say(self, seat: int, phrase: Phrase) -> None:
+        """Says one of the phrases to everybody at the table; what others say is in `said`."""
+        await self.send("say", seat=seat, phrase=phrase)
 
     async def rematch(self, seat: int) -> int:
         """Asks for another match; its id is then in `match["rematch"]`."""
@@ -373,6 +380,10 @@ class Seats:
                 self._answer(message["id"], message["reason"])
             case "pong":
                 self._answer(message["id"], None)
+            case "said":
+                self.said.append((message["seat"], message["phrase"]))
+                if message["id"] is not None:
+                    self._answer(message["id"], None)
             case "presence":
                 self.presence = message["seats"]
             case "refused":

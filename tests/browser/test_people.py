@@ -1,4 +1,4 @@
-"""What people have to do with each other beside the game: seats in the lobby, and leaving."""
+"""What people have to do with each other beside the game: seats in the lobby, leaving, and talk."""
 
 from playwright.sync_api import Page, expect
 
@@ -68,3 +68,40 @@ def test_leaving_says_first_what_becomes_of_the_seat(visits: Visits) -> None:
     expect(host.get_by_text("The match was called off.").first).to_be_visible()
     host.goto("/")
     expect(host.get_by_role("link", name="called off")).to_be_visible()
+
+
+def test_people_say_something_to_each_other_and_mute_whom_they_like(visits: Visits) -> None:
+    host = visits.open()
+    guest = join(visits, invite(host, "Yaxha", "Ana"), "Ben", permissions=["notifications"])
+
+    def say(page: Page, phrase: str) -> None:
+        page.get_by_role("button", name="Say something").click()
+        page.get_by_role("dialog").get_by_role("button", name=phrase).click()
+
+    said, bubble = guest.get_by_role("status"), guest.locator(".bubble")
+    say(host, "Good luck!")
+    expect(bubble).to_have_text("Ana Good luck!")
+    expect(said.get_by_text("Ana: Good luck!")).to_have_count(1)  # said once to those who listen
+    expect(host.get_by_role("status").get_by_text("You say: Good luck!")).to_have_count(1)
+    name, at = guest.locator("[data-seat='1']:visible").first.bounding_box(), bubble.bounding_box()
+    assert name is not None
+    assert at is not None
+    assert name["x"] - 240 < at["x"] <= name["x"] + 1  # as far to the right as the screen allows
+    assert 0 < at["y"] - name["y"] - name["height"] < 10
+    say(host, "a smile")
+    expect(said.get_by_text("Ana: a smile")).to_have_count(1)
+    # Only a press asks whether notices are allowed.
+    assert guest.evaluate("localStorage.getItem('witz.notice')") is None
+    guest.get_by_role("button", name="Say something").click()
+    guest.get_by_label("Tell me when it is my turn").check()
+    assert guest.evaluate("localStorage.getItem('witz.notice')") == "on"
+    guest.get_by_label("Show what Ana says").uncheck()
+    guest.get_by_role("dialog").get_by_role("button", name="Thank you!").click()
+    say(host, "Ouch!")
+    say(guest, "One moment")
+    expect(said.get_by_text("You say: One moment, please.")).to_have_count(1)
+    expect(said.get_by_text("Ana: Ouch!")).to_have_count(0)
+    # Too much at once is refused, and the dialog says so.
+    say(host, "Hello!")
+    say(host, "Sorry!")
+    expect(host.get_by_role("dialog").get_by_role("alert")).to_contain_text("Too many")

@@ -246,6 +246,18 @@ def test_a_draft_is_shown_to_the_same_seat_at_another_process(postgres_database:
     at_two(postgres_database, test)
 
 
+def test_what_a_seat_says_is_heard_at_another_process(postgres_database: str):
+    async def test(one: Process, other: Process) -> None:
+        match = await a_match(one)
+        await one.enter(match, BEN)
+        ana, _ = await other.enter(match, ANA)
+        one.hub.task(match).say(1, "well-played", "x")
+        await until(lambda: ana.heard[-1]["type"] == "said")
+        assert ana.heard[-1] == {"type": "said", "id": None, "seat": 2, "phrase": "well-played"}
+
+    at_two(postgres_database, test)
+
+
 def test_bots_think_in_one_process_and_in_another_when_that_one_ends(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ):

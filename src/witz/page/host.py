@@ -31,6 +31,8 @@ from witz.server.wire.messages import (
     Rematch,
     Resign,
     Resync,
+    Said,
+    Say,
     SetDraft,
     TakeBack,
     TakeSeat,
@@ -125,6 +127,10 @@ class Host:
             case SetDraft():
                 table, visitor = self._own(connection, message.seat)
                 table.draft(visitor.identity, message, self._at(visitor.match), work)
+            case Say():
+                _, visitor = self._own(connection, message.seat)
+                said: Said = {"type": "said", "id": message.id, "seat": message.seat, "phrase": message.phrase}
+                work.sent += [(each, said) for each in self._at(visitor.match)]
             case WhyNot():
                 table, visitor = self._own(connection, message.seat)
                 work.sent.append((connection, reasoned(table.loaded, visitor.identity, message)))

@@ -92,7 +92,7 @@ export interface Claim {
   token: string;
 }
 
-export type ClientMessage = Hello | Act | TakeBack | HandOver | TakeSeat | Resign | Abort | Rematch | SetDraft | WhyNot | Resync | Ping;
+export type ClientMessage = Hello | Act | TakeBack | HandOver | TakeSeat | Resign | Abort | Rematch | SetDraft | WhyNot | Say | Resync | Ping;
 
 /** What an action would cost. */
 export interface Costs {
@@ -539,10 +539,11 @@ export interface Rematch {
   seat: number;
 }
 
-/** There is another match with the same people. */
+/** A seat asked for another match with the same people, and there it is. */
 export interface RematchMade {
   event: "rematch";
   match: string;
+  seat: number;
 }
 
 /** A reservation of a seat ended. */
@@ -602,6 +603,22 @@ export interface RoundShown {
   round: number;
   pyramids: string[][];
   discarded: string[];
+}
+
+/** Somebody said one of the phrases; sent to everybody who is there, and kept nowhere. */
+export interface Said {
+  type: "said";
+  id: string | null;
+  seat: number;
+  phrase: "smile" | "laugh" | "wow" | "think" | "sad" | "heart" | "hello" | "good-luck" | "your-move" | "one-moment" | "sorry" | "thanks" | "nice-move" | "well-played" | "ouch" | "close" | "good-game" | "another";
+}
+
+/** Says one of the phrases to everybody at the table. It is not kept, and a seat may say only a few at once. */
+export interface Say {
+  type: "say";
+  id: string;
+  seat: number;
+  phrase: "smile" | "laugh" | "wow" | "think" | "sad" | "heart" | "hello" | "good-luck" | "your-move" | "one-moment" | "sorry" | "thanks" | "nice-move" | "well-played" | "ouch" | "close" | "good-game" | "another";
 }
 
 /** The sheet of `witz score --json`, and beside it the groups and cards as at the end of a match. */
@@ -685,7 +702,7 @@ export interface SeatTaken {
   seat: number;
 }
 
-export type ServerMessage = Welcome | Update | Accepted | Refused | Drafted | Reasoned | Presence | Pong | Goodbye;
+export type ServerMessage = Welcome | Update | Accepted | Refused | Drafted | Reasoned | Said | Presence | Pong | Goodbye;
 
 /** What a seat tries out in one of its plans, from the beginning: what is placed, and what redo would place. */
 export interface SetDraft {

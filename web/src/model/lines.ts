@@ -23,7 +23,7 @@ export function lineOf(event: AnyEvent, who: Who): Said | null {
     case 'finished':
       return event.outcome.reason === 'aborted' ? { key: 'log.aborted' } : null;
     case 'rematch':
-      return { key: 'log.rematch' };
+      return of('log.rematch', 'log.rematch-you', event.seat, who);
     default:
       return null;
   }

@@ -14,6 +14,8 @@ import type {
   Rematch,
   Resign,
   Resync,
+  Said,
+  Say,
   ServerMessage,
   SetDraft,
   TakeBack,
@@ -27,10 +29,10 @@ import { Refusal } from './refusal';
 
 export type Link = 'connecting' | 'online' | 'offline' | 'ended';
 
-type Sent = Act | TakeBack | SetDraft | WhyNot | HandOver | TakeSeat | Resign | Abort | Rematch;
+type Sent = Act | TakeBack | SetDraft | WhyNot | Say | HandOver | TakeSeat | Resign | Abort | Rematch;
 type WithoutId<M> = M extends Sent ? Omit<M, 'id'> : never;
 export type Wish = WithoutId<Sent>;
-export type Answer = Accepted | Drafted | Reasoned;
+export type Answer = Accepted | Drafted | Reasoned | Said;
 
 export interface SocketOptions {
   match: string;
@@ -173,6 +175,10 @@ export class Socket {
         else this.answer(message.id)?.reject(refusal);
         return;
       }
+      case 'said':
+        this.options.receive(message);
+        if (message.id !== null) this.answer(message.id)?.resolve(message);
+        return;
       case 'drafted':
         this.options.receive(message);
         this.answer(message.id)?.resolve(message);

@@ -1,5 +1,5 @@
 /** A match that is being played: the connection, the folded state, and what the player can do. */
-import type { AnyEvent, Draft, ServerMessage } from '../generated/protocol';
+import type { AnyEvent, Draft, Said, Say, ServerMessage } from '../generated/protocol';
 import { keptDevice, noteHash } from '../storage/matches';
 import { Refusal } from '../net/refusal';
 import { openChannel, type Channel } from '../net/channel';
@@ -29,6 +29,8 @@ export class LiveMatch {
   cut = $state(false);
   /** Why the connection ended for good. */
   ended = $state<string | null>(null);
+  /** What was said last; everything that is said is a new value. */
+  said = $state.raw<Said | null>(null);
   /** The time of this device, moved on every few seconds: for how long somebody is away. */
   now = $state(Date.now());
   /** Whether somebody here is asked something: the title of the page says so. */
@@ -122,6 +124,9 @@ export class LiveMatch {
       case 'drafted':
         if (before) this.state = drafted(before, message);
         break;
+      case 'said':
+        this.said = message;
+        return;
       case 'presence':
         if (before) this.state = present(before, message, Date.now());
         break;
@@ -175,6 +180,11 @@ export class LiveMatch {
   /** Wants the match called off, or not any more. Rejects with a Refusal. */
   async abort(seat: number, wanted: boolean): Promise<void> {
     await this.send({ type: 'abort', seat, wanted });
+  }
+
+  /** Says something to everybody at the table. Rejects with a Refusal. */
+  async say(seat: number, phrase: Say['phrase']): Promise<void> {
+    await this.socket.send({ type: 'say', seat, phrase });
   }
 
   async rematch(seat: number): Promise<void> {

@@ -8,18 +8,22 @@ from dataclasses import dataclass
 from typing import Final
 
 from witz.engine import Seat
+from witz.server.limits import Bucket
 from witz.server.match.identity import Identity, MatchId
 from witz.server.match.match import Match
 from witz.server.match.permit import Absence, seats_held
+from witz.server.match.refusal import Refuse
 from witz.server.store import Presence
 from witz.server.wire.loaded import Loaded
-from witz.server.wire.messages import Drafted, SeatPresence, ServerMessage
+from witz.server.wire.messages import Drafted, Phrase, SeatPresence, ServerMessage
 from witz.server.wire.sides import Sides, Viewer, viewers_of
 
 from .outbox import Outbox, write_message
 from .services import Services
 
 SEAT_CONNECTIONS: Final = 8  # WebSockets of one seat; one more ends the oldest
+PHRASES_AT_ONCE: Final = 4  # that a seat may say
+PHRASES_A_SECOND: Final = 0.25  # after them
 PRESENCE_SECONDS: Final = 1.0  # between two messages about presence
 
 
@@ -60,6 +64,7 @@ class Audience:
         self._watched = False  # whether others were told that somebody is connected here
         self._elsewhere: tuple[Elsewhere, ...] = ()
         self._networks: dict[Seat, str] = {}  # that a seat was last connected from
+        self._spoken: dict[Seat, Bucket] = {}
         self._presence_sent = float("-inf")
         self._presence_later: asyncio.TimerHandle | None = None
 
@@ -242,6 +247,18 @@ class Audience:
         """Sends a draft to those who hold its seat, and to nobody else."""
         self._sides.renew(loaded, seat)
         self._send([seats for seats in self._groups if seat in seats], message)
+
+    def say(self, seat: Seat, phrase: Phrase, message_id: str) -> None:
+        """Sends everybody what a seat says. Raises Refuse where it says too much."""
+        if seat not in self._spoken:
+            self._spoken[seat] = Bucket(PHRASES_A_SECOND, PHRASES_AT_ONCE, self._services.monotonic)
+        if not self._spoken[seat].take():
+            raise Refuse("slow-down")
+        self.hear_said(seat, phrase, message_id)
+
+    def hear_said(self, seat: Seat, phrase: Phrase, message_id: str | None = None) -> None:
+        """Sends everybody what a seat has said, here or at another process."""
+        self._send(self._groups, {"type": "said", "id": message_id, "seat": seat + 1, "phrase": phrase})
 
     def _end_moved(self, match: Match) -> None:
         """Ends connections that act for a seat that is not theirs any more."""

@@ -13,6 +13,7 @@ from witz.server.match.identity import Invitation, MatchId, digest_invitation
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import record_text
 from witz.server.store import Note
+from witz.server.wire.messages import PHRASES
 from witz.server.wire.views import record_name_of
 
 from .inbox import CatchUp, LookElsewhere, SeeDrafts
@@ -92,6 +93,9 @@ class Hub:
             task.hear_number(note.number)
         elif note.kind == "draft":
             task.hear(SeeDrafts(note.number))
+        elif note.kind == "said":
+            seat, phrase = divmod(note.number, len(PHRASES))
+            task.audience.hear_said(seat, PHRASES[phrase])
         elif note.kind == "presence":
             task.hear(LookElsewhere())
         elif note.kind == "lease":

@@ -14,6 +14,7 @@ from witz.server.log import log
 from witz.server.match.identity import MatchId
 from witz.server.store import Note, Presence, SqlPeers
 from witz.server.store.peers import ALIVE_SECONDS
+from witz.server.wire.messages import PHRASES, Phrase
 
 BEAT_SECONDS: Final = 1.0
 PAUSE_SECONDS: Final = 0.5  # before another attempt to reach the database
@@ -60,6 +61,9 @@ class Peers:
     def tell_presence(self, match: MatchId, seats: Mapping[Seat, tuple[bool, float]], *, watched: bool) -> None:
         """Tells the others who is connected here: by seat, whether it is, and for how many seconds."""
 
+    def tell_said(self, match: MatchId, seat: Seat, phrase: Phrase) -> None:
+        """Tells the others what a seat says."""
+
     def tell_refused(self, network: str) -> None:
         """Tells the others that a WebSocket of a network was refused for a limit."""
 
@@ -94,6 +98,7 @@ class SharedPeers(Peers):
         self._told: dict[str, Presence] = {}
         self._given_back: set[str] = set()
         self._refused: set[str] = set()
+        self._said: list[Note] = []
         self._something = asyncio.Event()
 
     # Coming and going
@@ -219,6 +224,10 @@ class SharedPeers(Peers):
         self._told[match] = Presence(self._store.process, watched, seats)
         self._something.set()
 
+    def tell_said(self, match: MatchId, seat: Seat, phrase: Phrase) -> None:
+        self._said.append(Note("said", match, seat * len(PHRASES) + PHRASES.index(phrase)))
+        self._something.set()
+
     def tell_refused(self, network: str) -> None:
         self._refused.add(network)
         self._something.set()
@@ -228,9 +237,12 @@ class SharedPeers(Peers):
             await self._something.wait()
             self._something.clear()
             told, given_back, refused = self._told, self._given_back, self._refused
+            said, self._said = self._said, []  # what cannot be told now is not worth telling later
             self._told, self._given_back, self._refused = {}, set(), set()
             try:
-                await asyncio.to_thread(self._store.tell, told, given_back=sorted(given_back), networks=refused)
+                await asyncio.to_thread(
+                    self._store.tell, told, given_back=sorted(given_back), networks=refused, said=said
+                )
             except StoreError:  # the beat says so in the log
                 self._told = told | self._told
                 self._given_back |= given_back

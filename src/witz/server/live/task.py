@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from time import perf_counter
 from typing import Any, Final, TypeVar, assert_never
 
+from witz.engine import Seat
 from witz.errors import ConflictError, MatchNotFound, RulesChanged, StoreError
 from witz.server.log import log, log_exception
 from witz.server.match import requests
@@ -23,6 +24,7 @@ from witz.server.wire.account import write_account
 from witz.server.wire.asking import decided, number_already, tried
 from witz.server.wire.loaded import Loaded
 from witz.server.wire.log import read_drafts, read_entry, write_entry
+from witz.server.wire.messages import Phrase
 
 from .audience import Audience, Visitor
 from .bot_seats import BotSeats
@@ -372,6 +374,11 @@ class MatchTask:
         self.audience.drafted(
             self.loaded, seat, {"type": "drafted", "id": message_id, "seat": seat + 1, "draft": written}
         )
+
+    def say(self, seat: Seat, phrase: Phrase, message_id: str) -> None:
+        """Lets a seat say something to everybody who is there, here and elsewhere. Raises Refuse."""
+        self.audience.say(seat, phrase, message_id)
+        self.services.peers.tell_said(self.id, seat, phrase)
 
     # Visitors
 

@@ -87,9 +87,10 @@ class Finished(MatchFact):
 
 @dataclass(frozen=True, slots=True)
 class RematchMade(MatchFact):
-    """There is another match with the same people."""
+    """Somebody asked for another match with the same people, and there it is."""
 
     match: MatchId
+    seat: Seat
 
 
 AnyMatchFact = (

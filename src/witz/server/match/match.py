@@ -280,7 +280,7 @@ class Match:
         if self.rematch is not None:
             raise Refuse("rematch-made")
         entry = entries.Rematched(seat=seat, id=id, match=match)
-        return Change(entry, self._next(rematch=match), (RematchMade(match),))
+        return Change(entry, self._next(rematch=match), (RematchMade(match, seat),))
 
     @property
     def record_names(self) -> tuple[str, ...]:

@@ -30,13 +30,14 @@ ALIVE_SECONDS: Final = 5.0
 SILENCE_SECONDS: Final = 10.0  # without the notes of one's own beats, after which notes are listened for anew
 KEPT_SECONDS: Final = 86_400.0  # for which what a process wrote is kept after its end
 
-NoteKind = Literal["entries", "draft", "presence", "lease", "refused", "gone"]
+NoteKind = Literal["entries", "draft", "said", "presence", "lease", "refused", "gone"]
 
 
 class Note(NamedTuple):
     """Something that other processes should look at.
 
-    `name` is a match, or of `refused` a network; `number` is that of the last entry, or of `draft` the seat.
+    `name` is a match, or of `refused` a network; `number` is that of the last entry, of `draft` the seat, and of `said`
+    the seat and the phrase.
     """
 
     kind: NoteKind
@@ -131,15 +132,20 @@ class SqlPeers:
     # Who is connected where
 
     def tell(
-        self, told: Mapping[str, Presence], *, given_back: Sequence[str] = (), networks: Iterable[str] = ()
+        self,
+        told: Mapping[str, Presence],
+        *,
+        given_back: Sequence[str] = (),
+        networks: Iterable[str] = (),
+        said: Sequence[Note] = (),
     ) -> None:
-        """Writes who is connected here, by match, gives leases back, and names networks refused for a limit."""
+        """Writes who is connected here, by match, gives leases back, and names refused networks and what was said."""
         # In one order everywhere: two processes that write the same rows never wait for each other in a circle.
         rows = [
             {"match": match, "process": self.process, "body": json.dumps([told[match].watched, _written(told[match])])}
             for match in sorted(told)
         ]
-        notes = [Note("presence", match) for match in sorted(told)]
+        notes = [*said, *(Note("presence", match) for match in sorted(told))]
         notes += [Note("lease", match) for match in given_back] + [Note("refused", each) for each in networks]
         with self._writing() as connection:
             for row in rows:

@@ -64,8 +64,8 @@ def _write_match_fact(fact: facts.MatchFact) -> MatchEvent:
             return {"event": "abort-wanted", "seat": seat + 1, "wanted": wanted}
         case facts.Finished(outcome):
             return {"event": "finished", "outcome": write_outcome(outcome)}
-        case facts.RematchMade(match):
-            return {"event": "rematch", "match": match}
+        case facts.RematchMade(match, seat):
+            return {"event": "rematch", "match": match, "seat": seat + 1}
         case other:
             assert_never(other)
 

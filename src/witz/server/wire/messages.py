@@ -6,7 +6,7 @@ Shapes only, with the standard library alone: `witz.server.ws.validators` checks
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal, NotRequired
+from typing import Annotated, Final, Literal, NotRequired, get_args
 
 from witz.server.match.entries import SeatKind
 from witz.server.match.match import Status
@@ -29,6 +29,14 @@ PlanName = Annotated[str, Limits(min_length=1, max_length=20)]
 Level = Annotated[str, Limits(min_length=1, max_length=40)]
 Actions = Annotated[tuple[ActionText, ...], Limits(max_length=12)]
 SomeActions = Annotated[tuple[ActionText, ...], Limits(min_length=1, max_length=12)]
+
+# What people can say to each other, in the words of each page. Processes tell each other the number in this order.
+Phrase = Literal[
+    "smile", "laugh", "wow", "think", "sad", "heart",
+    "hello", "good-luck", "your-move", "one-moment", "sorry", "thanks",
+    "nice-move", "well-played", "ouch", "close", "good-game", "another",
+]  # fmt: skip
+PHRASES: Final[tuple[Phrase, ...]] = get_args(Phrase)
 
 GoodbyeCode = Literal["too-slow", "too-many", "seat-moved", "no-hello", "rules-changed"]
 
@@ -146,6 +154,16 @@ class Rematch(Shape):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Say(Shape):
+    """Says one of the phrases to everybody at the table. It is not kept, and a seat may say only a few at once."""
+
+    type: Literal["say"]
+    id: MessageId
+    seat: SeatNumber
+    phrase: Phrase
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Resync(Shape):
     """Asks for the entries from a number on and the whole table, after a gap."""
 
@@ -163,7 +181,7 @@ class Ping(Shape):
 
 
 FromSeat = Act | TakeBack | HandOver | TakeSeat | Resign | Abort | Rematch  # those that change the match
-ClientMessage = Hello | FromSeat | SetDraft | WhyNot | Resync | Ping  # told apart by `type`
+ClientMessage = Hello | FromSeat | SetDraft | WhyNot | Say | Resync | Ping  # told apart by `type`
 
 
 # From the server: the match
@@ -278,10 +296,11 @@ class Finished(TypedDict):
 
 
 class RematchMade(TypedDict):
-    """There is another match with the same people."""
+    """A seat asked for another match with the same people, and there it is."""
 
     event: Literal["rematch"]
     match: str
+    seat: int
 
 
 MatchEvent = (
@@ -410,6 +429,15 @@ class Reasoned(TypedDict):
     reason: Reason | None
 
 
+class Said(TypedDict):
+    """Somebody said one of the phrases; sent to everybody who is there, and kept nowhere."""
+
+    type: Literal["said"]
+    id: str | None  # that of the message, where it came to this server
+    seat: int
+    phrase: Phrase
+
+
 class Presence(TypedDict):
     """Who is connected."""
 
@@ -431,4 +459,4 @@ class Goodbye(TypedDict):
     code: GoodbyeCode
 
 
-ServerMessage = Welcome | Update | Accepted | Refused | Drafted | Reasoned | Presence | Pong | Goodbye
+ServerMessage = Welcome | Update | Accepted | Refused | Drafted | Reasoned | Said | Presence | Pong | Goodbye

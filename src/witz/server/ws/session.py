@@ -33,6 +33,7 @@ from witz.server.wire.messages import (
     Rematch,
     Resign,
     Resync,
+    Say,
     ServerMessage,
     SetDraft,
     TakeBack,
@@ -131,6 +132,9 @@ class Session:
                 self._charge(task, message.since)
             case SetDraft():
                 await self._draft(message)
+            case Say():
+                task, _, seat = self._own(message.seat)
+                task.say(seat, message.phrase, message.id)
             case WhyNot():
                 await self._why_not(message)
             case Act() | TakeBack() | HandOver() | TakeSeat() | Resign() | Abort() | Rematch():

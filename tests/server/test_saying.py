@@ -1,0 +1,57 @@
+"""What people say to each other at a table: phrases by their codes, to everybody, kept nowhere, and not too many."""
+
+import asyncio
+from functools import partial
+
+import pytest
+
+from tests.support.running import RunningServer
+from witz.client import Refused, Seats, Server
+
+HERE, OPEN = {"kind": "here"}, {"kind": "open"}
+
+
+def is_told(table: Seats, many: int) -> bool:
+    return len(table.said) == many
+
+
+def test_everybody_hears_what_a_seat_says_and_nothing_is_kept(server: RunningServer):
+    async def test() -> None:
+        host, guest = Server(server.address), Server(server.address)
+        match = await host.create("yaxha", [HERE, OPEN])
+        await guest.join(match["invitation"])
+        async with (
+            host.at(match["match"]) as one,
+            guest.at(match["match"]) as two,
+            Server(server.address).at(match["match"]) as watching,
+        ):
+            number = one.number
+            await one.say(1, "good-luck")
+            await two.say(2, "thanks")
+            for table in (one, two, watching):
+                await table.until(partial(is_told, table, 2))
+                assert list(table.said) == [(1, "good-luck"), (2, "thanks")]
+            with pytest.raises(Refused, match="not-your-seat"):
+                await two.say(1, "sad")
+            with pytest.raises(Refused, match="malformed"):
+                await two.send("say", seat=2, phrase="any words")
+        async with host.at(match["match"]) as again:
+            assert (again.number, list(again.said)) == (number, [])
+
+    asyncio.run(test())
+
+
+def test_a_seat_that_says_too_much_is_refused_and_others_are_not(server: RunningServer):
+    async def test() -> None:
+        host = Server(server.address)
+        match = await host.create("yaxha", [HERE, HERE])
+        async with host.at(match["match"]) as table:
+            for _ in range(4):
+                await table.say(1, "laugh")
+            answer = asyncio.create_task(table.say(1, "laugh"))
+            await table.say(2, "ouch")
+            assert list(table.said) == [(1, "laugh")] * 4 + [(2, "ouch")]
+            assert not answer.done()  # the client waits before it says that again
+            answer.cancel()
+
+    asyncio.run(test())
