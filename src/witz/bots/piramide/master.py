@@ -33,11 +33,11 @@ class Effort:
     """How much is looked at, whatever the clock says; a decision stops earlier only where its time is up."""
 
     width: int = 16  # turns that are looked at further, after each of their actions
-    tried: int = 4  # first actions that are tried in imagined matches
-    near: float = 0.06  # how far behind the best one they may be
-    worlds: tuple[int, ...] = (6, 10)  # imagined hands and bags; after each of these the worse half is dropped
+    tried: int = 5  # first actions that are tried in imagined matches
+    near: float = 0.1  # how far behind the best one they may be
+    worlds: tuple[int, ...] = (10, 10, 14)  # imagined hands and bags; after each of these the worse half is dropped
     last_cells: int = 8  # empty cells from which on imagined matches are played to the end
-    caution: float = 0.8  # standard errors by which an action must be ahead of Expert's
+    caution: float = 0.5  # standard errors by which an action must be ahead of Expert's
 
 
 class PiramideMasterBot:
@@ -58,13 +58,15 @@ class PiramideMasterBot:
         if seconds < HURRY:
             return self._hurried.act(view, legal, random, seconds)
         effort, own = self._effort, imagination(random)
-        deadline = time.monotonic() + seconds * 0.6
+        deadline = time.monotonic() + seconds * 0.8
         found = lines(sample(view, own), legal, seat, effort.width, SIDES)
         tried = _first_of_each(found, effort)
         gains: list[list[float]] = [[] for _ in tried]
         alive = list(range(len(tried)))
+        took = 0.0
         for worlds in effort.worlds:
-            if len(alive) == 1 or time.monotonic() > deadline:
+            began = time.monotonic()
+            if len(alive) == 1 or began + took > deadline:
                 break
             states = [sample(view, own) for _ in range(max(2, worlds // (view.options.players - 1)))]
             seeds = [own.getrandbits(32) for _ in states]
@@ -76,6 +78,7 @@ class PiramideMasterBot:
                 gains[at] += liked[place * len(states) : (place + 1) * len(states)]
             ranked = sorted(alive[1:], key=lambda at: -sum(gains[at]))
             alive = [0, *ranked[: (len(ranked) + 1) // 2]]
+            took = time.monotonic() - began
         return tried[_surely_best(gains, alive, effort.caution)].actions[0]
 
 
