@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser.devices import Device, at_blocks, at_round, play_match
 from tests.support.browser.keys import Keys
-from tests.support.browser.tables import Piramide, Yaxha, click, tap
+from tests.support.browser.tables import MOMENT, Piramide, Yaxha, click, tap
 from tests.support.browser.visits import DESKTOP, PHONE, Visits
 from tests.support.process import ServerProcess
 from witz.client import Seats
@@ -37,6 +37,8 @@ def _sit_down(visits: Visits, device: Device, game: str, view: str, press: Calla
     press(Yaxha(page).tiles.first if game == "yaxha" else Piramide(page).hand.first)
     press(page.get_by_role("button", name=view, exact=True))
     _places(page).first.wait_for()
+    if press is tap:
+        page.wait_for_timeout(MOMENT)  # a place may be scrolled under the finger that has just chosen the view
     return page
 
 

@@ -55,6 +55,8 @@ _LOOKS: Final = {
     "swap": (*_SPECIAL, "M-.5-.32H.14V-.52L.54-.22L.14.08V-.12H-.5ZM.5.32H-.14V.52L-.54.22L-.14-.08V.12H.5Z"),
     "reserve": (*_SPECIAL, "M-.34-.5L0-.16L.34-.5L.5-.34L.16 0L.5.34L.34.5L0 .16L-.34.5L-.5.34L-.16 0L-.5-.34Z"),
 }
+# Slanted on a top, its cross would be a plus.
+_UPRIGHT: Final = "reserve"
 # The colour and the sign of each city, by seat.
 CITY_LOOKS: Final = (
     ("#a33b20", "M-.5.45V.2H-.3V-.05H-.12V-.45H.12V-.05H.3V.2H.5V.45Z"),
@@ -68,7 +70,7 @@ CITY_LOOKS: Final = (
 
 
 def _look(block: Block) -> PieceLook:
-    return PieceLook(block.letter, block.word, *_LOOKS[block.word], block.worth or None)
+    return PieceLook(block.letter, block.word, *_LOOKS[block.word], block.worth or None, block.word == _UPRIGHT)
 
 
 PIECES: Final = register(PieceSet("blocks", tuple(map(_look, BLOCKS)), max(BASES)))

@@ -46,6 +46,7 @@ class PieceLook(NamedTuple):
     ink: str
     sign: str  # a path of SVG
     value: int | None = None  # written on its top
+    is_upright: bool = False  # slanted on its top, the sign would be another one
 
     @property
     def left(self) -> str:
@@ -288,8 +289,9 @@ def _piece(pieces: PieceSet, kind: int) -> str:
     top = f"M0 {-DOWN - RISE}L{ACROSS} {-RISE}L0 {DOWN - RISE}L{-ACROSS} {-RISE}Z"
     rim = f"M{2 - ACROSS} {0.6 - RISE}L0 {DOWN - RISE - 0.8}L{ACROSS - 2} {0.6 - RISE}"
     size, aside = (_SIGN, 0.0) if look.value is None else (0.36, -ACROSS * 0.22)
+    upright = (1.3 * ACROSS * size, 0, 0, 1.3 * DOWN * size, aside, -RISE)
     slants = (
-        (ACROSS * size, DOWN * size, -ACROSS * size, DOWN * size, aside, -RISE),
+        upright if look.is_upright else (ACROSS * size, DOWN * size, -ACROSS * size, DOWN * size, aside, -RISE),
         (ACROSS * _SIGN, DOWN * _SIGN, 0, RISE * _SIGN, -ACROSS / 2, (DOWN - RISE) / 2),
         (ACROSS * _SIGN, -DOWN * _SIGN, 0, RISE * _SIGN, ACROSS / 2, (DOWN - RISE) / 2),
     )

@@ -126,7 +126,8 @@ def test_the_pieces_look_as_on_the_page(game: str, pieces: PieceSet):
         own = re.search(r"\.\.\.faces\('(\S+)', '(\S+)'\)", body) or special
         value = re.search(r"value: (\d+)", body)
         word, sign = (re.search(rf"{key}: '(.*?)'", body)[1] for key in ("word", "sign"))  # type: ignore[index]
-        found.append((letter, word, own[1], own[2], sign, int(value[1]) if value else None))  # type: ignore[index]
+        shown = (own[1], own[2], sign, int(value[1]) if value else None, "isUpright: true" in body)  # type: ignore[index]
+        found.append((letter, word, *shown))
     assert found == [tuple(look) for look in pieces.looks]
 
 

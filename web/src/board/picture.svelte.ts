@@ -63,6 +63,11 @@ export class Picture {
     this.ways = ways;
   }
 
+  /** What a picture is to those who listen: its cells one by one, or by its label alone. */
+  get role(): 'group' | 'img' {
+    return this.isActive || (!this.props().isPicture && this.at.size > 0) ? 'group' : 'img';
+  }
+
   /** Whether anything in the picture can be pressed. */
   get isActive(): boolean {
     return this.aims.size > 0 || this.props().onCell !== undefined;

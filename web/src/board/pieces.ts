@@ -13,6 +13,8 @@ export interface Look {
   readonly right: string;
   readonly ink: string;
   readonly sign: string;
+  /** A sign that would be another one if it lay slanted on the top: a cross would be a plus. */
+  readonly isUpright?: true;
   /** What the piece pays, written on its top. */
   readonly value?: number;
 }

@@ -8,6 +8,8 @@ export const ACROSS = 34;
 export const DOWN = 25;
 // Lower than in a true isometric picture: there the floor of a cell would lie exactly under the top of the cube before it.
 export const RISE = 33;
+/** From level to level where they are lifted apart, so that what lies between them is seen. */
+export const APART = 59;
 
 export interface Point {
   readonly x: number;
@@ -15,19 +17,19 @@ export interface Point {
 }
 
 /** The paper point of a point in space: x to the lower right, y to the lower left, z up. */
-export function project(x: number, y: number, z: number): Point {
-  return { x: (x - y) * ACROSS, y: (x + y) * DOWN - z * RISE };
+export function project(x: number, y: number, z: number, rise = RISE): Point {
+  return { x: (x - y) * ACROSS, y: (x + y) * DOWN - z * rise };
 }
 
-/** The middle of a cell's floor on the paper. */
-export function floorOf(frame: Frame, turn: number, cell: string): Point {
-  return floorAt(frame, turn, placeOf(cell));
+/** The middle of a cell's floor on the paper; a level lies `rise` above the one below. */
+export function floorOf(frame: Frame, turn: number, cell: string, rise = RISE): Point {
+  return floorAt(frame, turn, placeOf(cell), rise);
 }
 
 /** The middle of a floor on the paper, by its place. */
-export function floorAt(frame: Frame, turn: number, at: Place): Point {
+export function floorAt(frame: Frame, turn: number, at: Place, rise = RISE): Point {
   const { x, y } = turnedCorner(frame, turn, at);
-  return project(x + 0.5, y + 0.5, at.level);
+  return project(x + 0.5, y + 0.5, at.level, rise);
 }
 
 /** Whether a point of the paper is on the top of a piece whose floor is there. */
@@ -48,10 +50,11 @@ export function behindPieces(
   turn: number,
   places: Iterable<string>,
   pieces: Iterable<string>,
+  rise = RISE,
 ): Set<string> {
-  const standing = [...pieces].map((cell) => ({ level: placeOf(cell).level, floor: floorOf(frame, turn, cell) }));
+  const standing = [...pieces].map((cell) => ({ level: placeOf(cell).level, floor: floorOf(frame, turn, cell, rise) }));
   const isBehind = (cell: string): boolean => {
-    const [at, { level }] = [floorOf(frame, turn, cell), placeOf(cell)];
+    const [at, { level }] = [floorOf(frame, turn, cell, rise), placeOf(cell)];
     const points = WRITING.map(({ x, y }) => ({ x: at.x + x, y: at.y + y }));
     return standing.some((piece) => piece.level >= level && points.some((point) => isBefore(piece.floor, point)));
   };
@@ -102,14 +105,14 @@ const MARGIN = 14;
 const SLAB = 16;
 
 /** The box of the paper that holds the ground and a full pyramid of so many levels on it, whatever the turn. */
-export function paperBox(frame: Frame, levels: number, turn: number): Box {
+export function paperBox(frame: Frame, levels: number, turn: number, rise = RISE): Box {
   const { width, height } = turnedSize(frame, turn);
   const wide = Math.max(width, SMALLEST);
   const deep = Math.max(height, SMALLEST);
   const middle = project(width / 2, height / 2, 0);
   const half = ((wide + deep) / 2) * ACROSS;
   const depth = ((wide + deep) / 2) * DOWN;
-  const top = Math.min(-depth, -DOWN - levels * RISE);
+  const top = Math.min(-depth, -DOWN - RISE - (levels - 1) * rise);
   return {
     x: middle.x - half - MARGIN,
     y: middle.y + top - MARGIN,

@@ -94,6 +94,14 @@ function figure(value: number, x: number, y: number, height: number, ink: string
   );
 }
 
+/** How a sign of a size lies on a top whose middle is so far down. */
+export function lying(look: Look, size: number, y: number): string {
+  const [across, down] = [ACROSS * size, DOWN * size];
+  return look.isUpright
+    ? `matrix(${1.3 * across} 0 0 ${1.3 * down} 0 ${y})`
+    : `matrix(${across} ${down} ${-across} ${down} 0 ${y})`;
+}
+
 function solid(id: string, look: Look): string {
   const edge = edgeOf(look, 0.55);
   const left = `M${-ACROSS} ${-RISE}L0 ${DOWN - RISE}V${DOWN}L${-ACROSS} 0Z`;
@@ -103,7 +111,7 @@ function solid(id: string, look: Look): string {
   const size = SIGN;
   const onTop =
     look.value === undefined
-      ? `matrix(${ACROSS * size} ${DOWN * size} ${-ACROSS * size} ${DOWN * size} 0 ${-RISE})`
+      ? lying(look, size, -RISE)
       : `matrix(${ACROSS * 0.36} ${DOWN * 0.36} ${-ACROSS * 0.36} ${DOWN * 0.36} ${-ACROSS * 0.22} ${-RISE})`;
   const onLeft = `matrix(${ACROSS * size} ${DOWN * size} 0 ${RISE * size} ${-ACROSS / 2} ${DOWN / 2 - RISE / 2})`;
   const onRight = `matrix(${ACROSS * size} ${-DOWN * size} 0 ${RISE * size} ${ACROSS / 2} ${DOWN / 2 - RISE / 2})`;

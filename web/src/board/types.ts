@@ -2,7 +2,8 @@
 import type { Frame } from './frame';
 import type { Emblem, Grid, PieceSet } from './pieces';
 
-export type View = 'iso' | 'layers' | 'above';
+/** `apart` is the solid picture with its levels lifted apart. */
+export type View = 'iso' | 'apart' | 'layers' | 'above';
 
 /** How a piece is shown: just laid, laid last of all, only tried out, part of what is talked about, or not part of it. */
 export type PieceState = 'new' | 'last' | 'ghost' | 'lit' | 'dim';
@@ -32,6 +33,8 @@ export interface Target {
 export interface Mark {
   readonly cell: string;
   readonly emblem: Emblem;
+  /** What it means, to be read out. */
+  readonly words: string;
 }
 
 export interface PyramidProps {
@@ -59,6 +62,8 @@ export interface PyramidProps {
   /** The pointer or the focus is on a target, or has left it. */
   onHover?: ((cell: string | null) => void) | undefined;
   label: string;
+  /** An illustration: its label says all, and its pieces are not read out. */
+  isPicture?: boolean;
   ariaDescription?: string | undefined;
 }
 
@@ -68,4 +73,6 @@ export interface PictureProps extends Omit<PyramidProps, 'view' | 'grid' | 'plat
   set: PieceSet;
   turn: number;
   levels: number;
+  /** Whether the levels of the solid picture are lifted apart. */
+  apart?: boolean;
 }

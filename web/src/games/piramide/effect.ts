@@ -19,5 +19,6 @@ export function paysWords(pays: Pays, block: string): string {
   return words.join(', ');
 }
 
-/** The short text on a place: the coins, with a star where an extra action is earned. */
-export const paysLabel = (pays: Pays): string => `${pays.total}${pays.extra === 'earned' ? ' ★' : ''}`;
+/** The short text on a place: the coins, with a star where an extra action is earned; nothing where nothing is paid. */
+export const paysLabel = (pays: Pays): string | undefined =>
+  [pays.total > 0 ? String(pays.total) : '', pays.extra === 'earned' ? '★' : ''].filter(Boolean).join(' ') || undefined;

@@ -10,6 +10,7 @@ import {
   type PlacedPiece,
 } from '../../board';
 import type { PiramideView } from '../../generated/protocol';
+import { t } from '../../i18n';
 import { placed } from '../../model/placed';
 
 const SPECIAL = faces('#261f1d', '#ffe9c9');
@@ -86,6 +87,7 @@ export const BLOCKS: PieceSet = {
       word: 'reserve',
       name: 'piramide.piece.reserve',
       ...SPECIAL,
+      isUpright: true,
       sign: 'M-.34-.5L0-.16L.34-.5L.5-.34L.16 0L.5.34L.34.5L0 .16L-.34.5L-.5.34L-.16 0L-.5-.34Z',
     },
   },
@@ -127,7 +129,12 @@ export function blocksOf(view: PiramideView, fresh: readonly string[] = []): Pla
 
 /** The reservations, each with the mark of the city that holds it. */
 export function marksOf(view: PiramideView): Mark[] {
-  return view.seats.flatMap(({ reserved }, city) => reserved.map((cell) => ({ cell, emblem: CITIES[city]! })));
+  return view.seats.flatMap(({ reserved }, city) => reserved.map((cell) => markOf(cell, CITIES[city]!)));
+}
+
+/** The mark of a city on a block that it has reserved. */
+export function markOf(cell: string, emblem: Emblem): Mark {
+  return { cell, emblem, words: t('piramide.reserved-by', { city: emblem.name }) };
 }
 
 /** A block in words, with its value where it has one: "jade 5". */

@@ -1,7 +1,7 @@
 /** The rules of La Gran Pirámide as data, with what stands beside them. */
 import { t } from '../../../i18n';
 import type { Picture, RulesPage } from '../../types';
-import { CITIES, gridOf } from '../pieces';
+import { CITIES, gridOf, markOf } from '../pieces';
 import Added from './Added.svelte';
 import contents from './contents.json';
 
@@ -9,7 +9,7 @@ type Written = Omit<Picture, 'marks'> & { marks?: readonly { cell: string; city:
 
 const drawn = ({ marks = [], ...picture }: Written): Picture => ({
   ...picture,
-  marks: marks.map(({ cell, city }) => ({ cell, emblem: CITIES[city]! })),
+  marks: marks.map(({ cell, city }) => markOf(cell, CITIES[city]!)),
 });
 
 export const rules: RulesPage = {
