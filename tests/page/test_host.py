@@ -86,7 +86,8 @@ def test_a_page_says_what_the_server_says(tmp_path: Path, game: str) -> None:
 def test_a_whole_match_against_a_bot_goes_on_after_the_page_is_loaded_anew(game: str) -> None:
     disk, random = Disk(), Random(7)
     page = Page(disk)
-    match = page.make(game, HERE, BOT)
+    options = {"yaxha": {"cards": "starter"}}.get(game, {})
+    match = page.make(game, {**HERE, "name": None}, BOT, options=options)
     page.hello(1, match, since=0)
     for number in range(1000):
         if page.think():
@@ -203,6 +204,10 @@ def test_another_match_is_made_and_listed() -> None:
         ("POST", "/matches", {"game": "chess", "seats": [HERE, HERE]}, "no-such-game"),
         ("POST", "/matches", {"game": "yaxha", "seats": [{"kind": "robot"}]}, "malformed"),
         ("POST", "/matches", "{", "malformed"),
+        ("POST", "/matches", {"game": "yaxha", "options": {"cards": "none"}, "seats": [HERE, HERE]}, "bad-options"),
+        ("POST", "/matches", {"game": "yaxha", "options": {"cards": 1}, "seats": [HERE, HERE]}, "malformed"),
+        ("POST", "/matches", {"game": "yaxha", "seats": [{**HERE, "name": "\u200b"}, HERE]}, "malformed"),
+        ("POST", "/matches", {"game": "yaxha", "seats": [{**HERE, "name": "A" * 25}, HERE]}, "malformed"),
         ("GET", f"/matches/{'m' * 16}/history", None, "no-such-match"),
         ("GET", f"/invitations/{'i' * 32}", None, "not-found"),
         ("POST", "/records/check", "", "record-empty"),

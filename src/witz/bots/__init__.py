@@ -1,11 +1,16 @@
 """Players that are programs: they see a view and the legal actions, never a state."""
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from .arena import Match, play_match
 from .base import UNLIMITED, Bot
 from .origin import Origin, lettered, read_origin, write_origin
 from .own import offered_names
 from .registry import BOTS, LEVELS, bot_names, check_bots, find_bot, usual_bot
-from .tournament import Result, Summary, Tournament, play_tournament
+
+if TYPE_CHECKING:
+    from .tournament import Result, Summary, Tournament, play_tournament
 
 __all__ = [
     "BOTS",
@@ -28,3 +33,10 @@ __all__ = [
     "usual_bot",
     "write_origin",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Tournaments are loaded when they are first used: a bot at a table needs no processes."""
+    if name in ("Result", "Summary", "Tournament", "play_tournament"):
+        return getattr(import_module(".tournament", __name__), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

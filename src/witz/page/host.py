@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, assert_never
 
 from witz.bots.registry import LEVELS, bot_names, find_bot
@@ -16,6 +16,7 @@ from witz.server.match.identity import Identity, MatchId
 from witz.server.match.match import Match
 from witz.server.match.permit import seats_held
 from witz.server.match.refusal import Refuse
+from witz.server.match.requests import Rematch as MatchRematch
 from witz.server.match.requests import Request as MatchRequest
 from witz.server.wire.asking import reasoned
 from witz.server.wire.facts import write_reason
@@ -42,7 +43,7 @@ from witz.server.wire.reading import id_in, read_identity, read_message, read_re
 
 from .rest import Request, answer_request
 from .table import Table, Visitor, Visitors
-from .work import Connection, KeptDraft, Needs, Row, StoredRow, Work
+from .work import Connection, KeptDraft, Needs, Row, StoredRow, Work, new_page_match_id
 
 BOT_SECONDS: Final = 2.0  # for a bot's move: everything else waits for it
 STAND_IN_SECONDS: Final = 0.9  # before each move of a bot that plays for a person
@@ -98,6 +99,10 @@ class Host:
             return work
         except StoreError:
             return self._refused(connection, Refuse("store-unavailable"), message_id)
+        except Exception:  # noqa: BLE001  # whatever it is, the message is answered, and the log is right
+            if connection in self._visitors:
+                self.drop(self._visitors[connection].match)
+            return self._refused(connection, Refuse("internal"), message_id)
         return work
 
     def not_written(self, connection: Connection, text: str) -> Work:
@@ -136,7 +141,10 @@ class Host:
                 work.sent.append((connection, reasoned(table.loaded, visitor.identity, message)))
             case Act() | TakeBack() | HandOver() | TakeSeat() | Resign() | Abort() | Rematch():
                 _, visitor = self._own(connection, message.seat)
-                number = self.change(visitor.match, visitor.identity, read_request(message), work)
+                request = read_request(message)
+                if isinstance(request, MatchRematch):
+                    request = replace(request, match=new_page_match_id())
+                number = self.change(visitor.match, visitor.identity, request, work)
                 work.sent.append((connection, {"type": "accepted", "id": message.id, "number": number}))
             case _:
                 assert_never(message)
@@ -186,6 +194,8 @@ class Host:
             return _problem(Refuse("store-unavailable"))
         except Refuse as error:
             return _problem(error)
+        except Exception:  # noqa: BLE001  # whatever it is, the request is answered
+            return _problem(Refuse("internal"))
         finally:
             self.rows = None
         return work

@@ -6,12 +6,10 @@ import json
 import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
-from urllib.parse import parse_qs
 
 from witz.engine import Seat
 from witz.server.match import requests
 from witz.server.match.identity import DeviceDigest, DeviceSecret, Identity, MatchId, digest_device, new_device
-from witz.server.match.identity import new_match_id as new_id
 from witz.server.match.options import offered_rules
 from witz.server.match.permit import may_see_history
 from witz.server.match.refusal import Refuse
@@ -25,7 +23,7 @@ from witz.server.wire.replays import check_record, write_history
 from witz.server.wire.views import match_info
 
 from .table import append
-from .work import Needs, Work
+from .work import Needs, Work, new_page_match_id
 
 if TYPE_CHECKING:
     from .host import Host
@@ -62,12 +60,12 @@ class Request:
     @property
     def viewer(self) -> Seat | None:
         """The seat whose side is asked for."""
-        asked = parse_qs(self.query).get("seat")
-        if asked is None:
+        if not self.query:
             return None
-        if not asked[0].isdecimal() or not 1 <= int(asked[0]) <= MOST_SEATS:
+        asked = re.fullmatch(r"seat=([0-9]{1,3})", self.query)
+        if asked is None or not 1 <= int(asked[1]) <= MOST_SEATS:
             raise Refuse("malformed", detail="query.seat: not a seat")
-        return int(asked[0]) - 1
+        return int(asked[1]) - 1
 
     def body(self, kind: type[T]) -> T:
         """The body as this shape. Raises Refuse."""
@@ -105,7 +103,7 @@ def _make(asked: Request) -> bodies.MatchMade:
     wanted, device = asked.body(bodies.CreateMatch), asked.device
     if any(isinstance(seat, bodies.OpenSeat) for seat in wanted.seats):
         raise Refuse("bad-options", detail="nobody else can reach a match inside a page: it has no open seats")
-    planned, match_id = plan_match(wanted, device, asked.host.levels), new_id()
+    planned, match_id = plan_match(wanted, device, asked.host.levels), new_page_match_id()
     entries, match = first_entries(match_id, planned.created)
     append(asked.work, match, 0, entries, asked.host.now())
     return {"match": match_id, "invitation": planned.invitation, "seats": planned.secrets}

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypedDict
+from secrets import token_urlsafe
+from typing import Any, Final, Literal, TypedDict
 
 from witz.server.match.identity import MatchId
 from witz.server.match.match import Match, Status
 from witz.server.wire.messages import ServerMessage
 
 Connection = int
+IN_PAGE: Final = "-in-page"  # how the ids of these matches end: a page that has a server, too, knows whom to ask
+
+
+def new_page_match_id() -> MatchId:
+    """A new id for a match; nobody needs to guess it, since nobody else can reach it."""
+    return MatchId(token_urlsafe(6) + IN_PAGE)
 
 
 class Row(TypedDict):

@@ -50,7 +50,7 @@ class Limits:
             raise ValueError("too long")
         if "pattern" in limits and re.fullmatch(limits["pattern"], value) is None:
             raise ValueError("not of the form that it must have")
-        if not limits.get("ge", value) <= value <= limits.get("le", value):
+        if ("ge" in limits and value < limits["ge"]) or ("le" in limits and value > limits["le"]):
             raise ValueError("too small or too large")
         return value if self._check is None else self._check(value)
 

@@ -1,0 +1,26 @@
+"""What a table inside the page runs on, as it was built: it plays as CPython does, to the last byte of a record."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import hatch_build
+
+ROOT = Path(__file__).parents[2]
+PLAY = ROOT / "tests" / "support" / "in_page_play.py"
+
+
+def test_rules_and_bots_play_the_same_as_under_cpython() -> None:
+    assert (hatch_build.INSIDE / "index.json").is_file(), "what tables run on is not built; build it with: make web"
+    node = shutil.which("node", path=hatch_build.PATH)
+    assert node is not None
+    script = ROOT / "web" / "scripts" / "run-python.js"
+    inside = subprocess.run(
+        [node, str(script), str(hatch_build.INSIDE), str(PLAY)],
+        capture_output=True, text=True, check=False, timeout=110, encoding="utf-8",
+    )  # fmt: skip
+    here = subprocess.run([sys.executable, str(PLAY)], capture_output=True, text=True, check=True, encoding="utf-8")
+    assert (inside.returncode, inside.stderr) == (0, "")
+    assert inside.stdout == here.stdout
+    assert here.stdout.startswith("yaxha 4 ")

@@ -1,0 +1,66 @@
+"""Plays with fixed seeds and prints what came of it: run by CPython and inside Pyodide, which must print the same."""
+
+import hashlib
+import json
+from itertools import pairwise
+
+from witz.bots.arena import play_match
+from witz.bots.registry import find_bot
+from witz.engine import CHANCE, Dealer, read_replay, write_record
+from witz.games import GAMES
+from witz.page.bridge import Bridge
+from witz.page.host import page_levels
+
+
+def matches(game: str) -> list[str]:
+    """A match between each two levels that are next to each other, as records."""
+    rules, levels = GAMES[game], page_levels(game)
+    found = []
+    for one, other in pairwise(levels):
+        bots = [find_bot(game, one), find_bot(game, other)]
+        options = rules.read_options({})
+        if len(rules.seats(options)) != len(bots):
+            bots = [bots[seat % 2] for seat in range(len(rules.seats(options)))]
+        seed = f"{game} {one}"
+        played = play_match(rules, options, bots, Dealer(seed), [Dealer(f"{seed} {seat}") for seat in range(len(bots))])
+        found.append(write_record(rules, played.record))
+    return found
+
+
+def laws(game: str, text: str) -> int:
+    """Holds a record against laws of every game, step by step; gives the number of steps.
+
+    What a seat knows follows from what it is told, and exactly the legal actions are allowed.
+    """
+    rules = GAMES[game]
+    record, steps = read_replay(text, GAMES)
+    seats = range(len(rules.seats(record.options)))
+    views = None
+    for step in steps:
+        if views is not None:
+            for seat in seats:
+                for event in step.events:
+                    if event.audience is None or seat in event.audience:
+                        views[seat] = rules.fold(views[seat], event)
+                if views[seat] != rules.view(step.state, seat):
+                    raise AssertionError(f"{game}: a view does not follow")
+        views = [rules.view(step.state, seat) for seat in seats]
+        for seat in rules.to_act(step.state):
+            if seat != CHANCE:
+                for action in rules.legal(step.state, seat)[:3]:
+                    if rules.why_not(step.state, action) is not None:
+                        raise AssertionError(f"{game}: a legal action is refused")
+    return len(steps)
+
+
+def main() -> None:
+    for game in GAMES:
+        records = matches(game)
+        digest = hashlib.sha256("\n".join(records).encode()).hexdigest()
+        print(game, len(records), laws(game, records[0]), digest)  # noqa: T201
+    answer = json.loads(Bridge().ask("GET", "/games", "", ""))["answer"]
+    print(json.dumps(answer["body"], sort_keys=True))  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,77 @@
+"""Makes the archive of modules that a table inside the page imports. Run by scripts/python.js, inside Pyodide."""
+
+import importlib
+import json
+import sys
+from types import CodeType
+
+TARGET = "/library.zip"
+EPOCH = (1980, 1, 1, 0, 0, 0)  # the same bytes whenever it is made
+# What is imported on the way to a message about an error.
+ALWAYS = ("linecache", "traceback")
+
+
+def load_all() -> list[str]:
+    """The names of all modules that a table needs: found by playing, since some imports stand inside functions."""
+    sys.path.insert(0, "/src")
+    for name in ALWAYS:
+        importlib.import_module(name)
+    play()
+    return sorted(sys.modules)
+
+
+def play() -> None:
+    """Plays a match of each game between the bots that a page has."""
+    from witz.games import GAMES
+    from witz.page.bridge import Bridge
+    from witz.page.host import page_levels
+
+    device = "d" * 32
+    for game in GAMES:
+        for level in page_levels(game):
+            host = Bridge()
+            seats = [{"kind": "here"}, {"kind": "bot", "level": level}]
+            made = json.loads(host.ask("POST", "/matches", device, json.dumps({"game": game, "seats": seats})))
+            [append] = made["appends"]
+            match = append["match"]
+            rows = [{"number": at, "at": 0.0, "body": body} for at, body in enumerate(append["entries"])]
+            host.take_in(match, json.dumps(rows), "[]")
+            hello = {"type": "hello", "protocol": 1, "match": match, "device": device}
+            host.say(1, json.dumps(hello))
+            host.say(1, json.dumps({"type": "hand-over", "id": "h", "seat": 1, "level": "greedy"}))
+            for _ in range(6):
+                host.think()
+            host.ask("GET", f"/matches/{match}/history", device, "")
+    host.ask("POST", "/records/check", "", "")
+    host.ask("POST", "/score", "", "{}")
+
+
+def stripped(code: CodeType) -> CodeType:
+    """Code without the table of its lines, two fifths of the compressed archive; errors name functions alone."""
+    constants = tuple(stripped(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    units = len(code.co_code) // 2
+    # Entries that cover eight units of code each, and the rest, and name no line: see CPython's locations.md.
+    nowhere = b"\xff" * (units // 8) + (bytes([0xF8 | units % 8 - 1]) if units % 8 else b"")
+    return code.replace(co_linetable=nowhere, co_consts=constants)
+
+
+def make() -> str:
+    """Writes the archive; gives its path."""
+    names = load_all()
+    # Only now: what this script itself needs must not be in the archive for that.
+    import importlib.util
+    import marshal
+    from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+    header = importlib.util.MAGIC_NUMBER + bytes(12)
+    with ZipFile(TARGET, "w", ZIP_STORED) as archive:
+        for name in names:
+            spec = None if name == "__main__" else importlib.util.find_spec(name)
+            if spec is None or spec.origin is None or not spec.origin.endswith(".py"):
+                continue  # it is built in
+            source = spec.loader.get_source(name)
+            path = name.replace(".", "/") + ("/__init__.py" if spec.submodule_search_locations is not None else ".py")
+            # Without docstrings and assertions, which nobody reads there.
+            code = compile(source, path, "exec", dont_inherit=True, optimize=2)
+            archive.writestr(ZipInfo(f"{path}c", EPOCH), header + marshal.dumps(stripped(code)))
+    return TARGET
