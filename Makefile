@@ -3,11 +3,12 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 PAGE := src/witz/server/static/index.html
+INSIDE := src/witz/page/built/index.json
 export PATH := $(PATH):$(CURDIR)/$(BIN)
 .DEFAULT_GOAL := help
 
 .PHONY: help play test quick check tests python-tests browser-tests still oldest-tests browser web check-web bench bench-sim parity
-.PHONY: bench-server bench-page docs pictures kill-server mutants train try-package release-check generated lock format clean
+.PHONY: bench-server bench-page site docs pictures kill-server mutants train try-package release-check generated lock format clean
 
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -33,11 +34,11 @@ check: .venv/.dev
 
 tests: python-tests browser-tests # apart: Playwright keeps an event loop running in its process
 
-python-tests: .venv/.dev $(PAGE)
+python-tests: .venv/.dev $(PAGE) $(INSIDE)
 	$(BIN)/pytest -q -n auto --dist worksteal --ignore=tests/browser
 
 # One process more than there are cores: at the pace that people follow, a page often waits.
-browser-tests: .venv/.dev $(PAGE) browser
+browser-tests: .venv/.dev $(PAGE) $(INSIDE) browser
 	$(BIN)/pytest -q -n $$($(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))') --dist worksteal tests/browser
 
 still: .venv/.dev $(PAGE) browser ## Press through turns on every screen in every language and look for what moves
@@ -52,7 +53,10 @@ oldest-tests: .venv/.dev $(PAGE) ## Test server and terminal with the oldest ver
 browser: .venv/.dev
 	@$(BIN)/python -m tests.support.browser.chromium
 
-web: $(PAGE) ## Build the page that the server shows
+web: $(PAGE) $(INSIDE) ## Build the page that the server shows, and what tables inside it run on
+
+site: $(PAGE) $(INSIDE) ## Write the page as plain files to public/, for any web host: tables are inside the page
+	$(BIN)/witz site public
 
 check-web: $(PAGE)
 	cd web && npm run --silent check && npm run --silent test
@@ -60,6 +64,12 @@ check-web: $(PAGE)
 $(PAGE): $(shell find web -type f -not -path '*/node_modules/*') hatch_build.py | .venv/.play
 	@$(BIN)/python hatch_build.py --has-node || $(PIP) --require-hashes -r requirements/node.txt
 	@$(BIN)/python hatch_build.py
+
+# Only the time is looked at here; hatch_build.py knows what a table inside the page imports.
+$(INSIDE): $(shell find src/witz -name '*.py') web/scripts/python.js web/scripts/library.py web/package-lock.json hatch_build.py | .venv/.play
+	@$(BIN)/python hatch_build.py --has-node || $(PIP) --require-hashes -r requirements/node.txt
+	@$(BIN)/python hatch_build.py
+	@touch $@
 
 bench: .venv/.bench ## Measure speed next to other projects' games
 	$(BIN)/python -m bench
@@ -123,7 +133,7 @@ lock: .venv/.dev ## Write the lock files anew from pyproject.toml
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --extra bench-sim pyproject.toml -o requirements/bench-sim.txt
 
 clean: ## Remove everything that can be made again
-	rm -rf .venv .venv-oldest .venv-bench-sim mutants dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .jax_cache web/node_modules src/witz/server/static
+	rm -rf .venv .venv-oldest .venv-bench-sim mutants dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .jax_cache web/node_modules src/witz/server/static src/witz/page/built public
 
 # A stamp for each set of packages: the files are read again only when a lock file or pyproject.toml changes.
 .venv/.%: requirements/%.txt pyproject.toml

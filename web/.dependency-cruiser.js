@@ -4,6 +4,7 @@ const ROOMS = [
   'storage',
   'i18n',
   'route',
+  'here',
   'net',
   'board',
   'model',

@@ -15,7 +15,7 @@ function precompress() {
     apply: 'build',
     closeBundle() {
       for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(js|css|html|svg|json|webmanifest)$/.test(entry.name)) continue;
+        if (!entry.isFile() || !/\.(m?js|css|html|svg|json|webmanifest)$/.test(entry.name)) continue;
         const path = join(entry.parentPath, entry.name);
         const bytes = readFileSync(path);
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
@@ -38,8 +38,28 @@ function early() {
   };
 }
 
+/**
+ * Files find each other from where they are, so that the page can be served below any path; only the page itself names them from
+ * the root, since a server shows it at every address. `witz site` writes it for hosts that do not.
+ */
+function rooted() {
+  return {
+    name: 'rooted',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        page.source = String(page.source).replaceAll('"./assets/', '"/assets/');
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [words(), svelte(), early(), eager(), ahead(), precompress()],
+  base: './',
+  worker: { format: 'es' },
+  plugins: [words(), svelte(), early(), rooted(), eager(), ahead(), precompress()],
   build: {
     outDir: out,
     emptyOutDir: true,

@@ -1,11 +1,12 @@
 /** What runs while the rest of the page is still on its way: a file of its own, small, that needs no other. */
 import { connectAhead } from './net/ahead';
+import { isInside } from './route/edition';
 import { matches } from './route/routes';
 import { kept } from './storage/kept';
 import { keptTheme, showTheme } from './ui/theme';
 
 showTheme(keptTheme());
 const match = matches('/match/:match', location.pathname)?.['match'];
-if (match !== undefined) connectAhead(match, kept('device'));
+if (match !== undefined && !isInside(match)) connectAhead(match, kept('device'));
 // The first list that a browser writes takes it a while: better now, while it waits, than between two pictures.
 new Intl.ListFormat();

@@ -33,6 +33,7 @@ from .commands import (
     score,
     serve,
     simulate,
+    site,
     verify,
 )
 
@@ -46,6 +47,7 @@ COMMANDS: Final[tuple[tuple[str, ModuleType, str], ...]] = (
     ("draw", draw, "draw the pyramids of a match or a table as SVG"),
     ("legal", legal, "say what each seat may do in a position"),
     ("serve", serve, "run the match server, for playing together"),
+    ("site", site, "write the page as plain files, for a host without a server"),
     ("backup", backup, "copy all matches of a server, while it runs"),
     ("restore", restore, "bring the matches of a backup back"),
     ("admin", admin, "list, export and remove the matches of a server"),

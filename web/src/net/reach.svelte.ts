@@ -1,4 +1,5 @@
 /** Whether the server can be reached: every request tells, and while it cannot it is asked again and again. */
+import { hasServer } from '../route/edition';
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15_000;
@@ -19,6 +20,7 @@ export function noteReach(was: boolean): void {
 
 /** Asks the server whether it is there. */
 export async function checkReach(): Promise<void> {
+  if (!hasServer()) return;
   noteReach(
     await fetch('/health', { cache: 'no-store' }).then(
       () => true,

@@ -14,6 +14,8 @@ import type {
   SeatGiven,
 } from '../generated/protocol';
 import { keepDevice, keepInvitation, keptDevice } from '../storage/matches';
+import { isInside } from '../route/edition';
+import { askInside } from './inside';
 import { noteReach } from './reach.svelte';
 import { Refusal } from './refusal';
 
@@ -25,9 +27,27 @@ interface Asked {
   body?: unknown;
   text?: string;
   device?: boolean;
+  /** Whether the page itself is asked, and no server. */
+  inside?: boolean;
 }
 
-async function ask<T>(path: string, { method = 'GET', body, text, device = true }: Asked = {}): Promise<T> {
+/** The match of a path that is played inside the page, which asks no server about it. */
+const insideOf = (path: string): boolean => isInside(/^\/matches\/([^/]+)/.exec(path)?.[1] ?? '');
+
+async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
+  return asked.inside || insideOf(path) ? askPage<T>(path, asked) : askServer<T>(path, asked);
+}
+
+async function askPage<T>(path: string, { method = 'GET', body, text, device = true }: Asked): Promise<T> {
+  const secret = device ? await ownDevice() : '';
+  const answer = await askInside(method, path, secret, text ?? JSON.stringify(body ?? null)).catch(() => {
+    throw new Refusal('offline');
+  });
+  if (answer.ok) return answer.body as T;
+  throw refusalOf(answer.body as Problem);
+}
+
+async function askServer<T>(path: string, { method = 'GET', body, text, device = true }: Asked): Promise<T> {
   const headers: Record<string, string> = {};
   if (device) headers['Authorization'] = `Bearer ${await ownDevice()}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -47,14 +67,17 @@ async function ask<T>(path: string, { method = 'GET', body, text, device = true 
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
   const problem = (await response.json().catch(() => null)) as Problem | null;
   if (problem?.code === 'bad-device') keepDevice(null);
-  throw new Refusal(
+  throw refusalOf(problem);
+}
+
+const refusalOf = (problem: Problem | null): Refusal =>
+  new Refusal(
     problem?.code ?? 'internal',
     problem?.detail ?? null,
     problem?.rule ?? null,
     problem?.cells ?? [],
     problem?.line ?? null,
   );
-}
 
 let made: Promise<string> | null = null;
 
@@ -100,8 +123,12 @@ export const showHistory = (match: string, seat: number | null): Promise<History
 export const scoreTable = (table: unknown): Promise<Scored> =>
   ask('/score', { method: 'POST', body: table, device: false });
 
-/** Where the record of a finished match is downloaded. */
+/** Where the record of a finished match is downloaded from a server. */
 export const recordAddress = (match: string): string => `/api/matches/${part(match)}/record`;
+
+/** The record of a finished match that is played inside the page. */
+export const recordInside = (match: string): Promise<string> =>
+  ask(`/matches/${part(match)}/record`, { device: false });
 
 /** Makes a match, and keeps its invitation on this device: the server tells it only once. */
 export async function makeMatch(wanted: CreateMatch): Promise<MatchMade> {

@@ -3,6 +3,8 @@ import type { AnyEvent, Draft, Said, Say, ServerMessage } from '../generated/pro
 import { keptDevice, noteHash } from '../storage/matches';
 import { Refusal } from '../net/refusal';
 import { openChannel, type Channel } from '../net/channel';
+import { openInside } from '../net/inside';
+import { isInside } from '../route/edition';
 import { Socket, type Link, type SocketOptions, type Wish } from '../net/socket';
 import { actorOf, drafted, present, sideOf, updated, welcomed, type MatchState } from '../model/match';
 import { Pace } from '../model/pace';
@@ -55,7 +57,7 @@ export class LiveMatch {
 
   constructor(
     readonly match: string,
-    { rest = () => 0, open = openChannel }: LiveOptions = {},
+    { rest = () => 0, open = isInside(match) ? openInside : openChannel }: LiveOptions = {},
   ) {
     this.pace = new Pace({
       show: (state, isPresent) => (this.shown = isPresent ? this.state : state),

@@ -1,11 +1,12 @@
 /** Where the page is: the path of the address bar, and going elsewhere without loading anew. */
+import { addressOf, leadLinks, screenAt, screenOf } from './address';
 
 export interface Route {
   path: string;
   query: URLSearchParams;
 }
 
-const here = (): Route => ({ path: location.pathname, query: new URLSearchParams(location.search) });
+const here = (): Route => screenAt(location);
 
 let route = $state.raw<Route>(here());
 
@@ -14,7 +15,7 @@ export const currentRoute = (): Route => route;
 
 /** Goes to an address of this site. With `replace` the back button does not come back here. */
 export function go(address: string, { replace = false } = {}): void {
-  history[replace ? 'replaceState' : 'pushState'](null, '', address);
+  history[replace ? 'replaceState' : 'pushState'](null, '', addressOf(address));
   route = here();
   if (!replace) scrollTo(0, 0);
 }
@@ -33,16 +34,11 @@ export function startRouter(): void {
     )
       return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (
-      !link ||
-      link.origin !== location.origin ||
-      link.target ||
-      link.hasAttribute('download') ||
-      link.pathname.startsWith('/api/')
-    )
-      return;
-    if (link.hash && link.pathname === location.pathname) return;
+    if (!link || link.target || link.hasAttribute('download')) return;
+    const screen = screenOf(link);
+    if (screen === null || (link.hash && screenAt(link).path === route.path)) return;
     event.preventDefault();
-    go(link.pathname + link.search + link.hash);
+    go(screen);
   });
+  leadLinks(document);
 }

@@ -1,0 +1,45 @@
+"""`witz site`: a folder of plain files."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from witz.cli.main import main
+
+
+def test_a_folder_is_written_that_names_its_files_from_where_they_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "new" / "site"
+    for _ in range(2):  # an earlier site is written anew
+        assert main(["site", str(folder)]) == 0
+    assert "python -m http.server --directory" in capsys.readouterr().out
+    html = (folder / "index.html").read_text(encoding="utf-8")
+    assert 'data-server="none"' in html
+    assert "Content-Security-Policy" in html
+    named = re.findall(r'(?:src|href)="([^"]+)"', html)
+    assert named
+    for each in named:
+        assert each.startswith("./")
+        assert (folder / each).is_file()
+    index = json.loads((folder / "python" / "index.json").read_text(encoding="utf-8"))
+    for kind in ("interpreter", "library"):
+        assert (folder / "python" / index[kind]).is_file()
+    assert not [path for path in folder.rglob("*") if path.suffix in (".br", ".gz")]
+
+
+def test_a_folder_with_something_else_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "thesis.txt").write_text("years of work", encoding="utf-8")
+    assert main(["site", str(tmp_path)]) == 2
+    error = capsys.readouterr().err
+    assert "holds something else" in error
+    assert error.count("\n") == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
+
+
+def test_a_file_is_no_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").touch()
+    assert main(["site", str(tmp_path / "file")]) == 2
+    assert "cannot be written" in capsys.readouterr().err

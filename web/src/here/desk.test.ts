@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { Desk, type Bridge } from './desk';
+import { Memory, type Disk } from './disk';
+
+const NOTHING = { needs: null, match: null, appends: [], drafts: [], sent: [], answer: null, rest: null };
+const text = (work: object): string => JSON.stringify({ ...NOTHING, ...work });
+const append = (match: string, number: number, ...entries: string[]) => ({
+  match,
+  number,
+  entries,
+  at: 0,
+  row: { match },
+});
+
+/** A bridge whose match `m` grows by one entry with each message, once its log was handed in. */
+class FakeBridge implements Bridge {
+  log: string[] | null = null;
+  thoughts = 0;
+  rest: number | null = null;
+  say(connection: number, said: string) {
+    if (!this.log) return text({ needs: 'log', match: 'm' });
+    this.log.push(said);
+    const appends = [append('m', this.log.length - 1, said)];
+    return text({ appends, sent: [[connection, `did ${said}`]], rest: this.rest });
+  }
+  ask(_method: string, path: string) {
+    return text({ answer: { ok: true, body: path } });
+  }
+  leave() {
+    return text({});
+  }
+  think() {
+    this.thoughts++;
+    this.rest = null;
+    return text({ sent: [[1, 'a bot moved']] });
+  }
+  take_in(_match: string, stored: string) {
+    const rows = JSON.parse(stored) as { body: string }[];
+    const isNew = this.log === null;
+    this.log = [...(this.log ?? []), ...rows.map(({ body }) => body)];
+    return text({ sent: isNew ? [] : rows.map(({ body }) => [1, `heard ${body}`]) });
+  }
+  take_rows() {}
+  number() {
+    return (this.log?.length ?? 0) - 1;
+  }
+  drop() {
+    this.log = null;
+  }
+  not_written(connection: number) {
+    return text({ sent: [[connection, 'refused']] });
+  }
+}
+
+function sitting(disk: Disk = new Memory()) {
+  const bridge = new FakeBridge();
+  const sent: string[] = [];
+  const told: string[] = [];
+  const waits: (() => void)[] = [];
+  const desk = new Desk({
+    bridge,
+    disk,
+    send: (_connection, said) => sent.push(said),
+    tell: (matches) => told.push(...matches),
+    wait: (_milliseconds, then) => waits.push(then),
+  });
+  return { bridge, disk, sent, told, waits, desk };
+}
+
+test('what is said is written before it is answered, and others are told', async () => {
+  const { desk, disk, sent, told } = sitting();
+  let isWritten = false;
+  const write = disk.write.bind(disk);
+  disk.write = async (written) => {
+    expect(sent).toEqual([]);
+    await write(written);
+    isWritten = true;
+  };
+  await desk.say(1, 'a');
+  expect([isWritten, sent, told]).toEqual([true, ['did a'], ['m']]);
+  expect((await disk.entries('m', 0)).map(({ body }) => body)).toEqual(['a']);
+});
+
+test('what another tab wrote first is read, and then it is tried again', async () => {
+  const disk = new Memory();
+  const [one, other] = [sitting(disk), sitting(disk)];
+  await one.desk.say(1, 'a');
+  await other.desk.say(1, 'b');
+  await one.desk.say(1, 'c');
+  expect((await disk.entries('m', 0)).map(({ body }) => body)).toEqual(['a', 'b', 'c']);
+});
+
+test('what cannot be written is refused, and the log is read again', async () => {
+  const { desk, disk, sent, bridge } = sitting();
+  disk.write = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  await desk.say(1, 'a');
+  expect([sent, bridge.log]).toEqual([['refused'], null]);
+});
+
+test('what another tab writes is heard by those who look at the match', async () => {
+  const disk = new Memory();
+  const [one, other] = [sitting(disk), sitting(disk)];
+  await one.desk.say(1, 'a');
+  await other.desk.say(1, 'b');
+  await one.desk.hear('m');
+  expect(one.sent).toEqual(['did a', 'heard b']);
+});
+
+test('a bot thinks after its rest, once, and what was said meanwhile comes first', async () => {
+  const { desk, bridge, waits, sent } = sitting();
+  bridge.rest = 0;
+  await desk.say(1, 'a');
+  await desk.say(1, 'b');
+  expect([waits.length, bridge.thoughts]).toEqual([1, 0]);
+  waits[0]!();
+  await desk.ask('GET', '/games', '', '');
+  expect([bridge.thoughts, sent]).toEqual([1, ['did a', 'did b', 'a bot moved']]);
+});
+
+test('a disk that forgets refuses an entry that is there', async () => {
+  const disk = new Memory();
+  await disk.write({ appends: [append('m', 0, 'a')], drafts: [] });
+  await expect(disk.write({ appends: [append('m', 0, 'b')], drafts: [] })).rejects.toThrow();
+  expect(await disk.rows()).toEqual([{ match: 'm' }]);
+});

@@ -1,0 +1,136 @@
+/** The order of things at a table inside the page: one call after the other, written first and sent after. */
+import { Conflict, type Disk, type Written } from './disk';
+
+/** The calls of witz.page.bridge: JSON in, JSON out. */
+export interface Bridge {
+  say(connection: number, text: string): string;
+  ask(method: string, path: string, device: string, body: string): string;
+  leave(connection: number): string;
+  think(): string;
+  take_in(match: string, stored: string, drafts: string): string;
+  take_rows(rows: string): void;
+  number(match: string): number;
+  drop(match: string): void;
+  not_written(connection: number, text: string): string;
+}
+
+export interface Answer {
+  readonly ok: boolean;
+  readonly body: unknown;
+}
+
+interface Work extends Written {
+  readonly needs: 'log' | 'rows' | null;
+  readonly match: string | null;
+  readonly sent: readonly (readonly [number, string])[];
+  readonly answer: Answer | null;
+  /** Seconds until a bot should think. */
+  readonly rest: number | null;
+}
+
+export interface DeskOptions {
+  readonly bridge: Bridge;
+  readonly disk: Disk;
+  readonly send: (connection: number, text: string) => void;
+  /** Tells other tabs that these matches were written to. */
+  readonly tell?: (matches: readonly string[]) => void;
+  readonly wait?: (milliseconds: number, then: () => void) => void;
+}
+
+/** How often something is tried again after another tab wrote first. */
+const ATTEMPTS = 10;
+const NOT_WRITTEN: Answer = {
+  ok: false,
+  body: { code: 'store-unavailable', rule: null, cells: [], line: null, detail: null },
+};
+
+export class Desk {
+  private last: Promise<unknown> = Promise.resolve();
+  private thinking = false;
+
+  constructor(private readonly options: DeskOptions) {}
+
+  /** A message of a connection; its answers are sent. */
+  say(connection: number, text: string): Promise<void> {
+    return this.next(async () => {
+      const { bridge } = this.options;
+      if ((await this.work(() => bridge.say(connection, text))) === null)
+        this.send(JSON.parse(bridge.not_written(connection, text)) as Work);
+    });
+  }
+
+  /** A request, and its answer. */
+  ask(method: string, path: string, device: string, body: string): Promise<Answer> {
+    return this.next(async () => {
+      const work = await this.work(() => this.options.bridge.ask(method, path, device, body));
+      return work?.answer ?? NOT_WRITTEN;
+    });
+  }
+
+  leave(connection: number): Promise<void> {
+    return this.next(async () => void this.options.bridge.leave(connection));
+  }
+
+  /** Another tab has written to a match: those who look at it here are sent that. */
+  hear(match: string): Promise<void> {
+    return this.next(async () => {
+      const { bridge, disk } = this.options;
+      const number = bridge.number(match);
+      if (number < 0) return;
+      const stored = await disk.entries(match, number + 1);
+      if (stored.length > 0) this.send(JSON.parse(bridge.take_in(match, JSON.stringify(stored), '[]')) as Work);
+    });
+  }
+
+  private next<T>(what: () => Promise<T>): Promise<T> {
+    const done = this.last.then(what);
+    this.last = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Makes a call, with all that it needs, and does what it led to; null when that could not be written. */
+  private async work(call: () => string): Promise<Work | null> {
+    const { bridge, disk, tell } = this.options;
+    for (let attempt = 0; attempt < ATTEMPTS;) {
+      const work = JSON.parse(call()) as Work;
+      if (work.needs === 'rows') {
+        bridge.take_rows(JSON.stringify(await disk.rows()));
+        continue;
+      }
+      if (work.needs === 'log') {
+        const match = work.match!;
+        const [stored, drafts] = await Promise.all([disk.entries(match, 0), disk.drafts(match)]);
+        this.send(JSON.parse(bridge.take_in(match, JSON.stringify(stored), JSON.stringify(drafts))) as Work);
+        continue;
+      }
+      const matches = [...new Set([...work.appends, ...work.drafts].map(({ match }) => match))];
+      try {
+        if (matches.length > 0) await disk.write(work);
+      } catch (error) {
+        // What the bridge took in is not so: the log will tell.
+        matches.forEach((match) => bridge.drop(match));
+        if (!(error instanceof Conflict)) return null;
+        attempt++;
+        continue;
+      }
+      this.send(work);
+      if (work.appends.length > 0) tell?.(matches);
+      return work;
+    }
+    return null;
+  }
+
+  private send(work: Work): void {
+    for (const [connection, text] of work.sent) this.options.send(connection, text);
+    if (work.rest === null || this.thinking) return;
+    this.thinking = true;
+    const { wait = (milliseconds, then) => void setTimeout(then, milliseconds), bridge } = this.options;
+    // Never at once: what was said meanwhile comes first.
+    wait(work.rest * 1000, () =>
+      this.next(async () => {
+        this.thinking = false;
+        await this.work(() => bridge.think());
+      }),
+    );
+  }
+}

@@ -1,0 +1,131 @@
+/** What this device keeps of matches inside the page: their logs, what their seats try out, and a row to list each by. */
+
+export interface Append {
+  readonly match: string;
+  readonly number: number;
+  readonly entries: readonly string[];
+  readonly at: number;
+  readonly row: { readonly match: string };
+}
+export interface KeptDraft {
+  readonly match: string;
+  readonly seat: number;
+}
+export interface Stored {
+  readonly match: string;
+  readonly number: number;
+  readonly at: number;
+  readonly body: string;
+}
+export interface Written {
+  readonly appends: readonly Append[];
+  readonly drafts: readonly KeptDraft[];
+}
+
+/** Another tab wrote the entry first. */
+export class Conflict extends Error {}
+
+export interface Disk {
+  /** Whether what is written is still there when the page is opened again. */
+  readonly lasts: boolean;
+  /** The entries of a match from a number on. */
+  entries(match: string, since: number): Promise<Stored[]>;
+  drafts(match: string): Promise<KeptDraft[]>;
+  rows(): Promise<unknown[]>;
+  /** Writes all of it or nothing; resolves when it is durable. Rejects with a Conflict where an entry is there already. */
+  write(written: Written): Promise<void>;
+}
+
+const stored = ({ match, number, entries, at }: Append): Stored[] =>
+  entries.map((body, after) => ({ match, number: number + after, at, body }));
+
+/** A disk that forgets, for browsers that keep nothing. */
+export class Memory implements Disk {
+  readonly lasts = false;
+  private readonly logs = new Map<string, Stored[]>();
+  private readonly kept = new Map<string, KeptDraft>();
+  private readonly listed = new Map<string, unknown>();
+
+  async entries(match: string, since: number): Promise<Stored[]> {
+    return (this.logs.get(match) ?? []).slice(since);
+  }
+  async drafts(match: string): Promise<KeptDraft[]> {
+    return [...this.kept.values()].filter((draft) => draft.match === match);
+  }
+  async rows(): Promise<unknown[]> {
+    return [...this.listed.values()];
+  }
+  async write({ appends, drafts }: Written): Promise<void> {
+    for (const { match, number } of appends)
+      if ((this.logs.get(match)?.length ?? 0) !== number) throw new Conflict(match);
+    for (const append of appends) {
+      this.logs.set(append.match, [...(this.logs.get(append.match) ?? []), ...stored(append)]);
+      this.listed.set(append.match, append.row);
+    }
+    for (const draft of drafts) this.kept.set(`${draft.match} ${draft.seat}`, draft);
+  }
+}
+
+const NAME = 'witz';
+const VERSION = 1;
+const STORES = ['entries', 'drafts', 'rows'] as const;
+
+const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('the database refused'));
+  });
+
+/** The browser's own database. */
+class Database implements Disk {
+  readonly lasts = true;
+  constructor(private readonly database: IDBDatabase) {}
+
+  private of(store: (typeof STORES)[number], match: string, since: number): IDBRequest {
+    return this.database
+      .transaction(store)
+      .objectStore(store)
+      .getAll(IDBKeyRange.bound([match, since], [match, Infinity]));
+  }
+  entries(match: string, since: number): Promise<Stored[]> {
+    return answered<Stored[]>(this.of('entries', match, since));
+  }
+  drafts(match: string): Promise<KeptDraft[]> {
+    return answered<KeptDraft[]>(this.of('drafts', match, 0));
+  }
+  rows(): Promise<unknown[]> {
+    return answered(this.database.transaction('rows').objectStore('rows').getAll());
+  }
+  write({ appends, drafts }: Written): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const writing = this.database.transaction(STORES, 'readwrite', { durability: 'strict' });
+      let conflict = false;
+      writing.oncomplete = () => resolve();
+      writing.onabort = () => reject(conflict ? new Conflict() : (writing.error ?? new Error('not written')));
+      for (const append of appends) {
+        for (const entry of stored(append)) {
+          const adding = writing.objectStore('entries').add(entry);
+          adding.onerror = () => (conflict ||= adding.error?.name === 'ConstraintError');
+        }
+        writing.objectStore('rows').put(append.row);
+      }
+      for (const draft of drafts) writing.objectStore('drafts').put(draft);
+    });
+  }
+}
+
+/** The browser's database; a disk that forgets where the browser has none for this page. */
+export async function openDisk(factory: IDBFactory | undefined = globalThis.indexedDB): Promise<Disk> {
+  if (!factory) return new Memory();
+  try {
+    const opening = factory.open(NAME, VERSION);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore('entries', { keyPath: ['match', 'number'] });
+      opening.result.createObjectStore('drafts', { keyPath: ['match', 'seat'] });
+      opening.result.createObjectStore('rows', { keyPath: 'match' });
+    };
+    return new Database(await answered(opening));
+  } catch {
+    return new Memory();
+  }
+}

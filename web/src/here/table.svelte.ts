@@ -1,0 +1,109 @@
+/** The page's side of a table inside it: requests and channels as to a server, answered by a worker. */
+import type { Answer } from './desk';
+import type { FromWorker, ToWorker } from './talk';
+
+/** The part of a WebSocket that play needs. */
+interface Channel {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+let forgets = $state(false);
+
+/** Whether this browser keeps nothing: then matches are gone with the page. */
+export const isForgetful = (): boolean => forgets;
+
+interface Begun {
+  readonly worker: Worker;
+  readonly asked: Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>;
+  readonly channels: Map<number, Channel>;
+}
+let begun: Begun | null = null;
+let next = 0;
+
+/** The folder that the page is served from. */
+const root = (): string =>
+  document.documentElement.dataset['server'] === 'none'
+    ? new URL('.', location.href.split('?')[0]).href
+    : `${location.origin}/`;
+
+function begin(): Begun {
+  if (begun) return begun;
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'witz' });
+  const here: Begun = { worker, asked: new Map(), channels: new Map() };
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => receive(here, data);
+  worker.onerror = () => fail(here);
+  begun = here;
+  post({ kind: 'begin', root: root() });
+  return here;
+}
+
+const post = (message: ToWorker): void => begin().worker.postMessage(message);
+
+function receive(here: Begun, message: FromWorker): void {
+  switch (message.kind) {
+    case 'ready':
+      for (const channel of here.channels.values()) channel.onopen?.();
+      ready = true;
+      break;
+    case 'storage':
+      forgets = !message.lasts;
+      break;
+    case 'answer':
+      here.asked.get(message.id)?.resolve(message.answer);
+      here.asked.delete(message.id);
+      break;
+    case 'heard':
+      here.channels.get(message.connection)?.onmessage?.({ data: message.text });
+      break;
+    case 'failed':
+      if (message.id === null) fail(here);
+      else here.asked.get(message.id)?.reject(new Error(message.reason));
+  }
+}
+let ready = false;
+
+/** It is of no use any more: whoever asks next begins anew. */
+function fail(here: Begun): void {
+  if (begun !== here) return;
+  begun = null;
+  ready = false;
+  here.worker.terminate();
+  for (const { reject } of here.asked.values()) reject(new Error('the table inside the page does not begin'));
+  for (const channel of here.channels.values()) channel.onclose?.();
+}
+
+/** Loads what a table needs, before somebody waits for it. */
+export const beginAhead = (): void => void begin();
+
+/** Asks as over HTTP. Rejects when the table cannot begin. */
+export function askHere(method: string, path: string, device: string, body: string): Promise<Answer> {
+  const id = next++;
+  const { asked } = begin();
+  return new Promise((resolve, reject) => {
+    asked.set(id, { resolve, reject });
+    post({ kind: 'ask', id, method, path, device, body });
+  });
+}
+
+/** A channel to a match inside the page, as a WebSocket is one to a match on a server. */
+export function openHere(): Channel {
+  const connection = next++;
+  const { channels } = begin();
+  const channel: Channel = {
+    send: (text) => post({ kind: 'say', connection, text }),
+    close: () => {
+      if (channels.delete(connection) && begun?.channels === channels) post({ kind: 'leave', connection });
+    },
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  };
+  channels.set(connection, channel);
+  // As a WebSocket: never before whoever opened it listens.
+  if (ready) queueMicrotask(() => channel.onopen?.());
+  return channel;
+}
