@@ -36,6 +36,7 @@ from .commands import (
     site,
     verify,
 )
+from .language import ENGLISH, of_environment, use_language
 
 # In the order of the help text: name, module with DESCRIPTION, EXAMPLES, add_arguments and run, one line of help.
 COMMANDS: Final[tuple[tuple[str, ModuleType, str], ...]] = (
@@ -115,6 +116,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not hasattr(args, "run"):
         parser.print_help()
         return 0
+    speaks = hasattr(args, "language") and not getattr(args, "json", False)  # programs read English
+    use_language((args.language or of_environment()) if speaks else ENGLISH)
     try:
         code: int = args.run(args)
         sys.stdout.flush()

@@ -8,7 +8,15 @@ from typing import Final
 from .arguments import InputError
 
 # Where each folder lies in a copy of the source; pyproject.toml puts them into the package as witz/shipped/NAME.
-_SOURCES: Final = {"rules": "docs/rules", "examples": "examples"}
+_SOURCES: Final = {
+    "rules": "docs/rules",
+    "examples": "examples",
+    "words/page": "web/src/i18n/words",
+    "words/yaxha": "web/src/games/yaxha/words",
+    "words/piramide": "web/src/games/piramide/words",
+    "contents/yaxha": "web/src/games/yaxha/rules",
+    "contents/piramide": "web/src/games/piramide/rules",
+}
 _HERE: Final = Path(__file__).resolve()
 
 

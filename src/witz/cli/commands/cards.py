@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from ..files import write_json
+from ..language import add_language
 from ..looks import DECKS
 from ..terminal.screen import Console
 
@@ -19,6 +20,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     games = tuple(DECKS)
     parser.add_argument("game", nargs="?", default=games[0], choices=games, help=f"the game (default: {games[0]})")
     parser.add_argument("--json", action="store_true", help="print the cards as JSON")
+    add_language(parser)
 
 
 def run(args: Namespace) -> int:

@@ -18,6 +18,7 @@ from ...errors import ArgumentError, BotError
 from ...games import GAMES
 from ..arguments import InputError, at_least, bot_help, game_parsers, name_list, read_bots, read_options
 from ..files import load_record, read_text, write_text
+from ..language import add_language, on_page, page, t
 from ..looks import LOOKS, Table
 from ..stopping import ended_by_signals
 from ..terminal.screen import Console, EndOfInput, Quit, Screen
@@ -59,6 +60,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         own.add_argument("--record", type=Path, metavar="FILE", help="save the match here, after every action")
         own.add_argument("--resume", type=Path, metavar="FILE", help="go on with the match in this file")
         LOOKS[game.name].add_options(own)
+        add_language(own)
 
 
 def run(args: Namespace) -> int:
@@ -84,17 +86,17 @@ def run(args: Namespace) -> int:
                 match = Match(game, options, bots, args.seed or secrets.token_hex(8), args.record)
             while True:
                 match.play(look.table(screen, match.options, match.people))
-                screen.show(match.result or f"The seed of these deals: {match.seed}")
+                screen.show(match.result or t("The seed of these deals: {seed}", seed=match.seed))
                 _tell_record(screen, match)
-                if not (screen.console.is_terminal and screen.agree("Play again?")):
+                if not (screen.console.is_terminal and screen.agree(t("Play again?"))):
                     return 0
                 match = match.again(secrets.token_hex(8))
         except Quit:
-            return _left(screen, match, "You leave the match.", 0 if match else ENDED_EARLY)
+            return _left(screen, match, t("You leave the match."), 0 if match else ENDED_EARLY)
         except EndOfInput:
-            return _left(screen, match, "The input has ended, and the match with it.", ENDED_EARLY)
+            return _left(screen, match, t("The input has ended, and the match with it."), ENDED_EARLY)
         except KeyboardInterrupt:
-            return _left(screen, match, "Interrupted.", INTERRUPTED)
+            return _left(screen, match, t("Interrupted."), INTERRUPTED)
         finally:
             screen.leave()
 
@@ -102,7 +104,7 @@ def run(args: Namespace) -> int:
 def _left(screen: Screen, match: Match | None, said: str, code: int) -> int:
     screen.leave()
     if match is None:
-        screen.show("No match was begun.")
+        screen.show(t("No match was begun."))
         return code
     screen.show(said)
     _tell_record(screen, match)
@@ -112,9 +114,10 @@ def _left(screen: Screen, match: Match | None, said: str, code: int) -> int:
 def _tell_record(screen: Screen, match: Match) -> None:
     if match.path is None:
         return
-    screen.console.print(f"The record is in {match.path}.", wrap=False)
+    screen.console.print(t("The record is in {path}.", path=match.path), wrap=False)
     if not match.is_over:
-        screen.console.print(f"Go on with it: witz play {match.record.game} --resume {match.path}", wrap=False)
+        command = f"witz play {match.record.game} --resume {match.path}"
+        screen.console.print(t("Go on with it: {command}", command=command), wrap=False)
 
 
 class Match:
@@ -213,9 +216,10 @@ class Match:
             return None
         (seat,) = self.people
         better = sum(score > outcome.scores[seat] for score in outcome.scores)
-        won = "won" if seat in outcome.winners else f"{better + 1} of {PLAYERS}"
+        won = t("won") if seat in outcome.winners else t("{place} of {players}", place=better + 1, players=PLAYERS)
         bots = _title(next(iter(self._names.values())))
-        return f"Witz, {self._game.name}, deal of {day}, against {bots}: {outcome.scores[seat]}, {won}."
+        said = "Witz, {game}, deal of {day}, against {bots}: {score}, {place}."
+        return t(said, game=self._game.name, day=day, bots=bots, score=outcome.scores[seat], place=won)
 
 
 def _resumed(game: AnyGame, args: Namespace) -> Match:
@@ -316,10 +320,10 @@ def _seated(game: AnyGame, args: Namespace) -> tuple[Any, dict[Seat, str]]:
 
 
 def _people(number: int) -> list[str]:
-    return ["You"] if number == 1 else lettered(["Player"] * number)
+    return [t("You")] if number == 1 else lettered([t("Player")] * number)
 
 
 def _title(bot: str) -> str:
     """The name of a bot at the table: `my_bots.py:Clever` is Clever."""
-    name = bot.rpartition(":")[2]
+    name = page(f"level.{bot}") if on_page(f"level.{bot}") else bot.rpartition(":")[2]
     return name[:1].upper() + name[1:]

@@ -8,6 +8,7 @@ from typing import Any
 from ...engine import Record, final_state, replay
 from ...games import GAMES
 from ..files import STANDARD_INPUT, load_record, named, write_json
+from ..language import add_language, t
 from ..looks import LOOKS
 from ..own_cards import add_own_cards
 from ..terminal.drawing import Text
@@ -32,6 +33,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print the account as JSON")
     parser.add_argument("--moves", action="store_true", help="tell every action in words")
     add_own_cards(parser)
+    add_language(parser)
 
 
 def run(args: Namespace) -> int:
@@ -76,4 +78,4 @@ def _show(console: Console, record: Record[Any, Any], *, moves: bool) -> None:
     console.print()
     console.print(look.count(state))
     if not over:
-        console.print(f"Unfinished: this is the count after {len(record.actions)} actions.")
+        console.print(t("Unfinished: this is the count after {number} actions.", number=len(record.actions)))

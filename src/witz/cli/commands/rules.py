@@ -5,6 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from ...games import GAMES
+from ..language import ENGLISH, add_language, language, page
+from ..rulebook import sections
 from ..shipped import read_shipped
 from ..terminal.markdown import drawn
 from ..terminal.screen import Console
@@ -19,11 +21,15 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Adds what `witz rules` takes."""
     parser.add_argument("game", choices=tuple(GAMES), help=", ".join(GAMES))
     parser.add_argument("--markdown", action="store_true", help="print the document as it is kept in docs/rules")
+    add_language(parser)
 
 
 def run(args: Namespace) -> int:
     """Prints the rules."""
-    text = read_shipped("rules", f"{args.game}.md")
+    if language() == ENGLISH:
+        text = read_shipped("rules", f"{args.game}.md")
+    else:
+        text = "\n".join([f"# {page(f'{args.game}.title')}", *sections(args.game)])
     console = Console()
     if args.markdown:
         console.print(text.rstrip(), wrap=False)

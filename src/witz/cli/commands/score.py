@@ -8,6 +8,7 @@ from ...errors import TableError
 from ...scorepad import read_scorepad
 from ..arguments import InputError
 from ..files import STANDARD_INPUT, named, read_text, write_json
+from ..language import add_language
 from ..looks import SHEETS
 from ..own_cards import add_own_cards
 from ..terminal.screen import Console
@@ -33,6 +34,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="text or JSON; - or nothing: standard input")
     parser.add_argument("--json", action="store_true", help="print the points as JSON")
     add_own_cards(parser)
+    add_language(parser)
 
 
 def run(args: Namespace) -> int:

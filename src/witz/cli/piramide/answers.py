@@ -22,6 +22,8 @@ from ...piramide.constants import BLOCKS, GRID, LETTERS, Block
 from ...piramide.state import Stage
 from ...piramide.view import View
 from ...pyramid import Cell, read_cell
+from ..language import t
+from ..terminal.screen import yes_words
 
 
 class Unclear(Exception):
@@ -36,7 +38,7 @@ def read_answer(view: View, legal: Sequence[Action], answer: str) -> Action:
         case Stage.RETURN:
             return Return(seat, _block(answer.removeprefix("return ").strip()))
         case Stage.RESERVE:
-            if answer in ("y", "yes", "reserve"):
+            if answer in (*yes_words(), "reserve"):
                 return Reserve(seat)
         case Stage.SWAP:
             if answer not in ("n", "no", "decline"):
@@ -45,7 +47,7 @@ def read_answer(view: View, legal: Sequence[Action], answer: str) -> Action:
             return _in_turn(view, legal, answer)
     if answer in ("n", "no", "decline"):
         return Decline(seat)
-    raise Unclear("Type y to reserve it, or n.")
+    raise Unclear(t("Type y to reserve it, or n."))
 
 
 def _in_turn(view: View, legal: Sequence[Action], answer: str) -> Action:
@@ -57,7 +59,7 @@ def _in_turn(view: View, legal: Sequence[Action], answer: str) -> Action:
     if answer in words:
         return words[answer]
     if answer in ("u", "undo"):
-        raise Unclear("Actions are final here: nothing can be taken back.")
+        raise Unclear(t("Actions are final here: nothing can be taken back."))
     if answer.split(" ", maxsplit=1)[0] == "buy":
         market, blind = _purchase(answer)
         return Buy(seat, market, blind)
@@ -69,7 +71,8 @@ def _purchase(answer: str) -> tuple[Block | None, int]:
     """The market block and the number of others in `buy j`, `buy j 2` or `buy 2`."""
     match = re.fullmatch(r"buy(?: ([a-z]))?(?: (\d{1,3}))?", answer)
     if not match or answer == "buy":
-        raise Unclear("Type what to buy: buy j (from the market), buy j 2 (and 2 from the bag), or buy 2 (bag only).")
+        said = "Type what to buy: buy j (from the market), buy j 2 (and 2 from the bag), or buy 2 (bag only)."
+        raise Unclear(t(said))
     return _block(match[1]) if match[1] else None, int(match[2] or 0)
 
 
@@ -78,7 +81,8 @@ def _cell_and_block(view: View, answer: str) -> tuple[Cell, Block]:
     match = re.fullmatch(r"([a-z])? ?(\d[a-z]\d)(?: ([a-z]))?", answer)
     if not match or (match[1] and match[3]):
         example = f"{LETTERS[view.hand[0]].lower() if view.hand else 'j'} 2b2"
-        raise Unclear(f"Type a block and a cell, such as {example}, or ? for all that can be typed.")
+        said = "Type a block and a cell, such as {example}, or ? for all that can be typed."
+        raise Unclear(t(said, example=example))
     try:
         cell = read_cell(GRID, match[2])
     except NotationError as error:
@@ -87,11 +91,13 @@ def _cell_and_block(view: View, answer: str) -> tuple[Cell, Block]:
         return cell, _block(letter)
     kinds = sorted(set(view.hand))
     if len(kinds) != 1:
-        raise Unclear(f"Say which block, such as {LETTERS[kinds[0]].lower() if kinds else 'j'} {match[2]}.")
+        example = f"{LETTERS[kinds[0]].lower() if kinds else 'j'} {match[2]}"
+        raise Unclear(t("Say which block, such as {example}.", example=example))
     return cell, kinds[0]
 
 
 def _block(letter: str) -> Block:
     if len(letter) != 1 or letter.upper() not in LETTERS:
-        raise Unclear(f"{letter.upper()!r} is not a block: blocks are {' '.join(LETTERS)}.")
+        said = "{word} is not a block: blocks are {letters}."
+        raise Unclear(t(said, word=repr(letter.upper()), letters=" ".join(LETTERS)))
     return BLOCKS[LETTERS.index(letter.upper())]

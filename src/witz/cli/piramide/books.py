@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ...piramide.events import Bought, Event, Placed, Reserved
+from ..language import t
 from ..terminal.drawing import Drawing, Table, Text
 from ..terminal.phrases import short
 
@@ -42,11 +43,11 @@ def keep(books: Sequence[Books], events: Iterable[Event]) -> None:
 def sheet(names: Sequence[str], books: Sequence[Books]) -> Drawing:
     """The books of everybody side by side."""
     table = Table(sheet=True)
-    table.add_column("Where the coins came from", "coins")
+    table.add_column(t("Where the coins came from"), t("coins"))
     for name, own in zip(names, books, strict=True):
         table.add_column(Text(short(name)), str(own.coins), justify="right")
-    table.add_row("values of blocks", *(str(own.values) for own in books))
-    table.add_row("halves of blocks below", *(str(own.halves) for own in books))
-    table.add_row("paid for blocks", *(str(-own.bought) for own in books))
-    table.add_row("paid for reservations", *(str(-own.reserved) for own in books))
+    table.add_row(t("values of blocks"), *(str(own.values) for own in books))
+    table.add_row(t("halves of blocks below"), *(str(own.halves) for own in books))
+    table.add_row(t("paid for blocks"), *(str(-own.bought) for own in books))
+    table.add_row(t("paid for reservations"), *(str(-own.reserved) for own in books))
     return table

@@ -10,9 +10,11 @@ from ...piramide.constants import BLOCKS, GRID, LETTERS, Block, Blocks
 from ...piramide.scoring import Account
 from ...piramide.view import View
 from ...pyramid import Mask, Pyramid, cells_of
+from ..language import t
 from ..terminal.drawing import Drawing, Group, Table, Text
 from ..terminal.phrases import listed, number_of, short
-from .words import cell_name, coins
+from ..terminal.phrases import verdict as told
+from .words import block_word, cell_name, coins
 
 _SPECIAL = "white on purple4"
 STYLES: Final = MappingProxyType(
@@ -66,14 +68,15 @@ def players(view: View, hands: Sequence[Blocks] | None = None) -> Drawing:
     grid = Table.grid()
     for seat, name in enumerate(view.options.seat_names):
         mark = ">" if seat == view.turn.seat else " "
-        partner = f"with {short(view.options.seat_names[(seat + 2) % 4])}" if view.options.pairs else ""
+        other = short(view.options.seat_names[(seat + 2) % 4]) if view.options.pairs else ""
+        partner = t("with {name}", name=other) if other else ""
         held = number_of(view.hand_sizes[seat], "block")
         last = view.last_extra[seat]
         grid.add_row(
             Text(f"{mark} {short(name)}", "bold"),
             Text(coins(view.coins[seat])),
             Text(f"{held}  ").append_text(blocks(hands[seat])) if hands else Text(held),
-            Text("" if last is None else f"last extra: {last.word}", "dim"),
+            Text("" if last is None else t("last extra: {material}", material=block_word(last)), "dim"),
             Text(_reserved(view.reserved[seat])),
             Text(partner, "dim"),
         )
@@ -81,13 +84,14 @@ def players(view: View, hands: Sequence[Blocks] | None = None) -> Drawing:
 
 
 def _reserved(mask: Mask) -> str:
-    return f"reserved: {' '.join(map(cell_name, cells_of(mask)))}" if mask else ""
+    return t("reserved: {cells}", cells=" ".join(map(cell_name, cells_of(mask)))) if mask else ""
 
 
 def market(view: View) -> Text:
     """The blocks of the market, the price and the size of the bag."""
-    line = Text("Market ", "bold").append_text(blocks(view.market) if view.market else Text("empty", "dim"))
-    line.append(f"  a block costs {coins(view.options.price)}; {number_of(view.bag, 'block')} in the bag", "dim")
+    line = Text(t("Market "), "bold").append_text(blocks(view.market) if view.market else Text(t("empty"), "dim"))
+    price, bag = coins(view.options.price), number_of(view.bag, "block")
+    line.append(t("  a block costs {coins}; {blocks} in the bag", coins=price, blocks=bag), "dim")
     return line
 
 
@@ -102,7 +106,7 @@ def table(view: View, open_cells: Mask = 0, kept: Mask = 0) -> Drawing:
 def count(names: Sequence[str], counted: Account, blocks_of: Sequence[int], coins_of: Sequence[int]) -> Drawing:
     """The score sheet: coins and blocks in hand of each seat and each pair."""
     sheet = Table(sheet=True)
-    for heading in ("", "coins", "blocks in hand"):
+    for heading in ("", t("coins"), t("blocks in hand")):
         sheet.add_column(heading, justify="right" if heading else "left")
     for side in counted.sides:
         for seat in side.seats:
@@ -120,7 +124,5 @@ def verdict(names: Sequence[str], counted: Account, *, final: bool = True) -> Te
     best = listed(names[seat] for seat in counted.winners)
     how = coins(sides[0].coins)
     if counted.decided_by_blocks:
-        how += f" and {number_of(sides[0].blocks, 'block')} in hand"
-    shared = counted.is_shared
-    won, leads = ("Shared victory", "In the lead together") if shared else ("Victory", "In the lead")
-    return Text(f"{won if final else leads}: {best}, {how}{' each' if shared else ''}.", "bold")
+        how = t("{coins} and {blocks} in hand", coins=how, blocks=number_of(sides[0].blocks, "block"))
+    return Text(told(best, how, final=final, shared=counted.is_shared), "bold")

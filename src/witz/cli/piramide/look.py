@@ -14,6 +14,7 @@ from ...piramide.game import PIRAMIDE
 from ...piramide.options import Options
 from ...piramide.state import Stage, State
 from ..arguments import with_blanks
+from ..language import t
 from ..terminal.drawing import Drawing, Group, Text
 from ..terminal.screen import Screen
 from . import draw as drawing
@@ -84,23 +85,23 @@ def ask_options(screen: Screen, args: Namespace) -> None:
     screen.fresh()
     screen.show(
         Text("La Gran Pirámide", "bold"),
-        "All build one pyramid and are paid for every block. Buy blocks and place them;",
-        "when the tip is placed, the most coins win.",
+        t("All build one pyramid and are paid for every block. Buy blocks and place them;"),
+        t("when the tip is placed, the most coins win."),
         "",
     )
     if args.players is None and args.pairs:
         args.players = MAX_PLAYERS
     if args.players is None:
         args.players = screen.ask_number(
-            "How many players, bots included?",
+            t("How many players, bots included?"),
             PIRAMIDE.player_counts,
-            "You play against bots, who take the other seats.",
+            t("You play against bots, who take the other seats."),
         )
     if args.base is None:
         args.base = screen.choose(
-            "Base of 5 x 5, or 4 x 4 for a quick game?",
+            t("Base of 5 x 5, or 4 x 4 for a quick game?"),
             {"5": "5", "4": "4"},
-            "The pyramid has as many levels as its base is wide: 55 blocks on a base of 5 x 5, 30 on one of 4 x 4.",
+            t("The pyramid has as many levels as its base is wide: 55 blocks on a base of 5 x 5, 30 on one of 4 x 4."),
         )
 
 

@@ -10,6 +10,7 @@ from ...piramide.payment import Table as GameTable
 from ...piramide.payment import half_below, payment
 from ...piramide.state import Stage, Turn
 from ...piramide.view import View
+from ..language import t
 from ..terminal.drawing import Drawing, Table, Text
 from ..terminal.phrases import listed, number_of
 from .words import cell_name, coins, letters, payment_words
@@ -44,8 +45,10 @@ def left(turn: Turn) -> str:
     parts += [number_of(turn.builds, "more placement")] if turn.builds else []
     parts += [number_of(turn.buys, "more purchase")] if turn.buys else []
     only = turn.actions + turn.builds + turn.buys == 1
-    owed = "" if turn.placed else ", for a placement" if only else ", one of them for a placement"
-    return f"{listed(parts)} left{owed}"
+    what = listed(parts)
+    if turn.placed:
+        return t("{actions} left", actions=what)
+    return t("{actions} left, for a placement" if only else "{actions} left, one of them for a placement", actions=what)
 
 
 def question(view: View, legal: Sequence[Action]) -> str:
@@ -53,25 +56,28 @@ def question(view: View, legal: Sequence[Action]) -> str:
     special = view.turn.special
     match view.stage, legal[0]:
         case Stage.RETURN, _:
-            return f"Return which block to the bag? {letters(sorted(set(view.hand)))} (?: help)"
+            return t("Return which block to the bag? {blocks} (?: help)", blocks=letters(sorted(set(view.hand))))
         case Stage.SWAP, Swap(_, cell, block):
             assert special is not None
             such = f"{LETTERS[block].lower()} {cell_name(cell)}"
-            return f"Replace a block beside {cell_name(special)}, such as {such}? (n: no, ?: help)"
+            said = "Replace a block beside {cell}, such as {example}? (n: no, ?: help)"
+            return t(said, cell=cell_name(special), example=such)
         case Stage.RESERVE, _:
             assert special is not None
-            return f"Reserve {cell_name(special)} for {coins(view.options.reserve_price)}? (y, n, ?: help)"
+            price = coins(view.options.reserve_price)
+            return t("Reserve {cell} for {coins}? (y, n, ?: help)", cell=cell_name(special), coins=price)
         case _, Pass():
-            return "You can do nothing now. Enter to pass (?: help)"
+            return t("You can do nothing now. Enter to pass (?: help)")
         case _:
-            return f"What do you do? {', '.join(_ways(view, legal))} (?: help)"
+            return t("What do you do? {ways} (?: help)", ways=", ".join(_ways(view, legal)))
 
 
 def _ways(view: View, legal: Sequence[Action]) -> list[str]:
     first = legal[0]
     ways: list[str] = []
     if isinstance(first, Place):
-        ways.append(f"place, such as {LETTERS[first.block].lower()} {cell_name(first.cell)}")
+        example = f"{LETTERS[first.block].lower()} {cell_name(first.cell)}"
+        ways.append(t("place, such as {example}", example=example))
     if any(isinstance(action, Buy) for action in legal):
         ways.append("buy")
     if any(isinstance(action, TakeRelief) for action in legal):
@@ -95,7 +101,7 @@ def places(view: View, legal: Sequence[Action]) -> Drawing:
             if pays.four or pays.ends or pays.tip:
                 notes.append(f"{LETTERS[action.block]} {name}: {payment_words(pays)}")
     for half in sorted(cells):
-        grid.add_row(Text(f"value + {half}" if half else "value", "bold"), Text(" ".join(cells[half])))
+        grid.add_row(Text(t("value + {half}", half=half) if half else t("value"), "bold"), Text(" ".join(cells[half])))
     for note in notes:
         grid.add_row("", Text(note))
     return grid
@@ -107,8 +113,8 @@ def effect(table: GameTable, action: Action) -> str:
         case Place(_, block, cell):
             return payment_words(payment(table, block, cell))
         case Buy(_, market, blind):
-            return f"costs {coins(table.options.price * (blind + (market is not None)))}"
+            return t("costs {coins}", coins=coins(table.options.price * (blind + (market is not None))))
         case Reserve():
-            return f"costs {coins(table.options.reserve_price)}"
+            return t("costs {coins}", coins=coins(table.options.reserve_price))
         case _:
             return ""

@@ -12,6 +12,7 @@ from ...piramide.game import PIRAMIDE
 from ...piramide.options import Options
 from ...piramide.state import Stage, State
 from ...piramide.view import View
+from ..language import t
 from ..terminal.drawing import Drawing, Text
 from ..terminal.prompt import REDRAW, Prompt, cover
 from ..terminal.screen import Screen
@@ -48,7 +49,7 @@ class PiramideTable:
         if len(self._people) == 1:
             self._screen.show(*map(Text, joined(self._names, self._news[self._people[0]])))
         self._screen.show(
-            Text(f"The match is over: {ENDINGS[outcome.reason]}.", "bold"),
+            Text(t("The match is over: {how}.", how=t(ENDINGS[outcome.reason])), "bold"),
             draw.layers(state.pyramid, self._options.base),
             *self._where_from(state),
             draw.count(self._names, counted, [len(hand) for hand in state.hands], state.coins),
@@ -66,7 +67,7 @@ class PiramideTable:
         if self._at_keyboard != seat:
             self._cover(seat)
         view, legal = PIRAMIDE.view(state, seat), PIRAMIDE.legal(state, seat)
-        keyboard = Prompt(self._screen, HELP, lambda: self._screen.show(draw.table(view)))
+        keyboard = Prompt(self._screen, t(HELP), lambda: self._screen.show(draw.table(view)))
         message = ""
         while True:
             self._show(view, legal, message)
@@ -81,16 +82,17 @@ class PiramideTable:
                 message = str(unclear)
                 continue
             if refusal := PIRAMIDE.why_not(state, action):
-                message = f"Not allowed: {sentence(refusal)}."
+                message = t("Not allowed: {why}.", why=sentence(refusal))
             elif asked != answer:
-                message = f"Allowed: {effect(view, action)}." if effect(view, action) else "Allowed."
+                what = effect(view, action)
+                message = t("Allowed: {what}.", what=what) if what else t("Allowed.")
             else:
                 self._news[seat].clear()
                 return (action,)
 
     def _cover(self, seat: Seat) -> None:
         """Hides what the last person saw until the next one is there."""
-        cover(self._screen, self._names[seat], f"{self._names[seat]}, press Enter when you are ready")
+        cover(self._screen, self._names[seat], t("{name}, press Enter when you are ready", name=self._names[seat]))
         self._at_keyboard = seat
 
     def _show(self, view: View, legal: Sequence[Action], message: str) -> None:
@@ -99,7 +101,7 @@ class PiramideTable:
         assert seat is not None
         in_turn = view.stage is Stage.TURN
         who = f"{self._names[seat]}: {left(view.turn)}.  " if in_turn else f"{self._names[seat]}:  "
-        title = Text.assemble((who, "bold"), "In hand ", draw.blocks(view.hand) if view.hand else "nothing")
+        title = Text.assemble((who, "bold"), t("In hand "), draw.blocks(view.hand) if view.hand else t("nothing"))
         open_now = open_cells(view.pyramid.filled, view.options.base)[0] if in_turn else 0
         self._screen.fresh()
         self._screen.show(

@@ -32,6 +32,7 @@ from ...piramide.events import (
 from ...piramide.payment import Extra, Payment
 from ...piramide.state import Stage, State
 from ...pyramid import Cell, write_cell
+from ..language import ENGLISH, language, on_page, page, t
 from ..terminal.phrases import listed, number_of
 
 # {cells} are the cells that the refusal names.
@@ -86,7 +87,15 @@ BLOCK_WORDS: Final = MappingProxyType(
 
 def sentence(refusal: Refusal) -> str:
     """A refusal in words, with the cells and the rule."""
-    return f"{REFUSALS[refusal.code].format(cells=listed(map(cell_name, refusal.cells)))} (rule {refusal.rule})"
+    why = REFUSALS[refusal.code].format(cells=listed(map(cell_name, refusal.cells)))
+    if language() != ENGLISH and on_page(f"piramide.refusal.{refusal.code}"):
+        why = page(f"piramide.refusal.{refusal.code}").removesuffix(".")
+    return t("{why} (rule {rule})", why=why, rule=refusal.rule)
+
+
+def block_word(block: Block) -> str:
+    """The name of a kind of block."""
+    return BLOCK_WORDS[block] if language() == ENGLISH else page(f"piramide.piece.{block.word}")
 
 
 def cell_name(cell: Cell) -> str:
@@ -117,11 +126,13 @@ def payment_words(pays: Payment) -> str:
     """What a placement pays and brings about: `5 + 3 = 8 coins, completes four jade: extra action`."""
     parts = [f"{pays.value} + {pays.half} = {coins(pays.total)}" if pays.half else coins(pays.total)]
     if pays.four:
-        parts.append(f"completes four {pays.block.word}: {EXTRAS[pays.four]}")
+        parts.append(
+            t("completes four {material}: {extra}", material=block_word(pays.block), extra=t(EXTRAS[pays.four]))
+        )
     if pays.ends:
-        parts.append("ends your reservation" + ("s" if pays.ends.bit_count() > 1 else ""))
+        parts.append(t("ends your reservations" if pays.ends.bit_count() > 1 else "ends your reservation"))
     if pays.tip:
-        parts.append("the tip, which ends the game")
+        parts.append(t("the tip, which ends the game"))
     return ", ".join(parts)
 
 
@@ -148,31 +159,32 @@ def _clause(before: State, event: Event) -> Clause | None:
     match event:
         case Placed(seat, block, cell, value, half):
             pay = f"{value} + {half} = {coins(value + half)}" if half else coins(value)
-            return seat, f"placed {BLOCK_WORDS[block]} on {cell_name(cell)} ({pay})"
+            return seat, t("placed {block} on {cell} ({pay})", block=block_word(block), cell=cell_name(cell), pay=pay)
         case ExtraEarned(seat, material):
-            return seat, f"completed four {material.word}: an extra action"
+            return seat, t("completed four {material}: an extra action", material=block_word(material))
         case ReservationEnded(seat, cell):
-            return None, f"the reservation on {cell_name(cell)} has ended ({names[seat]})"
+            return None, t("the reservation on {cell} has ended ({name})", cell=cell_name(cell), name=names[seat])
         case Bought(seat, market, blind, paid):
-            parts = [] if market is None else [f"{BLOCK_WORDS[market]} from the market"]
-            parts += [f"{blind} from the bag"] if blind else []
-            return seat, f"bought {listed(parts)} for {coins(paid)}"
+            parts = [] if market is None else [t("{block} from the market", block=block_word(market))]
+            parts += [t("{number} from the bag", number=blind)] if blind else []
+            return seat, t("bought {blocks} for {coins}", blocks=listed(parts), coins=coins(paid))
         case Relieved(seat, count):
-            return seat, f"took relief: {number_of(count, 'block')} from the bag"
+            return seat, t("took relief: {blocks} from the bag", blocks=number_of(count, "block"))
         case Drew(seat, block):
-            return seat, f"drew {BLOCK_WORDS[block]}"
+            return seat, t("drew {block}", block=block_word(block))
         case HasDrawn(seat) if before.stage is Stage.DRAW and before.turn.draws == 1:
-            return seat, "drew for +3-1"
+            return seat, t("drew for +3-1")
         case Returned(seat, block):
-            return seat, f"returned {BLOCK_WORDS[block]}"
+            return seat, t("returned {block}", block=block_word(block))
         case Swapped(seat, cell, taken, put):
-            return seat, f"replaced {BLOCK_WORDS[taken]} on {cell_name(cell)} by {BLOCK_WORDS[put]}"
+            said = "replaced {taken} on {cell} by {put}"
+            return seat, t(said, taken=block_word(taken), cell=cell_name(cell), put=block_word(put))
         case Reserved(seat, cell, paid):
-            return seat, f"reserved {cell_name(cell)} for {coins(paid)}"
+            return seat, t("reserved {cell} for {coins}", cell=cell_name(cell), coins=coins(paid))
         case MarketReturned():
-            return None, "the market was all limestone and is drawn again"
+            return None, t("the market was all limestone and is drawn again")
         case Passed(seat):
-            return seat, "passed"
+            return seat, t("passed")
         case _:
             return None
 
@@ -187,7 +199,7 @@ def joined(names: Sequence[str], told: Sequence[Clause]) -> list[str]:
         elif seat == last:
             lines[-1] = f"{lines[-1][:-1]}; {clause}."
         else:
-            lines.append(f"{names[seat]} {clause}.")
+            lines.append(t("{name} {clause}.", name=names[seat], clause=clause))
         last = seat
     return lines
 
@@ -199,22 +211,22 @@ def say(before: State, action: Action, step: Step[State, Event]) -> list[str]:
     for event in step.events:
         match event:
             case GoldRemoved(count):
-                lines.append(f"The gold that is left is taken out: {count}.")
+                lines.append(t("The gold that is left is taken out: {number}.", number=count))
             case MarketFilled(block):
-                lines.append(f"The market gets {BLOCK_WORDS[block]}.")
+                lines.append(t("The market gets {block}.", block=block_word(block)))
             case Declined(seat):
-                lines.append(f"{names[seat]} declined.")
+                lines.append(t("{name} declined.", name=names[seat]))
             case HasDrawn() | HasReturned():
                 pass
             case _:
                 clause = _clause(before, event)
                 lines += joined(names, [clause]) if clause else []
     if isinstance(action, DealStart):
-        lines.append(f"First to play: {names[action.starter]}.")
+        lines.append(t("First to play: {name}.", name=names[action.starter]))
     if isinstance(action, EndTurn):
-        lines.append(f"{names[action.seat]} ended the turn.")
+        lines.append(t("{name} ended the turn.", name=names[action.seat]))
     if step.state.stage is Stage.OVER:
-        lines.append("The match is over: " + listed(map(_has, names, step.state.coins)) + ".")
+        lines.append(t("The match is over: {how}.", how=listed(map(_has, names, step.state.coins))))
     return lines
 
 

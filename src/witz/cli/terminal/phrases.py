@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
+
+from ..language import t
+
+# One of each, and several.
+COUNTED: Final = {
+    "action": ("{number} action", "{number} actions"),
+    "block": ("{number} block", "{number} blocks"),
+    "coin": ("{number} coin", "{number} coins"),
+    "more placement": ("{number} more placement", "{number} more placements"),
+    "more purchase": ("{number} more purchase", "{number} more purchases"),
+    "point": ("{number} point", "{number} points"),
+}
 
 
 def listed(parts: Iterable[str]) -> str:
     """Parts as in a sentence: a, b and c."""
     *most, last = tuple(parts) or ("",)
-    return f"{', '.join(most)} and {last}" if most else last
+    return t("{most} and {last}", most=", ".join(most), last=last) if most else last
 
 
 def short(name: str, width: int = 12) -> str:
@@ -18,4 +31,15 @@ def short(name: str, width: int = 12) -> str:
 
 def number_of(number: int, what: str) -> str:
     """A number of things in words: 1 coin, 2 coins."""
-    return f"{number} {what}{'' if number == 1 else 's'}"
+    one, several = COUNTED[what]
+    return t(one if number == 1 else several, number=number)
+
+
+def verdict(names: str, figures: str, *, final: bool, shared: bool) -> str:
+    """Who has won or leads, and with what."""
+    if shared:
+        said = "Shared victory: {names}, {figures} each." if final else "In the lead together: {names}, {figures} each."
+        return t(said, names=names, figures=figures)
+    return t(
+        "Victory: {names}, {figures}." if final else "In the lead: {names}, {figures}.", names=names, figures=figures
+    )

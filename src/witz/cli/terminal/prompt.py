@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..language import t
 from .drawing import Text
 from .screen import Quit, Screen
 
@@ -14,7 +15,7 @@ def thought_better(screen: Screen, answer: str) -> bool:
     """Whether somebody wanted to leave and then did not. Raises Quit for those who did."""
     if answer not in ("q", "quit"):
         return False
-    if screen.agree("Leave this match?"):
+    if screen.agree(t("Leave this match?")):
         raise Quit
     return True
 
@@ -23,10 +24,10 @@ def cover(screen: Screen, name: str, question: str) -> str:
     """Hides what the last person saw until the next one is there, and gives the answer of that one. Raises Quit."""
     while True:
         screen.fresh()
-        screen.show(Text(f"{name} is next.", "bold"), "Everybody else looks away.")
+        screen.show(Text(t("{name} is next.", name=name), "bold"), t("Everybody else looks away."))
         answer = screen.ask(question).lower()
         if answer in ("?", "help"):
-            screen.show("Give the keyboard to the next one, who presses Enter; q leaves the match.")
+            screen.show(t("Give the keyboard to the next one, who presses Enter; q leaves the match."))
             answer = screen.ask(question).lower()
         if not thought_better(screen, answer):
             return answer
@@ -52,5 +53,5 @@ class Prompt:
             self._show_table()
         else:
             self._screen.show(Text(self._help))
-        thought_better(self._screen, self._screen.ask("Press Enter to go on").lower())
+        thought_better(self._screen, self._screen.ask(t("Press Enter to go on")).lower())
         return REDRAW

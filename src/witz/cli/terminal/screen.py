@@ -13,6 +13,7 @@ from typing import TextIO, TypeVar
 
 from ...errors import quoted
 from ..arguments import InputError
+from ..language import t
 from .drawing import RULE, Drawing, Text, lines
 
 # A screen of its own, as editors have it: what stood in the terminal comes back when it is left.
@@ -147,12 +148,12 @@ class Screen:
     def agree(self, question: str) -> bool:
         """Whether the answer is yes; nothing typed is no."""
         while True:
-            answer = self.ask(f"{question} (y/n)").lower()
-            if answer in ("y", "yes"):
+            answer = self.ask(t("{question} (y/n)", question=question)).lower()
+            if answer in yes_words():
                 return True
             if answer in ("", "n", "no"):
                 return False
-            self.show("Type y for yes or n for no.")
+            self.show(t("Type y for yes or n for no."))
 
     def choose(self, question: str, answers: Mapping[str, _T], explained: str) -> _T:
         """What the answer stands for; nothing typed is the first. `?` explains, `q` raises Quit."""
@@ -164,8 +165,10 @@ class Screen:
             if answer in ("q", "quit"):
                 raise Quit
             if answer not in ("?", "help"):
-                self.show(f"{quoted(answer)} is not an answer here.")
-            self.show(explained, f"Type {_either(answers)}, Enter for {first}, or q to leave.")
+                self.show(t("{answer} is not an answer here.", answer=quoted(answer)))
+            self.show(
+                explained, t("Type {answers}, Enter for {first}, or q to leave.", answers=_either(answers), first=first)
+            )
 
     def ask_number(self, question: str, numbers: tuple[int, ...], explained: str) -> int:
         """One of these numbers; nothing typed is the first."""
@@ -175,4 +178,9 @@ class Screen:
 
 def _either(answers: Iterable[str]) -> str:
     *most, last = answers
-    return f"{', '.join(most)} or {last}" if most else last
+    return t("{most} or {last}", most=", ".join(most), last=last) if most else last
+
+
+def yes_words() -> tuple[str, ...]:
+    """What can be typed for yes, in English and in the language that is spoken."""
+    return ("y", "yes", t("y"), t("yes"))

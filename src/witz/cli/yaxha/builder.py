@@ -13,12 +13,13 @@ from ...yaxha.building import why_not_place
 from ...yaxha.constants import COLOURS, LETTERS, Colour
 from ...yaxha.draft import Draft
 from ...yaxha.view import View
+from ..language import page, t
 from ..terminal.drawing import Table, Text
 from ..terminal.prompt import REDRAW
 from ..terminal.screen import Screen
 from . import draw
 from .help import prompt
-from .words import cell_name, effect_on, letters, sentence
+from .words import cell_name, colour_word, effect_on, letters, sentence
 
 
 class Builder:
@@ -47,13 +48,15 @@ class Builder:
         draft = self.draft
         if places := draft.legal():
             example = f"{LETTERS[places[0].colour].lower()} {cell_name(places[0].cell)}"
-            end = ", Enter: enough" if trying else ", t: table"
-            return f"Place a cube, such as {example} (u: take back{end}, ?: help)"
+            if trying:
+                return t("Place a cube, such as {example} (u: take back, Enter: enough, ?: help)", example=example)
+            return t("Place a cube, such as {example} (u: take back, t: table, ?: help)", example=example)
         if trying:
-            return "Enter: enough, u: take back"
+            return t("Enter: enough, u: take back")
         if draft.hand:
-            return f"{letters(draft.hand)} cannot be placed (Enter: discard and confirm, u: take back)"
-        return "Enter: confirm, u: take back"
+            said = "{cubes} cannot be placed (Enter: discard and confirm, u: take back)"
+            return t(said, cubes=letters(draft.hand))
+        return t("Enter: confirm, u: take back")
 
     @property
     def _now(self) -> View:
@@ -68,7 +71,7 @@ class Builder:
         self._screen.fresh()
         for line in news:
             self._screen.show(Text(line))
-        hand = Text.assemble("In hand ", draw.cubes(draft.hand) if draft.hand else "nothing")
+        hand = Text.assemble(t("In hand "), draw.cubes(draft.hand) if draft.hand else t("nothing"))
         left = (draft.seat + 1) % len(view.seats)
         self._screen.show(
             draw.heading(view, what, hand), draw.cards(now), draw.corners(now, (draft.seat, left), open_cells)
@@ -88,7 +91,7 @@ class Builder:
             for at, (change, names) in enumerate(cells.items()):
                 grid.add_row(draw.cubes((colour,)) if not at else "", change, " ".join(names))
             if not cells:
-                grid.add_row(draw.cubes((colour,)), "fits nowhere now", "")
+                grid.add_row(draw.cubes((colour,)), page("yaxha.hand.stuck"), "")
         return grid
 
     def _do(self, answer: str) -> str:
@@ -96,36 +99,48 @@ class Builder:
         try:
             if answer in ("u", "undo"):
                 before, self.draft = self.draft, self.draft.undo()
-                return "" if before != self.draft else "There is nothing to take back."
+                return "" if before != self.draft else t("There is nothing to take back.")
             if answer in ("r", "redo"):
                 before, self.draft = self.draft, self.draft.redo()
-                return "" if before != self.draft else "There is nothing to place again."
+                return "" if before != self.draft else t("There is nothing to place again.")
             asking, _, what = answer.partition(" ") if answer.startswith("why") else ("", "", answer)
             colour, cell = self._read(what)
-            where = f"{colour.word} on {cell_name(cell)}"
+            where = t("{colour} on {cell}", colour=colour_word(colour), cell=cell_name(cell))
             if refusal := why_not_place(self.draft.pyramid, self.draft.hand, colour, cell):
-                return f"Not {where}: {sentence(refusal)}."
+                return t("Not {where}: {why}.", where=where, why=sentence(refusal))
             change = effect_on(self._now, Place(self.draft.seat, colour, cell))
             if asking:
-                return f"{where.capitalize()} is allowed: {change}."
+                return t("{where} is allowed: {change}.", where=_capital(where), change=change)
             self.draft = self.draft.place(colour, cell)
         except NotationError as error:
-            return f"{error.reason[0].upper()}{error.reason[1:]}."
-        return f"{where.capitalize()}: {change}."
+            return f"{_capital(error.reason)}."
+        return f"{_capital(where)}: {change}."
 
     def _read(self, text: str) -> tuple[Colour, Cell]:
         """The colour and the cell in `o 2d4`, `2d4 o`, `orange 2d4`, `place O 2d4` or `2d4`. Raises NotationError."""
-        match = re.fullmatch(r"(?:place )?([a-z]+)? ?(\d[a-z]\d)(?: ([a-z]+))?", text)
+        match = re.fullmatch(r"(?:place )?([^\W\d_]+)? ?(\d[a-z]\d)(?: ([^\W\d_]+))?", text)
         if not match or (match[1] and match[3]):
-            raise NotationError("type a colour and a cell, such as o 2d4")
+            raise NotationError(t("type a colour and a cell, such as o 2d4"))
         cell = read_cell(self.draft.pyramid.grid, match[2])
         word = match[1] or match[3]
         if word is None:
             colours = {place.colour for place in self.draft.legal() if place.cell == cell} or set(self.draft.hand)
             if len(colours) != 1:
-                raise NotationError(f"say which colour, such as {LETTERS[min(colours)].lower()} {match[2]}")
+                example = f"{LETTERS[min(colours)].lower()} {match[2]}"
+                raise NotationError(t("say which colour, such as {example}", example=example))
             return colours.pop(), cell
-        known = {name: colour for colour in COLOURS for name in (colour.word, LETTERS[colour].lower())}
+        known = {
+            name: colour
+            for colour in COLOURS
+            for name in (colour.word, colour_word(colour).lower(), LETTERS[colour].lower())
+        }
         if word not in known:
-            raise NotationError(f"{quoted(word.upper())} is not a colour: colours are {' '.join(LETTERS)}")
+            said = t(
+                "{word} is not a colour: colours are {letters}", word=quoted(word.upper()), letters=" ".join(LETTERS)
+            )
+            raise NotationError(said)
         return known[word], cell
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

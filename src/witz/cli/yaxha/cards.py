@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...yaxha.bonuses import CARDS
 from ...yaxha.constants import CARD_POINTS
+from ..language import t
 from ..terminal.drawing import Drawing, Table
 from .words import card_words
 
@@ -21,12 +22,13 @@ def deck() -> tuple[Drawing, list[dict[str, object]]]:
         for card in CARDS.values()
     ]
     table = Table(sheet=True, edge=1)
-    for heading in ("card", "wants", "starter", "two players", "points"):
-        table.add_column(heading, justify="right" if heading == "points" else "left")
+    for heading in (t("card"), t("wants"), t("starter"), t("two players")):
+        table.add_column(heading)
+    table.add_column(t("points"), justify="right")
     for card in cards:
         table.add_row(*(_word(value) for value in card.values()))
     return table, cards
 
 
 def _word(value: object) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+    return t("yes" if value else "no") if isinstance(value, bool) else str(value)

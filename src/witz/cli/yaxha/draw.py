@@ -11,9 +11,10 @@ from ...pyramid import Mask, Pyramid, cells_of
 from ...yaxha.constants import AREA, COLOURS, LETTERS, Colour
 from ...yaxha.scoring import Account, account
 from ...yaxha.view import View
+from ..language import page, t
 from ..terminal.drawing import Drawing, Group, Table, Text
-from ..terminal.phrases import listed, number_of, short
-from .words import card_words, cell_names
+from ..terminal.phrases import listed, number_of, short, verdict
+from .words import card_words, cell_names, colour_word
 
 STYLES: Final = MappingProxyType(
     {
@@ -43,7 +44,7 @@ def layers(pyramid: Pyramid, open_cells: Mask = 0) -> Text:
     """
     shown = pyramid.filled | open_cells
     if not shown:
-        return Text("no cubes yet", "dim")
+        return Text(t("no cubes yet"), "dim")
     blocks = [_level(pyramid, open_cells, level) for level in range(AREA.levels) if shown & AREA.level_masks[level]]
     height = max(map(len, blocks))
     for block in blocks:
@@ -76,7 +77,7 @@ def _level(pyramid: Pyramid, open_cells: Mask, level: int) -> list[Text]:
 def corner(view: View, counted: Account, seat: int, open_cells: Mask = 0) -> Drawing:
     """One seat's corner of the table: name, initiative, live score, pyramid."""
     name = view.options.seat_names[seat]
-    place = f"  initiative {view.initiative[seat]}" if view.initiative else ""
+    place = t("  initiative {number}", number=view.initiative[seat]) if view.initiative else ""
     title = Text.assemble((short(name), "bold"), place, (f"  {number_of(counted.total(seat), 'point')}", "bold"))
     figures = " ".join(
         f"{LETTERS[group.colour]}{group.size}={counted.colour_points(seat, group.colour)}"
@@ -111,23 +112,24 @@ def count_view(view: View) -> Account:
 def heading(view: View, what: str, more: Text) -> Text:
     """The round, what a person is asked to do, and something more."""
     assert view.seat is not None
-    title = f"Round {view.round} of {view.options.rounds}. {view.options.seat_names[view.seat]}: {what}.  "
+    number = page("yaxha.status.round", round=view.round, rounds=view.options.rounds)
+    title = f"{number}. {view.options.seat_names[view.seat]}: {what}.  "
     return Text.assemble((title, "bold"), more)
 
 
 def market(view: View) -> Text:
     """The tiles of the market with their cubes, and what is left in the bag."""
-    line = Text.assemble(("Market ", "bold"))
+    line = Text.assemble((t("Market "), "bold"))
     for tile, colours in enumerate(view.market):
         line.append(f" {tile + 1} ", "bold")
-        line.append_text(cubes(colours) if colours else Text("taken", "dim")).append(" ")
+        line.append_text(cubes(colours) if colours else Text(t("taken"), "dim")).append(" ")
     return line
 
 
 def bag(view: View) -> Text:
     """What is left in the bag."""
     left = " ".join(f"{LETTERS[colour]}{count}" for colour, count in zip(COLOURS, view.bag, strict=True))
-    return Text(f"Bag {left}", "dim")
+    return Text(t("Bag {cubes}", cubes=left), "dim")
 
 
 def cards(view: View) -> Drawing:
@@ -138,7 +140,7 @@ def cards(view: View) -> Drawing:
     for _ in view.seats:
         grid.add_column(justify="right", no_wrap=True)
     grid.add_row(
-        Text("Bonus cards", "bold"),
+        Text(page("yaxha.zone.goals"), "bold"),
         *(Text(short(name, 9 if get_terminal_size().columns >= 78 else 5), "bold") for name in view.options.seat_names),
     )
     for card in counted.cards:
@@ -157,11 +159,11 @@ def cards(view: View) -> Drawing:
 def count(names: Sequence[str], counted: Account, *, final: bool = True) -> Drawing:
     """The score sheet: each colour and card of each seat with the figure that decided, totals, winners."""
     sheet = Table(sheet=True)
-    sheet.add_column("", "Total")
+    sheet.add_column("", page("yaxha.count.total"))
     for seat, name in enumerate(names):
         sheet.add_column(Text(short(name)), str(counted.total(seat)), justify="right")
     for colour in COLOURS:
-        label = Text.assemble((f" {LETTERS[colour]} ", STYLES[colour]), f" {colour.word}")
+        label = Text.assemble((f" {LETTERS[colour]} ", STYLES[colour]), f" {colour_word(colour)}")
         sheet.add_row(
             label,
             *(
@@ -174,11 +176,11 @@ def count(names: Sequence[str], counted: Account, *, final: bool = True) -> Draw
         sheet.add_row(card_words(card.card), *figures)
     best = listed(names[seat] for seat in counted.winners)
     shared = len(counted.winners) > 1
-    verdict = ("Shared victory" if shared else "Victory") if final else "In the lead"
+    points = number_of(max(counted.totals), "point")
     return Group(
         sheet,
-        Text("Each entry: size of the group, or what the card looks at = points.", "dim"),
-        Text(f"{verdict}: {best}, {number_of(max(counted.totals), 'point')}{' each' if shared else ''}.", "bold"),
+        Text(t("Each entry: size of the group, or what the card looks at = points."), "dim"),
+        Text(verdict(best, points, final=final, shared=shared), "bold"),
     )
 
 
@@ -192,5 +194,5 @@ def groups(names: Sequence[str], counted: Account) -> Drawing:
     grid = Table.grid()
     for seat, name in enumerate(names):
         for at, group in enumerate(group for group in counted.groups[seat] if group.size):
-            grid.add_row(Text("" if at else short(name), "bold"), group.colour.word, cell_names(group.cells))
+            grid.add_row(Text("" if at else short(name), "bold"), colour_word(group.colour), cell_names(group.cells))
     return grid

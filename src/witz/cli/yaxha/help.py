@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...yaxha.constants import CARD_POINTS
 from ...yaxha.options import Options
 from ...yaxha.view import View
+from ..language import t
 from ..terminal.prompt import Prompt
 from ..terminal.screen import Screen
 from . import draw
@@ -44,7 +45,8 @@ def prompt(screen: Screen, view: View) -> Prompt:
 def help_text(options: Options) -> str:
     """The help for a game with these options."""
     wide = max(2, *(len(str(points)) for points in options.points))
-    return HELP.format(
+    return t(
+        HELP,
         base=options.base,
         card=CARD_POINTS,
         sizes=" ".join(f"{size:>{wide}}" for size in range(1, len(options.points))),

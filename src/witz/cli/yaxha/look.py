@@ -16,6 +16,7 @@ from ...yaxha.options import DECKS, Options
 from ...yaxha.state import State
 from ...yaxha.tabled import write_count
 from ..arguments import with_blanks
+from ..language import page, t
 from ..own_cards import HELP as OWN_CARDS
 from ..own_cards import Cards, Decks
 from ..terminal.drawing import Drawing, Group, Text
@@ -83,21 +84,26 @@ def ask_options(screen: Screen, args: Namespace) -> None:
     screen.fresh()
     screen.show(
         Text("Yaxha", "bold"),
-        "In every round, take cubes from the market and build your pyramid.",
-        "The largest visible group of each colour scores, and so do three bonus cards.",
+        t("In every round, take cubes from the market and build your pyramid."),
+        t("The largest visible group of each colour scores, and so do three bonus cards."),
         "",
     )
     if args.players is None:
         args.players = screen.ask_number(
-            "How many players, bots included?", YAXHA.player_counts, "You play against bots, who take the other seats."
+            t("How many players, bots included?"),
+            YAXHA.player_counts,
+            t("You play against bots, who take the other seats."),
         )
     if args.cards is None:
         decks = {"s": "starter", "a": "random", "starter": "starter", "all": "random"}
         args.cards = screen.choose(
-            "Bonus cards: s for the simpler starter cards, a for all of them?",
+            t("Bonus cards: s for the simpler starter cards, a for all of them?"),
             decks,
-            f"Three are drawn, from {_STARTERS} starter cards or from all {len(CARDS)}; "
-            "docs/rules/yaxha.md lists them.",
+            t(
+                "Three are drawn, from {starters} starter cards or from all {all}; witz cards lists them.",
+                starters=_STARTERS,
+                all=len(CARDS),
+            ),
         )
 
 
@@ -118,7 +124,11 @@ def draw(state: State) -> Drawing:
     seats = range(state.options.players)
     view = YAXHA.view(state, None)
     view = view._replace(seats=tuple(YAXHA.view(state, seat).seats[seat] for seat in seats))
-    parts: list[Drawing] = [Text(f"Round {state.round} of {state.options.rounds}", "bold"), drawing.cards(view), ""]
+    parts: list[Drawing] = [
+        Text(page("yaxha.status.round", round=state.round, rounds=state.options.rounds), "bold"),
+        drawing.cards(view),
+        "",
+    ]
     if any(state.market):
         parts += [drawing.market(view), ""]
     return Group(*parts, drawing.corners(view, seats))

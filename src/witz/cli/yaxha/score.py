@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...yaxha.scoring import account
 from ...yaxha.tabled import Astray, Tabled, astray, without_neighbour, write_count
+from ..language import t
 from ..terminal.drawing import Drawing, Group, Text
 from . import draw
 from .words import cell_names
@@ -17,7 +18,7 @@ def score(table: Tabled) -> tuple[Drawing, dict[str, object]]:
         draw.count(table.names, counted),
         Text(),
         draw.groups(table.names, counted),
-        *(Text(f"Warning: {warning}", "yellow") for warning in said),
+        *(Text(t("Warning: {warning}", warning=warning), "yellow") for warning in said),
     )
     return sheet, {**write_count(table.names, counted), "warnings": said}
 
@@ -28,17 +29,20 @@ def warnings(table: Tabled) -> list[str]:
     for name, pyramid in zip(table.names, table.pyramids, strict=True):
         if found := astray(pyramid):
             reasons = "; ".join(_reasons(found))
-            said.append(f"{name}: no legal order of placements leads to this pyramid: {reasons}")
-    lonely = "with one pyramid there is no left neighbour to compare with"
+            warning = "{name}: no legal order of placements leads to this pyramid: {reasons}"
+            said.append(t(warning, name=name, reasons=reasons))
+    lonely = t("with one pyramid there is no left neighbour to compare with")
     return [*said, *(f"{card}: {lonely}" for card in without_neighbour(table))]
 
 
 def _reasons(found: Astray) -> list[str]:
     reasons: list[str] = []
     if found.apart:
-        reasons.append(f"{cell_names(found.apart)} not connected with the rest of the base (rule 5a)")
+        said = "{cells} not connected with the rest of the base (rule 5a)"
+        reasons.append(t(said, cells=cell_names(found.apart)))
     if found.alone:
-        reasons.append(f"{cell_names(found.alone)} without a cube of the same colour under or beside (rule 5c)")
+        said = "{cells} without a cube of the same colour under or beside (rule 5c)"
+        reasons.append(t(said, cells=cell_names(found.alone)))
     if found.carried:
-        reasons.append(f"{cell_names(found.carried)} on top of these")
+        reasons.append(t("{cells} on top of these", cells=cell_names(found.carried)))
     return reasons

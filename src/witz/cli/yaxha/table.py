@@ -15,6 +15,7 @@ from ...yaxha.options import Options
 from ...yaxha.scoring import Account
 from ...yaxha.state import Stage, State
 from ...yaxha.view import View
+from ..language import t
 from ..terminal.drawing import Text
 from ..terminal.prompt import REDRAW, cover
 from ..terminal.screen import Screen
@@ -24,8 +25,6 @@ from .help import prompt
 from .words import letters, tell
 
 NO_TILE: Tile = -1  # taken before the match was gone on with
-
-TRIED = "What you tried out with these cubes is kept; u takes it back."
 
 
 class YaxhaTable:
@@ -56,7 +55,7 @@ class YaxhaTable:
         view = YAXHA.view(state, None)
         counted: Account = YAXHA.account(state)
         self._screen.last()
-        self._screen.show(Text("The match is over.", "bold"), draw.corners(view, range(len(self._names))))
+        self._screen.show(Text(t("The match is over."), "bold"), draw.corners(view, range(len(self._names))))
         self._screen.show(draw.count(self._names, counted))
 
     # What people do
@@ -81,28 +80,30 @@ class YaxhaTable:
 
     def _cover(self, seat: Seat, done: Sequence[Seat]) -> bool:
         """Hides what the last person saw until the next one is there; whether the last one wants to change it."""
-        question = f"{self._names[seat]}, press Enter when you are ready"
+        question = t("{name}, press Enter when you are ready", name=self._names[seat])
         if done:
-            question += f" (b: back to {self._names[done[-1]]})"
+            question += t(" (b: back to {name})", name=self._names[done[-1]])
         return cover(self._screen, self._names[seat], question) in ("b", "back") and bool(done)
 
     def _choose(self, view: View) -> tuple[Action, ...]:
-        tile = self._ask_tile(view, "choose a tile in secret")
+        tile = self._ask_tile(view, t("choose a tile in secret"))
         assert view.seat is not None
         return (Choose(view.seat, tile),)
 
     def _pick(self, state: State, seat: Seat) -> Action:
-        return Pick(seat, self._ask_tile(YAXHA.view(state, seat), "pick a tile that nobody chose"))
+        return Pick(seat, self._ask_tile(YAXHA.view(state, seat), t("pick a tile that nobody chose")))
 
     def _ask_tile(self, view: View, what: str) -> Tile:
         """The number of a tile that has cubes; `try` plays with its cubes first."""
         keyboard = prompt(self._screen, view)
         tiles = {str(tile + 1): tile for tile, cubes in enumerate(view.market) if cubes}
         lettered = {chr(ord("a") + tile): number for number, tile in tiles.items()}  # as the page names them
-        numbers, message = ", ".join(tiles), ""
+        numbers, first, message = ", ".join(tiles), next(iter(tiles)), ""
         while True:
             self._show(view, what, message)
-            answer = keyboard.ask(f"Which tile? {numbers} (try {next(iter(tiles))}: try it out, ?: help)")
+            answer = keyboard.ask(
+                t("Which tile? {numbers} (try {first}: try it out, ?: help)", numbers=numbers, first=first)
+            )
             verb, _, number = answer.rpartition(" ")
             tile = lettered.get(number, number)
             message = ""
@@ -111,16 +112,20 @@ class YaxhaTable:
             if verb in ("try", "try tile") and tile in tiles:
                 self._try(view, tiles[tile])
             elif answer == "try":
-                message = f"Type the tile that you want to try, such as try {next(iter(tiles))}."
+                message = t("Type the tile that you want to try, such as try {first}.", first=first)
             elif answer not in ("", REDRAW):
-                message = f"{quoted(answer)} is not a tile that can be taken; these are: {numbers}."
+                message = t(
+                    "{answer} is not a tile that can be taken; these are: {numbers}.",
+                    answer=quoted(answer),
+                    numbers=numbers,
+                )
 
     def _try(self, view: View, tile: Tile) -> None:
         seat = view.seat
         assert seat is not None
         draft = self._plans.get((seat, tile)) or Draft(seat, view.seats[seat].pyramid, view.market[tile])
         builder = Builder(self._screen, view, draft)
-        builder.build(f"try tile {tile + 1} ({letters(view.market[tile])})", trying=True)
+        builder.build(t("try tile {tile} ({cubes})", tile=tile + 1, cubes=letters(view.market[tile])), trying=True)
         self._plans[seat, tile] = builder.draft
 
     def _build(self, view: View) -> tuple[Action, ...]:
@@ -130,8 +135,12 @@ class YaxhaTable:
         plan = self._plans.get((seat, tile))
         builder = Builder(self._screen, view, plan or Draft(seat, view.seats[seat].pyramid, view.hand))
         tried = plan is not None and plan.pyramid.filled != view.seats[seat].pyramid.filled
-        news = [*self._news[seat], TRIED] if tried else self._news[seat]
-        builder.build("build", news=news)
+        news = (
+            [*self._news[seat], t("What you tried out with these cubes is kept; u takes it back.")]
+            if tried
+            else self._news[seat]
+        )
+        builder.build(t("build"), news=news)
         self._plans[seat, tile] = builder.draft  # to go on from, if it is taken back
         return builder.draft.actions()
 

@@ -19,6 +19,7 @@ from ...yaxha.game import YAXHA
 from ...yaxha.scoring import account, change, largest_size
 from ...yaxha.state import State
 from ...yaxha.view import View
+from ..language import ENGLISH, language, on_page, page, t
 from ..terminal.phrases import listed
 
 # {cells} are the cells that the refusal names.
@@ -55,7 +56,15 @@ REFUSALS: Final = MappingProxyType(
 
 def sentence(refusal: Refusal) -> str:
     """A refusal in words, with the cells and the rule."""
-    return f"{REFUSALS[refusal.code].format(cells=listed(map(cell_name, refusal.cells)))} (rule {refusal.rule})"
+    why = REFUSALS[refusal.code].format(cells=listed(map(cell_name, refusal.cells)))
+    if language() != ENGLISH and on_page(f"yaxha.refusal.{refusal.code}"):
+        why = page(f"yaxha.refusal.{refusal.code}").removesuffix(".")
+    return t("{why} (rule {rule})", why=why, rule=refusal.rule)
+
+
+def colour_word(colour: Colour) -> str:
+    """The name of a colour."""
+    return page(f"yaxha.piece.{colour.word}")
 
 
 def cell_name(cell: Cell) -> str:
@@ -75,7 +84,15 @@ def letters(cubes: Iterable[Colour]) -> str:
 
 def card_words(card: str) -> str:
     """What a bonus card wants."""
-    return CARDS.get(card) or find_card(card).words
+    if card not in CARDS:
+        return find_card(card).words
+    if language() == ENGLISH:
+        return CARDS[card]
+    for colour in COLOURS:
+        if card.endswith(f"-{colour.word}"):
+            kind = card.removesuffix(f"-{colour.word}")
+            return page(f"yaxha.card.{kind}.name", colour=colour_word(colour))
+    return page(f"yaxha.card.{card}.name")
 
 
 CARDS: Final = {
@@ -99,11 +116,20 @@ def effect(pyramid: Pyramid, colour: Colour, cell: Cell, points: Points = POINTS
     for each in COLOURS:
         old, new = (largest_size(shape.kinds[each] & shape.visible) for shape in (pyramid, after))
         if old != new:
-            parts.append(f"{each.word} {old} to {new}: {result.points[each]:+}")
+            parts.append(
+                t(
+                    "{colour} {old} to {new}: {points}",
+                    colour=colour_word(each),
+                    old=old,
+                    new=new,
+                    points=f"{result.points[each]:+}",
+                )
+            )
     hidden = [(pyramid.kinds[each] & result.hides).bit_count() for each in COLOURS]
     if any(hidden):
-        parts.append("hides " + listed(f"{hidden[each]} {each.word}" for each in COLOURS if hidden[each]))
-    return ", ".join(parts) or "no change"
+        cubes = listed(f"{hidden[each]} {colour_word(each)}" for each in COLOURS if hidden[each])
+        parts.append(t("hides {cubes}", cubes=cubes))
+    return ", ".join(parts) or t("no change")
 
 
 def effect_on(view: View, place: Place) -> str:
@@ -114,13 +140,14 @@ def effect_on(view: View, place: Place) -> str:
     for old, new in zip(account(pyramids, view.bonus).cards, account(after, view.bonus).cards, strict=True):
         for seat, name in enumerate(view.options.seat_names):
             change = new.points(seat) - old.points(seat)
-            verb = ("gets" if change > 0 else "loses") if seat != place.seat else ("get" if change > 0 else "lose")
             if change:
-                who = "you" if seat == place.seat else name
-                parts.append(f'{who} {verb} "{card_words(new.card)}": {change:+}')
+                mine = 'you get "{card}": {points}' if change > 0 else 'you lose "{card}": {points}'
+                others = '{name} gets "{card}": {points}' if change > 0 else '{name} loses "{card}": {points}'
+                said = mine if seat == place.seat else others
+                parts.append(t(said, name=name, card=card_words(new.card), points=f"{change:+}"))
     if len(parts) > 1 and YAXHA.effect(view, place).provisional:
-        parts.append("as long as the others build nothing")
-    return ", ".join(parts if parts[0] != "no change" or len(parts) == 1 else parts[1:])
+        parts.append(t("as long as the others build nothing"))
+    return ", ".join(parts if parts[0] != t("no change") or len(parts) == 1 else parts[1:])
 
 
 def tell(before: State, events: Sequence[Event]) -> list[str]:
@@ -136,26 +163,36 @@ def tell(before: State, events: Sequence[Event]) -> list[str]:
             case _:
                 pass
     if taken := [event for event in events if isinstance(event, Took)]:
-        tiles = (f"{names[each.seat]} tile {each.tile + 1} ({letters(each.cubes)})" for each in taken)
-        lines.append(f"Taken: {', '.join(tiles)}.")
+        tiles = (
+            t("{name} tile {tile} ({cubes})", name=names[each.seat], tile=each.tile + 1, cubes=letters(each.cubes))
+            for each in taken
+        )
+        lines.append(t("Taken: {tiles}.", tiles=", ".join(tiles)))
     for event in events:
         if isinstance(event, Swapped):
             pairs = enumerate(zip(before.initiative, event.initiative, strict=True))
             changed = (f"{names[seat]} {new}" for seat, (old, new) in pairs if old != new)
-            lines.append(f"Those who tied swap initiative. Now: {', '.join(changed)}.")
+            lines.append(t("Those who tied swap initiative. Now: {numbers}.", numbers=", ".join(changed)))
     return lines
 
 
 def _revealed(before: State, choices: Sequence[Tile], queue: Sequence[Seat]) -> list[str]:
     names = before.options.seat_names
-    lines = [f"Chosen tiles: {', '.join(f'{names[seat]} {tile + 1}' for seat, tile in enumerate(choices))}."]
+    chosen = ", ".join(f"{names[seat]} {tile + 1}" for seat, tile in enumerate(choices))
+    lines = [t("Chosen tiles: {tiles}.", tiles=chosen)]
     for tile, seats in taking.meetings(choices, before.initiative).items():
         if len(seats) > 1:
             numbers = ", ".join(f"{names[seat]} {before.initiative[seat]}" for seat in seats)
-            lines.append(f"Tie on tile {tile + 1}. Initiative: {numbers}; the lowest takes it.")
-    if len(queue) > 1:
-        order = ", then ".join(names[seat] for seat in queue[:-1])
-        lines.append(f"Next to pick from the tiles left: {order}. The last tile goes to {names[queue[-1]]}.")
+            said = "Tie on tile {tile}. Initiative: {numbers}; the lowest takes it."
+            lines.append(t(said, tile=tile + 1, numbers=numbers))
+    if before.options.tiles > len(names):
+        if queue:
+            order = ", ".join(names[seat] for seat in queue)
+            lines.append(t("Next to pick from the tiles left: {order}.", order=order))
+    elif len(queue) > 1:
+        order = ", ".join(names[seat] for seat in queue[:-1])
+        said = "Next to pick from the tiles left: {order}. The last tile goes to {name}."
+        lines.append(t(said, order=order, name=names[queue[-1]]))
     return lines
 
 
@@ -166,8 +203,9 @@ def _shown(before: State, pyramids: Sequence[Pyramid], discarded: Sequence[Cubes
         pieces = pyramids[seat].pieces()
         built = [f"{LETTERS[kind]} {cell_name(cell)}" for kind, cell in pieces if not corner.shown.filled >> cell & 1]
         lost = Counter(discarded[seat]) - Counter(corner.shown_discarded)
-        line = f"{before.options.seat_names[seat]} built {', '.join(built) or 'nothing'}"
-        lines.append(f"{line}; discarded {letters(lost.elements())}." if lost else f"{line}.")
+        said = "{name} built {cubes}; discarded {lost}." if lost else "{name} built {cubes}."
+        cubes, gone = ", ".join(built) or t("nothing"), letters(lost.elements())
+        lines.append(t(said, name=before.options.seat_names[seat], cubes=cubes, lost=gone))
     return lines
 
 
@@ -182,7 +220,7 @@ def _consequences(before: State, step: Step[State, Event]) -> list[str]:
     for event in ends:
         totals = account(event.pyramids, before.bonus, before.options.points).totals
         scores = listed(f"{name} {total}" for name, total in zip(before.options.seat_names, totals, strict=True))
-        lines.append(f"Round {event.round} is over: {scores}.")
+        lines.append(t("Round {round} is over: {scores}.", round=event.round, scores=scores))
     return lines
 
 
@@ -190,18 +228,21 @@ def _say_action(before: State, action: Action) -> str:
     names = before.options.seat_names
     match action:
         case DealBonus(card):
-            return f"Bonus card {card}: {card_words(card)}."
+            return t("Bonus card {card}: {words}.", card=card, words=card_words(card))
         case DealInitiative(tiles):
-            return "Initiative: " + listed(f"{name} {tile}" for name, tile in zip(names, tiles, strict=True)) + "."
+            numbers = listed(f"{name} {tile}" for name, tile in zip(names, tiles, strict=True))
+            return t("Initiative: {numbers}.", numbers=numbers)
         case FillTile(tile, cubes):
-            return f"Tile {tile + 1} gets {letters(cubes)}."
+            return t("Tile {tile} gets {cubes}.", tile=tile + 1, cubes=letters(cubes))
         case Choose(seat, tile):
-            return f"{names[seat]} chose tile {tile + 1} in secret."
+            return t("{name} chose tile {tile} in secret.", name=names[seat], tile=tile + 1)
         case Pick(seat, tile):
-            return f"{names[seat]} picked tile {tile + 1}."
+            return t("{name} picked tile {tile}.", name=names[seat], tile=tile + 1)
         case Place(seat, colour, cell):
-            return f"{names[seat]} placed {colour.word} on {cell_name(cell)}."
+            return t(
+                "{name} placed {colour} on {cell}.", name=names[seat], colour=colour_word(colour), cell=cell_name(cell)
+            )
         case Discard(seat):
-            return f"{names[seat]} discarded {letters(before.corners[seat].hand)}."
+            return t("{name} discarded {cubes}.", name=names[seat], cubes=letters(before.corners[seat].hand))
         case _:
             assert_never(action)

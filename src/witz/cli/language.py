@@ -1,0 +1,93 @@
+"""The language that the terminal speaks: its own sentences by their English text, and the words of the page.
+
+The sentences that only the terminal has lie in `words/`, one file for each language; all others are those of the page.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from argparse import ArgumentParser
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from .shipped import read_shipped
+
+LANGUAGES: Final = ("en", "es", "fr", "it", "nl", "de")
+ENGLISH: Final = LANGUAGES[0]
+_FILES: Final = (
+    ("page", "common"),
+    ("yaxha", "common"),
+    ("yaxha", "rules"),
+    ("piramide", "common"),
+    ("piramide", "rules"),
+)
+_spoken = [ENGLISH]
+
+
+def add_language(parser: ArgumentParser) -> None:
+    """Adds `--language` to a command that speaks to players."""
+    said = f"{', '.join(LANGUAGES)} (default: the language of the environment, English where it is none of these)"
+    parser.add_argument("--language", choices=LANGUAGES, metavar="CODE", help=said)
+
+
+def use_language(code: str) -> None:
+    """Speaks this language from now on."""
+    _spoken[0] = code
+
+
+def language() -> str:
+    """The language that is spoken."""
+    return _spoken[0]
+
+
+def of_environment() -> str:
+    """The language of the environment, as LC_ALL, LC_MESSAGES or LANG say it; English where it is none of ours."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            code = value[:2].lower()
+            return code if code in LANGUAGES and not value[2:3].isalpha() else ENGLISH
+    return ENGLISH
+
+
+def t(text: str, /, **values: object) -> str:
+    """A sentence of the terminal in the language that is spoken, with the values in their places."""
+    said = text if language() == ENGLISH else _sentences(language()).get(text, text)
+    return said.format(**values) if values else said
+
+
+def page(key: str, **values: object) -> str:
+    """A word of the page, by its key, in the language that is spoken. Raises KeyError."""
+    said = page_words(language())[key]
+    for name, value in values.items():
+        said = said.replace(f"{{{{{name}}}}}", str(value))
+    return said
+
+
+def on_page(key: str) -> bool:
+    """Whether the page has a word of this key."""
+    return key in page_words(language())
+
+
+@cache
+def page_words(code: str) -> dict[str, str]:
+    """All words of the page that the terminal uses, by their keys with dots."""
+    found: dict[str, str] = {}
+    for folder, part in _FILES:
+        _flatten(json.loads(read_shipped(f"words/{folder}", f"{part}/{code}.json")), "", found)
+    return found
+
+
+def _flatten(words: dict[str, Any], prefix: str, found: dict[str, str]) -> None:
+    for key, value in words.items():
+        if isinstance(value, dict):
+            _flatten(value, f"{prefix}{key}.", found)
+        else:
+            found[prefix + key] = str(value)
+
+
+@cache
+def _sentences(code: str) -> dict[str, str]:
+    found: dict[str, str] = json.loads((files(__package__) / "words" / f"{code}.json").read_text(encoding="utf-8"))
+    return found

@@ -1,0 +1,171 @@
+"""The terminal speaks the six languages of the page: every sentence in each of them, chosen by flag or environment."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import witz.cli
+from tests.support.people import at_table
+from witz.cli import language
+from witz.cli.language import ENGLISH, LANGUAGES, of_environment, use_language
+from witz.cli.main import main
+from witz.cli.piramide.prompts import HELP as PIRAMIDE_HELP
+from witz.cli.piramide.words import ENDINGS, EXTRAS
+from witz.cli.terminal.phrases import COUNTED
+
+HERE = Path(witz.cli.__file__).parent
+ROOT = Path(__file__).parents[2]
+OTHERS = LANGUAGES[1:]
+# Sentences that code looks up in a table.
+TABLED = {PIRAMIDE_HELP, *ENDINGS.values(), *EXTRAS.values(), *(each for pair in COUNTED.values() for each in pair)}
+
+
+@pytest.fixture(autouse=True)
+def english_again(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    yield
+    use_language(ENGLISH)
+
+
+def assigned(tree: ast.AST) -> dict[str, list[ast.expr]]:
+    """What each name of a module is given, wherever that happens."""
+    found: dict[str, list[ast.expr]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            found.setdefault(node.targets[0].id, []).append(node.value)
+    return found
+
+
+def texts(node: ast.expr, names: dict[str, list[ast.expr]]) -> Iterator[str]:
+    """The strings that an expression may stand for."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from texts(node.body, names)
+        yield from texts(node.orelse, names)
+    elif isinstance(node, ast.Name):
+        for value in names.get(node.id, ()):
+            if not isinstance(value, ast.Call | ast.Subscript | ast.JoinedStr):
+                yield from texts(value, names)
+
+
+def said_in_code() -> set[str]:
+    found = set(TABLED)
+    for path in HERE.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        names = assigned(tree)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "t":
+                found.update(texts(node.args[0], names))
+    return found
+
+
+def places(text: str) -> list[str]:
+    return sorted(name for _, name, _, _ in string.Formatter().parse(text) if name)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_sentence_is_there_with_the_same_places_and_no_other_is(code: str) -> None:
+    catalogue = json.loads((HERE / "words" / f"{code}.json").read_text(encoding="utf-8"))
+    assert set(catalogue) == said_in_code()
+    for english, said in catalogue.items():
+        assert places(said) == places(english), english
+        assert said.startswith(" ") == english.startswith(" "), english
+        assert said.endswith(" ") == english.endswith(" "), english
+
+
+def test_what_a_sentence_is_made_of_is_found() -> None:
+    """The test above reads code; it must see each way in which a sentence is chosen."""
+    found = said_in_code()
+    assert {"Play again?", "{number} coins", 'you lose "{card}": {points}', "{actions} left, for a placement"} <= found
+
+
+@pytest.mark.parametrize(
+    ("variables", "code"),
+    [
+        ({}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "fr_CA"}, "fr"),
+        ({"LC_MESSAGES": "nl", "LANG": "C"}, "nl"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "ja_JP.UTF-8"}, "en"),
+        ({"LANG": "est_EE"}, "en"),
+    ],
+)
+def test_the_environment_says_the_language(
+    monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], code: str
+) -> None:
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert of_environment() == code
+
+
+def run(arguments: str, capsys: pytest.CaptureFixture[str]) -> str:
+    assert main(arguments.split()) == 0
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [("es", "punto"), ("fr", "points"), ("it", "punti"), ("nl", "punten"), ("de", "Punkte")],
+)
+def test_rules_cards_scores_and_matches_are_told_in_each(
+    code: str, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for game in ("yaxha", "piramide"):
+        rules = run(f"rules {game} --language {code}", capsys)
+        assert language.page(f"{game}.rules.head.setup") in rules
+        assert "{{" not in rules
+    cards = run(f"cards --language {code}", capsys)
+    assert words in cards
+    assert "largest-orange" in cards
+    assert "largest group" not in cards
+    assert words in run(f"score --language {code} {ROOT / 'examples' / 'table.json'}", capsys)
+    for name in ("match", "match-piramide"):
+        told = run(f"replay --moves --language {code} {ROOT / 'examples' / name}.witz", capsys)
+        for english in ("placed", "chose", "built", "Victory", "The market", " coins", "Round ", "Initiative: You"):
+            assert english not in told
+
+
+def test_the_environment_is_obeyed_and_programs_read_english(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LANG", "es_ES.UTF-8")
+    assert "recomendada" in run("cards", capsys)
+    assert "starter" in run("cards --language en", capsys)
+    assert "largest orange group" in run("cards --json", capsys)
+    assert "Seats" not in run(f"legal {ROOT / 'examples' / 'open.witz'}", capsys)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_match_is_played_in_each(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = ["?", "t", "x9", "try 1"]
+
+    def answer(shown: str) -> str:
+        question = shown.rsplit("\n", 1)[-1]
+        if place := re.search(r"\b[obgyw] \d[a-z]\d", question):
+            return place[0]
+        if "try 1" in question:
+            return asked.pop(0) if asked else "1"
+        return ""
+
+    command = f"play yaxha --players 2 --rounds 1 --cards starter --seed x --language {code}"
+    done, shown, _ = at_table(monkeypatch, command, answer)
+    assert done == 0
+    for english in ("Which tile", "Bonus cards", "initiative ", "Place a cube", "Victory", "The match is over", "You"):
+        assert english not in shown.replace("initiative 1", "").replace("initiative 2", "")
+    assert not asked
+    lines = iter(("4", "?", "", "t", "", "why l 1a1", "buy", "u", "zebra", "q", language.t("y")))
+    command = f"play piramide --players 2 --seed x --language {code}"
+    done, shown, _ = at_table(monkeypatch, command, lambda _: next(lines))
+    assert done == 0
+    for english in ("What do you do", "In hand", "coins", "Market", "Type ", "Not allowed", "You leave"):
+        assert english not in shown
