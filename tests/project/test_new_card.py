@@ -47,6 +47,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The program with one more card: a function, a row and a sentence."""
     folder = tmp_path_factory.mktemp("copy")
     shutil.copytree(ROOT / "src" / "witz", folder / "witz", ignore=shutil.ignore_patterns("static", "__pycache__"))
+    for part, source in (("page", "i18n"), ("yaxha", "games/yaxha"), ("piramide", "games/piramide")):
+        shutil.copytree(ROOT / "web" / "src" / source / "words", folder / "witz" / "shipped" / "words" / part)
     bonuses, row = folder / "witz/yaxha/bonuses.py", 'Card("second-largest", _second_largest),'
     edit(bonuses, "\nCARDS: Final", FUNCTION)
     edit(bonuses, row, f'{row}\n            Card("{CARD}", _two_colours),')
