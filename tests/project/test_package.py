@@ -56,7 +56,12 @@ def test_an_installed_server_shows_the_page(unpacked: Path, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(
-    ("command", "begins"), [("example table-text", "# A table as plain"), ("rules yaxha", "The rules")]
+    ("command", "begins"),
+    [
+        ("example table-text", "# A table as plain"),
+        ("rules yaxha", "The rules"),
+        ("rules piramide --language es", "La Gran Pirámide\n\nDe qué se trata"),
+    ],
 )
 def test_documents_and_examples_come_with_the_package(unpacked: Path, command: str, begins: str) -> None:
     done = subprocess.run(
