@@ -23,7 +23,7 @@ quick: .venv/.dev ## The inner loop: style, types, layers and the fast tests of 
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	WITZ_TESTS=quick $(BIN)/pytest -q -n auto -m "not slow" tests/rules tests/project src/witz
+	WITZ_TESTS=quick $(BIN)/pytest -q -n auto -m "not slow" --ignore=src/witz/sim tests/rules tests/project src/witz
 
 check: .venv/.dev
 	$(BIN)/ruff format --check

@@ -101,7 +101,14 @@ def test_every_rule_of_a_round_that_a_refusal_cites_is_explained() -> None:
     assert {"1", "2", "3", "5a", "5b", "5c", "5d"} <= cited <= set(rules_of_a_round())
 
 
-@pytest.mark.parametrize("path", [README, *DOCS], ids=lambda path: path.stem)
+# What JAX compiles, and environments that others wrote, take seconds.
+HEAVY = {"simulator", "envs", "encodings"}
+
+
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(path, marks=[pytest.mark.slow] * (path.stem in HEAVY), id=path.stem) for path in (README, *DOCS)],
+)
 def test_the_examples_in_the_documents_run(path: Path) -> None:
     examples = doctest.testfile(str(path), module_relative=False, optionflags=doctest.ELLIPSIS)
     assert examples.failed == 0

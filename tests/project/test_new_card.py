@@ -18,6 +18,7 @@ import pytest
 
 from witz.yaxha import CARDS
 
+pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[2]
 CARD = "two-colours"
 FUNCTION = """
