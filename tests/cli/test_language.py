@@ -18,7 +18,7 @@ from witz.cli.language import ENGLISH, LANGUAGES, of_environment, use_language
 from witz.cli.main import main
 from witz.cli.piramide.prompts import HELP as PIRAMIDE_HELP
 from witz.cli.piramide.words import ENDINGS, EXTRAS
-from witz.cli.terminal.phrases import COUNTED
+from witz.cli.terminal.phrases import COUNTED, number_of
 
 HERE = Path(witz.cli.__file__).parent
 ROOT = Path(__file__).parents[2]
@@ -169,3 +169,7 @@ def test_a_match_is_played_in_each(code: str, monkeypatch: pytest.MonkeyPatch) -
     assert done == 0
     for english in ("What do you do", "In hand", "coins", "Market", "Type ", "Not allowed", "You leave"):
         assert english not in shown
+
+
+def test_what_is_counted_in_english_alone_needs_no_entry() -> None:
+    assert (number_of(1, "more cube"), number_of(2, "more cube")) == ("1 more cube", "2 more cubes")

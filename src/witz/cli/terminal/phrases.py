@@ -31,7 +31,7 @@ def short(name: str, width: int = 12) -> str:
 
 def number_of(number: int, what: str) -> str:
     """A number of things in words: 1 coin, 2 coins."""
-    one, several = COUNTED[what]
+    one, several = COUNTED.get(what) or (f"{{number}} {what}", f"{{number}} {what}s")  # what only English says
     return t(one if number == 1 else several, number=number)
 
 
