@@ -12,7 +12,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Page
 
-from tests.support.browser.devices import Device, at_blocks, at_meeting, at_round, play_match
+from tests.support.browser.devices import Device, at_blocks, at_round, play_match
 from tests.support.browser.tables import Piramide, Yaxha
 from tests.support.browser.visits import DESKTOP, PHONE, Visits, chromium
 from tests.support.process import ServerProcess
@@ -30,13 +30,14 @@ class Camera:
         self._folder = folder
         self._look: dict[str, Any] = {"language": language, "theme": theme}
 
-    def open(self, path: str, device: Device | None = None, **screen: Any) -> Page:
-        """A page as somebody sees it who has played before on that device."""
-        return self._visits.open(path, storage=device.storage if device else None, **self._look, **screen)
+    def open(self, path: str, device: Device | None = None, kept: dict[str, str] | None = None, **screen: Any) -> Page:
+        """A page as somebody sees it who has played before on that device, and what else that keeps."""
+        storage = {**(device.storage if device else {}), **(kept or {})}
+        return self._visits.open(path, storage=storage, **self._look, **screen)
 
-    def table(self, device: Device, **screen: Any) -> Page:
+    def table(self, device: Device, kept: dict[str, str] | None = None, **screen: Any) -> Page:
         """The page of a match."""
-        return self.open(f"/match/{device.match}", device, **screen)
+        return self.open(f"/match/{device.match}", device, kept, **screen)
 
     def take(self, page: Page, name: str) -> None:
         """Writes what is on the screen as a PNG with few colours."""
@@ -69,11 +70,18 @@ def yaxha_table(camera: Camera) -> None:
 
 
 def yaxha_reveal(camera: Camera) -> None:
-    """The choices are open, and two have met on a tile."""
-    device = play_match(camera.address, "yaxha", names=("Ana",), bots=3, until=at_meeting(4))
+    """The choices are open, and some have met on a tile: who gets it?"""
     for name, screen in (("yaxha-reveal", DESKTOP), ("yaxha-reveal-phone", PHONE)):
-        page = camera.table(device, **screen)
-        page.locator("main .reveal li").first.wait_for()
+        while True:
+            device = play_match(camera.address, "yaxha", names=("Ana",), bots=3, until=at_round(5))
+            page = camera.table(device, kept={"witz.pace": "slow"}, reduced_motion="no-preference", **screen)
+            Yaxha(page).tiles.first.click()
+            page.wait_for_load_state("networkidle")  # what the show needs is fetched after the first press
+            page.locator(".buttons .button.primary").click()
+            page.locator(".stage .side.won, .status.yours:has-text('place')").first.wait_for()
+            if page.locator(".stage .side.won").count():
+                break
+            page.close()
         camera.take(page, name)
 
 
@@ -89,7 +97,7 @@ def piramide_table(camera: Camera) -> None:
     device = play_match(camera.address, "piramide", names=("Ana",), bots=3, until=at_blocks(26))
     for name, screen in (("piramide", DESKTOP), ("piramide-phone", PHONE)):
         page = camera.table(device, **screen)
-        page.locator("main .hand .block").first.click()
+        Piramide(page).hand.first.click()
         page.locator("main [role=button][data-cell]").first.wait_for()
         camera.take(page, name)
 
