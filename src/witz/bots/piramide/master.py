@@ -35,9 +35,9 @@ class Effort:
     width: int = 16  # turns that are looked at further, after each of their actions
     tried: int = 5  # first actions that are tried in imagined matches
     near: float = 0.1  # how far behind the best one they may be
-    worlds: tuple[int, ...] = (10, 10, 14)  # imagined hands and bags; after each of these the worse half is dropped
+    worlds: tuple[int, ...] = (12, 24)  # imagined hands and bags; after each of these the worse half is dropped
     last_cells: int = 8  # empty cells from which on imagined matches are played to the end
-    caution: float = 0.5  # standard errors by which an action must be ahead of Expert's
+    caution: float = 0.8  # standard errors by which an action must be ahead of Expert's
 
 
 class PiramideMasterBot:
@@ -68,7 +68,8 @@ class PiramideMasterBot:
             began = time.monotonic()
             if len(alive) == 1 or began + took > deadline:
                 break
-            states = [sample(view, own) for _ in range(max(2, worlds // (view.options.players - 1)))]
+            players = view.options.players  # a round of several others takes longer, so there are fewer of them
+            states = [sample(view, own) for _ in range(worlds if players == 2 else worlds // players)]
             seeds = [own.getrandbits(32) for _ in states]
             seeded = list(zip(states, seeds, strict=True))
             branches = [_Branch(_after(state, tried[at]), seed) for at in alive for state, seed in seeded]
