@@ -8,11 +8,10 @@ from typing import Any, NamedTuple
 from ...engine import ByChance, Seat
 from ...piramide import rules
 from ...piramide.actions import SeatAction
-from ...piramide.state import Stage, State
+from ...piramide.state import State
 from .learned import values
 
 MOST_ACTIONS = 5  # that are looked at in a turn, special blocks included; more are rare
-_CHOICES = frozenset((Stage.TURN, Stage.RETURN, Stage.SWAP, Stage.RESERVE))
 
 
 class Line(NamedTuple):
@@ -24,7 +23,7 @@ class Line(NamedTuple):
 
     def goes_on(self, seat: Seat) -> bool:
         """Whether the seat has more to decide before chance or somebody else acts."""
-        return self.state.stage in _CHOICES and self.state.turn.seat == seat
+        return seat in rules.to_act(self.state)
 
 
 def choices(state: State, seat: Seat) -> list[SeatAction]:
