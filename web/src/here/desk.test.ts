@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Desk, type Bridge } from './desk';
-import { Memory, type Disk } from './disk';
+import { Memory, openDisk, type Disk } from './disk';
 
 const NOTHING = { needs: null, match: null, appends: [], drafts: [], sent: [], answer: null, rest: null };
 const text = (work: object): string => JSON.stringify({ ...NOTHING, ...work });
@@ -115,6 +115,15 @@ test('a bot thinks after its rest, once, and what was said meanwhile comes first
   waits[0]!();
   await desk.ask('GET', '/games', '', '');
   expect([bridge.thoughts, sent]).toEqual([1, ['did a', 'did b', 'a bot moved']]);
+});
+
+test('a browser that keeps nothing gets a disk that forgets', async () => {
+  const forbidden = {
+    open: () => {
+      throw new DOMException('no', 'SecurityError');
+    },
+  } as unknown as IDBFactory;
+  expect([(await openDisk(undefined)).lasts, (await openDisk(forbidden)).lasts]).toEqual([false, false]);
 });
 
 test('a disk that forgets refuses an entry that is there', async () => {

@@ -1,4 +1,5 @@
 /** The page's side of a table inside it: requests and channels as to a server, answered by a worker. */
+import { noteForgetful } from '../storage/forgetful.svelte';
 import type { Answer } from './desk';
 import type { FromWorker, ToWorker } from './talk';
 
@@ -10,11 +11,6 @@ interface Channel {
   onmessage: ((event: { data: string }) => void) | null;
   onclose: (() => void) | null;
 }
-
-let forgets = $state(false);
-
-/** Whether this browser keeps nothing: then matches are gone with the page. */
-export const isForgetful = (): boolean => forgets;
 
 interface Begun {
   readonly worker: Worker;
@@ -50,7 +46,9 @@ function receive(here: Begun, message: FromWorker): void {
       ready = true;
       break;
     case 'storage':
-      forgets = !message.lasts;
+      noteForgetful(!message.lasts);
+      // Matches are not to be cleared away like something that can be fetched again; a browser may say no.
+      void navigator.storage?.persist?.().catch(() => undefined);
       break;
     case 'answer':
       here.asked.get(message.id)?.resolve(message.answer);
@@ -75,9 +73,6 @@ function fail(here: Begun): void {
   for (const { reject } of here.asked.values()) reject(new Error('the table inside the page does not begin'));
   for (const channel of here.channels.values()) channel.onclose?.();
 }
-
-/** Loads what a table needs, before somebody waits for it. */
-export const beginAhead = (): void => void begin();
 
 /** Asks as over HTTP. Rejects when the table cannot begin. */
 export function askHere(method: string, path: string, device: string, body: string): Promise<Answer> {
