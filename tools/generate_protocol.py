@@ -33,6 +33,8 @@ _ANSWERS: Final = (
     bodies.PublicView,
     bodies.OwnMatch,
     bodies.History,
+    bodies.HintGiven,
+    bodies.LookingBack,
     bodies.RecordChecked,
     Scored,
     bodies.Problem,

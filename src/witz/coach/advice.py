@@ -94,10 +94,19 @@ def hint(game: AnyGame, view: Any, random: Random, level: str | None = None) -> 
     ahead, error = difference(weights[0], weights[1 + ranked[0]]) if ranked else (0.0, 0.0)
     look, cells = coach.look(view, move)
     reasons = coach.reasons(view, move, rest[ranked[0]].actions if ranked else None)
-    kind = coach.kind(view)
     return Hint(
-        view.seat, level, kind, cells, look, first, tuple(rest[at] for at in ranked), ahead, error, reasons
-    )  # fmt: skip
+        seat=view.seat,
+        level=level,
+        kind=coach.kind(view),
+        cells=cells,
+        look=look,
+        move=first,
+        others=tuple(rest[at] for at in ranked),
+        ahead=ahead,
+        error=error,
+        reasons=reasons,
+        pyramid=tuple(coach.pyramid(view)),
+    )
 
 
 def _option(moves: Moves, weight: Weight) -> Option:
@@ -186,6 +195,7 @@ def answer(question: Question) -> Decision | Standing:
         loss=surely,
         error=error,
         reasons=coach.reasons(view, better, played) if surely else (),
+        pyramid=tuple(coach.pyramid(view)) if surely else (),
     )
 
 

@@ -19,6 +19,10 @@ class Coach(Protocol):
         """Where the cells of the pyramids are."""
         ...
 
+    def pyramid(self, view: Any) -> list[tuple[str, Cell]]:
+        """The pyramid that the view's seat builds on: the letter of each piece and its cell."""
+        ...
+
     def kind(self, view: Any) -> str:
         """What the view's seat decides now."""
         ...

@@ -30,6 +30,10 @@ class PiramideCoach:
 
     grid = GRID
 
+    def pyramid(self, view: View) -> list[tuple[str, Cell]]:
+        kinds = view.pyramid.kinds
+        return [(LETTERS[block], cell) for block in BLOCKS for cell in cells_of(kinds[block])]
+
     def kind(self, view: View) -> str:
         return view.stage.value
 

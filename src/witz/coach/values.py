@@ -57,6 +57,7 @@ class Hint(NamedTuple):
     ahead: float  # points that the move is ahead of the best of the others; less than 0: it is behind
     error: float  # of that difference, from one imagined future to another
     reasons: tuple[Reason, ...]
+    pyramid: tuple[tuple[str, Cell], ...]  # what the seat builds on: letters and cells
 
 
 class Decision(NamedTuple):
@@ -71,6 +72,7 @@ class Decision(NamedTuple):
     loss: float  # points lost; 0 where the bot's move is not surely better
     error: float
     reasons: tuple[Reason, ...]  # for the bot's move; empty where nothing was lost
+    pyramid: tuple[tuple[str, Cell], ...]  # what the seat built on; empty where nothing was lost
 
 
 class Standing(NamedTuple):

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..engine import Seat
 from ..games import GAMES
-from ..pyramid import write_cell
+from ..pyramid import Cell, write_cell
 from .advice import coach_for
 from .values import Analysis, Decision, Hint, Option, Reason, Standing
 
@@ -29,6 +29,7 @@ def write_hint(game: str, hint: Hint) -> dict[str, object]:
         "ahead": _points(hint.ahead),
         "error": _points(hint.error),
         "reasons": _reasons(hint.reasons),
+        "pyramid": _pyramid(game, hint.pyramid),
     }
 
 
@@ -66,6 +67,7 @@ def _decision(game: str, decision: Decision) -> dict[str, object]:
         "loss": _points(decision.loss),
         "error": _points(decision.error),
         "reasons": _reasons(decision.reasons),
+        "pyramid": _pyramid(game, decision.pyramid),
     }
 
 
@@ -89,9 +91,18 @@ def _option(game: str, option: Option) -> dict[str, object]:
 
 def _reasons(reasons: Sequence[Reason]) -> list[dict[str, object]]:
     return [
-        {"code": each.code, **{key: int(value) + 1 if key == "seat" else value for key, value in each.said.items()}}
+        {
+            "code": each.code,
+            "said": {key: int(value) + 1 if key == "seat" else value for key, value in each.said.items()},
+        }
         for each in reasons
     ]
+
+
+def _pyramid(game: str, pieces: Sequence[tuple[str, Cell]]) -> list[str]:
+    """Pieces as the views of a match have them: O1d4."""
+    grid = coach_for(game).grid
+    return [f"{letter}{write_cell(grid, cell)}" for letter, cell in pieces]
 
 
 def _points(points: float) -> float:

@@ -38,6 +38,50 @@ export interface AddWords {
   words: string;
 }
 
+/** A decision of a match, looked back upon. `entry` counts the actions of the record, from 0. */
+export interface AdvisedDecision {
+  entry: number;
+  seat: number;
+  kind: string;
+  round: number;
+  played: AdvisedMove;
+  better: AdvisedMove;
+  loss: number;
+  error: number;
+  reasons: AdvisedReason[];
+  pyramid: string[];
+}
+
+/** The chances to win at the beginning of a round or turn, and the luck of its deals, by seat. */
+export interface AdvisedMoment {
+  entry: number;
+  round: number;
+  chances: number[];
+  luck: number[];
+}
+
+/** A way to answer a decision; only differences between the points of one decision mean something. */
+export interface AdvisedMove {
+  actions: string[];
+  points: number;
+  win: number | null;
+}
+
+/** A reason for a move: a code, and what its sentence needs. */
+export interface AdvisedReason {
+  code: string;
+  said: Record<string, string | number>;
+}
+
+/** What a seat lost by its decisions and owes to luck; `dearest` are places in the list of decisions. */
+export interface AdvisedSeat {
+  seat: number;
+  name: string;
+  lost: number;
+  luck: number;
+  dearest: number[];
+}
+
 export type AnyEvent = Joined | Left | Started | TookBack | HandedOver | SeatTaken | Resigned | AbortWanted | Finished | RematchMade | BonusDealt | InitiativeDealt | TileFilled | Chose | HasChosen | Revealed | Took | Swapped | Placed | Discarded | Progressed | RoundShown | Drew | HasDrawn | GoldRemoved | MarketFilled | MarketReturned | BlockPlaced | ReservationEnded | ExtraEarned | Bought | Relieved | Returned | HasReturned | BlockSwapped | Reserved | Declined | TurnEnded | Passed | Now;
 
 /** A seat placed a block and was paid its value, and half of the best block below. */
@@ -266,6 +310,20 @@ export interface Hello {
   since?: number | null;
 }
 
+/** Where to look, the move of a strong bot, and why; compared with other moves, the best of them first. */
+export interface HintGiven {
+  kind: string;
+  level: string;
+  look: string;
+  cells: string[];
+  move: AdvisedMove;
+  others: AdvisedMove[];
+  ahead: number;
+  error: number;
+  reasons: AdvisedReason[];
+  pyramid: string[];
+}
+
 /** A match step by step as a seat or a spectator saw it; without a seat nothing is hidden when it is over. */
 export interface History {
   match: MatchInfo;
@@ -304,6 +362,23 @@ export interface Left {
 export interface LegalAction {
   action: string;
   effect?: YaxhaEffect | Pays | Costs;
+}
+
+/** A match looked back upon. */
+export interface LookBack {
+  game: string;
+  level: string;
+  scores: number[] | null;
+  seats: AdvisedSeat[];
+  decisions: AdvisedDecision[];
+  curve: AdvisedMoment[];
+}
+
+/** How far looking back on a match has come, and what came of it. */
+export interface LookingBack {
+  done: number;
+  total: number;
+  found: LookBack | null;
 }
 
 /** A block was drawn into the market. */
@@ -681,6 +756,7 @@ export interface SeatInfo {
   has_words: boolean;
   has_resigned?: true;
   wants_abort?: true;
+  hints?: number;
 }
 
 /** Whether somebody is connected for a seat, and since how many seconds that is so. */

@@ -58,6 +58,7 @@ const SAID_AS: readonly (readonly [Code, readonly string[]])[] = [
       'not-found',
       'one-at-a-time',
       'other-match',
+      'people-play',
       'unreadable',
       'wrong-method',
     ],

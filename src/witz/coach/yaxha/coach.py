@@ -47,6 +47,10 @@ class YaxhaCoach:
             return Learned(view)
         return Estimate(view)
 
+    def pyramid(self, view: View) -> list[tuple[str, Cell]]:
+        kinds = view.seats[_seat(view)].pyramid.kinds
+        return [(colour.letter, cell) for colour in COLOURS for cell in cells_of(kinds[colour])]
+
     def kind(self, view: View) -> str:
         if view.stage is Stage.CHOOSE:
             return "choose"

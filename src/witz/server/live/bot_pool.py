@@ -6,7 +6,7 @@ import asyncio
 import logging
 import signal
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing import get_context
@@ -16,15 +16,14 @@ from queue import SimpleQueue
 from threading import Lock
 from typing import Any, Final
 
-from witz.bots import Bot, find_bot
+from witz.bots import find_bot
 from witz.bots.base import think_on_one_core
-from witz.engine import Dealer
 from witz.server.log import log
+from witz.server.match.refusal import Refuse
 
-# Of the time that is left, what a bot is told to think for; the rest is for the way back.
-SHARE: Final = 0.9
+from .thoughts import Find, Move, Thought
 
-Find = Callable[[str, str], Bot[Any, Any]]  # the bot for a game and a level; it must be picklable
+ADVICE_SECONDS: Final = 30.0  # for one question to the coach, waiting for a free process included
 
 
 class _BotFailed(Exception):
@@ -36,18 +35,16 @@ class _WorkerDied(_BotFailed):
 
 
 def _work(find: Find, pipe: Connection) -> None:
-    """What a worker does: answers (game, level, view, legal, seed, deadline) with the place of the action it chose."""
+    """What a worker does: answers questions, one after the other, each with whether that went well."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends its workers
     think_on_one_core()
     with suppress(EOFError, OSError):  # the server is gone
         while True:
-            game, level, view, legal, seed, deadline = pipe.recv()
+            thought: Thought = pipe.recv()
             try:
-                bot = find(game, level)  # made by the first question about it, inside its time
-                seconds = max(0.0, deadline - time.monotonic()) * SHARE
-                answer: int | str = legal.index(bot.act(view, legal, Dealer(seed), seconds))
+                answer: tuple[bool, Any] = True, thought.answered(find)
             except Exception as error:  # noqa: BLE001  # whatever a bot does wrong must not end the worker
-                answer = type(error).__name__
+                answer = False, type(error).__name__
             pipe.send(answer)
 
 
@@ -61,7 +58,7 @@ class _Worker:
         self._closing = False
         self._starting = Lock()
 
-    def ask(self, question: tuple[Any, ...], deadline: float) -> int:
+    def ask(self, question: Thought, deadline: float) -> Any:
         """The answer of the process. Raises TimeoutError and _BotFailed."""
         try:
             pipe = self._running()
@@ -74,10 +71,11 @@ class _Worker:
         if not in_time:
             self.stop()
             raise TimeoutError
-        if isinstance(answer, str):
-            raise _BotFailed(answer)
-        assert isinstance(answer, int)
-        return answer
+        assert answer is not None
+        well, found = answer
+        if not well:
+            raise _BotFailed(found)
+        return found
 
     def _running(self) -> Connection:
         """The pipe to the process, which is started if need be."""
@@ -139,7 +137,7 @@ class BotPool:
         if len(legal) == 1:
             return legal[0]
         deadline = time.monotonic() + self._seconds
-        question = (game, level, view, tuple(legal), seed, deadline)
+        question = Move(game, level, view, tuple(legal), seed, deadline)
         answer = asyncio.get_running_loop().run_in_executor(self._threads, self._ask, question, deadline)
         try:
             return legal[await asyncio.wait_for(answer, self._seconds + 1)]
@@ -151,7 +149,19 @@ class BotPool:
         log(logging.WARNING, "a bot failed, and a simple move is made for it", game=game, bot=level, error=failure)
         return legal[0]
 
-    def _ask(self, question: tuple[Any, ...], deadline: float) -> int:
+    async def think(self, thought: Thought) -> Any:
+        """What the coach says. Raises Refuse where it takes too long or fails."""
+        deadline = time.monotonic() + ADVICE_SECONDS
+        answer = asyncio.get_running_loop().run_in_executor(self._threads, self._ask, thought, deadline)
+        try:
+            return await asyncio.wait_for(answer, ADVICE_SECONDS + 1)
+        except TimeoutError:
+            raise Refuse("busy") from None
+        except _BotFailed as error:
+            log(logging.ERROR, "the coach failed", error=str(error))
+            raise Refuse("internal") from None
+
+    def _ask(self, question: Thought, deadline: float) -> Any:
         if time.monotonic() >= deadline:
             raise TimeoutError
         worker = self._free.get()

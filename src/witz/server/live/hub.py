@@ -18,6 +18,7 @@ from witz.server.wire.views import record_name_of
 
 from .inbox import CatchUp, LookElsewhere, SeeDrafts
 from .load import home_record
+from .look_back import LookBacks
 from .services import Services
 from .task import MatchTask
 
@@ -37,6 +38,7 @@ class Hub:
 
     def __init__(self, services: Services) -> None:
         self.services = services
+        self.looking_back = LookBacks(services)
         self.tasks: dict[MatchId, MatchTask] = {}
         self._suspects: dict[str, float] = {}  # abandoned matches, and the uptime at which they were first found
         self._clocks: tuple[float, float] | None = None  # both clocks at the last look
@@ -115,6 +117,7 @@ class Hub:
 
     async def close(self) -> None:
         """Stops all matches; what was acknowledged is in the store."""
+        await self.looking_back.close()
         await asyncio.gather(*(task.close() for task in list(self.tasks.values())))
 
     # Cleaning up

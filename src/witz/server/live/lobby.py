@@ -15,6 +15,7 @@ from witz.server.match.identity import (
     Invitation,
     MatchId,
     SeatToken,
+    digest,
     digest_token,
     new_match_id,
     new_token,
@@ -22,13 +23,14 @@ from witz.server.match.identity import (
 from witz.server.match.options import offered_rules
 from witz.server.match.permit import seat_of_token
 from witz.server.match.refusal import Refuse
-from witz.server.wire.bodies import CreateMatch, Join, MatchMade, OwnMatch, SeatGiven
+from witz.server.wire.bodies import CreateMatch, HintGiven, Join, MatchMade, OwnMatch, SeatGiven
 from witz.server.wire.making import plan_match, wanted_game
 
 from .hub import Hub
 from .inbox import Asked
 from .new import first_append
 from .own_bots import levels
+from .thoughts import Advice
 
 TOO_MANY_MADE: Final = "too many matches were made from this address: try again in a few minutes"
 
@@ -76,6 +78,14 @@ class Lobby:
     async def add_words(self, match_id: MatchId, seat: Seat, words: str, device: DeviceDigest) -> None:
         """Adds a seat's words to the seed of a match that has not begun."""
         await self._ask(match_id, device, requests.AddWords(seat=seat, words=words))
+
+    async def hint(self, match_id: MatchId, seat: Seat, device: DeviceDigest) -> HintGiven:
+        """A hint for what a seat is asked, and a mark in the match that it was given."""
+        await self._ask(match_id, device, requests.TakeHint(seat=seat))
+        match = (await self._hub.task(match_id).look()).match
+        view, seed = match.playing().view(seat), digest(f"{match.created.seed} hint {match.decision(seat)}")
+        found: HintGiven = await self._services.bot_pool.think(Advice(match.game.name, view, seed))
+        return found
 
     async def start(self, match_id: MatchId, device: DeviceDigest) -> None:
         """Begins a match that waits."""

@@ -82,6 +82,9 @@ def decide(match: Match, identity: Identity, request: requests.Request) -> Seque
             return [] if is_so else [match.abort(seat, request.id, wanted=wanted)]
         case requests.Rematch(seat=seat):
             return [match.link_rematch(seat, request.id, request.match)]
+        case requests.TakeHint(seat=seat):
+            change = match.hint(seat)
+            return [] if match.seats[seat].hinted == match.decision(seat) else [change]
         case requests.BotMove():
             return _bot_move(match, request)
         case _:

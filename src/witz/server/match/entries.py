@@ -116,6 +116,15 @@ class TookBack:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Hinted:
+    """A seat was given a hint for what it is asked."""
+
+    kind: ClassVar[str] = "hinted"
+    seat: Seat
+    decision: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Moved:
     """A seat went to another device, or has a new secret of its own; the old ones are worth nothing now."""
 
@@ -176,4 +185,4 @@ class Rematched:
 
 # Those that come from a message of a seat.
 FromSeat = Acted | TookBack | HandedOver | SeatTaken | Resigned | AbortWanted | Rematched
-LogEntry = Created | Seated | Filled | Emptied | Worded | Began | Moved | FromSeat
+LogEntry = Created | Seated | Filled | Emptied | Worded | Began | Hinted | Moved | FromSeat

@@ -39,6 +39,8 @@ class Sitting:
     is_linked: bool = False  # whether the token was given out as a link, which works once
     has_resigned: bool = False  # whether its person left for good
     wants_abort: bool = False  # whether its person wants the match called off
+    hints: int = 0  # decisions for which its person took a hint
+    hinted: str | None = None  # the last of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +200,22 @@ class Match:
         self._must_not_be_long()
         return self._played(entries.TookBack(seat=seat, id=id), self.playing().take_back(seat, decision))
 
+    def hint(self, seat: Seat) -> Change:
+        """A seat gets a hint for what it is asked; only where nobody plays against another person."""
+        self._must_not_be_long()
+        play = self.playing()
+        if sum(sitting.kind == "person" for sitting in self.seats) > 1:
+            raise Refuse("people-play", detail="hints are for matches of one person against bots")
+        decision = play.decision(seat)
+        if decision is None or play.has_answered(seat):
+            raise Refuse("not-asked")
+        return self._hinted(entries.Hinted(seat=seat, decision=decision))
+
+    def _hinted(self, entry: entries.Hinted) -> Change:
+        sitting = self.seats[entry.seat]
+        sitting = replace(sitting, hints=sitting.hints + 1, hinted=entry.decision)
+        return Change(entry, self._next(seats=put(self.seats, entry.seat, sitting)))
+
     def playing(self) -> Play:
         """The play. Raises Refuse before the match begins."""
         if self.play is None:
@@ -338,6 +356,8 @@ class Match:
                 return Change(entry, self._next(ended=outcome, rules=rules))
             case entries.Acted() | entries.TookBack() | entries.AbortWanted():
                 return Change(entry, self._next())
+            case entries.Hinted():
+                return self._hinted(entry)
             case entries.Resigned(seat=seat):
                 sitting = replace(self.seats[seat], level=entry.level, has_resigned=True)
                 return Change(entry, self._next(seats=put(self.seats, seat, sitting)))
@@ -361,6 +381,8 @@ class Match:
                 return self.act(entry.seat, entry.id, self.decision(entry.seat) or "", entry.actions, logged)
             case entries.TookBack():
                 return self.take_back(entry.seat, entry.id, self.decision(entry.seat) or "")
+            case entries.Hinted():
+                return self.hint(entry.seat)
             case entries.Moved():
                 return self.move_seat(entry.seat, device=entry.device, token=entry.token)
             case entries.HandedOver():

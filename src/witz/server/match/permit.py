@@ -83,7 +83,8 @@ def permit(match: Match, identity: Identity, request: requests.Request, absence:
                 raise Refuse("not-your-seat")
         case requests.Claim():
             seat_of_token(match, request.secret)
-        case requests.Act() | requests.TakeBack():
+        case requests.Act() | requests.TakeBack() | requests.TakeHint():
+            must_exist(match, request.seat)
             must_hold(match, identity, request.seat)
             if match.seats[request.seat].level is not None:
                 raise Refuse("bot-plays", detail="take the seat back first")

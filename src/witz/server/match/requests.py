@@ -131,6 +131,13 @@ class Rematch:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TakeHint:
+    """Get a hint for what one's own seat is asked."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BotMove:
     """Answer for a seat that a bot plays, unless it has been answered for or is asked something else by now."""
 
@@ -141,4 +148,4 @@ class BotMove:
 
 
 FromSeat = Act | TakeBack | HandOver | TakeSeat | Resign | Abort | Rematch
-Request = Join | Fill | Vacate | AddWords | Begin | RenewToken | Claim | FromSeat | BotMove
+Request = Join | Fill | Vacate | AddWords | Begin | RenewToken | Claim | TakeHint | FromSeat | BotMove

@@ -178,6 +178,89 @@ class OwnMatch(TypedDict):
     touched: float
 
 
+class AdvisedMove(TypedDict):
+    """A way to answer a decision; only differences between the points of one decision mean something."""
+
+    actions: list[str]
+    points: float
+    win: float | None
+
+
+class AdvisedReason(TypedDict):
+    """A reason for a move: a code, and what its sentence needs."""
+
+    code: str
+    said: dict[str, str | float]
+
+
+class HintGiven(TypedDict):
+    """Where to look, the move of a strong bot, and why; compared with other moves, the best of them first."""
+
+    kind: str
+    level: str
+    look: str
+    cells: list[str]
+    move: AdvisedMove
+    others: list[AdvisedMove]
+    ahead: float
+    error: float
+    reasons: list[AdvisedReason]
+    pyramid: list[str]  # what the seat builds on: O1d4
+
+
+class AdvisedDecision(TypedDict):
+    """A decision of a match, looked back upon. `entry` counts the actions of the record, from 0."""
+
+    entry: int
+    seat: int
+    kind: str
+    round: int
+    played: AdvisedMove
+    better: AdvisedMove
+    loss: float
+    error: float
+    reasons: list[AdvisedReason]
+    pyramid: list[str]  # what the seat builds on: O1d4
+
+
+class AdvisedSeat(TypedDict):
+    """What a seat lost by its decisions and owes to luck; `dearest` are places in the list of decisions."""
+
+    seat: int
+    name: str
+    lost: float
+    luck: float
+    dearest: list[int]
+
+
+class AdvisedMoment(TypedDict):
+    """The chances to win at the beginning of a round or turn, and the luck of its deals, by seat."""
+
+    entry: int
+    round: int
+    chances: list[float]
+    luck: list[float]
+
+
+class LookBack(TypedDict):
+    """A match looked back upon."""
+
+    game: str
+    level: str
+    scores: list[int] | None
+    seats: list[AdvisedSeat]
+    decisions: list[AdvisedDecision]
+    curve: list[AdvisedMoment]
+
+
+class LookingBack(TypedDict):
+    """How far looking back on a match has come, and what came of it."""
+
+    done: int
+    total: int  # 0 until it is known
+    found: LookBack | None
+
+
 class Step(TypedDict):
     """One step of a match as it was seen: what happened, and the table after it (None before the match begins).
 

@@ -201,6 +201,7 @@ class SeatInfo(TypedDict):
     has_words: bool
     has_resigned: NotRequired[Literal[True]]  # its person left for good
     wants_abort: NotRequired[Literal[True]]  # its person wants the match called off
+    hints: NotRequired[int]  # decisions for which its person took a hint
 
 
 class OutcomeInfo(TypedDict):

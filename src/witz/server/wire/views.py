@@ -53,6 +53,8 @@ def _seat_info(match: Match, seat: Seat) -> SeatInfo:
         info["has_resigned"] = True
     if sitting.wants_abort:
         info["wants_abort"] = True
+    if sitting.hints:
+        info["hints"] = sitting.hints
     return info
 
 

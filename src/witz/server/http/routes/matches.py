@@ -78,6 +78,18 @@ async def add_words(
     await lobby.add_words(match, seat, asked.words, device)
 
 
+@router.post("/matches/{match}/seats/{seat}/hint")
+async def take_hint(match: MatchInPath, seat: SeatInPath, lobby: AtLobby, device: OwnDevice) -> bodies.HintGiven:
+    """A hint for what one's seat is asked, in a match of one person against bots; the match keeps that it was given."""
+    return await lobby.hint(match, seat, device)
+
+
+@router.post("/matches/{match}/look-back")
+async def look_back(match: MatchInPath, hub: AtHub) -> bodies.LookingBack:
+    """Looks back on a finished match, in the background; ask again to see how far it has come."""
+    return await hub.looking_back.on(match, await hub.task(match).look())
+
+
 @router.post("/matches/{match}/seats/{seat}/link")
 async def link_seat(match: MatchInPath, seat: SeatInPath, lobby: AtLobby, device: OwnDevice) -> bodies.SeatGiven:
     """A new secret for a seat, with which another device can take it over; the old one is worth nothing."""

@@ -1,0 +1,122 @@
+"""Hints and looking back at the server: who gets them, that they are noted, and that they come from the coach."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.support.matches import act, made
+from tests.support.page_host import Disk, Page
+from tests.support.running import RunningServer, running
+from witz.client import Refused, Server
+from witz.server.match.decide import decide
+from witz.server.match.identity import DeviceDigest, Identity
+from witz.server.match.match import Match, new_match
+from witz.server.match.permit import permit
+from witz.server.match.refusal import Refuse
+from witz.server.match.requests import TakeHint
+from witz.server.wire.log import read_entry, write_entry
+from witz.server.wire.views import match_info
+
+HERE, BOT = {"kind": "here"}, {"kind": "bot", "level": "random"}
+
+
+def refusal(change: Callable[[], object]) -> str:
+    with pytest.raises(Refuse) as caught:
+        change()
+    return caught.value.code
+
+
+def alone() -> Match:
+    """A match of one person and a bot that has just begun."""
+    match = made("yaxha")
+    first, second = match.created.seats
+    bot = type(second)(kind="bot", name="Balam", level="random")
+    created = type(match.created)(
+        game="yaxha", rules=match.rules, options={}, seats=(first, bot), seed=match.created.seed
+    )
+    return new_match(match.id, created).begin().match
+
+
+def test_a_hint_is_noted_once_for_each_decision_and_read_back() -> None:
+    match, me = alone(), Identity(DeviceDigest("device 0"))
+    permit(match, me, TakeHint(seat=0))
+    (change,) = decide(match, me, TakeHint(seat=0))
+    entry = read_entry(match.id, 1, write_entry(change.entry))
+    assert match.fold(entry).match == change.match
+    assert match_info(change.match)["seats"][0].get("hints") == 1
+    assert "hints" not in match_info(change.match)["seats"][1]
+    assert decide(change.match, me, TakeHint(seat=0)) == []
+
+
+def test_hints_are_for_one_person_against_bots_who_is_asked_something() -> None:
+    match = alone()
+    assert refusal(lambda: made("yaxha").hint(0)) == "people-play"
+    assert refusal(lambda: permit(match, Identity(DeviceDigest("other")), TakeHint(seat=0))) == "not-your-seat"
+    assert refusal(lambda: permit(match, Identity(DeviceDigest("device 0")), TakeHint(seat=9))) == "no-such-seat"
+    assert refusal(lambda: act(match, 0, "choose 1").hint(0)) == "not-asked"
+
+
+def test_a_hint_over_http_is_what_the_coach_says(server: RunningServer) -> None:
+    async def test() -> None:
+        host, guest = Server(server.address), Server(server.address)
+        made = await host.create("yaxha", [HERE, BOT])
+        path = f"/api/matches/{made['match']}/seats/1/hint"
+        await guest.create("yaxha", [HERE, BOT])
+        with pytest.raises(Refused, match="not-your-seat"):
+            await guest.request("POST", path)
+        async with host.at(made["match"]) as table:
+            found = await host.request("POST", path)
+            await table.until(lambda: table.match["seats"][0].get("hints") == 1)
+            assert found == await host.request("POST", path), "asked twice, it is the same hint, and one"
+            assert table.match["seats"][0].get("hints") == 1
+            assert found["kind"] == "choose"
+            assert found["move"]["actions"][0] in table.legal(1)
+        two = await host.create("yaxha", [HERE, HERE])
+        with pytest.raises(Refused, match="people-play"):
+            await host.request("POST", f"/api/matches/{two['match']}/seats/1/hint")
+
+    asyncio.run(test())
+
+
+def test_looking_back_goes_on_in_the_background_and_is_kept(tmp_path: Path) -> None:
+    async def test(address: str) -> None:
+        host = Server(address)
+        made = await host.create("piramide", [HERE, BOT], options={"base": "4"})
+        path = f"/api/matches/{made['match']}/look-back"
+        with pytest.raises(Refused, match="not-finished"):
+            await host.request("POST", path)
+        async with host.at(made["match"]) as table:
+            await table.hand_over(1, "random")
+            await table.until(lambda: table.is_over)
+        first = await host.request("POST", path)
+        assert (first["done"], first["found"]) == (0, None)
+        told = [first]
+        while told[-1]["found"] is None:
+            await asyncio.sleep(0.1)
+            told.append(await host.request("POST", path))
+        assert [each["done"] for each in told] == sorted(each["done"] for each in told)
+        found = told[-1]["found"]
+        assert told[-1]["done"] == told[-1]["total"] == len(found["decisions"]) + len(found["curve"]) - 1
+        dearest = found["decisions"][found["seats"][0]["dearest"][0]]
+        assert dearest["seat"] == 1
+        assert dearest["loss"] > 0
+        assert found["scores"] == table.match["outcome"]["scores"]
+
+    with running(tmp_path, bot_workers=1) as server:
+        asyncio.run(test(server.address))
+
+
+def test_a_page_without_a_server_gives_hints_too() -> None:
+    page = Page(Disk())
+    match = page.make("piramide", HERE, BOT)
+    page.hello(1, match)
+    while page.think():
+        pass
+    answer = page.ask("POST", f"/matches/{match}/seats/1/hint")
+    assert answer["ok"], answer
+    assert answer["body"]["kind"] == "turn"
+    assert page.heard[1][-1]["match"]["seats"][0]["hints"] == 1
