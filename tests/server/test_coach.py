@@ -11,6 +11,7 @@ import pytest
 from tests.support.matches import act, made
 from tests.support.page_host import Disk, Page
 from tests.support.running import RunningServer, running
+from tests.support.sure import sure
 from witz.client import Refused, Server
 from witz.server.match.decide import decide
 from witz.server.match.identity import DeviceDigest, Identity
@@ -104,7 +105,7 @@ def test_looking_back_goes_on_in_the_background_and_is_kept(tmp_path: Path) -> N
         dearest = found["decisions"][found["seats"][0]["dearest"][0]]
         assert dearest["seat"] == 1
         assert dearest["loss"] > 0
-        assert found["scores"] == table.match["outcome"]["scores"]
+        assert found["scores"] == sure(table.match["outcome"])["scores"]
 
     with running(tmp_path, bot_workers=1) as server:
         asyncio.run(test(server.address))

@@ -1,4 +1,5 @@
 /** The keys of all words, for the type checker: each bundle by its English file. */
+import type coach from './words/coach/en.json';
 import type common from './words/common/en.json';
 import type day from './words/day/en.json';
 import type fair from './words/fair/en.json';
@@ -9,6 +10,7 @@ import type together from './words/together/en.json';
 
 /** A game adds its own bundles in its `words.ts`. */
 export interface Bundles {
+  coach: typeof coach;
   common: typeof common;
   day: typeof day;
   fair: typeof fair;

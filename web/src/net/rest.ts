@@ -4,7 +4,9 @@ import type {
   Device,
   GameInfo,
   History,
+  HintGiven,
   Join,
+  LookingBack,
   MatchMade,
   OwnMatch,
   Problem,
@@ -106,6 +108,11 @@ export const vacateSeat = (match: string, seat: number): Promise<void> =>
   ask(`/matches/${part(match)}/seats/${seat}`, { method: 'DELETE' });
 export const addWords = (match: string, seat: number, words: string): Promise<void> =>
   ask(`/matches/${part(match)}/seats/${seat}/words`, { method: 'POST', body: { words } });
+export const takeHint = (match: string, seat: number): Promise<HintGiven> =>
+  ask(`/matches/${part(match)}/seats/${seat}/hint`, { method: 'POST' });
+export const lookBack = (match: string): Promise<LookingBack> =>
+  ask(`/matches/${part(match)}/look-back`, { method: 'POST', device: false });
+export const showMatch = (match: string): Promise<PublicView> => ask(`/matches/${part(match)}`, { device: false });
 export const linkSeat = (match: string, seat: number): Promise<SeatGiven> =>
   ask(`/matches/${part(match)}/seats/${seat}/link`, { method: 'POST' });
 export const claimSeat = (match: string, token: string): Promise<SeatGiven> =>

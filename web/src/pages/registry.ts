@@ -10,6 +10,11 @@ export const PAGES: readonly Page[] = [
   { pattern: '/', load: () => Promise.resolve({ default: First }) },
   { pattern: '/match/:match', load: () => Promise.resolve({ default: Match }) },
   { pattern: '/match/:match/replay', words: ['replay'], load: () => import('./Replay.svelte') },
+  {
+    pattern: '/match/:match/look-back',
+    words: ['coach'],
+    load: () => import('./lookback/LookBack.svelte'),
+  },
   { pattern: '/record', words: ['replay'], load: () => import('./Record.svelte') },
   { pattern: '/day', words: ['day'], load: () => import('./day/Day.svelte') },
   { pattern: '/join', load: () => import('./Join.svelte') },

@@ -1,0 +1,51 @@
+"""The coach in the page: a hint in three steps, noted in the result, and looking back on the match."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.support.browser.checks import sticks_out, too_small, violations
+from tests.support.browser.devices import Device, at_round, play_match, play_on
+from tests.support.browser.visits import PHONE, Visits
+from tests.support.process import ServerProcess
+
+
+@pytest.mark.timeout(240)
+def test_a_hint_in_three_steps_and_a_look_back(visits: Visits, server: ServerProcess) -> None:
+    running = play_match(server.address, "yaxha", names=("Ana",), bots=1, until=at_round(9))
+    page = visits.open(f"/match/{running.match}", language="en", storage=running.storage, **PHONE)
+    page.get_by_role("button", name="Hint").tap()
+    panel = page.get_by_role("dialog")
+    expect(panel.get_by_text("Look at the tiles")).to_be_visible()
+    expect(panel.get_by_text("would play")).to_have_count(0)
+    panel.get_by_role("button", name="Which move?").tap()
+    expect(panel.get_by_text(re.compile("would play: Take [AB]"))).to_be_visible()
+    panel.get_by_role("button", name="Why?").tap()
+    expect(panel.get_by_text(re.compile("next best move"))).to_be_visible()
+    assert violations(page) == []
+    assert sticks_out(page) == []
+    assert too_small(page) == []
+    page.keyboard.press("Escape")
+
+    play_on(server.address, Device(running.secret, running.match))
+    expect(page.get_by_text("With 1 hint")).to_be_visible()
+    page.get_by_label("Language").select_option("de")
+    page.get_by_role("link", name="Rückblick").tap()
+    expect(page.get_by_role("heading", name="Was am meisten gekostet hat")).to_be_visible(timeout=120_000)
+    dear = page.get_by_role("article")
+    expect(dear).to_have_count(3)
+    expect(dear.first).to_contain_text(re.compile(r"Runde \d+: [\d,]+ Punkte verloren"))
+    expect(page.get_by_role("row").filter(has_text="Du")).not_to_have_count(0)
+    assert violations(page) == []
+    assert sticks_out(page) == []
+    assert too_small(page) == []
+
+
+def test_no_hint_where_people_play_people(visits: Visits, server: ServerProcess) -> None:
+    running = play_match(server.address, "piramide", until=lambda table: bool(table.legal(1)))
+    page = visits.open(f"/match/{running.match}", storage=running.storage)
+    expect(page.get_by_role("region", name="The great pyramid")).to_be_visible()
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
