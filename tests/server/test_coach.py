@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from tests.support.matches import act, made
-from tests.support.page_host import Disk, Page
 from tests.support.running import RunningServer, running
 from tests.support.sure import sure
 from witz.client import Refused, Server
@@ -109,15 +108,3 @@ def test_looking_back_goes_on_in_the_background_and_is_kept(tmp_path: Path) -> N
 
     with running(tmp_path, bot_workers=1) as server:
         asyncio.run(test(server.address))
-
-
-def test_a_page_without_a_server_gives_hints_too() -> None:
-    page = Page(Disk())
-    match = page.make("piramide", HERE, BOT)
-    page.hello(1, match)
-    while page.think():
-        pass
-    answer = page.ask("POST", f"/matches/{match}/seats/1/hint")
-    assert answer["ok"], answer
-    assert answer["body"]["kind"] == "turn"
-    assert page.heard[1][-1]["match"]["seats"][0]["hints"] == 1

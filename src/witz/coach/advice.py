@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
-from ..bots import UNLIMITED, bot_names, find_bot
-from ..bots.base import imagination
+from ..bots.base import UNLIMITED, imagination
+from ..bots.registry import bot_names, find_bot
 from ..engine import CHANCE, Dealer, Outcome, Random, Record, Seat
 from ..errors import ArgumentError, quoted
 from ..games import GAMES, SIMULTANEOUS, AnyGame

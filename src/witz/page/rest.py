@@ -7,9 +7,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from witz.coach import hint
-from witz.coach.written import write_hint
-from witz.engine import Dealer, Seat
+from witz.engine import Seat
 from witz.server.match import requests
 from witz.server.match.identity import DeviceDigest, DeviceSecret, Identity, MatchId, digest_device, new_device
 from witz.server.match.options import offered_rules
@@ -144,14 +142,6 @@ def _start(asked: Request, match: str) -> None:
     asked.change(match, requests.Begin())
 
 
-def _hint(asked: Request, match: str, seat: str) -> Any:
-    asked.change(match, requests.TakeHint(seat=int(seat) - 1))
-    playing = asked.host.table(MatchId(match)).match
-    game, viewer = playing.game, int(seat) - 1
-    stream = Dealer(f"{playing.created.seed} hint {playing.decision(viewer)}")
-    return write_hint(game.name, hint(game, playing.playing().view(viewer), stream, asked.host.levels(game.name)[-1]))
-
-
 def _words(asked: Request, match: str, seat: str) -> None:
     words = asked.body(bodies.AddWords).words
     asked.change(match, requests.AddWords(seat=int(seat) - 1, words=words))
@@ -183,7 +173,6 @@ ROUTES: Final[tuple[tuple[str, str, Callable[..., Any]], ...]] = (
     ("GET", MATCH, _show),
     ("POST", f"{MATCH}/start", _start),
     ("POST", rf"{MATCH}/seats/(\d{{1,3}})/words", _words),
-    ("POST", rf"{MATCH}/seats/(\d{{1,3}})/hint", _hint),
     ("GET", f"{MATCH}/history", _history),
     ("GET", f"{MATCH}/record", _record),
     ("POST", "/records/check", _check),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from importlib import import_module
 from importlib.util import find_spec
 from operator import mul
 from random import Random as StandardRandom
@@ -42,9 +43,9 @@ class YaxhaCoach:
 
     def _judge(self, view: View) -> Judge:
         if self._learned:
-            from .learned import Learned  # noqa: PLC0415  # it needs NumPy
-
-            return Learned(view)
+            # It needs NumPy, which is not everywhere.
+            judge: Judge = import_module(".learned", __package__).Learned(view)
+            return judge
         return Estimate(view)
 
     def pyramid(self, view: View) -> list[tuple[str, Cell]]:
