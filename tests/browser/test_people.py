@@ -94,7 +94,7 @@ def test_people_say_something_to_each_other_and_mute_whom_they_like(visits: Visi
     assert guest.evaluate("localStorage.getItem('witz.notice')") is None
     guest.get_by_role("button", name="Say something").click()
     guest.get_by_label("Tell me when it is my turn").check()
-    assert guest.evaluate("localStorage.getItem('witz.notice')") == "on"
+    guest.wait_for_function("localStorage.getItem('witz.notice') === 'on'")
     guest.get_by_label("Show what Ana says").uncheck()
     guest.get_by_role("dialog").get_by_role("button", name="Thank you!").click()
     say(host, "Ouch!")

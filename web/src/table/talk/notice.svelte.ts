@@ -6,8 +6,8 @@ let wanted = $state(kept('notice') === 'on');
 /** Whether the browser can show notices to this page at all. */
 export const canNotify = (): boolean => 'Notification' in globalThis && isSecureContext;
 
-/** Whether notices are wanted on this device, and allowed. */
-export const isNotified = (): boolean => wanted && canNotify() && Notification.permission === 'granted';
+/** Whether notices are wanted on this device. */
+export const wantsNotices = (): boolean => wanted;
 
 /** Turns notices on or off; asks the person where the browser wants that. Gives whether it is as wished. */
 export async function useNotices(on: boolean): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function useNotices(on: boolean): Promise<boolean> {
 
 /** Shows a notice if nobody looks at the page; one for each match, and a press on it brings the page back. */
 export function notify(title: string, body: string, match: string): void {
-  if (!isNotified() || document.visibilityState !== 'hidden') return;
+  if (!wanted || !canNotify() || document.visibilityState !== 'hidden') return;
   try {
     const notice = new Notification(title, { body, tag: match });
     notice.onclick = () => {
@@ -27,6 +27,6 @@ export function notify(title: string, body: string, match: string): void {
       notice.close();
     };
   } catch {
-    // Phones show notices of service workers only; the title and the sound are left.
+    // Phones show notices of service workers only; the title and the sound are left. Where they are forbidden, none comes.
   }
 }
