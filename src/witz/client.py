@@ -19,6 +19,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from http.client import HTTPException
 from typing import Any, Self, cast
+from urllib.parse import quote
 from uuid import uuid4
 
 try:
@@ -165,7 +166,7 @@ class Seats:
         self._address = address
         self._patience = patience
         self._resending: set[asyncio.Task[None]] = set()
-        self._url = "ws" + address.rstrip("/").removeprefix("http") + "/api/play"
+        self._url = "ws" + address.rstrip("/").removeprefix("http") + f"/api/play/{quote(match, safe='')}"
         self._hello = {
             "type": "hello",
             "protocol": PROTOCOL_VERSION,

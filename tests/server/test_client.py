@@ -1,10 +1,12 @@
 """The client: its example runs, and it goes on by itself where that can help."""
 
 import asyncio
+import json
 import textwrap
 from typing import Any
 
 import pytest
+from websockets.asyncio.client import connect
 
 from tests.support.running import RunningServer
 from witz import client
@@ -12,7 +14,7 @@ from witz.client import Refused, Seats, Server, Unreachable
 from witz.fair import verify
 from witz.games import GAMES
 from witz.server.match.refusal import Refuse
-from witz.server.wire.messages import Hello
+from witz.server.wire.messages import PROTOCOL_VERSION, Hello
 from witz.server.ws.session import Session
 
 HERE = {"kind": "here"}
@@ -149,3 +151,21 @@ def test_requests_that_come_too_fast_are_made_again(monkeypatch: pytest.MonkeyPa
     asked.clear()
     with pytest.raises(Refused, match="slow-down"):
         asyncio.run(Server("http://127.0.0.1:1").request("GET", "/"))
+
+
+def test_the_address_names_the_match_and_no_other_one_is_served_there(server: RunningServer):
+    async def test() -> None:
+        host = Server(server.address)
+        one, other = [(await host.create("yaxha", [HERE, HERE]))["match"] for _ in range(2)]
+        url = server.address.replace("http", "ws")
+        for address, match, answer in (
+            (f"/api/play/{one}", one, "welcome"),
+            (f"/api/play/{one}", other, "other-match"),
+            ("/api/play", other, "welcome"),
+        ):
+            async with connect(url + address) as socket:
+                await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL_VERSION, "match": match}))
+                said = json.loads(await socket.recv())
+                assert answer in (said["type"], said.get("code"))
+
+    asyncio.run(test())

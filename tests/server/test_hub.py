@@ -27,7 +27,7 @@ from witz.server.live.lobby import Lobby
 from witz.server.match.identity import DeviceDigest, Identity, MatchId
 from witz.server.match.refusal import Refuse
 from witz.server.match.requests import Act, HandOver
-from witz.server.run import open_services
+from witz.server.run import make_server, open_services
 from witz.server.settings import Settings
 from witz.server.store import Append, MatchRow
 from witz.server.wire.bodies import CreateMatch
@@ -244,6 +244,22 @@ def test_asking_for_matches_that_are_not_there_leaves_nothing_in_memory(tmp_path
             assert hub.tasks == {}
 
     asyncio.run(test())
+
+
+def test_a_second_signal_between_the_stop_and_the_end_of_the_process_does_nothing(tmp_path: Path):
+    services = open_services(Settings(data=str(tmp_path)))
+    server = make_server(services)
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        with server.capture_signals():
+            signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
+        assert server.should_exit
+    finally:
+        signal.signal(signal.SIGINT, before)
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        services.bot_pool.close()
+        services.store.sync.close()
 
 
 @pytest.mark.parametrize(

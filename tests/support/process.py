@@ -53,6 +53,11 @@ class ServerProcess:
         os.killpg(self._process.pid, signal.SIGKILL)
         self._end()
 
+    def signal_first(self, number: signal.Signals) -> None:
+        """Sends a signal to the process that was started, and to none that it has started itself."""
+        assert self._process is not None
+        self._process.send_signal(number)
+
     def signal(self, number: signal.Signals) -> None:
         """Sends a signal to it, and to everything that belongs to it."""
         assert self._process is not None

@@ -75,6 +75,10 @@ def _warn_of_an_empty_file(path: Path) -> None:
 class QuietServer(uvicorn.Server):
     """A server that shuts down gracefully on SIGINT and SIGTERM, and leaves the exit code at 0."""
 
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None] = lambda: None) -> None:
+        super().__init__(config)
+        self.ready = ready  # is called when it accepts connections
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002
         # A second signal changes nothing: a graceful shutdown takes a few seconds at most.
         self.should_exit = True
@@ -83,6 +87,7 @@ class QuietServer(uvicorn.Server):
         await super().startup(sockets)
         for each in sockets or ():
             each.listen(QUEUE)  # asyncio has shortened it
+        self.ready()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -94,11 +99,14 @@ class QuietServer(uvicorn.Server):
         try:
             yield
         finally:
-            for each, handler in zip(stopping, before, strict=True):
-                signal.signal(each, handler)
+            # Once it was told to stop, the process is about to end: a second Ctrl-C must not end it with a stack trace
+            # in the moment that is left.
+            if not self.should_exit:
+                for each, handler in zip(stopping, before, strict=True):
+                    signal.signal(each, handler)
 
 
-def make_server(services: Services) -> QuietServer:
+def make_server(services: Services, ready: Callable[[], None] = lambda: None) -> QuietServer:
     """The server, ready to run."""
     settings = services.settings
     most = most_files(settings.connections + OTHER_FILES) - RESERVED_FILES
@@ -120,7 +128,8 @@ def make_server(services: Services) -> QuietServer:
             access_log=False,  # the log has its own lines, which name no invitation
             server_header=False,
             timeout_graceful_shutdown=SHUTDOWN_SECONDS,
-        )
+        ),
+        ready,
     )
 
 
@@ -214,8 +223,8 @@ def serve(settings: Settings, announce: Callable[[str, str | None], None]) -> No
     log(logging.INFO, "the server has stopped")
 
 
-def serve_one(settings: Settings, listening: socket.socket) -> None:
-    """Runs one of several processes of a server."""
+def serve_one(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
+    """Runs one of several processes of a server; `ready` is called when it accepts connections."""
     set_up(settings.log_level)
     os.umask(0o077)
     try:
@@ -223,10 +232,10 @@ def serve_one(settings: Settings, listening: socket.socket) -> None:
     except WitzError as error:
         log(logging.ERROR, "a process of the server cannot start", error=str(error))
         sys.exit(1)
-    _run(services, listening)
+    _run(services, listening, ready)
 
 
-def _run(services: Services, listening: socket.socket) -> None:
-    server = make_server(services)
+def _run(services: Services, listening: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
+    server = make_server(services, ready)
     gc_policy.put_off()
     server.run(sockets=[listening])  # on uvloop, where that is installed

@@ -1,4 +1,4 @@
-"""Several processes on one port: starting them, replacing those that end, and stopping one after the other."""
+"""Several processes on one port: starting them, replacing those that end, and stopping or renewing each in turn."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -21,8 +21,11 @@ from .settings import Settings
 
 YOUNG_SECONDS: Final = 5.0  # a process that ended before that has a lasting trouble, and its successor waits
 STOP_SECONDS: Final = 30.0  # time limit for a graceful shutdown
+READY_SECONDS: Final = 120.0  # time limit for a new process to accept connections
+STOP, RENEW = b"stop", b"renew"
 
-Work = Callable[[Settings, socket.socket], None]  # picklable: it runs in another process
+# Picklable: it runs in another process. The last argument is to be called when it accepts connections.
+Work = Callable[[Settings, socket.socket, Callable[[], None]], None]
 
 
 class Workers:
@@ -34,59 +37,98 @@ class Workers:
         self._listening = listening
         self._work = work
         self._processes: dict[BaseProcess, float] = {}  # with the time of each one's start
-        self._stop, self._stopped = self._context.Pipe(duplex=False)
+        self._told, self._tell = self._context.Pipe(duplex=False)
 
     def run(self) -> None:
         """Runs the processes until this one is told to stop; then they stop one after the other.
 
-        Connections of one that stops come back to those that still run, and go on there.
+        Connections of one that stops come back to those that still run, and go on there. SIGUSR1 puts a new process in
+        the place of each, one after the other.
         """
-        with self._stopped_by_signals():
+        with self._told_by_signals():
             for _ in range(self._settings.workers):
                 self._start()
-            while self._stop not in (ended := wait([self._stop, *(each.sentinel for each in self._processes)])):
+            while not self._is_told_to_stop():
+                ended = wait([self._told, *(each.sentinel for each in self._processes)])
                 for process in [each for each in self._processes if each.sentinel in ended]:
                     self._replace(process)
             for process in self._processes:
-                process.terminate()
-                process.join(STOP_SECONDS)
-                if process.is_alive():
-                    process.kill()
-                    process.join()
+                _end(process)
 
-    def _start(self) -> None:
-        process = self._context.Process(target=_run, args=(self._work, self._settings, self._listening))
+    def _is_told_to_stop(self) -> bool:
+        while self._told.poll():
+            if self._told.recv_bytes() == STOP:
+                return True
+            self._renew()
+        return False
+
+    def _start(self) -> tuple[BaseProcess, Connection]:
+        """Starts a process; gives it, and what has something to read when the process accepts connections."""
+        ready, is_ready = self._context.Pipe(duplex=False)
+        process = self._context.Process(target=_run, args=(self._work, self._settings, self._listening, is_ready))
         process.start()
+        is_ready.close()
         self._processes[process] = time.monotonic()
+        return process, ready
+
+    def _renew(self) -> None:
+        """Puts new processes in the place of those that run, each once it accepts connections."""
+        log(logging.INFO, "the processes of the server are renewed")
+        for old in list(self._processes):
+            new, ready = self._start()
+            with ready:
+                wait([ready, new.sentinel], READY_SECONDS)
+                has_begun = ready.poll() and new.is_alive()
+            if not has_begun:
+                log(logging.ERROR, "a new process does not start: the others run on as they are")
+                del self._processes[new]
+                _end(new)
+                return
+            del self._processes[old]
+            _end(old)
+            if self._told.poll():
+                return  # to stop, or to begin anew
 
     def _replace(self, process: BaseProcess) -> None:
         process.join()
         log(logging.ERROR, "a process of the server ended and is replaced", code=process.exitcode)
         young = YOUNG_SECONDS - (time.monotonic() - self._processes.pop(process))
         process.close()
-        if young > 0 and self._stop.poll(young):
-            return
+        if young > 0:
+            self._told.poll(young)  # not when told to stop: it ends with the others
         self._start()
 
     @contextmanager
-    def _stopped_by_signals(self) -> Iterator[None]:
-        stopped: Connection = self._stopped
+    def _told_by_signals(self) -> Iterator[None]:
+        meanings = {signal.SIGINT: STOP, signal.SIGTERM: STOP}
+        if hasattr(signal, "SIGUSR1"):  # not on Windows
+            meanings[signal.SIGUSR1] = RENEW
 
-        def stop(sig: int, frame: FrameType | None) -> None:  # noqa: ARG001
-            stopped.send_bytes(b"stop")
+        def tell(sig: int, frame: FrameType | None) -> None:  # noqa: ARG001
+            self._tell.send_bytes(meanings[signal.Signals(sig)])
 
-        stopping = (signal.SIGINT, signal.SIGTERM)
-        before = [signal.signal(each, stop) for each in stopping]
+        before = {each: signal.signal(each, tell) for each in meanings}
         try:
             yield
         finally:
-            for each, handler in zip(stopping, before, strict=True):
+            for each, handler in before.items():
                 signal.signal(each, handler)
 
 
-def _run(work: Work, settings: Settings, listening: socket.socket) -> None:
+def _end(process: BaseProcess) -> None:
+    """Stops a process; one that does not stop in time is killed."""
+    process.terminate()
+    process.join(STOP_SECONDS)
+    if process.is_alive():
+        process.kill()
+        process.join()
+
+
+def _run(work: Work, settings: Settings, listening: socket.socket, is_ready: Connection) -> None:
     """What a process does. It ends with the one that started it, however that ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the first process, which stops the others in turn
+    if hasattr(signal, "SIGUSR1"):
+        signal.signal(signal.SIGUSR1, signal.SIG_IGN)
     parent = parent_process()
     assert parent is not None
 
@@ -95,4 +137,9 @@ def _run(work: Work, settings: Settings, listening: socket.socket) -> None:
         os.kill(os.getpid(), signal.SIGTERM)
 
     threading.Thread(target=follow, daemon=True, name="witz-parent").start()
-    work(settings, listening)
+
+    def ready() -> None:
+        with suppress(OSError):  # nobody waits for the first ones
+            is_ready.send_bytes(b"ready")
+
+    work(settings, listening, ready)

@@ -11,7 +11,7 @@ let begun: (Begun & { match: string; device: string | null }) | null = null;
 
 /** Connects to a match, for whoever takes the connection over. */
 export function connectAhead(match: string, device: string | null, open = openChannel): void {
-  const channel = open();
+  const channel = open(match);
   const heard: string[] = [];
   channel.onopen = () => channel.send(helloText(match, device, 0));
   channel.onmessage = ({ data }) => heard.push(data);

@@ -10,8 +10,9 @@ export interface Channel {
   onclose: (() => void) | null;
 }
 
-export function openChannel(): Channel {
-  const address = new URL('/api/play', location.href);
+/** Opens the way to a match: its id is in the address, so that a proxy can send all of a match to one server. */
+export function openChannel(match: string): Channel {
+  const address = new URL(`/api/play/${encodeURIComponent(match)}`, location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   return new WebSocket(address) as unknown as Channel;
 }

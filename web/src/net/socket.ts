@@ -41,7 +41,7 @@ export interface SocketOptions {
   since: () => number;
   receive: (message: Exclude<ServerMessage, Accepted | Pong | Reasoned>) => void;
   link: (link: Link, reason: Goodbye['code'] | string | null) => void;
-  open?: () => Channel;
+  open?: (match: string) => Channel;
   wait?: (milliseconds: number, then: () => void) => () => void;
   random?: () => number;
 }
@@ -93,7 +93,7 @@ export class Socket {
     this.options.link('connecting', null);
     const { match, device, since, open, wait } = this.options;
     const begun = takeAhead(match, device);
-    const channel = begun?.channel ?? open();
+    const channel = begun?.channel ?? open(match);
     this.channel = channel;
     if (!begun) channel.onopen = () => channel.send(helloText(match, device, since()));
     channel.onmessage = ({ data }) => this.read(data);

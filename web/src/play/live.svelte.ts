@@ -16,7 +16,7 @@ export interface LiveOptions {
   /** For how many milliseconds a move of others is looked at before the next one is shown. */
   readonly rest?: () => number;
   /** The way to the server, so that tests can bring their own. */
-  readonly open?: () => Channel;
+  readonly open?: (match: string) => Channel;
 }
 
 export class LiveMatch {

@@ -34,7 +34,7 @@ from .routes import matches, records, score
 LOCAL = ("127.0.0.1", "::1")
 DESCRIPTION = """
 Tables for Yaxha and La Gran Pirámide. A device has a secret (`POST /api/devices`) and shows it as a bearer token.
-Play itself goes over the WebSocket at `/api/play`; its messages are described in docs/protocol.md.
+Play itself goes over the WebSocket at `/api/play/{match}`; its messages are described in docs/protocol.md.
 """
 
 
@@ -113,7 +113,8 @@ def make_app(services: Services) -> FastAPI:
     app.add_api_route("/health", health, responses={503: {"model": bodies.Health}})
     app.add_api_route("/docs", docs, include_in_schema=False)
     app.add_api_route("/metrics", metrics, response_class=PlainTextResponse)
-    app.add_api_websocket_route("/api/play", play)
+    for address in ("/api/play/{match}", "/api/play"):
+        app.add_api_websocket_route(address, play)
     app.add_middleware(Guard, services=services)
     app.add_middleware(Pages, game_of=hub.game_of)
     add_problem_handlers(app)

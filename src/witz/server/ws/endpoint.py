@@ -63,7 +63,13 @@ class Sockets:
             self._count_stranger(place)
         else:
             self._reserve(place)
-        session = Session(self._hub, outbox, network, lambda holds: self._settle(place, holds_a_seat=holds))
+        session = Session(
+            self._hub,
+            outbox,
+            network,
+            lambda holds: self._settle(place, holds_a_seat=holds),
+            match=socket.path_params.get("match"),
+        )
         self._count += 1
         try:
             await socket.accept()

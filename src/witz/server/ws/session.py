@@ -51,12 +51,19 @@ class Session:
     """One connection: which match it is at, and what it asks for."""
 
     def __init__(
-        self, hub: Hub, outbox: Outbox, network: str = "", settle: Callable[[bool], None] = lambda _: None
+        self,
+        hub: Hub,
+        outbox: Outbox,
+        network: str = "",
+        settle: Callable[[bool], None] = lambda _: None,
+        *,
+        match: str | None = None,
     ) -> None:
         settings = hub.services.settings
         self._hub = hub
         self._outbox = outbox
         self._network = network
+        self._match = match  # that its address names; None: any one
         self._settle = settle  # is told after each hello whether it holds a seat
         self._limits = hub.services.limits
         self._metrics = hub.services.metrics
@@ -149,7 +156,8 @@ class Session:
         if hello.protocol != PROTOCOL_VERSION:
             raise Refuse("wrong-protocol", detail=f"this server speaks version {PROTOCOL_VERSION}")
         before = self._place
-        if before is not None and before[0].id != hello.match:
+        named = self._match if before is None else before[0].id
+        if named is not None and named != hello.match:
             raise Refuse("other-match", detail="one connection is for one match")
         task = self._hub.task(MatchId(hello.match))
         visitor = Visitor(self._outbox, read_identity(hello), network=self._network)
