@@ -25,7 +25,7 @@ from ...yaxha.scoring import account
 from ...yaxha.state import Stage
 from ...yaxha.view import View
 from ..values import Moves, Reason, Weight
-from .judges import SHARES, Estimate, Judge
+from .judges import SHARES, Estimate, Judge, chances, standing_points
 
 MARKETS: Final = {True: 24, False: 8}  # imagined next markets, with the learned evaluation and without
 AVERAGE: Final = {True: 24, False: 6}  # imagined markets whose mean is the luck of nobody
@@ -119,7 +119,8 @@ class YaxhaCoach:
         return view.stage is Stage.CHOOSE and not any(corner.has_chosen for corner in view.seats)
 
     def chances(self, view: View, random: StandardRandom) -> list[float]:  # noqa: ARG002
-        return self._judge(view).chances()
+        # The learned evaluation is too sure of itself where others play than those that it learned from.
+        return chances(standing_points(view))
 
     def luck(self, view: View, random: StandardRandom) -> list[float]:
         judge, seats = self._judge(view), len(view.seats)

@@ -45,10 +45,6 @@ class Judge(Protocol):
         """The most promising pyramids with these cubes, the best first."""
         ...
 
-    def chances(self) -> list[float]:
-        """The chance to win of each seat, by what everybody has been shown."""
-        ...
-
 
 class Estimate:
     """Planner's estimate. Only differences of its points mean something."""
@@ -82,9 +78,6 @@ class Estimate:
     def best(self, seat: Seat, cubes: Cubes, most: int) -> list[Kinds]:
         value = outlook(self._view, seat, self._rounds)
         return [each.kinds for each in beam(self._view.seats[seat].pyramid.kinds, cubes, value, 2 * most)[:most]]
-
-    def chances(self) -> list[float]:
-        return chances(standing_points(self._view))
 
 
 def standing_points(view: View) -> list[float]:

@@ -51,10 +51,3 @@ class Learned:
         finals = Results(self._view.seats[seat].pyramid, cubes).finals
         order = np.argsort(-self._judge.built(seat, finals), kind="stable")[:most]
         return [finals[int(at)] for at in order]
-
-    def chances(self) -> list[float]:
-        view = self._view
-        market = view.market if any(view.market) else ((),)
-        shares = np.array(SHARES[len(view.seats)][: len(market)])
-        odds = [float(-np.sort(-each.win) @ shares / shares.sum()) for each in self._tiles(market)]
-        return [each / sum(odds) for each in odds]
