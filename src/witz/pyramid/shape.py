@@ -39,15 +39,16 @@ class Pyramid(NamedTuple):
 
     def add(self, kind: int, cell: Cell) -> Pyramid:
         """The pyramid with one more piece in an empty cell. Raises ArgumentError; rules of games are not asked."""
-        kinds = list(self.kinds)
+        grid, before, filled = self
+        kinds = list(before)
         try:
             bit = 1 << cell
             kinds[kind] |= bit
         except (TypeError, ValueError, IndexError) as error:
             raise self._wrong(kind, cell) from error
-        if kind < 0 or self.filled & bit or not self.grid.cells & bit:
+        if filled & bit or not grid.cells & bit or kind < 0:
             raise self._wrong(kind, cell)
-        return Pyramid(self.grid, tuple(kinds), self.filled | bit)
+        return Pyramid(grid, tuple(kinds), filled | bit)
 
     def at(self, cell: Cell) -> int | None:
         """The kind of the piece in a cell, or None. Raises ArgumentError where there is no such cell."""

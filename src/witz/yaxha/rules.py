@@ -167,8 +167,14 @@ def why_not(state: State, action: Action) -> Refusal | None:
     except ArgumentError:
         raise
     except (AttributeError, TypeError) as error:
-        expect(State, "a state of Yaxha", state)
-        raise unexpected("an action of Yaxha, such as legal() gives", action) from error
+        raise _neither(state, action) from error
+
+
+def _neither(state: State, action: Action) -> ArgumentError:
+    """The error for what is no state, or no action."""
+    if not isinstance(state, State):
+        return unexpected("a state of Yaxha", state)
+    return unexpected("an action of Yaxha, such as legal() gives", action)
 
 
 def _why_not(state: State, action: Action) -> Refusal | None:
@@ -244,7 +250,13 @@ def _why_not_build(state: State, seat: Seat) -> Refusal | None:
 
 def apply(state: State, action: Action) -> Step[State, Event]:
     """The next state and what happened. Raises IllegalAction."""
-    if refusal := why_not(state, action):
+    try:
+        refusal = _why_not(state, action)
+    except ArgumentError:
+        raise
+    except (AttributeError, TypeError) as error:
+        raise _neither(state, action) from error
+    if refusal:
         raise IllegalAction(action, refusal)
     match action:
         case Place():
