@@ -87,7 +87,9 @@ def pages(folder: Path) -> dict[Path, Loads]:
 
 def check_pages_and_links(built: Path) -> None:
     found = pages(built)
-    documents = [path.relative_to(ROOT / "docs") for path in (ROOT / "docs").rglob("*.md")]
+    documents = [
+        path.relative_to(ROOT / "docs") for kind in ("md", "html") for path in (ROOT / "docs").rglob(f"*.{kind}")
+    ]
     documents += [Path(path) for path in site.outside() if path.endswith(".md")]
     named = {
         built / path.with_name(path.name.replace("README.md", "index.md")).with_suffix(".html") for path in documents
