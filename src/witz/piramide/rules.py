@@ -183,7 +183,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
         raise _neither(state, action) from error
 
 
-def _neither(state: State, action: Action) -> ArgumentError:
+def _neither(state: object, action: object) -> ArgumentError:
     """The error for what is no state, or no action."""
     if not isinstance(state, State):
         return unexpected("a state of La Gran Pirámide", state)
