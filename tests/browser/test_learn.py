@@ -1,6 +1,7 @@
 """The guided first match teaches by doing, and the rules say what each card wants."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.support.browser.devices import play_match
 from tests.support.browser.tables import MOMENT, Piramide, Yaxha, tap
 from tests.support.browser.visits import PHONE, Visits
+from tests.support.browser.voice import listen, said
 from tests.support.process import ServerProcess
 from tests.support.web import GAMES, read_words
 
@@ -20,15 +22,19 @@ BOXES = """() => scrollTo(0, 0) ||
 def _follow(page: Page, game: str, act: Callable[[str], None], last: str) -> list[str]:
     """Does what the bubble says until it says the last thing; gives the names of what it said."""
     names = {words: key.rpartition(".")[2] for key, words in read_words("en", "learn", game).items()}
-    bubble, said = page.locator(".guide .bubble > span"), [""]
-    while said[-1] != last:
+    bubble, told = page.locator(".guide .bubble > span"), [""]
+    listen(page)
+    while told[-1] != last:
         words = bubble.inner_text()
-        expect(page.get_by_role("status").get_by_text(words)).to_have_count(1)  # heard once by those who listen
-        said.append(names[words])
-        act(said[-1])
-        if said[-1] != last:
+        told.append(names[words])
+        act(told[-1])
+        if told[-1] != last:
             expect(bubble).not_to_have_text(words)
-    return said[1:]
+    # Those who listen heard it all, and nothing twice in a row.
+    heard = [names[words] for words in said(page) if words in names]
+    assert set(told[1:]) <= set(heard)
+    assert all(one != next_one for one, next_one in pairwise(heard))
+    return told[1:]
 
 
 def test_a_first_round_of_yaxha_is_guided_on_a_phone(visits: Visits) -> None:

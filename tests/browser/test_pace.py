@@ -12,23 +12,15 @@ from playwright.sync_api import Page, expect
 from tests.support.browser.devices import at_blocks, play_match
 from tests.support.browser.tables import Piramide, click, tap
 from tests.support.browser.visits import PHONE, Visits
+from tests.support.browser.voice import listen, said
 from tests.support.process import ServerProcess
 
 REST = 700  # milliseconds at the usual pace
 
 
-# Everything that is said from now on: the page itself keeps only the last few sentences.
-_LISTEN = """() => {
-  window.said = [];
-  const take = (added) => added.forEach((each) => said.push(each.textContent));
-  const listener = new MutationObserver((changes) => changes.forEach(({ addedNodes }) => take(addedNodes)));
-  listener.observe(document.querySelector('[role=status]'), { childList: true });
-}"""
-
-
 def _placements(page: Page) -> list[str]:
     """The placements that were said."""
-    return [each for each in page.evaluate("() => window.said") if re.search(r" places? .*\d[a-e]\d:", each)]
+    return [each for each in said(page) if re.search(r" places? .*\d[a-e]\d:", each)]
 
 
 # The page's own handling of a message comes before a task that is posted after it; a press would overtake it.
@@ -82,21 +74,26 @@ def _wait_for_others(visits: Visits, address: str, **screen: Any) -> tuple[Piram
     table.asked()
     table.told()
     page.clock.pause_at(600)
-    page.evaluate(_LISTEN)
+    listen(page)
     _end_turn(table)
     told.until_asked(page)
     return table, told
 
 
 def _end_turn(table: Piramide) -> None:
-    """Buys where that is possible, so that there is something in the hand in the next turn."""
+    """Ends a turn when the moves of others are shown one by one, so that it is seen to end."""
     while table.is_asked:
-        lines = table.told()
-        if "buy" in (table.status.text_content() or ""):
-            table.buy()
-            table.until_told(lines)
-        else:
-            table.turn()
+        _act(table)
+
+
+def _act(table: Piramide) -> None:
+    """Buys where that is possible, so that there is something in the hand in the next turn."""
+    lines = table.told()
+    if "buy" in (table.status.text_content() or ""):
+        table.buy()
+        table.until_told(lines)
+    else:
+        table.turn()
 
 
 def _blocks(page: Page) -> int:
@@ -162,7 +159,8 @@ def test_the_pace_is_kept_on_the_device(visits: Visits, server: ServerProcess) -
     page = table.page
     page.get_by_text("More", exact=True).click()
     page.get_by_label("Moves of the others").select_option(label="at once")
-    _end_turn(table)
+    for _ in range(2):  # the actions of a turn; the next one begins at once
+        _act(table)
     told.until_asked(page)
     expect(page.locator("main .status.yours")).to_be_visible()
     page.reload()

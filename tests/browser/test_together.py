@@ -213,7 +213,7 @@ def _no_secret_of_piramide(ana: Piramide, ben: Piramide, watcher: Page) -> None:
     expect(watcher.get_by_role("group", name="Your hand")).to_have_count(0)
     for _ in range(4):
         _one_turn(ana, ben)
-    expect(watcher.get_by_role("img", name=re.compile(r"^The pyramid, [1-9]\d* block"))).to_be_visible()
+    expect(watcher.get_by_role("group", name=re.compile(r"^The pyramid, [1-9]\d* block"))).to_be_visible()
     expect(watcher.get_by_text("3 coins each")).to_be_visible()
     expect(watcher.get_by_role("region", name="What happened")).to_contain_text(re.compile("(Ana|Ben) (places|buys)"))
     expect(watcher.locator("main .status")).to_contain_text(re.compile("Ana|Ben"))
