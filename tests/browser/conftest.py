@@ -10,6 +10,8 @@ from playwright.sync_api import Browser
 from tests.support.browser.visits import Visits, chromium
 from tests.support.process import ServerProcess
 
+FIXED_DEALS = "tests.support.fixed_deals"
+
 
 # For the package, not the session: an open Playwright holds the thread's event loop, which other tests need.
 @pytest.fixture(scope="package")
@@ -21,7 +23,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     assert (files("witz.server") / "static" / "index.html").is_file(), "the page is not built; build it with: make web"
-    started = ServerProcess(tmp_path_factory.mktemp("matches"))
+    started = ServerProcess(tmp_path_factory.mktemp("matches"), command=FIXED_DEALS)
     started.start()
     yield started
     started.stop()
@@ -38,7 +40,7 @@ def visits(browser: Browser, server: ServerProcess) -> Iterator[Visits]:
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server that the test may stop and start again."""
-    started = ServerProcess(tmp_path)
+    started = ServerProcess(tmp_path, command=FIXED_DEALS)
     started.start()
     yield started
     started.stop()

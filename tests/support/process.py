@@ -28,8 +28,9 @@ UNLIMITED = {
 class ServerProcess:
     """A server that can be killed and started again on the same files and port."""
 
-    def __init__(self, folder: Path, *, port: int = 0, **flags: str) -> None:
+    def __init__(self, folder: Path, *, port: int = 0, command: str = "witz.cli", **flags: str) -> None:
         self._folder = folder
+        self._command = command
         self._flags = {**UNLIMITED, **{"--" + name.replace("_", "-"): value for name, value in flags.items()}}
         self._port = port
         self._process: subprocess.Popen[str] | None = None
@@ -38,7 +39,7 @@ class ServerProcess:
     def start(self) -> None:
         """Starts the server and waits until it listens."""
         flags = [word for pair in self._flags.items() for word in pair]
-        command = [sys.executable, "-m", "witz.cli", "serve", "--data", str(self._folder), "--port", str(self._port)]
+        command = [sys.executable, "-m", self._command, "serve", "--data", str(self._folder), "--port", str(self._port)]
         self._process = subprocess.Popen([*command, *flags], stdout=subprocess.PIPE, text=True, start_new_session=True)
         assert self._process.stdout is not None
         line = self._process.stdout.readline()

@@ -94,12 +94,13 @@ def decide(match: Match, identity: Identity, request: requests.Request) -> Seque
 def bot_seed(match: Match, seat: Seat) -> str:
     """The seed of a bot's next move: a stream of its own, which says nothing of the deals.
 
-    In a match of the day it depends on nothing but the seat's moves, so that everybody meets the same bots.
+    It depends on nothing but the seat's moves, whoever answered first, so that a match of the day meets everybody with
+    the same bots, and any match can be played again.
     """
-    if day_in(match.created.seed) is not None:
-        play = match.playing()
-        return daily_bot_seed(match.created.seed, seat, play.moves[seat] + len(play.answers[seat].actions))
-    return digest(f"{match.created.seed} bot {seat} {match.number}")
+    play = match.playing()
+    moves = play.moves[seat] + len(play.answers[seat].actions)
+    own = daily_bot_seed(match.created.seed, seat, moves)
+    return own if day_in(match.created.seed) else digest(own)
 
 
 def bot_answer(match: Match, seat: Seat, action: Any) -> requests.BotMove:
