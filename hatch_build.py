@@ -129,7 +129,7 @@ def _run(*command: str) -> None:
 
 
 def _sources() -> list[Path]:
-    folders = [WEB / "src", WEB / "scripts"]
+    folders = [WEB / "src", WEB / "plain", WEB / "build", WEB / "scripts"]
     return [
         *(path for folder in folders for path in folder.rglob("*") if path.is_file()),
         *(path for path in WEB.iterdir() if path.is_file()),

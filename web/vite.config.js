@@ -58,6 +58,8 @@ function rooted() {
 
 export default defineConfig({
   base: './',
+  // Files that keep their names: what keeps the page on a device, and what installs it.
+  publicDir: 'plain',
   worker: { format: 'es' },
   plugins: [words(), svelte(), early(), rooted(), eager(), ahead(), precompress()],
   build: {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import threading
 from collections.abc import Iterator
@@ -15,8 +16,10 @@ from playwright.sync_api import Browser, Page, expect
 from tests.support.browser.tables import Piramide, Table, Yaxha, start
 from tests.support.browser.visits import PHONE, Visits
 from witz.cli.commands.site import write_site
+from witz.server.keeping import digest, keeping_script
 
 PATH = "/games/of/witz/"
+pytestmark = pytest.mark.timeout(300)  # a page loads Python several times
 LOADING = 60_000  # milliseconds until Python is there, on a busy machine
 
 
@@ -28,11 +31,17 @@ class Files(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a host of plain files that has the page below a path."""
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a host of plain files, with the page below a path."""
     root = tmp_path_factory.mktemp("host")
     write_site(root / Path(PATH.strip("/")))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(root)))
+    return root
+
+
+@pytest.fixture(scope="module")
+def host(folder: Path) -> Iterator[str]:
+    """The address of that host."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(folder)))
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     yield f"http://127.0.0.1:{server.server_address[1]}"
@@ -85,7 +94,39 @@ def test_a_whole_match_of_yaxha_and_what_comes_after_it(plain: Visits) -> None:
     expect(page.get_by_role("heading", level=1)).to_contain_text("Yaxha")
 
 
-def test_a_whole_match_of_la_gran_piramide_on_a_phone(plain: Visits) -> None:
-    page = plain.open(PATH, **PHONE)
+def _write_newer(site: Path) -> None:
+    """Another version of the page, as `witz site` would write it."""
+    page, script = site / "index.html", site / "service-worker.js"
+    page.write_text(page.read_text(encoding="utf-8").replace("<html ", '<html data-version="2" '), encoding="utf-8")
+    listed, _, source = script.read_text(encoding="utf-8").partition("\n")
+    files = json.loads(listed.removeprefix("self.KEPT = ").removesuffix(";"))["files"]
+    paths = ["index.html", *files]
+    digests = {path: digest((site / path).read_bytes()) for path in paths}
+    script.write_text(keeping_script(source, digests, None), encoding="utf-8")
+
+
+def test_a_kept_page_plays_on_a_phone_without_a_network_and_takes_a_new_version_when_it_is_wanted(
+    plain: Visits, folder: Path
+) -> None:
+    page = plain.open(f"{PATH}?/device", **PHONE)
+    page.get_by_role("button", name="Keep it on this device").click()
+    expect(page.get_by_text("It is kept on this device")).to_be_visible(timeout=LOADING)
+    page.context.set_offline(True)
+    page.goto(PATH)
     start(page, "La Gran Pirámide", quick=True)
-    _whole_match(page, Piramide(page), 2)
+    table = Piramide(page)
+    expect(table.status).to_be_visible(timeout=LOADING)
+    assert table.turn()
+
+    _write_newer(folder / PATH.strip("/"))
+    page.context.set_offline(False)
+    page.reload()
+    # The page is still the one that was kept, in the middle of the match, until the other is wanted.
+    expect(page.get_by_text("There is a new version of this page.")).to_be_visible(timeout=LOADING)
+    assert page.locator("html[data-version]").count() == 0
+    expect(table.status).to_be_visible(timeout=LOADING)
+    assert table.turn()
+    page.get_by_role("button", name="Use it now").click()
+    expect(page.locator("html[data-version]")).to_have_count(1, timeout=LOADING)
+    page.context.set_offline(True)
+    _whole_match(page, table, 1)

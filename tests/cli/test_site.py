@@ -28,6 +28,11 @@ def test_a_folder_is_written_that_names_its_files_from_where_they_are(
     for kind in ("interpreter", "library"):
         assert (folder / "python" / index[kind]).is_file()
     assert not [path for path in folder.rglob("*") if path.suffix in (".br", ".gz")]
+    listed, _, _ = (folder / "service-worker.js").read_text(encoding="utf-8").partition(";\n")
+    kept = json.loads(listed.removeprefix("self.KEPT = "))
+    written = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    assert set(kept["files"]) == written - {"index.html", "service-worker.js", ".nojekyll"}
+    assert kept["apart"] is None
 
 
 def test_a_folder_with_something_else_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

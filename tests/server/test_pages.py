@@ -48,7 +48,7 @@ class Answer:
 
 
 def ask(folder: Path, path: str, method: str = "GET", **headers: str) -> Answer:
-    """What is sent for a path, as it goes over the wire."""
+    """What is sent for a path, as it goes over the wire; the folder may hold what tables inside the page run on."""
     sent: list[Message] = []
 
     async def receive() -> Message:
@@ -63,7 +63,7 @@ def ask(folder: Path, path: str, method: str = "GET", **headers: str) -> Answer:
         "path": unquote(path),
         "headers": [(key.encode(), value.encode()) for key, value in headers.items()],
     }
-    asyncio.run(Pages(application, game_of, read_files(folder))(scope, receive, send))
+    asyncio.run(Pages(application, game_of, read_files(folder, folder / "inside"))(scope, receive, send))
     start, *parts = sent
     return Answer(start["status"], Headers(raw=start["headers"]), b"".join(part["body"] for part in parts))
 
@@ -130,6 +130,43 @@ def test_nothing_inline_and_nothing_from_elsewhere_may_run(built: Path, path: st
     assert "script-src 'self'" in policy
     assert "unsafe" not in policy
     assert "http" not in policy
+
+
+def test_only_the_worker_in_which_python_runs_may_compile_it(built: Path):
+    (built / "assets" / "worker-abc.js").write_text("begin()")
+    policy = ask(built, "/assets/worker-abc.js").headers["content-security-policy"]
+    assert "script-src 'self' 'wasm-unsafe-eval';" in policy
+    assert "default-src 'none'" in policy
+    for path in ("/", "/assets/main-abc.js", "/assets/worker-none.js.map", "/rules/worker-abc.js"):
+        assert "unsafe" not in ask(built, path).headers["content-security-policy"]
+
+
+def test_what_tables_inside_the_page_run_on_is_sent(built: Path):
+    (built / "inside").mkdir()
+    (built / "inside" / "index.json").write_text("{}")
+    (built / "inside" / "library-abc.bin").write_bytes(b"modules")
+    index = ask(built, "/python/index.json")
+    assert (index.body, index.headers["cache-control"]) == (b"{}", "no-cache")
+    library = ask(built, "/python/library-abc.bin")
+    assert library.body == b"modules"
+    assert "immutable" in library.headers["cache-control"]
+    assert ask(built, "/python/library-old.bin").status == 404
+
+
+def test_what_keeps_the_page_on_a_device_has_the_list_of_its_files(built: Path):
+    (built / "service-worker.js").write_text("run()")
+    (built / "service-worker.js.gz").write_bytes(gzip.compress(b"run()"))
+    (built / "ahead.json").write_text('{"words": {}, "tables": {}}')
+    first = ask(built, "/service-worker.js", **{"accept-encoding": "gzip"})
+    assert first.headers["cache-control"] == "no-cache"
+    listed, script = first.body.decode().split(";\n")
+    kept = json.loads(listed.removeprefix("self.KEPT = "))
+    assert (script, kept["files"]) == ("run()", ["assets/main-abc.js", "icon.svg"])
+    assert kept["page"] == ask(built, "/").headers["etag"].strip('"')
+    assert "api" in kept["apart"]
+    # Another page is another script: that is how a browser notices it.
+    (built / "index.html").write_text("<!doctype html>another page")
+    assert ask(built, "/service-worker.js").headers["etag"] != first.headers["etag"]
 
 
 @pytest.mark.parametrize(

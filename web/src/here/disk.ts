@@ -34,6 +34,7 @@ export interface Disk {
   rows(): Promise<unknown[]>;
   /** Writes all of it or nothing; resolves when it is durable. Rejects with a Conflict where an entry is there already. */
   write(written: Written): Promise<void>;
+  close(): void;
 }
 
 const stored = ({ match, number, entries, at }: Append): Stored[] =>
@@ -64,6 +65,7 @@ export class Memory implements Disk {
     }
     for (const draft of drafts) this.kept.set(`${draft.match} ${draft.seat}`, draft);
   }
+  close(): void {}
 }
 
 const NAME = 'witz';
@@ -111,6 +113,9 @@ class Database implements Disk {
       }
       for (const draft of drafts) writing.objectStore('drafts').put(draft);
     });
+  }
+  close(): void {
+    this.database.close();
   }
 }
 

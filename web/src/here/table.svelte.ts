@@ -1,4 +1,5 @@
 /** The page's side of a table inside it: requests and channels as to a server, answered by a worker. */
+import { siteRoot } from '../route/edition';
 import { noteForgetful } from '../storage/forgetful.svelte';
 import type { Answer } from './desk';
 import type { FromWorker, ToWorker } from './talk';
@@ -20,12 +21,6 @@ interface Begun {
 let begun: Begun | null = null;
 let next = 0;
 
-/** The folder that the page is served from. */
-const root = (): string =>
-  document.documentElement.dataset['server'] === 'none'
-    ? new URL('.', location.href.split('?')[0]).href
-    : `${location.origin}/`;
-
 function begin(): Begun {
   if (begun) return begun;
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'witz' });
@@ -33,7 +28,7 @@ function begin(): Begun {
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => receive(here, data);
   worker.onerror = () => fail(here);
   begun = here;
-  post({ kind: 'begin', root: root() });
+  post({ kind: 'begin', root: siteRoot() });
   return here;
 }
 

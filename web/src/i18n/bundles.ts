@@ -2,6 +2,7 @@
 import type coach from './words/coach/en.json';
 import type common from './words/common/en.json';
 import type day from './words/day/en.json';
+import type device from './words/device/en.json';
 import type fair from './words/fair/en.json';
 import type learn from './words/learn/en.json';
 import type replay from './words/replay/en.json';
@@ -13,6 +14,7 @@ export interface Bundles {
   coach: typeof coach;
   common: typeof common;
   day: typeof day;
+  device: typeof device;
   fair: typeof fair;
   learn: typeof learn;
   replay: typeof replay;

@@ -1,7 +1,21 @@
 /** The way to a table inside the page; what it runs on is fetched when it is first gone. */
+import type { OwnMatch } from '../generated/protocol';
 import type { Channel } from './channel';
 
 const table = () => import('../here/table.svelte');
+
+/** A match of this device as it is listed. */
+export type ListedMatch = Omit<OwnMatch, 'rules_changed'>;
+
+/** The matches that are played inside the page, the latest first; null where only the table itself remembers them. */
+export async function listInside(): Promise<readonly ListedMatch[] | null> {
+  const { openDisk } = await import('../here/disk');
+  const disk = await openDisk();
+  if (!disk.lasts) return null;
+  const rows = (await disk.rows()) as ListedMatch[];
+  disk.close();
+  return rows.sort((one, other) => other.touched - one.touched);
+}
 
 /** Asks as over HTTP. Rejects when the table cannot begin. */
 export const askInside = async (method: string, path: string, device: string, body: string) =>

@@ -1,5 +1,5 @@
 /** Whether the server can be reached: every request tells, and while it cannot it is asked again and again. */
-import { hasServer } from '../route/edition';
+import { hasServer, isKept } from '../route/edition';
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15_000;
@@ -10,6 +10,9 @@ let reached = $state(true);
 
 /** Whether the server answered the last time that it was asked. */
 export const isReached = (): boolean => reached;
+
+/** Whether what the page is made of can be fetched. */
+export const isFetched = (): boolean => reached || isKept();
 
 /** Notes that the server answered, or did not. */
 export function noteReach(was: boolean): void {

@@ -15,10 +15,10 @@ import type {
   Scored,
   SeatGiven,
 } from '../generated/protocol';
-import { keepDevice, keepInvitation, keptDevice } from '../storage/matches';
-import { isInside } from '../route/edition';
-import { askInside } from './inside';
-import { noteReach } from './reach.svelte';
+import { hasInside, keepDevice, noteInside, staysInside, keepInvitation, keptDevice } from '../storage/matches';
+import { hasServer, isInside, isKept } from '../route/edition';
+import { askInside, listInside, type ListedMatch } from './inside';
+import { isReached, noteReach } from './reach.svelte';
 import { Refusal } from './refusal';
 
 /** A value as a part of a path: addresses are written by anybody, and so is what is read from them. */
@@ -31,13 +31,26 @@ interface Asked {
   device?: boolean;
   /** Whether the page itself is asked, and no server. */
   inside?: boolean;
+  /** Whether the page can answer it where the server cannot be reached. */
+  either?: boolean;
 }
+
+/** Milliseconds after which a server that does not answer is one that cannot be reached, where the page can answer. */
+const PATIENCE = 8000;
 
 /** The match of a path that is played inside the page, which asks no server about it. */
 const insideOf = (path: string): boolean => isInside(/^\/matches\/([^/]+)/.exec(path)?.[1] ?? '');
 
 async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
-  return asked.inside || insideOf(path) ? askPage<T>(path, asked) : askServer<T>(path, asked);
+  if (asked.inside || insideOf(path)) return askPage<T>(path, asked);
+  if (!asked.either || !isKept()) return askServer<T>(path, asked);
+  if (!isReached()) return askPage<T>(path, asked);
+  try {
+    return await askServer<T>(path, asked);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'offline') return askPage<T>(path, asked);
+    throw error;
+  }
 }
 
 async function askPage<T>(path: string, { method = 'GET', body, text, device = true }: Asked): Promise<T> {
@@ -49,7 +62,7 @@ async function askPage<T>(path: string, { method = 'GET', body, text, device = t
   throw refusalOf(answer.body as Problem);
 }
 
-async function askServer<T>(path: string, { method = 'GET', body, text, device = true }: Asked): Promise<T> {
+async function askServer<T>(path: string, { method = 'GET', body, text, device = true, either }: Asked): Promise<T> {
   const headers: Record<string, string> = {};
   if (device) headers['Authorization'] = `Bearer ${await ownDevice()}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -60,6 +73,7 @@ async function askServer<T>(path: string, { method = 'GET', body, text, device =
       method,
       headers,
       body: text ?? (body === undefined ? null : JSON.stringify(body)),
+      signal: either && isKept() ? AbortSignal.timeout(PATIENCE) : null,
     });
   } catch {
     noteReach(false);
@@ -87,7 +101,7 @@ let made: Promise<string> | null = null;
 export function ownDevice(): Promise<string> {
   const found = keptDevice();
   if (found !== null) return Promise.resolve(found);
-  made ??= ask<Device>('/devices', { method: 'POST', device: false })
+  made ??= ask<Device>('/devices', { method: 'POST', device: false, either: true })
     .then(({ device }) => {
       keepDevice(device);
       return device;
@@ -99,8 +113,9 @@ export function ownDevice(): Promise<string> {
   return made;
 }
 
-export const listGames = (): Promise<GameInfo[]> => ask('/games', { device: false });
-export const listMatches = (): Promise<OwnMatch[]> => ask('/matches');
+/** The games, and which bots there are where the next match against them will be. */
+export const listGames = (): Promise<GameInfo[]> =>
+  ask('/games', { device: false, either: true, inside: staysInside() });
 export const startMatch = (match: string): Promise<void> => ask(`/matches/${part(match)}/start`, { method: 'POST' });
 export const fillSeat = (match: string, seat: number, level: string): Promise<void> =>
   ask(`/matches/${part(match)}/seats/${seat}/bot`, { method: 'POST', body: { level } });
@@ -122,13 +137,13 @@ export const showInvitation = (code: string): Promise<PublicView> =>
 export const joinMatch = (code: string, join: Join): Promise<SeatGiven> =>
   ask(`/invitations/${part(code)}/join`, { method: 'POST', body: join });
 export const checkRecord = (text: string, seat: number | null = null): Promise<RecordChecked> =>
-  ask(`/records/check${seat === null ? '' : `?seat=${seat}`}`, { method: 'POST', text, device: false });
+  ask(`/records/check${seat === null ? '' : `?seat=${seat}`}`, { method: 'POST', text, device: false, either: true });
 export const showHistory = (match: string, seat: number | null): Promise<History> =>
   ask(`/matches/${part(match)}/history${seat === null ? '' : `?seat=${seat}`}`, { device: keptDevice() !== null });
 
 /** Counts the pyramids on somebody's table, described as for `witz score`. */
 export const scoreTable = (table: unknown): Promise<Scored> =>
-  ask('/score', { method: 'POST', body: table, device: false });
+  ask('/score', { method: 'POST', body: table, device: false, either: true });
 
 /** Where the record of a finished match is downloaded from a server. */
 export const recordAddress = (match: string): string => `/api/matches/${part(match)}/record`;
@@ -137,9 +152,23 @@ export const recordAddress = (match: string): string => `/api/matches/${part(mat
 export const recordInside = (match: string): Promise<string> =>
   ask(`/matches/${part(match)}/record`, { device: false });
 
+/** The matches of this device, on the server and inside the page, the latest first. */
+export async function listMatches(): Promise<readonly ListedMatch[]> {
+  const here = await matchesHere();
+  if (!hasServer()) return here;
+  return [...(await ask<OwnMatch[]>('/matches')), ...here].sort((one, other) => other.touched - one.touched);
+}
+
+/** Those of them that are played inside the page: no server is asked, and the table need not begin for it. */
+export const matchesHere = async (): Promise<readonly ListedMatch[]> =>
+  hasServer() && !hasInside() ? [] : ((await listInside()) ?? ask('/matches', { inside: true }));
+
 /** Makes a match, and keeps its invitation on this device: the server tells it only once. */
 export async function makeMatch(wanted: CreateMatch): Promise<MatchMade> {
-  const match = await ask<MatchMade>('/matches', { method: 'POST', body: wanted });
-  if (wanted.seats.some((seat) => seat.kind === 'open')) keepInvitation(match.match, match.invitation);
+  const invites = wanted.seats.some((seat) => seat.kind === 'open');
+  const where = invites ? {} : { either: true, inside: staysInside() };
+  const match = await ask<MatchMade>('/matches', { method: 'POST', body: wanted, ...where });
+  if (invites) keepInvitation(match.match, match.invitation);
+  if (isInside(match.match)) noteInside();
   return match;
 }

@@ -17,6 +17,7 @@ export const PAGES: readonly Page[] = [
   },
   { pattern: '/record', words: ['replay'], load: () => import('./Record.svelte') },
   { pattern: '/day', words: ['day'], load: () => import('./day/Day.svelte') },
+  { pattern: '/device', words: ['device'], load: () => import('./device/Device.svelte') },
   { pattern: '/join', load: () => import('./Join.svelte') },
   { pattern: '/seat/:match', load: () => import('./Seat.svelte') },
   {

@@ -13,6 +13,18 @@ export const keptInvitation = (match: string): string | null => kept(`invitation
 /** Keeps an invitation, or with null forgets it. */
 export const keepInvitation = (match: string, code: string | null): void => keep(`invitation.${match}`, code);
 
+const INSIDE = 'inside';
+
+/** Whether matches against bots and on one screen are to stay on this device. */
+export const staysInside = (): boolean => kept('stays') !== null;
+
+/** Chooses whether they do. */
+export const keepInside = (stays: boolean): void => keep('stays', stays ? 'yes' : null);
+
+/** Whether a match was ever made inside the page. */
+export const hasInside = (): boolean => kept(INSIDE) !== null;
+export const noteInside = (): void => keep(INSIDE, 'yes');
+
 /** The hash that was published when this device first saw a match, for the day when its seed is shown. */
 export const keptHash = (match: string): string | null => kept(`hash.${match}`);
 

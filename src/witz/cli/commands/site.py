@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import shutil
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
 from ...errors import WitzError
+from ...server.keeping import FIRST, SCRIPT, digest, keeping_script
 
 DESCRIPTION = """\
 Write the page as a folder of plain files, which any web host can serve, below any path: both games against bots and
 on one screen, with rules, lessons, score pad and replays. Tables are inside the page; nobody can be invited to them."""
 EXAMPLES = ("witz site public", "witz site www/games/witz")
 
-INDEX: Final = "index.html"
 INSIDE: Final = "python"  # the folder with what the tables run on
 NOT_SERVED: Final = (".br", ".gz")  # for the match server, which sends them itself
 NOT_NEEDED: Final = ("ahead.json",)
@@ -57,14 +58,17 @@ def write_site(folder: Path) -> int:
     """Writes the page and what its tables run on; gives the number of files. Raises SiteError."""
     page = files("witz.server").joinpath("static")
     inside = files("witz.page").joinpath("built")
-    if not page.joinpath(INDEX).is_file() or not inside.joinpath("index.json").is_file():
+    if not page.joinpath(FIRST).is_file() or not inside.joinpath("index.json").is_file():
         raise SiteError("site: the page has not been built; build it with: make web")
     try:
         _clear(folder)
         for each in (page, inside):
             _copy(each, folder if each is page else folder / INSIDE)
-        html = page.joinpath(INDEX).read_text(encoding="utf-8")
-        (folder / INDEX).write_text(as_plain_file(html), encoding="utf-8", newline="\n")
+        html = page.joinpath(FIRST).read_text(encoding="utf-8")
+        (folder / FIRST).write_text(as_plain_file(html), encoding="utf-8", newline="\n")
+        source = page.joinpath(SCRIPT).read_text(encoding="utf-8")
+        script = keeping_script(source, _digests(folder, page, inside), None)
+        (folder / SCRIPT).write_text(script, encoding="utf-8", newline="\n")
         (folder / ".nojekyll").touch()  # GitHub Pages: serve the files as they are
     except OSError as error:
         raise SiteError(f"site: {folder} cannot be written: {error.strerror or error}") from None
@@ -85,11 +89,29 @@ def as_plain_file(html: str) -> str:
 def _clear(folder: Path) -> None:
     """Removes an earlier site; what is anything else stays, and nothing is written to it."""
     if folder.is_dir() and any(folder.iterdir()):
-        if not (folder / INDEX).is_file() or not (folder / INSIDE / "index.json").is_file():
+        if not (folder / FIRST).is_file() or not (folder / INSIDE / "index.json").is_file():
             raise SiteError(f"site: {folder} holds something else; name a new or empty folder")
         for old in ("assets", INSIDE):
             shutil.rmtree(folder / old, ignore_errors=True)
     folder.mkdir(parents=True, exist_ok=True)
+
+
+def _digests(folder: Path, page: Traversable, inside: Traversable) -> dict[str, str]:
+    """What was written, by its path in the folder: something else may lie there, too."""
+    paths = [*_paths(page), *(f"{INSIDE}/{path}" for path in _paths(inside))]
+    return {path: digest((folder / path).read_bytes()) for path in paths}
+
+
+def _paths(source: Traversable) -> Iterator[str]:
+    for each in source.iterdir():
+        if each.is_dir():
+            yield from (f"{each.name}/{path}" for path in _paths(each))
+        elif _is_served(each.name):
+            yield each.name
+
+
+def _is_served(name: str) -> bool:
+    return not name.endswith(NOT_SERVED) and name not in NOT_NEEDED
 
 
 def _copy(source: Traversable, target: Path) -> None:
@@ -97,5 +119,5 @@ def _copy(source: Traversable, target: Path) -> None:
     for each in source.iterdir():
         if each.is_dir():
             _copy(each, target / each.name)
-        elif not each.name.endswith(NOT_SERVED) and each.name not in NOT_NEEDED:
+        elif _is_served(each.name):
             (target / each.name).write_bytes(each.read_bytes())

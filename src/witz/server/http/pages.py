@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from mimetypes import guess_type
@@ -16,6 +15,8 @@ from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from witz.server.keeping import SCRIPT, digest, keeping_script
+
 # Nothing inline, nothing from elsewhere, and nobody puts the page into a frame.
 POLICY: Final = "; ".join(
     (
@@ -24,6 +25,7 @@ POLICY: Final = "; ".join(
         "style-src 'self'",
         "img-src 'self'",
         "connect-src 'self'",
+        "worker-src 'self'",
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'self'",
@@ -37,13 +39,18 @@ HEADERS: Final = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
+# For the worker alone in which Python runs: its interpreter is compiled when it begins.
+WORKER_POLICY: Final = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+WORKER: Final = re.compile(r"/assets/worker-[^/]+\.js")
 FOREVER: Final = "public, max-age=31536000, immutable"  # for files whose names change with what is in them
 ASK_AGAIN: Final = "no-cache"
 
 FIRST: Final = "/index.html"
 AHEAD: Final = "/ahead.json"  # of the build: the files with the words of each language and the table of each game
 MATCH: Final = re.compile(r"/match/([A-Za-z0-9_-]{16})(?:/replay)?")  # an address that shows a table
-NAMED_BY_CONTENT: Final = "/assets/"
+INSIDE: Final = "/python/"  # what tables inside the page run on
+NAMED_BY_CONTENT: Final = re.compile(rf"/assets/.*|{INSIDE}.*\.bin")
+NEVER_THE_PAGE: Final = ("/assets/", INSIDE)
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}  # the best one first
 NOT_PAGES: Final = ("/api", "/health", "/metrics", "/docs", "/redoc", "/openapi.json")
 
@@ -57,19 +64,30 @@ class StaticFile:
     bodies: Mapping[str, bytes]
 
 
-def read_files(folder: Traversable | None = None) -> dict[str, StaticFile]:
+def read_files(folder: Traversable | None = None, inside: Traversable | None = None) -> dict[str, StaticFile]:
     """The built files by their paths; none when the page has not been built."""
-    folder = folder or files("witz.server").joinpath("static")
+    if folder is None:
+        package = files("witz")
+        folder, inside = package.joinpath("server", "static"), package.joinpath("page", "built")
     found: dict[str, bytes] = {}
     _collect(folder, "", found)
+    if found and inside is not None:
+        _collect(inside, INSIDE.rstrip("/"), found)
+    plain = {path: body for path, body in found.items() if not path.endswith(tuple(ENCODINGS.values()))}
+    digests = {path.removeprefix("/"): digest(body) for path, body in plain.items()}
+    if (script := f"/{SCRIPT}") in plain:
+        for end in ("", *ENCODINGS.values()):
+            found.pop(script + end, None)
+        apart = [path.removeprefix("/") for path in NOT_PAGES]
+        plain[script] = keeping_script(plain[script].decode(), digests, apart).encode()
+        digests[SCRIPT] = digest(plain[script])
     return {
         path: StaticFile(
             guess_type(path)[0] or "application/octet-stream",
-            f'"{sha256(body).hexdigest()[:16]}"',
+            f'"{digests[path.removeprefix("/")]}"',
             {"": body, **{name: found[path + end] for name, end in ENCODINGS.items() if path + end in found}},
         )
-        for path, body in found.items()
-        if not path.endswith(tuple(ENCODINGS.values()))
+        for path, body in plain.items()
     }
 
 
@@ -115,16 +133,16 @@ class Pages:
     async def _answer(self, path: str, asked: Headers) -> Response:
         found = self._files.get(path)
         # Every other address is one of the page's own, which it reads itself.
-        if found is None and not path.startswith(NAMED_BY_CONTENT):
+        if found is None and not path.startswith(NEVER_THE_PAGE):
             found = self._files.get(FIRST)
             if found is None:
                 return PlainTextResponse("The page has not been built. Build it with: make web\n", 503, HEADERS)
         if found is None:
             return PlainTextResponse("There is no such file.\n", 404, HEADERS)
-        named = path.startswith(NAMED_BY_CONTENT)
         headers = {
             **HEADERS,
-            "Cache-Control": FOREVER if named else ASK_AGAIN,
+            "Content-Security-Policy": WORKER_POLICY if WORKER.fullmatch(path) else POLICY,
+            "Cache-Control": FOREVER if NAMED_BY_CONTENT.fullmatch(path) else ASK_AGAIN,
             "ETag": found.etag,
             "Vary": "Accept-Encoding",
         }

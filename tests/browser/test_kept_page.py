@@ -1,0 +1,75 @@
+"""A page that is kept on the device, because the player asked for it: it opens, and plays, with the server gone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.support.browser.checks import violations
+from tests.support.browser.tables import Piramide, Yaxha, start
+from tests.support.browser.visits import Visits
+from tests.support.process import ServerProcess
+
+pytestmark = pytest.mark.timeout(300)  # a page loads Python several times
+LOADING = 60_000  # milliseconds until Python is there, on a busy machine
+OWN_WORDS = r"net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|ABORTED)|WebSocket connection to"
+
+
+@pytest.fixture
+def own_visits(browser: Browser, own_server: ServerProcess) -> Iterator[Visits]:
+    """Visits to a server that the test may stop."""
+    made = Visits(browser, own_server.address)
+    made.allow(OWN_WORDS)
+    yield made
+    made.close()
+    assert made.problems == []
+
+
+def test_a_page_that_was_asked_to_stay_opens_and_plays_with_the_server_gone(
+    own_visits: Visits, own_server: ServerProcess
+) -> None:
+    page = own_visits.open()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    # A match on the server, first: nothing of a table inside the page is fetched for it, and nothing is kept.
+    start(page, "Yaxha")
+    expect(Yaxha(page).status).to_be_visible()
+    assert not [each for each in asked if re.search(r"/python/|worker|manifest|/here/", each)]
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+
+    page.goto("/device")
+    assert violations(page) == []
+    page.get_by_role("button", name="Keep it on this device").click()
+    expect(page.get_by_text("It is kept on this device")).to_be_visible(timeout=LOADING)
+    expect(page.locator("link[rel=manifest]")).to_have_count(1)
+
+    own_server.kill()
+    page.goto("/")
+    expect(page.get_by_role("alert")).to_contain_text("You can still play here")
+    start(page, "La Gran Pirámide", quick=True)
+    table = Piramide(page)
+    expect(table.status).to_be_visible(timeout=LOADING)
+    assert "-in-page" in page.url
+    assert table.turn()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    asked_now = table.asked()
+    page.reload()
+    expect(table.status).to_contain_text((asked_now or "").strip(), timeout=LOADING)
+    inside = page.url
+
+    own_server.start()
+    page.goto("/")
+    # Both are listed, and the one on this device goes on here.
+    running = page.get_by_role("region", name="Your running matches")
+    expect(running.get_by_role("listitem")).to_have_count(2)
+    running.get_by_role("link", name=re.compile("Pirámide")).click()
+    expect(table.status).to_be_visible(timeout=LOADING)
+    assert page.url == inside
+
+    page.goto("/device")
+    page.get_by_role("button", name="Keep it no longer").click()
+    expect(page.get_by_role("button", name="Keep it on this device")).to_be_visible()
+    assert page.evaluate("caches.keys()") == []

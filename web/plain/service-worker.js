@@ -1,0 +1,80 @@
+/**
+ * Keeps the page on a device, so that it starts without a network: registered when a player asks for it, and never otherwise.
+ * Whoever sends this file puts `KEPT` before it, with all files of one version; so it changes with every version, and the browser
+ * then sets the new one up beside this one, which goes on until the player wants the other.
+ */
+const { version, page, files, apart } = self.KEPT;
+const PREFIX = 'witz-page-';
+const NAME = PREFIX + version;
+const SCOPE = new URL('./', self.location.href);
+const LISTED = new Set(files);
+/** Their names change with what is in them. */
+const isNamedByContent = (path) => path.startsWith('assets/') || path.endsWith('.bin');
+const AT_ONCE = 4;
+
+const addressOf = (path) => new URL(path, SCOPE).href;
+const keptAs = async (path, cache = caches) => cache.match(addressOf(path), { ignoreVary: true });
+
+/** A file as it is now; one that an older version kept is not fetched again. */
+async function fetched(path) {
+  const named = isNamedByContent(path);
+  const known = named ? await keptAs(path) : undefined;
+  const response = known ?? (await fetch(addressOf(path), { cache: named ? 'default' : 'no-cache' }));
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response;
+}
+
+async function digest(response) {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.arrayBuffer()));
+  return Array.from(bytes, (each) => each.toString(16).padStart(2, '0')).join('');
+}
+
+async function setUp() {
+  const cache = await caches.open(NAME);
+  const first = await fetched('');
+  // A page of another version would ask for files that are not in the list.
+  if (!(await digest(first.clone())).startsWith(page)) throw new Error('the page has changed meanwhile');
+  await cache.put(addressOf(''), first);
+  const left = [...files];
+  let done = 0;
+  const work = async () => {
+    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      await cache.put(addressOf(path), await fetched(path));
+      done += 1;
+      for (const client of await self.clients.matchAll({ includeUncontrolled: true }))
+        client.postMessage({ kept: done, of: files.length });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** The version before stays for tabs that still show it. */
+async function clearUp() {
+  const before = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
+  await Promise.all(before.slice(0, -1).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+/** What an address is kept as; null for what is none of our business. */
+function pathFor(request) {
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== SCOPE.origin || !pathname.startsWith(SCOPE.pathname)) return null;
+  const path = pathname.slice(SCOPE.pathname.length);
+  if (LISTED.has(path) || isNamedByContent(path)) return path;
+  if (request.mode !== 'navigate') return null;
+  // A host of plain files has the page at one address; a match server at all but a few.
+  const isPage = apart === null ? path === '' : !apart.some((each) => path === each || path.startsWith(`${each}/`));
+  return isPage ? '' : null;
+}
+
+self.addEventListener('install', (event) => event.waitUntil(setUp()));
+self.addEventListener('activate', (event) => event.waitUntil(clearUp()));
+self.addEventListener('message', ({ data }) => {
+  if (data === 'use') void self.skipWaiting();
+});
+self.addEventListener('fetch', (event) => {
+  const path = pathFor(event.request);
+  if (path === null) return;
+  const own = async () => keptAs(path, await caches.open(NAME));
+  event.respondWith(own().then(async (found) => found ?? (await keptAs(path)) ?? fetch(event.request)));
+});

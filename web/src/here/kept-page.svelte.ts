@@ -1,0 +1,129 @@
+/**
+ * The page kept on this device, with all that tables inside it run on, so that it starts without a network. A player asks for it;
+ * nothing is kept, and nothing is offered to be installed, before that.
+ */
+import { siteRoot } from '../route/edition';
+
+/** What the browser offers to do when the player wants to. */
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>;
+}
+
+export type Keeping = 'impossible' | 'off' | 'fetching' | 'on' | 'failed';
+
+let keeping = $state<Keeping>('off');
+let progress = $state.raw<{ kept: number; of: number } | null>(null);
+let newer = $state.raw<ServiceWorker | null>(null);
+let offer = $state.raw<InstallOffer | null>(null);
+
+export const keepingNow = (): Keeping => keeping;
+/** How many files are here while they are fetched. */
+export const fetchedNow = () => progress;
+/** Whether another version of the page waits until somebody wants it. */
+export const hasNewer = (): boolean => newer !== null;
+export const canInstall = (): boolean => offer !== null;
+
+const workers = (): ServiceWorkerContainer | undefined => globalThis.navigator?.serviceWorker;
+const MANIFEST = 'link[rel="manifest"]';
+
+/** Lets the browser offer to install the page. */
+function offerInstallation(): void {
+  if (document.querySelector(MANIFEST)) return;
+  for (const [rel, path] of [
+    ['manifest', 'manifest.webmanifest'],
+    ['apple-touch-icon', 'icons/touch-180.png'],
+  ] as const) {
+    const link = document.createElement('link');
+    link.rel = rel;
+    link.href = new URL(path, siteRoot()).href;
+    document.head.append(link);
+  }
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  const note = (worker: ServiceWorker | null): void => {
+    // The first one does not wait for anybody.
+    if (worker?.state === 'installed' && registration.active) newer = worker;
+  };
+  note(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => note(worker));
+  });
+}
+
+let looked = false;
+
+/** Finds out whether the page is kept, and listens for other versions of it. */
+export async function lookAtKeeping(): Promise<void> {
+  const container = workers();
+  if (!container) {
+    keeping = 'impossible';
+    return;
+  }
+  if (looked) return;
+  looked = true;
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    offer = event as InstallOffer;
+  });
+  addEventListener('appinstalled', () => (offer = null));
+  container.addEventListener('message', ({ data }: MessageEvent<{ kept: number; of: number }>) => (progress = data));
+  const registration = await container.getRegistration(siteRoot()).catch(() => undefined);
+  if (!registration?.active) return;
+  keeping = 'on';
+  offerInstallation();
+  watch(registration);
+}
+
+/** Fetches the page and keeps it. */
+export async function keepPage(): Promise<void> {
+  const container = workers();
+  if (!container) return;
+  keeping = 'fetching';
+  progress = null;
+  try {
+    const address = new URL('service-worker.js', siteRoot()).href;
+    const registration = await container.register(address, { scope: siteRoot(), updateViaCache: 'none' });
+    await activated(registration.installing ?? registration.waiting ?? registration.active);
+    keeping = 'on';
+    offerInstallation();
+    watch(registration);
+  } catch {
+    keeping = 'failed';
+  }
+}
+
+function activated(worker: ServiceWorker | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      if (worker?.state === 'activated') resolve();
+      else if (!worker || worker.state === 'redundant') reject(new Error('not every file could be fetched'));
+    };
+    worker?.addEventListener('statechange', look);
+    look();
+  });
+}
+
+/** Keeps nothing any more. Matches stay. */
+export async function dropPage(): Promise<void> {
+  const registration = await workers()?.getRegistration(siteRoot());
+  await registration?.unregister();
+  await Promise.all(
+    (await caches.keys()).filter((name) => name.startsWith('witz-page-')).map((name) => caches.delete(name)),
+  );
+  document.querySelectorAll(MANIFEST).forEach((link) => link.remove());
+  [keeping, newer, offer, progress] = ['off', null, null, null];
+}
+
+/** Loads the page anew in the other version. */
+export function useNewer(): void {
+  workers()?.addEventListener('controllerchange', () => location.reload(), { once: true });
+  newer?.postMessage('use');
+}
+
+export async function install(): Promise<void> {
+  const asked = offer;
+  offer = null;
+  await asked?.prompt();
+}

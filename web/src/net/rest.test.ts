@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BotSeat, OpenSeat, SeatHere } from '../generated/protocol';
+
+const askInside = vi.fn(async (method: string, path: string) => ({
+  ok: true,
+  body: path === '/matches' && method === 'POST' ? { match: 'abcdefgh-in-page' } : [],
+}));
+const row = { match: 'abcdefgh-in-page', touched: 2 };
+vi.mock('./inside', () => ({ askInside, listInside: async () => [row] }));
+
+vi.setConfig({ testTimeout: 30_000 }); // the modules are read anew for each
+
+const HERE: SeatHere = { kind: 'here', name: null };
+const BOT: BotSeat = { kind: 'bot', level: 'greedy' };
+const OPEN: OpenSeat = { kind: 'open' };
+
+/** A browser: what it keeps, whether it keeps the page, and the server that it may reach. */
+async function browser({ kept = {}, keepsPage = false, reaches = true } = {}) {
+  const held = new Map(Object.entries({ 'witz.device': 'd'.repeat(32), ...kept }));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => held.set(key, value),
+  });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('navigator', { serviceWorker: { controller: keepsPage ? {} : null } });
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (path: string, { method } = { method: 'GET' }) => {
+      if (!reaches) throw new TypeError('no network');
+      const body = method === 'POST' ? { match: 'm'.repeat(16) } : [{ match: 'm'.repeat(16), touched: 1 }];
+      return new Response(JSON.stringify(path === '/api/matches' ? body : []));
+    }),
+  );
+  return { ...(await import('./rest')), held };
+}
+const wanted = (...seats: (SeatHere | BotSeat | OpenSeat)[]) => ({ game: 'yaxha', options: {}, seats });
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  askInside.mockClear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('those who play on a server ask it, and nothing is begun inside the page', async () => {
+  const { makeMatch, listMatches } = await browser({ keepsPage: true });
+  expect((await makeMatch(wanted(HERE, BOT))).match).toBe('m'.repeat(16));
+  expect(await listMatches()).toHaveLength(1);
+  expect(askInside).not.toHaveBeenCalled();
+});
+
+test('a page that is kept makes the match itself when the server is gone, and asks it no more', async () => {
+  const { makeMatch, matchesHere } = await browser({ keepsPage: true, reaches: false });
+  expect(await matchesHere()).toEqual([]);
+  expect((await makeMatch(wanted(HERE, BOT))).match).toBe('abcdefgh-in-page');
+  const asked = vi.mocked(fetch).mock.calls.length;
+  await makeMatch(wanted(HERE, HERE));
+  expect(vi.mocked(fetch).mock.calls.length).toBe(asked);
+  expect(await matchesHere()).toEqual([row]);
+});
+
+test('a page that is not kept, and an invitation, need the server', async () => {
+  const plain = await browser({ reaches: false });
+  await expect(plain.makeMatch(wanted(HERE, BOT))).rejects.toMatchObject({ code: 'offline' });
+  const kept = await browser({ keepsPage: true, reaches: false });
+  await expect(kept.makeMatch(wanted(HERE, OPEN))).rejects.toMatchObject({ code: 'offline' });
+  expect(askInside).not.toHaveBeenCalled();
+});
+
+test('matches that need nobody else stay on the device for those who chose that', async () => {
+  const { makeMatch, listMatches, listGames } = await browser({ kept: { 'witz.stays': 'yes' } });
+  await listGames();
+  await makeMatch(wanted(HERE, BOT));
+  expect(askInside.mock.calls.map(([, path]) => path)).toEqual(['/games', '/matches']);
+  expect((await makeMatch(wanted(HERE, OPEN))).match).toBe('m'.repeat(16));
+  expect((await listMatches()).map(({ match }) => match)).toEqual(['abcdefgh-in-page', 'm'.repeat(16)]);
+});
