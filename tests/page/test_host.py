@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -193,6 +194,53 @@ def test_another_match_is_made_and_listed() -> None:
     assert [each["names"] for each in page.ask("GET", "/matches")["body"]] == [["Ana", "Ben"]]
     assert page.ask("GET", "/matches", device="e" * 32)["body"] == []
     assert [each["game"] for each in page.ask("GET", "/games")["body"]] == list(GAMES)
+
+
+def test_a_match_is_brought_to_another_device_and_goes_on_there() -> None:
+    disk, other_disk = Disk(), Disk()
+    page, other = Page(disk), Page(other_disk)
+    match = page.make("piramide", HERE, BOT)
+    page.hello(1, match, since=0)
+    numbers = count()
+
+    def play(page: Page) -> None:
+        while page.think():
+            pass
+        act = random_act(page.heard[1], Random(1))
+        assert act is not None
+        assert page.say(1, **{**act, "id": f"m{next(numbers)}"})[-1]["type"] == "accepted"
+
+    def bring(device: str) -> Any:
+        kept = {"touched": 1000, "entries": [each["body"] for each in disk.logs[match]]}
+        return other.ask("PUT", f"/matches/{match}", kept, device=device)
+
+    play(page)
+    assert bring("e" * 32) == {"ok": True, "body": {"entries": len(disk.logs[match])}}
+    assert bring("e" * 32)["body"] == {"entries": 0}
+    play(page)
+    assert bring("e" * 32)["body"]["entries"] > 0
+    # Its seat is held by the device that brought it, and by no other.
+    [listed] = other.ask("GET", "/matches", device="e" * 32)["body"]
+    assert (listed["match"], listed["seats"], listed["touched"]) == (match, [1], 1.0)
+    assert other.ask("GET", "/matches")["body"] == []
+    [welcome] = other.say(1, type="hello", protocol=1, match=match, device="e" * 32, since=0)
+    assert welcome["tables"][0]["seat"] == 1
+    play(other)
+    # It went another way there: what is there stays.
+    play(page)
+    play(page)
+    before = list(other_disk.logs[match])
+    assert bring("e" * 32)["body"] == {"entries": 0}
+    assert other_disk.logs[match] == before
+
+
+@pytest.mark.parametrize(
+    "kept", [{"touched": 1, "entries": []}, {"touched": 1, "entries": ["{}"]}, {"entries": 1}, "["]
+)
+def test_what_is_no_match_is_not_brought(kept: object) -> None:
+    disk = Disk()
+    answer = Page(disk).ask("PUT", "/matches/abcdefgh-in-page", kept)
+    assert (answer["ok"], answer["body"]["code"], disk.logs) == (False, "malformed", {})
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from witz.server.wire.messages import BITS_192, MOST_SEATS
 from witz.server.wire.replays import check_record, write_history
 from witz.server.wire.views import match_info
 
+from .bringing import Brought, bring
 from .table import append
 from .work import Needs, Work, new_page_match_id
 
@@ -138,6 +139,10 @@ def _show(asked: Request, match: str) -> bodies.PublicView:
     return {"match": match_info(loaded.match), "number": loaded.number, "table": loaded.table(None)}
 
 
+def _bring(asked: Request, match: str) -> Brought:
+    return bring(asked, match)
+
+
 def _start(asked: Request, match: str) -> None:
     asked.change(match, requests.Begin())
 
@@ -171,6 +176,7 @@ ROUTES: Final[tuple[tuple[str, str, Callable[..., Any]], ...]] = (
     ("POST", "/matches", _make),
     ("GET", "/matches", _list),
     ("GET", MATCH, _show),
+    ("PUT", MATCH, _bring),
     ("POST", f"{MATCH}/start", _start),
     ("POST", rf"{MATCH}/seats/(\d{{1,3}})/words", _words),
     ("GET", f"{MATCH}/history", _history),

@@ -59,6 +59,10 @@ class Table:
         """All that happened, from the beginning."""
         return list(fold_log(self.match.id, self._log))
 
+    def written(self) -> list[str]:
+        """All entries of its log, as they are stored."""
+        return [write_entry(entry) for entry in self._log]
+
     # Changes
 
     def ask(
