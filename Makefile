@@ -7,7 +7,7 @@ INSIDE := src/witz/page/built/index.json
 export PATH := $(PATH):$(CURDIR)/$(BIN)
 .DEFAULT_GOAL := help
 
-.PHONY: help play test quick check tests python-tests browser-tests still oldest-tests browser web check-web bench bench-sim parity
+.PHONY: help play test quick check style types rule-types layers tests python-tests browser-tests still oldest-tests browser web check-web bench bench-sim parity
 .PHONY: bench-server bench-page site docs pictures kill-server mutants train try-package release-check generated lock format clean
 
 help: ## List what make can do
@@ -16,30 +16,40 @@ help: ## List what make can do
 play: .venv/.play $(PAGE) ## Play in the browser: build the page, start the server, open it
 	@$(BIN)/witz serve --open
 
-test: check check-web tests ## Check format, style, types, layers, and run all tests
+test: .venv/.dev $(PAGE) $(INSIDE) ## Check format, style, types, layers, and run all tests
+	@$(MAKE) -j 2 --no-print-directory style types rule-types layers check-web # each fills one core
+	@$(MAKE) --no-print-directory tests
 
 quick: .venv/.dev ## The inner loop: style, types, layers and the fast tests of the rules
-	$(BIN)/ruff format --check
-	$(BIN)/ruff check
-	$(BIN)/mypy
-	$(BIN)/lint-imports
+	@$(MAKE) -j 2 --no-print-directory style types layers
 	WITZ_TESTS=quick $(BIN)/pytest -q -n auto -m "not slow" --ignore=src/witz/sim tests/rules tests/project src/witz
 
 check: .venv/.dev
+	@$(MAKE) -j 2 --no-print-directory style types rule-types layers
+
+style: .venv/.dev
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
+
+types: .venv/.dev
 	$(BIN)/mypy
+
+rule-types: .venv/.dev
 	$(BIN)/basedpyright
+
+layers: .venv/.dev
 	$(BIN)/lint-imports
 
 tests: python-tests browser-tests # apart: Playwright keeps an event loop running in its process
 
-python-tests: .venv/.dev $(PAGE) $(INSIDE)
-	$(BIN)/pytest -q -n auto --dist worksteal --ignore=tests/browser
+# One process more than there are cores: servers and pages often wait, for each other or at the pace that people follow.
+ONE_MORE = $$($(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
 
-# One process more than there are cores: at the pace that people follow, a page often waits.
+python-tests: .venv/.dev $(PAGE) $(INSIDE)
+	$(BIN)/pytest -q -n $(ONE_MORE) --dist worksteal --ignore=tests/browser
+
 browser-tests: .venv/.dev $(PAGE) $(INSIDE) browser
-	$(BIN)/pytest -q -n $$($(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))') --dist worksteal tests/browser
+	$(BIN)/pytest -q -n $(ONE_MORE) --dist worksteal tests/browser
 
 still: .venv/.dev $(PAGE) browser ## Press through turns on every screen in every language and look for what moves
 	WITZ_STILL=all $(BIN)/pytest -q -n auto tests/browser/test_still.py

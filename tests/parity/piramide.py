@@ -108,7 +108,7 @@ def _note(game: Game, state: State, legal: tuple[Action, ...], length: int) -> N
     game.bags.append(state.bag)
     bits = 0
     for action in legal:
-        bits |= _bit(action)
+        bits |= _BITS.get(id(action)) or _bit(action)
     game.legal.append(bits.to_bytes(length, "little"))
 
 
@@ -117,16 +117,15 @@ def _most_blocks(options: Options) -> int:
     return max(options.hand_limit + 1, options.market_size)
 
 
-_BITS: dict[int, tuple[Action, int]] = {}  # by identity, as the engine makes most actions once; each is kept alive
+_BITS: dict[int, int] = {}  # by identity, as the engine makes most actions once
+_KEPT: list[Action] = []  # those actions, so that no other one gets the identity
 
 
 def _bit(action: Action) -> int:
-    known = _BITS.get(id(action))
-    if known:
-        return known[1]
     bit = 1 << action_id(action)
     if isinstance(action, Place | Buy):
-        _BITS[id(action)] = action, bit
+        _BITS[id(action)] = bit
+        _KEPT.append(action)
     return bit
 
 

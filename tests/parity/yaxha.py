@@ -223,7 +223,8 @@ class Trace(NamedTuple):
     view: Any  # uint8[decisions, all of an observation, batch]
 
 
-@partial(jax.jit, static_argnums=0)
+# Optimised a little: compiling and running some hundred games take the least time together.
+@partial(jax.jit, static_argnums=0, compiler_options={"xla_backend_optimization_level": 1})
 def replay(game: Yaxha, chances: Chance, seats: Any, actions: Any) -> tuple[Trace, Any, Any]:
     """Replays recorded decisions, one a step; `chances` have the round as their first axis."""
     batch = seats.shape[-1]
