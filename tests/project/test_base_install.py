@@ -30,7 +30,7 @@ def alone(code: str, *arguments: str, typed: str = "") -> subprocess.CompletedPr
     """Runs code in a Python that has Witz and nothing else."""
     command = [sys.executable, "-c", ALONE + code, *arguments]
     return subprocess.run(
-        command, cwd=ROOT, input=typed, capture_output=True, text=True, check=False, timeout=120, encoding="utf-8"
+        command, cwd=ROOT, input=typed, capture_output=True, text=True, check=False, timeout=290, encoding="utf-8"
     )
 
 

@@ -14,7 +14,7 @@ RULES_SIDE = ["errors", "pyramid", "engine", *GAMES, "games"]
 
 
 def run(*command: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=120)
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=290)
 
 
 def test_layers_point_inward() -> None:

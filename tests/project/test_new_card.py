@@ -67,7 +67,7 @@ def run(copy: Path, *arguments: str, typed: str = "") -> str:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=290,
         encoding="utf-8",
     )
     assert done.returncode == 0, done.stderr

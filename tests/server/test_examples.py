@@ -42,6 +42,7 @@ def test_the_example_bot_is_short_and_explains_itself():
     assert "MATCH TOKEN" in shown.stderr
 
 
+@pytest.mark.timeout(600)
 def test_no_acknowledged_move_is_lost_when_the_server_is_killed():
     """A short run of `make kill-server`."""
     command = [sys.executable, "-m", "bench.server.kill", "--kills", "5", "--tables", "4"]

@@ -6,9 +6,12 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from bench.server.faults import Report, check, run
 
 
+@pytest.mark.timeout(600)
 def test_no_move_is_lost_doubled_or_told_wrongly_while_servers_fail(postgres_database: str, tmp_path: Path):
     report = asyncio.run(run(3, 2, postgres_database, tmp_path, seed=5, pauses=(0.3,)))
     assert report.problems == []

@@ -66,7 +66,7 @@ async def process_at(database: str, **changes: Any) -> AsyncIterator[Process]:
 
 async def until(condition: Callable[[], object]) -> None:
     """Waits for something that another process brings about."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         while not condition():
             await asyncio.sleep(0.005)
 
