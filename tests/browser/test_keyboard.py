@@ -58,7 +58,10 @@ def _build(keys: Keys, table: Yaxha, places: Locator, *, undo: bool) -> None:
 def test_a_match_of_la_gran_piramide_by_keyboard(visits: Visits) -> None:
     page = visits.open()
     keys, table = Keys(page), Piramide(page)
-    keys.push(page.get_by_role("region", name="La Gran Pirámide").get_by_role("button", name="Play now"))
+    card = page.get_by_role("region", name="La Gran Pirámide")
+    keys.push(card.get_by_text("Options", exact=True))
+    keys.push(card.get_by_role("button", name="4", exact=True))
+    keys.push(card.get_by_role("button", name="Play now"))
     keys.push(page.get_by_role("button", name="Levels", exact=True))
     for _ in range(300):
         asked = table.asked()

@@ -39,7 +39,7 @@ def test_a_match_of_yaxha_by_mouse(visits: Visits) -> None:
 
 def test_a_match_of_la_gran_piramide_by_mouse(visits: Visits) -> None:
     page = visits.open(reduced_motion="no-preference", storage={"witz.pace": "off"})
-    start(page, "La Gran Pirámide")
+    start(page, "La Gran Pirámide", players=4)
     table = Piramide(page)
     table.play()
     # Where the coins came from, line by line, then all at once.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
-_HAS_FOCUS = "(each) => each === document.activeElement"
+_HAS_FOCUS = "(each) => each.isConnected ? each === document.activeElement : null"
 # An outline around it, or, in a picture, a line in the colour of the focus.
 _FOCUS_IS_SEEN = """() => {
   const each = document.activeElement, style = getComputedStyle(each);
@@ -38,11 +38,15 @@ class Keys:
 
     def tab_to(self, what: Locator) -> None:
         """Presses Tab until something has the focus, backwards where that is nearer."""
-        what.wait_for()
+        found = what.element_handle()  # once: to look for it by role and name takes long
         for _ in range(80):
-            if what.evaluate(_HAS_FOCUS):
+            has_focus = found.evaluate(_HAS_FOCUS)
+            if has_focus:
                 assert self.page.evaluate(_FOCUS_IS_SEEN), f"the focus is not seen on {what}"
                 return
+            if has_focus is None:  # drawn anew
+                found = what.element_handle()
+                continue
             self.press("Tab")
         raise AssertionError(f"Tab never leads to {what}")
 

@@ -31,7 +31,7 @@ PHONE: dict[str, Any] = {
 PHONE_ASIDE: dict[str, Any] = {**PHONE, "viewport": {"width": 740, "height": 360}}
 # Root, as in a container, has no sandbox to go into; without a graphics card, imitating one costs more than drawing.
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
-TIMEOUT = 20_000  # milliseconds; two cores may be busy with other tests
+TIMEOUT = 60_000  # milliseconds; two cores may be busy with other tests
 expect.set_options(timeout=TIMEOUT)
 
 
