@@ -34,6 +34,7 @@ _ANSWERS: Final = (
     bodies.OwnMatch,
     bodies.History,
     bodies.HintGiven,
+    bodies.ReasonGiven,
     bodies.LookingBack,
     bodies.RecordChecked,
     Scored,

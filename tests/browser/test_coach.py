@@ -29,6 +29,8 @@ def test_a_hint_in_three_steps_and_a_look_back(visits: Visits, server: ServerPro
     assert sticks_out(page) == []
     assert too_small(page) == []
     page.keyboard.press("Escape")
+    page.get_by_role("button", name=re.compile(r"^Why, \w+\?$")).tap()
+    expect(page.get_by_text("has nothing to say about it.")).to_be_visible()  # greedy is for programs
 
     play_on(server.address, Device(running.secret, running.match))
     expect(page.get_by_text("With 1 hint")).to_be_visible()

@@ -264,7 +264,12 @@ def test_why_explains_without_placing(monkeypatch: pytest.MonkeyPatch):
     assert "(rule 5b)" in typed(monkeypatch, f"{first} 1d4", f"why {second} 2d4")[-1]
 
 
-@pytest.mark.parametrize("line", ["x", "o", "o 1", "9z9", "o 1z4", "p 1d4", "why", "o 1d4 o", "o  9d4", "\x00"])
+def test_why_alone_asks_the_bots(monkeypatch: pytest.MonkeyPatch):
+    """In the first round nothing has been shown yet that they could speak of."""
+    assert any("No bot has anything to say about it." in screen for screen in typed(monkeypatch, "why", ""))
+
+
+@pytest.mark.parametrize("line", ["x", "o", "o 1", "9z9", "o 1z4", "p 1d4", "why x", "o 1d4 o", "o  9d4", "\x00"])
 def test_what_cannot_be_understood_is_said_to_be_so(monkeypatch: pytest.MonkeyPatch, line: str):
     screen = typed(monkeypatch, line)[-1]
     said = ("Type a colour and a cell", "There is no cell", "is not a colour", "Say which colour", "no cube of this")

@@ -13,8 +13,9 @@ import pytest
 
 from tests.support.ears import Ear, create_request
 from tests.support.page_host import DEVICE, Disk, Page, random_act, sides_in
+from witz.bots import find_bot, why
 from witz.fair import verify
-from witz.games import GAMES
+from witz.games import GAMES, read_record
 from witz.server.live.hub import Hub
 from witz.server.live.lobby import Lobby
 from witz.server.match.identity import DeviceSecret, MatchId, digest_device
@@ -27,6 +28,7 @@ from witz.server.ws.session import Session
 
 HERE: dict[str, Any] = {"kind": "here"}
 BOT: dict[str, Any] = {"kind": "bot", "level": "greedy"}
+NOVICE: dict[str, Any] = {"kind": "bot", "level": "novice"}
 
 
 def heard_alike(message: dict[str, Any]) -> dict[str, Any]:
@@ -88,7 +90,7 @@ def test_a_whole_match_against_a_bot_goes_on_after_the_page_is_loaded_anew(game:
     disk, random = Disk(), Random(7)
     page = Page(disk)
     options = {"yaxha": {"cards": "starter"}}.get(game, {})
-    match = page.make(game, {**HERE, "name": None}, BOT, options=options)
+    match = page.make(game, {**HERE, "name": None}, NOVICE, options=options)
     page.hello(1, match, since=0)
     for number in range(1000):
         if page.think():
@@ -111,6 +113,10 @@ def test_a_whole_match_against_a_bot_goes_on_after_the_page_is_loaded_anew(game:
     )
     record = page.ask("GET", f"/matches/{match}/record")["body"]
     assert verify(record, GAMES).deals > 0
+    played = read_record(record)
+    reason = why(game, played.options, played.actions, 1, find_bot(game, "novice"))
+    told = page.ask("GET", f"/matches/{match}/seats/2/why")["body"]
+    assert told == {"reason": reason and {"code": reason.code, "said": dict(reason.said)}}
     checked = page.ask("POST", "/records/check", record)["body"]
     history = page.ask("GET", f"/matches/{match}/history?seat=1")["body"]
     assert checked["outcome"]["scores"] == listed["scores"] == history["match"]["outcome"]["scores"]

@@ -11,7 +11,9 @@ import pytest
 from tests.support.matches import act, made
 from tests.support.running import RunningServer, running
 from tests.support.sure import sure
+from witz.bots import find_bot, why
 from witz.client import Refused, Server
+from witz.games import read_record
 from witz.server.match.decide import decide
 from witz.server.match.identity import DeviceDigest, Identity
 from witz.server.match.match import Match, new_match
@@ -22,6 +24,7 @@ from witz.server.wire.log import read_entry, write_entry
 from witz.server.wire.views import match_info
 
 HERE, BOT = {"kind": "here"}, {"kind": "bot", "level": "random"}
+NOVICE = {"kind": "bot", "level": "novice"}
 
 
 def refusal(change: Callable[[], object]) -> str:
@@ -82,16 +85,29 @@ def test_a_hint_over_http_is_what_the_coach_says(server: RunningServer) -> None:
     asyncio.run(test())
 
 
+async def say_why(host: Server, match: str) -> None:
+    """Anybody may ask a bot of a match why it did what it did last, which follows from what everybody has seen."""
+    record = read_record(await host.record(match))
+    expected = why(record.game, record.options, record.actions, 1, find_bot(record.game, "novice"))
+    path = f"/api/matches/{match}/seats"
+    told = await host.request("GET", f"{path}/2/why")
+    assert told == {"reason": None if expected is None else {"code": expected.code, "said": dict(expected.said)}}
+    assert await host.request("GET", f"{path}/1/why") == {"reason": None}, "a person is not asked"
+    with pytest.raises(Refused, match="no-such-seat"):
+        await host.request("GET", f"{path}/3/why")
+
+
 def test_looking_back_goes_on_in_the_background_and_is_kept(tmp_path: Path) -> None:
     async def test(address: str) -> None:
         host = Server(address)
-        made = await host.create("piramide", [HERE, BOT], options={"base": "4"})
+        made = await host.create("piramide", [HERE, NOVICE], options={"base": "4"})
         path = f"/api/matches/{made['match']}/look-back"
         with pytest.raises(Refused, match="not-finished"):
             await host.request("POST", path)
         async with host.at(made["match"]) as table:
             await table.hand_over(1, "random")
             await table.until(lambda: table.is_over)
+        await say_why(host, made["match"])
         first = await host.request("POST", path)
         assert (first["done"], first["found"]) == (0, None)
         told = [first]

@@ -8,6 +8,7 @@ from .base import UNLIMITED, Bot
 from .origin import Origin, lettered, read_origin, write_origin
 from .own import offered_names
 from .registry import BOTS, LEVELS, bot_names, check_bots, find_bot, usual_bot
+from .why import Reason, Seen, why
 
 if TYPE_CHECKING:
     from .tournament import Result, Summary, Tournament, play_tournament
@@ -19,7 +20,9 @@ __all__ = [
     "Bot",
     "Match",
     "Origin",
+    "Reason",
     "Result",
+    "Seen",
     "Summary",
     "Tournament",
     "bot_names",
@@ -31,6 +34,7 @@ __all__ = [
     "play_tournament",
     "read_origin",
     "usual_bot",
+    "why",
     "write_origin",
 ]
 

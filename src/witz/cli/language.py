@@ -20,8 +20,10 @@ _FILES: Final = (
     ("page", "common"),
     ("yaxha", "common"),
     ("yaxha", "rules"),
+    ("yaxha", "why"),
     ("piramide", "common"),
     ("piramide", "rules"),
+    ("piramide", "why"),
 )
 _spoken = [ENGLISH]
 

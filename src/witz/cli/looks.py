@@ -82,6 +82,10 @@ class Look(Protocol):
         """The same for programs."""
         ...
 
+    def because(self, reason: Reason) -> str:
+        """Why a bot did what it did, in words."""
+        ...
+
     def reason(self, reason: Reason, names: Sequence[str]) -> str:
         """A reason of the coach in words; names by seat."""
         ...

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from statistics import mean, stdev
 from typing import Any, NamedTuple
 
+from ..bots.why import Reason, Said
 from ..engine import Seat
 from ..pyramid import Cell
 
+__all__ = [
+    "Analysis",
+    "Decision",
+    "Hint",
+    "Moves",
+    "Option",
+    "Reason",
+    "Said",
+    "Standing",
+    "Weight",
+    "difference",
+]
+
 Moves = tuple[Any, ...]  # the actions that answer one decision, in their order
-Said = Mapping[str, str | int | float]
-
-
-class Reason(NamedTuple):
-    """One reason for a move: a code, and the numbers and names that a sentence needs."""
-
-    code: str
-    said: Said
 
 
 class Weight(NamedTuple):

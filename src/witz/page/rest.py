@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from witz.bots.registry import find_bot
 from witz.engine import Seat
 from witz.server.match import requests
 from witz.server.match.identity import DeviceDigest, DeviceSecret, Identity, MatchId, digest_device, new_device
@@ -21,6 +22,7 @@ from witz.server.wire.making import first_entries, games_offered, plan_match
 from witz.server.wire.messages import BITS_192, MOST_SEATS
 from witz.server.wire.replays import check_record, write_history
 from witz.server.wire.views import match_info
+from witz.server.wire.why import asked_why
 
 from .bringing import Brought, bring
 from .table import append
@@ -152,6 +154,11 @@ def _words(asked: Request, match: str, seat: str) -> None:
     asked.change(match, requests.AddWords(seat=int(seat) - 1, words=words))
 
 
+def _why(asked: Request, match: str, seat: str) -> bodies.ReasonGiven:
+    question = asked_why(asked.host.table(MatchId(match)).match, int(seat) - 1)
+    return {"reason": None if question is None else question.answered(find_bot)}
+
+
 def _history(asked: Request, match: str) -> bodies.History:
     table, viewer = asked.host.table(MatchId(match)), asked.viewer
     may_see_history(table.match, asked.identity, viewer)
@@ -179,6 +186,7 @@ ROUTES: Final[tuple[tuple[str, str, Callable[..., Any]], ...]] = (
     ("PUT", MATCH, _bring),
     ("POST", f"{MATCH}/start", _start),
     ("POST", rf"{MATCH}/seats/(\d{{1,3}})/words", _words),
+    ("GET", rf"{MATCH}/seats/([1-9]\d?)/why", _why),
     ("GET", f"{MATCH}/history", _history),
     ("GET", f"{MATCH}/record", _record),
     ("POST", "/records/check", _check),

@@ -571,6 +571,11 @@ export interface Reason {
   detail: string | null;
 }
 
+/** Why a bot did what it did last, from what everybody may know of it; None where it has nothing to say. */
+export interface ReasonGiven {
+  reason: AdvisedReason | null;
+}
+
 /** The answer to why-not: a reason, or None where nothing speaks against the actions. */
 export interface Reasoned {
   type: "reasoned";

@@ -11,6 +11,7 @@ import type {
   OwnMatch,
   Problem,
   PublicView,
+  ReasonGiven,
   RecordChecked,
   Scored,
   SeatGiven,
@@ -125,6 +126,8 @@ export const addWords = (match: string, seat: number, words: string): Promise<vo
   ask(`/matches/${part(match)}/seats/${seat}/words`, { method: 'POST', body: { words } });
 export const takeHint = (match: string, seat: number): Promise<HintGiven> =>
   ask(`/matches/${part(match)}/seats/${seat}/hint`, { method: 'POST' });
+export const tellWhy = (match: string, seat: number): Promise<ReasonGiven> =>
+  ask(`/matches/${part(match)}/seats/${seat}/why`, { device: false });
 export const lookBack = (match: string): Promise<LookingBack> =>
   ask(`/matches/${part(match)}/look-back`, { method: 'POST', device: false });
 export const showMatch = (match: string): Promise<PublicView> => ask(`/matches/${part(match)}`, { device: false });

@@ -12,6 +12,7 @@ from ...piramide.view import View
 from ..base import imagination
 from .learned import knows
 from .levels import expert_search
+from .reasons import SaysWhy
 from .turns import lines
 
 WIDTH: Final = 12  # turns that are looked at further, after each of their actions
@@ -19,7 +20,7 @@ SIDES: Final = 8  # from which the pyramid is looked at
 HURRY: Final = 0.1  # seconds under which less is looked at
 
 
-class PiramideExpertBot:
+class PiramideExpertBot(SaysWhy):
     """Plays the turn that leaves it best off, by what the evaluation says of the table and its own hand.
 
     Matches with another set or other prices than those of the rules page were not taught; they are searched.

@@ -10,6 +10,7 @@ from ...piramide.actions import Buy, Place, SeatAction
 from ...piramide.view import View
 from ..base import highest, slips
 from ..piramide_greedy import HALF, worth
+from .reasons import SaysWhy
 from .search import Effort, PiramideSearchBot
 from .threats import given_away
 
@@ -21,7 +22,7 @@ EXPERT: Final = Effort(placements=8, samples=(10, 10, 20), rounds=1)
 MASTER: Final = Effort(placements=10, samples=(16, 16, 32, 64), rounds=2)
 
 
-class PiramideNoviceBot:
+class PiramideNoviceBot(SaysWhy):
     """Likes coins now, misjudges them a little, and sometimes guesses."""
 
     def act(self, view: View, legal: Sequence[SeatAction], random: Random, seconds: float) -> SeatAction:  # noqa: ARG002
@@ -30,7 +31,7 @@ class PiramideNoviceBot:
         return legal[highest([worth(view, action) + slips(MISJUDGES, random) for action in legal], random)]
 
 
-class PiramideApprenticeBot:
+class PiramideApprenticeBot(SaysWhy):
     """Takes what pays most at once, and looks at what its block leaves for the next builder."""
 
     def act(self, view: View, legal: Sequence[SeatAction], random: Random, seconds: float) -> SeatAction:  # noqa: ARG002

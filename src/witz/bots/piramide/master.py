@@ -23,6 +23,7 @@ from .expert import SIDES, PiramideExpertBot
 from .learned import knows, values
 from .levels import master_search
 from .quick import WORTH
+from .reasons import SaysWhy
 from .turns import Line, choices, lines
 
 HURRY: Final = 0.3  # seconds under which there is no time to search, and Expert answers
@@ -40,7 +41,7 @@ class Effort:
     caution: float = 0.8  # standard errors by which an action must be ahead of Expert's
 
 
-class PiramideMasterBot:
+class PiramideMasterBot(SaysWhy):
     """Does what Expert would do, unless something else turns out better when the others have answered."""
 
     def __init__(self, effort: Effort | None = None) -> None:

@@ -22,6 +22,7 @@ from ...piramide.view import view as view_of
 from ..base import imagination
 from ..piramide_greedy import worth
 from .quick import MANY, WORTH, QuickTable
+from .reasons import SaysWhy
 from .threats import opened
 
 CAUTION: Final = 0.7  # standard errors by which an action must be ahead of the usual one
@@ -37,7 +38,7 @@ class Effort:
     rounds: int  # that an imagined match goes on for
 
 
-class PiramideSearchBot:
+class PiramideSearchBot(SaysWhy):
     """Does what leaves it farthest ahead in imagined matches, all tried actions meeting the same hands and bags.
 
     What it would do in a quick match is done unless something else is better by more than chance explains.

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from ...engine import Random
+from ...engine import Random, Seat
 from ...yaxha.actions import Action, Choose, Pick, Place
 from ...yaxha.constants import ROUNDS
 from ...yaxha.view import View
+from ..why import Reason, Seen
 from .beam import beam
 from .cards import Hopes
 from .evaluation import colour_points, promise
+from .reasons import reason
 from .results import Kinds
 from .seated import acting_seat
 
@@ -27,11 +29,7 @@ class YaxhaApprenticeBot:
         seat = acting_seat(view, "apprentice")
         if len(legal) == 1:
             return legal[0]
-        hopes = Hopes(view.bonus, [corner.pyramid.kinds for corner in view.seats], seat, SOON)
-        kinds, rounds = view.seats[seat].pyramid.kinds, ROUNDS - view.round
-
-        def value(built: Kinds) -> float:
-            return colour_points(built) + hopes.points(built) + AHEAD * promise(built, rounds)
+        value, kinds = _value(view, seat), view.seats[seat].pyramid.kinds
 
         def worth(action: Action) -> float:
             assert isinstance(action, Choose | Pick)
@@ -42,3 +40,18 @@ class YaxhaApprenticeBot:
             assert first is not None, "there is something to place"
             return Place(seat, *first)
         return max(legal, key=worth)
+
+    def why(self, seen: Seen) -> Reason | None:
+        """What its cubes brought at once, cards included."""
+        return reason(seen, lambda view, built: list(map(_value(view, seen.seat), built)))
+
+
+def _value(view: View, seat: Seat) -> Callable[[Kinds], float]:
+    """What pyramids are worth to a seat."""
+    hopes = Hopes(view.bonus, [corner.pyramid.kinds for corner in view.seats], seat, SOON)
+    rounds = ROUNDS - view.round
+
+    def value(built: Kinds) -> float:
+        return colour_points(built) + hopes.points(built) + AHEAD * promise(built, rounds)
+
+    return value

@@ -9,10 +9,12 @@ from ...engine import Random, Seat
 from ...yaxha.actions import Action, Pick, Place
 from ...yaxha.constants import ROUNDS
 from ...yaxha.view import View
+from ..why import Reason, Seen
 from .beam import beam
 from .drafting import choose
 from .evaluation import promise
 from .learned import Judge
+from .reasons import reason
 from .results import Results, Step
 from .seated import acting_seat
 
@@ -38,6 +40,10 @@ class YaxhaExpertBot:
         if isinstance(legal[0], Pick):
             return max((action for action in legal if isinstance(action, Pick)), key=lambda it: worths[seat][it.tile])
         return choose(view, worths, INITIATIVE, random)
+
+    def why(self, seen: Seen) -> Reason | None:
+        """What the evaluation would miss most in what it built."""
+        return reason(seen, lambda view, built: Judge(view).built(seen.seat, built).tolist())
 
 
 def _built(view: View, seat: Seat, judge: Judge, *, hurry: bool) -> Step:

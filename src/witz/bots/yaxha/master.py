@@ -15,6 +15,7 @@ from ...yaxha.actions import Action, Pick, Place
 from ...yaxha.constants import ROUNDS, Cubes
 from ...yaxha.view import View
 from ..base import imagination
+from ..why import Reason, Seen
 from .drafting import choose
 from .expert import INITIATIVE, YaxhaExpertBot
 from .futures import imagined_market
@@ -56,6 +57,10 @@ class YaxhaMasterBot:
         if isinstance(legal[0], Pick):
             return max((action for action in legal if isinstance(action, Pick)), key=lambda it: worths[seat][it.tile])
         return choose(view, worths, INITIATIVE, random)
+
+    def why(self, seen: Seen) -> Reason | None:
+        """What the evaluation would miss most in what it built."""
+        return self._hurried.why(seen)
 
 
 def _worths(view: View, deadline: float) -> list[list[float]]:

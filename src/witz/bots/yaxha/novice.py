@@ -10,6 +10,9 @@ from ...yaxha.actions import Action, Choose, Pick, Place
 from ...yaxha.scoring import change
 from ...yaxha.view import View
 from ..base import highest, slips
+from ..why import Reason, Seen
+from .evaluation import colour_points
+from .reasons import reason
 
 GUESSES: Final = 8  # one decision in so many is made without thought
 MISJUDGES: Final = 2.0  # points by which it may take something for better than it is
@@ -35,3 +38,7 @@ class YaxhaNoviceBot:
                     return 0
 
         return legal[highest([worth(action) + slips(MISJUDGES, random) for action in legal], random)]
+
+    def why(self, seen: Seen) -> Reason | None:
+        """What its cubes scored: it thinks of nothing else."""
+        return reason(seen, lambda _, built: [colour_points(kinds) for kinds in built], cards=False)

@@ -13,11 +13,13 @@ from ...yaxha.constants import ROUNDS
 from ...yaxha.scoring import account
 from ...yaxha.view import View
 from ..base import imagination
+from ..why import Reason, Seen
 from .beam import Found, beam
 from .cards import Hopes
 from .drafting import choose
 from .evaluation import promise
 from .futures import imagined_market
+from .reasons import reason
 from .results import Kinds, pyramid_of
 from .seated import acting_seat
 
@@ -49,6 +51,10 @@ class YaxhaPlannerBot:
         if isinstance(legal[0], Pick):
             return max((action for action in legal if isinstance(action, Pick)), key=lambda it: worths[seat][it.tile])
         return choose(view, worths, INITIATIVE, random)
+
+    def why(self, seen: Seen) -> Reason | None:
+        """What its cubes promise most by."""
+        return reason(seen, lambda view, built: list(map(outlook(view, seen.seat, ROUNDS - view.round), built)))
 
     def _worths(self, view: View, seat: Seat) -> list[float]:
         """What the best result of each tile promises a seat, in points; nothing for a tile that is gone."""

@@ -7,10 +7,22 @@ import secrets
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ...bots import UNLIMITED, Origin, check_bots, find_bot, lettered, read_origin, usual_bot, write_origin
+from ...bots import (
+    UNLIMITED,
+    Origin,
+    Reason,
+    check_bots,
+    find_bot,
+    lettered,
+    read_origin,
+    usual_bot,
+    why,
+    write_origin,
+)
 from ...daily import PLAYERS, bot_seed, checked_day, day_in, day_seed, dealer_of
 from ...engine import CHANCE, Dealer, Random, Record, Seat, write_record
 from ...engine.text import AnyGame
@@ -19,7 +31,7 @@ from ...games import GAMES
 from ..arguments import InputError, at_least, bot_help, game_parsers, name_list, read_bots, read_options
 from ..files import load_record, read_text, write_text
 from ..language import add_language, on_page, page, t
-from ..looks import LOOKS, Table
+from ..looks import LOOKS, Look, Table
 from ..stopping import ended_by_signals
 from ..terminal.screen import Console, EndOfInput, Quit, Screen
 
@@ -85,6 +97,7 @@ def run(args: Namespace) -> int:
                 options, bots = _seated(game, args)
                 match = Match(game, options, bots, args.seed or secrets.token_hex(8), args.record)
             while True:
+                screen.reasons = partial(_reasons, match, look)
                 match.play(look.table(screen, match.options, match.people))
                 screen.show(match.result or t("The seed of these deals: {seed}", seed=match.seed))
                 _tell_record(screen, match)
@@ -99,6 +112,12 @@ def run(args: Namespace) -> int:
             return _left(screen, match, t("Interrupted."), INTERRUPTED)
         finally:
             screen.leave()
+
+
+def _reasons(match: Match, look: Look) -> list[str]:
+    """What each bot says about its last move that everybody has seen; those with nothing to say are left out."""
+    names = GAMES[match.record.game].seats(match.options)
+    return [f"{names[seat]}: {look.because(found)}" for seat, found in match.reasons()]
 
 
 def _left(screen: Screen, match: Match | None, said: str, code: int) -> int:
@@ -142,6 +161,11 @@ class Match:
     @property
     def people(self) -> list[Seat]:
         return [seat for seat in range(len(self._game.seats(self.options))) if seat not in self._bots]
+
+    def reasons(self) -> list[tuple[Seat, Reason]]:
+        """Why the bots did what they did last, as far as everybody may know it."""
+        found = {seat: why(self._game.name, self.options, self._actions, seat, bot) for seat, bot in self._bots.items()}
+        return [(seat, reason) for seat, reason in found.items() if reason is not None]
 
     @property
     def is_over(self) -> bool:

@@ -7,8 +7,9 @@ from typing import Final
 
 from ...coach import Reason
 from ...piramide.constants import BLOCKS, LETTERS
+from ..language import page
 from ..terminal.phrases import number_of
-from .words import BLOCK_WORDS, coins
+from .words import BLOCK_WORDS, block_word, coins
 
 MOMENT: Final = "Turn"
 LOOK: Final = {
@@ -52,6 +53,14 @@ def reason(reason: Reason, names: Sequence[str]) -> str:  # noqa: ARG001
             return f"you keep {number_of(int(said['hand']), 'block')} for a better place"
         case _:
             raise AssertionError(reason.code)
+
+
+def because(reason: Reason) -> str:
+    """Why a bot did what it did in its turn, in words."""
+    values: dict[str, object] = dict(reason.said)
+    for key in values.keys() & {"block", "taken"}:
+        values[key] = block_word(BLOCKS[LETTERS.index(str(values[key]))])
+    return page(f"piramide.why.{reason.code}", **values)
 
 
 def _block(said: dict[str, str | int], key: str = "block") -> str:

@@ -18,7 +18,7 @@ from ..language import t
 from ..terminal.drawing import Drawing, Group, Text
 from ..terminal.screen import Screen
 from . import draw as drawing
-from .coach import LOOK, MOMENT, reason
+from .coach import LOOK, MOMENT, because, reason
 from .prompts import effect
 from .table import PiramideTable
 from .words import BLOCK_WORDS, say, sentence
@@ -29,6 +29,7 @@ __all__ = [
     "TALLY",
     "add_options",
     "ask_options",
+    "because",
     "count",
     "count_json",
     "draw",

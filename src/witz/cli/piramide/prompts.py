@@ -27,6 +27,7 @@ Buying      buy j        buy the jade of the market
 The turn    done         end it, once you have placed
             pass         when you can do nothing else
 Always      t            show the table
+            why          why each bot did what it did last
             ?  q         show this help, leave the match
 
 Blocks      L limestone 1, S shells 3, J jade 5, F feathers 7, G gold 10

@@ -46,11 +46,13 @@ class Prompt:
         answer = " ".join(self._screen.ask(prompt).lower().split())
         if thought_better(self._screen, answer):
             return REDRAW
-        if answer not in ("?", "help", "t"):
+        if answer not in ("?", "help", "t", "why"):
             return answer
         self._screen.fresh()
         if answer == "t":
             self._show_table()
+        elif answer == "why":
+            self._screen.show(*(self._screen.reasons() or [t("No bot has anything to say about it.")]))
         else:
             self._screen.show(Text(self._help))
         thought_better(self._screen, self._screen.ask(t("Press Enter to go on")).lower())

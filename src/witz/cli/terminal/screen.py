@@ -7,7 +7,7 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import TextIO, TypeVar
 
@@ -86,6 +86,7 @@ class Screen:
         self._private = private
         self._own = False
         self._echo = not sys.stdin.isatty()
+        self.reasons: Callable[[], Sequence[str]] = tuple  # why each bot did what it did last
         self._edits = not (private or self._echo) and console.is_terminal and not console.is_dumb
         if self._edits:
             with suppress(ImportError):

@@ -8,8 +8,9 @@ from typing import Final
 from ...coach import Reason
 from ...coach.values import Said
 from ...yaxha.constants import COLOURS, LETTERS
+from ..language import page
 from ..terminal.phrases import number_of
-from .words import card_words
+from .words import card_words, colour_word
 
 MOMENT: Final = "Round"
 LOOK: Final = {
@@ -37,6 +38,16 @@ def reason(reason: Reason, names: Sequence[str]) -> str:
             return f"{who} chooses it {odds} times of 100, {then}"
         case _:
             raise AssertionError(reason.code)
+
+
+def because(reason: Reason) -> str:
+    """Why a bot built as it did, in words."""
+    values: dict[str, object] = dict(reason.said)
+    if "colour" in values:
+        values["colour"] = colour_word(COLOURS[LETTERS.index(str(values["colour"]))])
+    if "card" in values:
+        values["card"] = card_words(str(values["card"]))
+    return page(f"yaxha.why.{reason.code}", **values)
 
 
 def _colour(said: Said) -> str:

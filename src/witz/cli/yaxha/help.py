@@ -19,6 +19,7 @@ Building    o 2d4        place an orange cube on 2d4: level 2, column d, row 4
             u  r         take the last cube back, place it again
             Enter        confirm, when all cubes are placed
 Always      t            show all pyramids
+            why          why each bot did what it did last
             ?  q         show this help, leave the match
 
 Signs       O B G Y W    orange, blue, green, yellow, grey

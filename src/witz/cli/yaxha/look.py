@@ -22,7 +22,7 @@ from ..own_cards import Cards, Decks
 from ..terminal.drawing import Drawing, Group, Text
 from ..terminal.screen import Screen
 from . import draw as drawing
-from .coach import LOOK, MOMENT, reason
+from .coach import LOOK, MOMENT, because, reason
 from .table import YaxhaTable
 from .words import effect_on, say, sentence
 
@@ -32,6 +32,7 @@ __all__ = [
     "TALLY",
     "add_options",
     "ask_options",
+    "because",
     "count",
     "count_json",
     "draw",

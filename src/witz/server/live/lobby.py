@@ -23,8 +23,9 @@ from witz.server.match.identity import (
 from witz.server.match.options import offered_rules
 from witz.server.match.permit import seat_of_token
 from witz.server.match.refusal import Refuse
-from witz.server.wire.bodies import CreateMatch, HintGiven, Join, MatchMade, OwnMatch, SeatGiven
+from witz.server.wire.bodies import CreateMatch, HintGiven, Join, MatchMade, OwnMatch, ReasonGiven, SeatGiven
 from witz.server.wire.making import plan_match, wanted_game
+from witz.server.wire.why import asked_why
 
 from .hub import Hub
 from .inbox import Asked
@@ -86,6 +87,11 @@ class Lobby:
         view, seed = match.playing().view(seat), digest(f"{match.created.seed} hint {match.decision(seat)}")
         found: HintGiven = await self._services.bot_pool.think(Advice(match.game.name, view, seed))
         return found
+
+    async def why(self, match_id: MatchId, seat: Seat) -> ReasonGiven:
+        """Why the bot of a seat did what it did last: anybody who may watch the match may ask."""
+        question = asked_why((await self._hub.task(match_id).look()).match, seat)
+        return {"reason": None if question is None else await self._services.bot_pool.think(question)}
 
     async def start(self, match_id: MatchId, device: DeviceDigest) -> None:
         """Begins a match that waits."""

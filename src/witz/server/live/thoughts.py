@@ -12,6 +12,7 @@ from witz.coach import Decision, Question, Standing, answer, gathered, hint, que
 from witz.coach.written import write_analysis, write_hint
 from witz.engine import Dealer
 from witz.games import GAMES, read_record
+from witz.server.wire.why import AskedWhy
 
 # Of the time that is left, what a bot is told to think for; the rest is for the way back.
 SHARE: Final = 0.9
@@ -80,4 +81,4 @@ class Whole:
         return write_analysis(gathered(read_record(self.record), self.asked, self.answers))
 
 
-Thought = Move | Advice | Asked | Part | Whole
+Thought = Move | Advice | Asked | Part | Whole | AskedWhy

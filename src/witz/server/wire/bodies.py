@@ -193,6 +193,12 @@ class AdvisedReason(TypedDict):
     said: dict[str, str | float]
 
 
+class ReasonGiven(TypedDict):
+    """Why a bot did what it did last, from what everybody may know of it; None where it has nothing to say."""
+
+    reason: AdvisedReason | None
+
+
 class HintGiven(TypedDict):
     """Where to look, the move of a strong bot, and why; compared with other moves, the best of them first."""
 

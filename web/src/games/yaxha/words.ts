@@ -4,6 +4,7 @@ import type learn from './words/learn/en.json';
 import type rules from './words/rules/en.json';
 import type scorepad from './words/scorepad/en.json';
 import type show from './words/show/en.json';
+import type why from './words/why/en.json';
 
 declare module '../../i18n/bundles' {
   interface Bundles {
@@ -12,5 +13,6 @@ declare module '../../i18n/bundles' {
     'yaxha/rules': typeof rules;
     'yaxha/scorepad': typeof scorepad;
     'yaxha/show': typeof show;
+    'yaxha/why': typeof why;
   }
 }

@@ -84,6 +84,12 @@ async def take_hint(match: MatchInPath, seat: SeatInPath, lobby: AtLobby, device
     return await lobby.hint(match, seat, device)
 
 
+@router.get("/matches/{match}/seats/{seat}/why")
+async def tell_why(match: MatchInPath, seat: SeatInPath, lobby: AtLobby) -> bodies.ReasonGiven:
+    """Why the bot of a seat did what it did last, from what everybody may know of the match."""
+    return await lobby.why(match, seat)
+
+
 @router.post("/matches/{match}/look-back")
 async def look_back(match: MatchInPath, hub: AtHub) -> bodies.LookingBack:
     """Looks back on a finished match, in the background; ask again to see how far it has come."""

@@ -1,0 +1,50 @@
+"""Why a player of La Gran Pirámide did what it did in its last turn, from the coins that everybody can count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ...piramide.actions import Place
+from ...piramide.constants import LETTERS
+from ...piramide.events import Bought, Placed, Reserved, Swapped
+from ...piramide.payment import Extra, payment
+from ...piramide.view import View
+from ..piramide_greedy import WORTH, worth
+from ..why import Reason, Seen
+
+TIP = 20.0  # what ending the match outweighs
+
+
+class SaysWhy:
+    """What the players share that can say why."""
+
+    def why(self, seen: Seen) -> Reason | None:
+        """What brought most in the turn, in coins or about as much; hands are not known, and do not enter into it."""
+        found = [each for view, event in seen.told for each in _reasons(view, event, seen.seat)]
+        return max(found, key=lambda each: each[0])[1] if found else None
+
+
+def _reasons(view: View, event: Any, seat: int) -> Iterator[tuple[float, Reason]]:
+    match event:
+        case Placed(placing, block, cell) if placing == seat:
+            pays = payment(view, block, cell)
+            liked = worth(view, Place(seat, block, cell))
+            if pays.tip:
+                yield liked + TIP, Reason("tip", {"coins": pays.total})
+            elif pays.four is Extra.EARNED:
+                yield liked, Reason("extra", {"block": LETTERS[block], "coins": pays.total})
+            else:
+                yield liked, Reason("pays", {"coins": pays.total, "below": pays.half})
+        case Bought(buying, market, blind, paid) if buying == seat:
+            blocks = blind + (market is not None)
+            held = view.hand_sizes[seat]
+            yield float(blocks), Reason("buys", {"blocks": blocks, "price": paid, "hand": held})
+            if market is not None:
+                yield WORTH[market], Reason("market", {"block": LETTERS[market], "worth": WORTH[market]})
+        case Swapped(swapping, _, taken, put) if swapping == seat:
+            yield WORTH[taken] - WORTH[put], Reason("swap", {"block": LETTERS[put], "taken": LETTERS[taken]})
+        case Reserved(reserving, _, paid) if reserving == seat:
+            yield 0.0, Reason("reserve", {"price": paid})
+        case _:
+            return

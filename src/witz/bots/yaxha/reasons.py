@@ -1,0 +1,75 @@
+"""Why a player of Yaxha built as it did, from its evaluation of the pyramids that everybody has seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ...pyramid import Pyramid
+from ...yaxha.constants import COLOURS, Colour, points_for
+from ...yaxha.effect import Standing
+from ...yaxha.state import Stage
+from ...yaxha.view import View
+from ..why import Reason, Seen
+from .evaluation import sights
+from .results import Kinds, pyramid_of
+
+# What pyramids are worth to the seat in a view of everybody, by what a player judges them.
+Worths = Callable[[View, Sequence[Kinds]], Sequence[float]]
+
+
+def reason(seen: Seen, worths: Worths, *, cards: bool = True) -> Reason | None:
+    """What the cubes did that a player would miss most.
+
+    Those of a colour count by how much less the pyramid is worth without them.
+    """
+    view = [before for before, _ in seen.told if before.stage is Stage.CHOOSE][-1]
+    if not view.options.is_standard:
+        return None
+    was, now = view.seats[seen.seat].pyramid, seen.after.seats[seen.seat].pyramid
+    new = [colour for colour in COLOURS if now.kinds[colour] & ~was.kinds[colour]]
+    without = {colour: _without(now, was, colour) for colour in new}
+    if not new:
+        return None
+    whole, *parts = worths(view, [now.kinds, *without.values()])
+    missed = dict(zip(new, (whole - part for part in parts), strict=True))
+    pyramids = [corner.pyramid for corner in view.seats]
+    standing = Standing(pyramids, view.bonus if cards else (), seen.seat)
+    for colour in sorted(new, key=lambda each: -missed[each]):
+        if found := _led(standing, now, without[colour], seen.seat) or _grown(was, now, colour):
+            return found
+    return _room(now)
+
+
+def _without(now: Pyramid, was: Pyramid, colour: Colour) -> Kinds:
+    return (*now.kinds[:colour], was.kinds[colour], *now.kinds[colour + 1 :])
+
+
+def _led(standing: Standing, now: Pyramid, without: Kinds, seat: int) -> Reason | None:
+    """The card for which these cubes brought the lead."""
+    had = {change.card for change in standing.changes(pyramid_of(without)) if change.points[seat] > 0}
+    for change in standing.changes(now):
+        if change.points[seat] > 0 and change.card not in had:
+            return Reason("card", {"card": change.card, "points": change.points[seat]})
+    return None
+
+
+def _grown(was: Pyramid, now: Pyramid, colour: Colour) -> Reason | None:
+    """How far the largest group of a colour grew."""
+    before, after = _size(was, colour), _size(now, colour)
+    if after <= max(1, before):
+        return None
+    return Reason("grows", {"colour": colour.letter, "to": after, "points": points_for(after) - points_for(before)})
+
+
+def _size(pyramid: Pyramid, colour: Colour) -> int:
+    return sights(pyramid.kinds)[colour][0] if pyramid.filled else 0
+
+
+def _room(pyramid: Pyramid) -> Reason | None:
+    """The colour whose largest group has most room to grow."""
+    seen = sights(pyramid.kinds)
+    cells = {colour: sum(seen[colour][4:8]) for colour in COLOURS if seen[colour][0] > 1}
+    if not cells or not max(cells.values()):
+        return None
+    best = max(cells, key=cells.__getitem__)
+    return Reason("room", {"colour": best.letter, "cells": cells[best]})
