@@ -47,13 +47,14 @@ def main() -> None:
     """Prints a table."""
     parser = argparse.ArgumentParser(prog="python -m bench.bots", description="How long each level thinks.")
     parser.add_argument("--decisions", type=int, default=40)
+    parser.add_argument("--levels", nargs="+", default=LEVELS, choices=LEVELS)
     parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
     given = parser.parse_args()
     think_on_one_core()
     print(f"{'':22}{'mean':>8}{'95 %':>8}{'most':>8}{'allowed':>9}  ms a decision")
     for name, game in GAMES.items():
         asked = list(decisions(game, OPTIONS[name](players=given.players), given.decisions, apart=7))
-        for level in LEVELS:
+        for level in given.levels:
             bot, took = find_bot(name, level), list[float]()
             bot.act(*asked[0], Dealer("warm"), UNLIMITED)  # loads what it needs
             for at, (view, legal) in enumerate(asked):

@@ -24,8 +24,9 @@ from .results import Kinds, pyramid_of
 from .seated import acting_seat
 
 WIDTH: Final = 8  # pyramids that are built on after each cube
-CANDIDATES: Final = 4  # results whose next rounds are imagined
-MARKETS: Final = 4
+CANDIDATES: Final = 5  # results whose next rounds are imagined
+MARKETS: Final = 8
+PROMISED: Final = 0.5  # how much what a result promises at once counts beside its imagined next rounds
 SHARES: Final = (0.65, 0.35)  # of getting the better and the worse of two tiles
 LAST_CANDIDATES: Final = 24  # results of the last round that are counted against what the others will build
 INITIATIVE: Final = 0.3  # points that one step of initiative is worth
@@ -74,7 +75,7 @@ class YaxhaPlannerBot:
             return ranked[0]
         own = imagination(random)
         value = outlook(view, seat, rounds - 1)
-        totals = [0.0] * len(ranked)
+        totals = [PROMISED * self._markets * found.value for found in ranked]
         for _ in range(self._markets):
             if time.monotonic() > deadline:
                 break
@@ -88,9 +89,13 @@ class YaxhaPlannerBot:
 def outlook(view: View, seat: Seat, rounds: int) -> Callable[[Kinds], float]:
     """What pyramids promise a seat so many rounds before the end: points for colours, and hopes for cards."""
     hopes = Hopes(view.bonus, [corner.pyramid.kinds for corner in view.seats], seat, rounds)
+    known: dict[Kinds, float] = {}  # imagined rounds come to the same pyramids again and again
 
     def value(kinds: Kinds) -> float:
-        return promise(kinds, rounds) + hopes.points(kinds)
+        found = known.get(kinds)
+        if found is None:
+            found = known[kinds] = promise(kinds, rounds) + hopes.points(kinds)
+        return found
 
     return value
 
