@@ -5,6 +5,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 PAGE := src/witz/server/static/index.html
 INSIDE := src/witz/page/built/index.json
 export PATH := $(PATH):$(CURDIR)/$(BIN)
+unexport PYTHONDONTWRITEBYTECODE # tests start hundreds of processes: what they import is compiled once
 .DEFAULT_GOAL := help
 
 .PHONY: help play test quick check style types rule-types layers tests python-tests browser-tests still oldest-tests browser web check-web bench bench-sim parity

@@ -1,7 +1,7 @@
 """Hypothesis strategies shared by the suites: matches played at random, their states and records, pyramids."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from hypothesis import strategies as st
@@ -55,7 +55,7 @@ def next_action(game: Game[Any, Any, Any, Any, Any], state: Any, dealer: Dealer)
     return legal[dealer.randrange(len(legal))]
 
 
-@cache
+@lru_cache(maxsize=300)
 def play(name: str, options: Any, seed: str) -> Match:
     """A whole match at random. It fails if the match does not end within the adapter's bound."""
     game, dealer = GAMES[name], Dealer(seed)
@@ -96,9 +96,12 @@ def stacks(draw: st.DrawFn, grid: Grid, kinds: int) -> Pyramid:
     density = draw(st.integers(1, 8))
     for level in range(grid.levels):
         standing = grid.level_masks[0] if level == 0 else grid.supported(pyramid.filled) & grid.level_masks[level]
-        for cell in cells_of(standing):
-            if draw(st.integers(0, 8)) <= density:
-                pyramid = pyramid.add(draw(st.integers(0, kinds - 1)), cell)
+        cells = cells_of(standing)
+        # One draw for a level: a byte says of each cell whether it is filled, and with what.
+        for cell, drawn in zip(cells, draw(st.binary(min_size=len(cells), max_size=len(cells))), strict=True):
+            colour, chance = divmod(drawn % (9 * kinds), 9)
+            if chance <= density:
+                pyramid = pyramid.add(colour, cell)
     return pyramid
 
 

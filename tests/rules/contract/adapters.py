@@ -44,6 +44,14 @@ def adapter(name: str) -> Adapter:
 # Yaxha
 
 
+# Made once: Hypothesis takes longer to look at a strategy than to draw from it.
+_VISIBLE = st.characters(exclude_categories=["C", "Z"])
+_NAME = st.text(_VISIBLE | st.sampled_from(' #"\\'), min_size=1, max_size=8).map(lambda text: f"{text}.")
+_NAMES: dict[int, st.SearchStrategy[list[str]]] = {
+    players: st.lists(_NAME, min_size=players, max_size=players) | st.just([]) for players in (2, 3, 4)
+}
+
+
 @st.composite
 def _yaxha_options(draw: st.DrawFn) -> Options:
     players = draw(st.integers(2, 4))
@@ -53,10 +61,7 @@ def _yaxha_options(draw: st.DrawFn) -> Options:
     banned = tuple(
         draw(st.lists(st.sampled_from([card for card in CARDS if card not in chosen]), max_size=4, unique=True))
     )
-    visible = st.characters(exclude_categories=["C", "Z"])
-    name = st.text(visible | st.sampled_from(' #"\\'), min_size=1, max_size=8).map(lambda text: f"{text}.")
-    names = tuple(draw(st.lists(name, min_size=players, max_size=players) | st.just([])))
-    return Options(players, cards, chosen, banned, names)
+    return Options(players, cards, chosen, banned, tuple(draw(_NAMES[players])))
 
 
 def _yaxha_pieces(state: Any) -> Counter[Any]:

@@ -4,11 +4,12 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.rules.contract.adapters import WITH_TINY, adapter
 from tests.support.strategies import Match, matches, play
+from tests.support.trying import tried_on
 from witz.engine import CHANCE, Dealer, Effect, KeyLine
 
 for_all_games = pytest.mark.parametrize("name", WITH_TINY)
@@ -33,7 +34,7 @@ def test_a_sample_looks_like_the_view_that_it_was_made_from(name: str, data: st.
 
 
 @for_all_games
-@settings(max_examples=30)
+@tried_on(30)
 @given(data=st.data())
 def test_a_sample_is_a_state_that_can_be(name: str, data: st.DataObject) -> None:
     """All its pieces are there, those act who act in truth, and it can be played to the end."""
@@ -110,7 +111,7 @@ def test_an_effect_tells_the_others_apart() -> None:
 
 
 @for_all_games
-@settings(max_examples=20)
+@tried_on(20)
 @given(data=st.data())
 def test_a_play_out_gives_scores_the_same_for_the_same_source(name: str, data: st.DataObject) -> None:
     match = data.draw(matches(name))

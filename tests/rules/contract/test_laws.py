@@ -8,12 +8,13 @@ from functools import partial
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.rules.contract.adapters import WITH_TINY, adapter
 from tests.support.chances import EveryNumber, every_result
 from tests.support.strategies import Match, matches, play
+from tests.support.trying import tried_on
 from witz.engine import (
     CHANCE,
     Dealer,
@@ -310,7 +311,7 @@ def test_records_read_back(name: str, data: st.DataObject) -> None:
 
 
 @for_all_games
-@settings(max_examples=30)
+@tried_on(30)
 @given(data=st.data())
 def test_positions_read_back(name: str, data: st.DataObject) -> None:
     match = data.draw(matches(name, whole=True))
@@ -322,7 +323,7 @@ def test_positions_read_back(name: str, data: st.DataObject) -> None:
 
 
 @for_all_games
-@settings(max_examples=20)
+@tried_on(20)
 @given(data=st.data())
 def test_a_position_goes_on_as_the_match_did(name: str, data: st.DataObject) -> None:
     match = data.draw(matches(name, whole=True))

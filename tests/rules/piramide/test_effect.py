@@ -1,12 +1,13 @@
 """What an action of La Gran Pirámide changes in coins."""
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from tests.support.strategies import Match, matches
+from tests.support.trying import tried_on
 from witz.piramide import PIRAMIDE
 
 
-@settings(max_examples=40)
+@tried_on(40)
 @given(match=matches("piramide", whole=True))
 def test_the_effect_is_the_change_in_coins(match: Match) -> None:
     for before, action, step in zip(match.states, match.actions, match.steps, strict=False):

@@ -4,11 +4,12 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from tests.rules.naive import piramide as naive
 from tests.rules.piramide.helpers import naive_table
 from tests.support.strategies import Match, matches, play
+from tests.support.trying import tried_on
 from witz.engine import CHANCE, write_action
 from witz.piramide import BLOCKS, GRID, LETTERS, PIRAMIDE, Options, State
 from witz.pyramid import cells_of, write_cell
@@ -80,7 +81,7 @@ def test_whole_matches_with_many_special_blocks(seed: int) -> None:
     walk(play("piramide", options, f"special {seed}"))
 
 
-@settings(max_examples=25)
+@tried_on(25)
 @given(matches("piramide", whole=True))
 def test_whole_matches_with_any_options(match: Match) -> None:
     walk(match)

@@ -7,12 +7,13 @@ from functools import partial
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.rules.piramide.helpers import blocks, hand, play, table
 from tests.support.chances import every_result
 from tests.support.strategies import play as play_match
+from tests.support.trying import tried_on
 from witz.engine import Dealer
 from witz.piramide import PIRAMIDE, Block, Options, State
 from witz.piramide.actions import DealBlock, DealStart, FillMarket
@@ -145,7 +146,7 @@ def test_g11_a_full_market_of_limestone_says_what_the_bag_holds() -> None:
 SPECIAL = Options(players=3, blocks=(14, 9, 8, 6, 4, 8, 8, 8, 8, 8), price=1)
 
 
-@settings(max_examples=15)
+@tried_on(15)
 @given(seed=st.integers(0, 99), seat=st.sampled_from([None, 0, 1, 2]))
 def test_samples_fit_where_much_has_gone_back(seed: int, seat: int | None) -> None:
     match = play_match("piramide", SPECIAL, f"special {seed}")

@@ -1,6 +1,8 @@
 """The fast sets of cells against the clear slow ones, for the base sizes of our games and the floating base."""
 
 import pickle
+from functools import cache
+from operator import and_, or_
 
 import pytest
 from hypothesis import given
@@ -13,10 +15,17 @@ GRIDS = [grid(4, 4), grid(5, 5), grid(7, 4)]
 for_all_grids = pytest.mark.parametrize("area", GRIDS, ids=repr)
 
 
+@cache  # Hypothesis looks at a strategy for longer than it draws from it
 def masks(area: Grid) -> st.SearchStrategy[int]:
     """Sets of cells: thin ones, thick ones, and whole levels with a few cells missing."""
-    some = st.sets(st.sampled_from(cells_of(area.cells))).map(mask_of)
-    return some | some.map(lambda mask: area.cells & ~mask)
+    every = cells_of(area.cells)
+    some = st.integers(0, (1 << len(every)) - 1).map(
+        lambda bits: mask_of(cell for at, cell in enumerate(every) if bits >> at & 1)
+    )
+    few = st.lists(st.sampled_from(every), max_size=5).map(mask_of)
+    return st.one_of(
+        some, st.builds(and_, some, some), st.builds(or_, some, some), few, few.map(lambda mask: area.cells & ~mask)
+    )
 
 
 def places(area: Grid, mask: int) -> set[slow.Place]:

@@ -3,11 +3,12 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.rules.contract.adapters import WITH_TINY, adapter
 from tests.support.strategies import Match, matches, play
+from tests.support.trying import tried_on
 from witz.engine import CHANCE, Dealer
 from witz.games import GAMES
 
@@ -108,7 +109,7 @@ class Twins:
 
 
 @for_all_games
-@settings(max_examples=40)
+@tried_on(40)
 @given(data=st.data())
 def test_what_a_seat_cannot_tell_apart_gives_equal_views_actions_and_refusals(name: str, data: st.DataObject) -> None:
     options = data.draw(adapter(name).options)

@@ -1,10 +1,11 @@
 """What a placement of Yaxha changes: colours, bonus cards, and what others lose by it."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.positions import two_builders
 from tests.support.strategies import Match, matches
+from tests.support.trying import tried_on
 from witz.engine import Words
 from witz.yaxha import COLOURS, YAXHA, Place, Stage, account, change
 
@@ -37,7 +38,7 @@ def test_a_card_that_looks_at_all_groups_makes_any_new_size_provisional() -> Non
     assert not YAXHA.effect(state, place("place Y 1d3")).provisional  # one more group of one
 
 
-@settings(max_examples=30)
+@tried_on(30)
 @given(match=matches("yaxha"), picked=st.integers(0, 10**6))
 def test_the_effect_is_what_a_recount_finds(match: Match, picked: int) -> None:
     state = match.state
@@ -61,7 +62,7 @@ def test_the_effect_is_what_a_recount_finds(match: Match, picked: int) -> None:
         assert effect.pieces[seat] == change(state.corners[seat].pyramid, action.colour, action.cell).total
 
 
-@settings(max_examples=20)
+@tried_on(20)
 @given(match=matches("yaxha", whole=True))
 def test_what_is_not_provisional_stays_right_when_the_others_show_what_they_built(match: Match) -> None:
     for state in match.states[::7]:

@@ -3,11 +3,12 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.rules.naive import yaxha as naive
 from tests.support.strategies import Match, matches, play, stacks, yaxha_tables
+from tests.support.trying import tried_on
 from witz.engine import CHANCE, write_action
 from witz.pyramid import Pyramid, write_cell
 from witz.yaxha import CARDS, COLOURS, GRID, LETTERS, YAXHA, Options, Stage, account, live_points
@@ -68,7 +69,7 @@ def test_whole_matches(players: int, seed: int) -> None:
     walk(play("yaxha", Options(players), f"lockstep {seed}"))
 
 
-@settings(max_examples=15)
+@tried_on(15)
 @given(matches("yaxha", whole=True))
 def test_whole_matches_with_any_options(match: Match) -> None:
     walk(match)
@@ -90,13 +91,13 @@ def check_account(table: list[Pyramid]) -> None:
     assert [seat for seat, total in enumerate(count.totals) if total == max(count.totals)] == list(count.winners)
 
 
-@settings(max_examples=150)
+@tried_on(150)
 @given(yaxha_tables())
 def test_scores_of_pyramids_built_by_the_rules(table: list[Pyramid]) -> None:
     check_account(table)
 
 
-@settings(max_examples=80)
+@tried_on(80)
 @given(st.lists(stacks(GRID, len(COLOURS)), min_size=1, max_size=3))
 def test_scores_of_any_stacks(table: list[Pyramid]) -> None:
     check_account(table)
