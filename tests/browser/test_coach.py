@@ -24,7 +24,7 @@ def test_a_hint_in_three_steps_and_a_look_back(visits: Visits, server: ServerPro
     panel.get_by_role("button", name="Which move?").tap()
     expect(panel.get_by_text(re.compile("would play: Take [AB]"))).to_be_visible()
     panel.get_by_role("button", name="Why?").tap()
-    expect(panel.get_by_text(re.compile("next best move"))).to_be_visible()
+    expect(panel.get_by_text(re.compile("next best move|another move better"))).to_be_visible()
     assert violations(page) == []
     assert sticks_out(page) == []
     assert too_small(page) == []

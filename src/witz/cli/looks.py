@@ -74,6 +74,10 @@ class Look(Protocol):
         """The whole position, nothing hidden."""
         ...
 
+    def draw_view(self, view: Any) -> Drawing:
+        """The position as a seat knows it."""
+        ...
+
     def count(self, state: Any) -> Drawing:
         """The scores with their reasons, final or as they are now."""
         ...

@@ -57,9 +57,9 @@ class PiramideCoach:
         for _ in range(FUTURES):
             state = sample(view, random)
             before = random.getstate()
-            for (action,), (points, wins) in zip(answers, found, strict=True):
+            for moves, (points, wins) in zip(answers, found, strict=True):
                 random.setstate(before)  # the same bag for all
-                ahead, win = _future(state, seat, action, random)
+                ahead, win = _future(state, seat, moves, random)
                 points.append(ahead)
                 wins.append(win)
         return [Weight(*each) for each in found]
@@ -81,7 +81,7 @@ class PiramideCoach:
                 found = [Reason("buys", {"blocks": blind + (market is not None), "price": _price(view, moves[0])})]
                 if market is not None:
                     found.insert(0, Reason("market", {"block": LETTERS[market], "worth": WORTH[market]}))
-                return (*found, Reason("stock", {"hand": len(view.hand), "left": _left(view)}))
+                return (*found, Reason("stock", {"hand": len(view.hand), "left": free_cells(view)}))
             case Swap(_, cell, block):
                 taken = view.pyramid.at(cell)
                 assert taken is not None
@@ -128,8 +128,9 @@ def _seat(view: View) -> Seat:
     return view.seat
 
 
-def _left(view: View) -> int:
-    return (AREA[view.options.base] & ~view.pyramid.filled).bit_count()
+def free_cells(table: View | State) -> int:
+    """The cells of the pyramid that are still empty."""
+    return (AREA[table.options.base] & ~table.pyramid.filled).bit_count()
 
 
 def _price(view: View, action: Buy) -> int:
@@ -161,26 +162,42 @@ def _opens(view: View, action: Place) -> int:
     return max((half_below(after, cell) for cell in cells_of(opened)), default=0)
 
 
-def _future(state: State, seat: Seat, action: SeatAction, random: StandardRandom) -> tuple[float, float]:
+def lead(state: State, seat: Seat, moves: Moves, random: StandardRandom, rounds: int) -> float:
+    """How far ahead a seat is so many rounds after these actions, or at the end if that comes sooner."""
+    table, options = _gone_on(state, moves, random), state.options
+    _play_on(table, rounds * options.players)
+    return _ahead(table, options, seat)
+
+
+def _future(state: State, seat: Seat, moves: Moves, random: StandardRandom) -> tuple[float, float]:
     """How far ahead a seat is some rounds after an action, and its share of the victory when the match is over."""
-    state = PIRAMIDE.apply(state, action).state
-    while state.stage not in (Stage.TURN, Stage.OVER):
-        (actor,) = PIRAMIDE.to_act(state)
-        if actor == CHANCE:
-            state = PIRAMIDE.apply(state, PIRAMIDE.deal(state, random)).state
-        else:
-            choices = [each for each in PIRAMIDE.legal(state, actor) if not isinstance(each, ByChance)]
-            view = PIRAMIDE.view(state, actor)
-            state = PIRAMIDE.apply(state, max(choices, key=lambda each: worth(view, each))).state
-    table = QuickTable(state, random, None)
-    turns = ROUNDS * state.options.players
+    table, options = _gone_on(state, moves, random), state.options
+    _play_on(table, ROUNDS * options.players)
+    ahead = _ahead(table, options, seat)
+    while not table.over:
+        table.play_turn()
+    return ahead, _victory(table, options)[seat]
+
+
+def _gone_on(state: State, moves: Moves, random: StandardRandom) -> QuickTable:
+    """A quick table after these actions, and what they ask for at once."""
+    for action in moves:
+        state = PIRAMIDE.apply(state, action).state
+        while state.stage not in (Stage.TURN, Stage.OVER):
+            (actor,) = PIRAMIDE.to_act(state)
+            if actor == CHANCE:
+                state = PIRAMIDE.apply(state, PIRAMIDE.deal(state, random)).state
+            else:
+                choices = [each for each in PIRAMIDE.legal(state, actor) if not isinstance(each, ByChance)]
+                view = PIRAMIDE.view(state, actor)
+                state = PIRAMIDE.apply(state, max(choices, key=lambda each: worth(view, each))).state
+    return QuickTable(state, random, None)
+
+
+def _play_on(table: QuickTable, turns: int) -> None:
     while turns and not table.over:
         table.play_turn()
         turns -= 1
-    ahead = _ahead(table, state.options, seat)
-    while not table.over:
-        table.play_turn()
-    return ahead, _victory(table, state.options)[seat]
 
 
 def _sides(table: QuickTable, options: Options) -> dict[tuple[Seat, ...], float]:

@@ -4,7 +4,7 @@ export { default as Piece } from './Piece.svelte';
 export { default as Pyramid } from './Pyramid.svelte';
 export { default as SmallMap } from './SmallMap.svelte';
 export { default as ViewPicker } from './ViewPicker.svelte';
-export { nameOf, placesOn } from './cells';
+export { cellsBelow, nameOf, placesOn } from './cells';
 export { plateOf } from './frame';
 export { faces, lookOf } from './pieces';
 export { pieceName } from './words';

@@ -8,6 +8,7 @@ import type { LogLine } from '../model/said';
 import type { Who } from '../model/who';
 import type { LiveMatch } from '../play/live.svelte';
 import type { Page } from '../route/page';
+import type { CoachWords } from '../table/coach/words';
 
 /** The table of a running or finished match: everything below the shell. */
 export interface TableProps {
@@ -74,6 +75,28 @@ export interface RulesPage {
   readonly Added: Component<{ at: string }>;
 }
 
+/** A kind of puzzle, as `witz make-puzzles` calls it: what is asked, and what is said when something was lost. */
+export interface PuzzleKind {
+  readonly kind: string;
+  readonly title: Key;
+  readonly ask: Key;
+  readonly lost: Key;
+  /** Whether the same pieces in the same cells differ by the order in which they come there. */
+  readonly isOrdered: boolean;
+}
+
+/** What stands around a pyramid in a puzzle: the lines of the position by their keys, and the seat that is asked. */
+export interface AroundProps {
+  position: Readonly<Record<string, string>>;
+  seat: number;
+}
+
+/** The parts that are fetched when a puzzle is opened. */
+export interface PuzzleParts {
+  readonly Around: Component<AroundProps>;
+  readonly gridOf: (position: AroundProps['position']) => Grid;
+}
+
 export interface Game {
   /** As the server calls it. */
   readonly name: string;
@@ -85,6 +108,10 @@ export interface Game {
   readonly picture: { readonly grid: Grid; readonly pieces: string };
   readonly load: () => Promise<GameParts>;
   readonly rules: () => Promise<RulesPage>;
+  /** What the game adds to the words of the coach. */
+  readonly coach: () => Promise<CoachWords>;
+  readonly puzzles: readonly PuzzleKind[];
+  readonly puzzle: () => Promise<PuzzleParts>;
   /** The bots and the players of a first match. */
   readonly level: string;
   readonly players: number;

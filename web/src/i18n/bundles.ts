@@ -5,6 +5,7 @@ import type day from './words/day/en.json';
 import type device from './words/device/en.json';
 import type fair from './words/fair/en.json';
 import type learn from './words/learn/en.json';
+import type puzzle from './words/puzzle/en.json';
 import type replay from './words/replay/en.json';
 import type rules from './words/rules/en.json';
 import type together from './words/together/en.json';
@@ -17,6 +18,7 @@ export interface Bundles {
   device: typeof device;
   fair: typeof fair;
   learn: typeof learn;
+  puzzle: typeof puzzle;
   replay: typeof replay;
   rules: typeof rules;
   together: typeof together;

@@ -18,6 +18,13 @@ export const PAGES: readonly Page[] = [
   { pattern: '/record', words: ['replay'], load: () => import('./Record.svelte') },
   { pattern: '/day', words: ['day'], load: () => import('./day/Day.svelte') },
   { pattern: '/device', words: ['device'], load: () => import('./device/Device.svelte') },
+  { pattern: '/puzzles', words: ['puzzle'], load: () => import('./puzzle/Puzzles.svelte') },
+  {
+    pattern: '/puzzles/:kind',
+    words: ['puzzle', 'coach'],
+    load: () => import('./puzzle/Solve.svelte'),
+    exists: ({ kind }) => GAMES.some(({ puzzles }) => puzzles.some((each) => each.kind === kind)),
+  },
   { pattern: '/join', load: () => import('./Join.svelte') },
   { pattern: '/seat/:match', load: () => import('./Seat.svelte') },
   {

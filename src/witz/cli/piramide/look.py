@@ -13,6 +13,7 @@ from ...piramide.constants import BASES, BLOCKS, LETTERS, MAX_PLAYERS
 from ...piramide.game import PIRAMIDE
 from ...piramide.options import Options
 from ...piramide.state import Stage, State
+from ...piramide.view import View
 from ..arguments import with_blanks
 from ..language import t
 from ..terminal.drawing import Drawing, Group, Text
@@ -33,6 +34,7 @@ __all__ = [
     "count",
     "count_json",
     "draw",
+    "draw_view",
     "effect",
     "modes",
     "reason",
@@ -121,6 +123,11 @@ def draw(state: State) -> Drawing:
         "",
         drawing.market(view),
     )
+
+
+def draw_view(view: View) -> Drawing:
+    """The position as a seat knows it."""
+    return drawing.table(view)
 
 
 def count(state: State) -> Drawing:

@@ -15,6 +15,7 @@ from ...yaxha.game import YAXHA
 from ...yaxha.options import DECKS, Options
 from ...yaxha.state import State
 from ...yaxha.tabled import write_count
+from ...yaxha.view import View
 from ..arguments import with_blanks
 from ..language import page, t
 from ..own_cards import HELP as OWN_CARDS
@@ -36,6 +37,7 @@ __all__ = [
     "count",
     "count_json",
     "draw",
+    "draw_view",
     "effect",
     "modes",
     "reason",
@@ -124,15 +126,19 @@ def draw(state: State) -> Drawing:
     """The whole position, nothing hidden."""
     seats = range(state.options.players)
     view = YAXHA.view(state, None)
-    view = view._replace(seats=tuple(YAXHA.view(state, seat).seats[seat] for seat in seats))
+    return draw_view(view._replace(seats=tuple(YAXHA.view(state, seat).seats[seat] for seat in seats)))
+
+
+def draw_view(view: View) -> Drawing:
+    """The position as a seat knows it."""
     parts: list[Drawing] = [
-        Text(page("yaxha.status.round", round=state.round, rounds=state.options.rounds), "bold"),
+        Text(page("yaxha.status.round", round=view.round, rounds=view.options.rounds), "bold"),
         drawing.cards(view),
         "",
     ]
-    if any(state.market):
+    if any(view.market):
         parts += [drawing.market(view), ""]
-    return Group(*parts, drawing.corners(view, seats))
+    return Group(*parts, drawing.corners(view, range(view.options.players)))
 
 
 def count(state: State) -> Drawing:

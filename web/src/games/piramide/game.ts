@@ -17,6 +17,18 @@ export const piramide: Game = {
   },
   load: () => import('.'),
   rules: async () => (await Promise.all([import('./rules'), useWords('piramide/rules')]))[0].rules,
+  coach: async () => (await import('./coach')).coach,
+  puzzles: (['extra-action', 'last-turns'] as const).map((kind) => ({
+    kind,
+    title: `puzzle.title.${kind}`,
+    ask: `puzzle.ask.${kind}`,
+    lost: 'puzzle.lost-coins',
+    isOrdered: true,
+  })),
+  puzzle: async () => ({
+    Around: (await import('./Around.svelte')).default,
+    gridOf: ({ base }) => gridOf(Number(base ?? 5)),
+  }),
   level: 'apprentice',
   players: 2,
   defaults: {},

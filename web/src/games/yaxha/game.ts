@@ -17,6 +17,17 @@ export const yaxha: Game = {
   },
   load: () => import('.'),
   rules: async () => (await Promise.all([import('./rules'), useWords('yaxha/rules')]))[0].rules,
+  coach: async () => (await import('./coach')).coach,
+  puzzles: [
+    {
+      kind: 'three-cubes',
+      title: 'puzzle.title.three-cubes',
+      ask: 'puzzle.ask.three-cubes',
+      lost: 'puzzle.lost-points',
+      isOrdered: false,
+    },
+  ],
+  puzzle: async () => ({ Around: (await import('./Around.svelte')).default, gridOf: () => GRID }),
   level: 'apprentice',
   players: 2,
   defaults: { cards: 'starter' },

@@ -1,0 +1,128 @@
+"""`witz puzzle`: a position to be solved, judged by the points that an answer loses."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from random import Random as StandardRandom
+
+from ...coach.puzzles import KINDS, Puzzle, find_puzzle, shipped_puzzles
+from ...coach.puzzles.shipped import GRADES
+from ...coach.puzzles.values import game_of
+from ...engine.text import read_state
+from ...games import GAMES
+from ..arguments import InputError, at_least
+from ..files import write_json
+from ..looks import LOOKS
+from ..terminal.drawing import Indented, Text
+from ..terminal.screen import Console, EndOfInput, Screen
+
+DESCRIPTION = """\
+Solve a position from a match between bots: place the pieces that you are asked for, as O1d4 B1e4 G2d4 (letter and
+cell), and be told how many points or coins the answer loses, with the best one and why. Without a name, one is chosen;
+its grade is the number of levels of bots, of those below Master, that do not find the best answer."""
+EXAMPLES = (
+    "witz puzzle",
+    "witz puzzle --kind last-turns --grade 2",
+    "witz puzzle three-cubes-1 --json",
+)
+ASKED = {
+    "three-cubes": "Place the three cubes where they bring most in the end.",
+    "extra-action": "Find the block that earns the extra action, and where.",
+    "last-turns": "Spend your blocks: which do you place this turn, and where? No purchase is worth it.",
+}
+UNITS = {"three-cubes": "points", "extra-action": "coins", "last-turns": "coins"}
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Adds what `witz puzzle` takes."""
+    parser.add_argument("name", nargs="?", metavar="NAME", help="which one, such as three-cubes-1 (default: any)")
+    parser.add_argument("--kind", choices=tuple(KINDS), metavar="KIND", help=f"any of: {', '.join(KINDS)}")
+    parser.add_argument("--grade", type=at_least(0, GRADES[-1]), metavar="N", help=f"0 (easy) to {GRADES[-1]}")
+    parser.add_argument("--seed", metavar="S", help="choose by this seed")
+    parser.add_argument("--answer", metavar="STEPS", help="answer at once, such as 'O1d4 B1e4 G2d4'")
+    parser.add_argument("--json", action="store_true", help="print the puzzle with all its answers as JSON")
+
+
+def run(args: Namespace) -> int:
+    """Asks, and judges the answer."""
+    puzzle = find_puzzle(args.name) if args.name else _any(args)
+    console = Console()
+    if args.json:
+        console.print(write_json(_written(puzzle)), wrap=False)
+        return 0
+    game, _, state = read_state(puzzle.position, GAMES)
+    look = LOOKS[game.name]
+    hand = next(line for line in puzzle.position.split("\n") if line.startswith(f"hand-{puzzle.seat + 1} "))
+    console.print(Text(f"{puzzle.name}, grade {puzzle.grade}", "bold"))
+    console.print(look.draw_view(game.view(state, puzzle.seat)))
+    console.print()
+    console.print(f"You are {game.seats(state.options)[puzzle.seat]}, with {hand.split(' ')[1]}. {ASKED[puzzle.kind]}")
+    steps = _steps(args, puzzle, console)
+    if steps is None:
+        return 0
+    lost = puzzle.lost(steps)
+    assert lost is not None
+    if lost:
+        console.print(f"{lost:.1f} {UNITS[puzzle.kind]} lost. Best: {' '.join(puzzle.best.steps)}.")
+    else:
+        console.print("That is the best answer.")
+    for reason in puzzle.reasons:
+        console.print(Indented(look.reason(reason, game.seats(state.options))))
+    found = f"not found by {', '.join(puzzle.failed)}" if puzzle.failed else "every level of the bots finds it"
+    console.print(Indented(found))
+    return 0
+
+
+def _any(args: Namespace) -> Puzzle:
+    kinds = [args.kind] if args.kind else list(KINDS)
+    grades = GRADES if args.grade is None else [args.grade]
+    found = [puzzle for kind in kinds for grade in grades for puzzle in shipped_puzzles(kind, grade)]
+    if not found:
+        raise InputError("there is no puzzle of this kind and grade")
+    return StandardRandom(args.seed).choice(found)  # noqa: S311
+
+
+def _steps(args: Namespace, puzzle: Puzzle, console: Console) -> list[str] | None:
+    """The placements of an answer; None where nobody answers."""
+    if args.answer is not None:
+        steps: list[str] = args.answer.split()
+        if puzzle.lost(steps) is None:
+            raise InputError(f"--answer: {_next(puzzle, steps)}")
+        return steps
+    screen = Screen(console)
+    while True:
+        try:
+            typed = screen.ask("Pieces and cells, or nothing to leave")
+        except EndOfInput:
+            return None
+        if not typed:
+            return None
+        if puzzle.lost(typed.split()) is not None:
+            return typed.split()
+        console.print(_next(puzzle, typed.split()))
+
+
+def _next(puzzle: Puzzle, steps: list[str]) -> str:
+    """What can be done where some steps are no answer."""
+    done: list[str] = []
+    for step in steps:
+        following = puzzle.next_steps(done)
+        if step not in following:
+            return f"{step} is not possible here; possible: {' '.join(sorted(following)) or 'nothing more'}"
+        done.append(step)
+    return f"this is not all; possible next: {' '.join(sorted(puzzle.next_steps(done)))}"
+
+
+def _written(puzzle: Puzzle) -> dict[str, object]:
+    return {
+        "name": puzzle.name,
+        "game": game_of(puzzle).name,
+        "kind": puzzle.kind,
+        "grade": puzzle.grade,
+        "failed": puzzle.failed,
+        "seat": puzzle.seat + 1,
+        "position": puzzle.position,
+        "answers": [{"steps": each.steps, "lost": each.lost} for each in puzzle.answers],
+        "reasons": [{"code": each.code, "said": dict(each.said)} for each in puzzle.reasons],
+        "origin": puzzle.origin,
+    }

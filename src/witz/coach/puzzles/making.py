@@ -1,0 +1,105 @@
+"""Makes puzzles from matches between bots: judges all answers, has a search find the best one too, and grades."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from typing import Any, Final
+
+from ...bots.arena import play_match
+from ...bots.base import imagination
+from ...bots.registry import LEVELS, find_bot
+from ...engine import Dealer, Record
+from ...engine.text import write_position
+from ..advice import coach_for
+from .candidates import Candidate, Judged, Maker
+from .values import Answer, Puzzle, kind_named, steps_of
+
+PLAYERS: Final = ("novice", "apprentice", "apprentice")  # who plays the matches; one of them for each seat
+SEARCH: Final = LEVELS[-1]  # whose search must find the best answer too
+CHECKED: Final = 3  # times as many futures as the coach takes, for positions where one answer seems clearly best
+_MAKERS: Final = {
+    "three-cubes": (".yaxha", "ThreeCubes"),
+    "extra-action": (".piramide", "ExtraAction"),
+    "last-turns": (".piramide", "LastTurns"),
+}
+
+
+def maker_of(kind: str) -> Maker:
+    """What makes a kind of puzzle. Raises ArgumentError for a kind that there is not."""
+    module, name = _MAKERS[kind_named(kind).name]
+    # They judge with NumPy, which is not everywhere.
+    maker: Maker = getattr(import_module(module, __package__), name)()
+    return maker
+
+
+def make_puzzles(kind: str, seed: str, matches: range, number: int = 1) -> Iterator[tuple[int, Puzzle | None]]:
+    """The puzzles in the matches of these numbers: the number of the match with each of its puzzles, and None after it.
+
+    `number` is that of the first puzzle. The same seed and numbers give the same puzzles.
+    """
+    maker = maker_of(kind)
+    for match in matches:
+        origin = f"{seed} {kind} {match}"
+        record = _played(maker, origin)
+        for candidate in maker.find(record):
+            puzzle = _puzzle(maker, candidate, f"{origin} entry {candidate.entry}", number)
+            if puzzle is not None:
+                number += 1
+                yield match, puzzle
+        yield match, None
+
+
+def _played(maker: Maker, origin: str) -> Record[Any, Any]:
+    random = imagination(Dealer(origin))
+    options = maker.options(random)
+    seats = len(maker.game.seats(options))
+    bots = [find_bot(maker.game.name, random.choice(PLAYERS)) for _ in range(seats)]
+    randoms = [Dealer(f"{origin} bot {seat + 1}") for seat in range(seats)]
+    return play_match(maker.game, options, bots, Dealer(f"{origin} deal"), randoms).record
+
+
+def _puzzle(maker: Maker, candidate: Candidate, origin: str, number: int) -> Puzzle | None:
+    game = maker.game
+    view = game.view(candidate.state, candidate.seat)
+    judged = judge(maker, view, origin)
+    if judged is None:
+        return None
+    best, second = judged.answers[judged.order[0]], judged.next_best
+    assert second is not None
+    if not finds(maker, judged, view, SEARCH, origin):
+        return None
+    top = judged.weights[judged.order[0]].mean
+    answers = tuple(
+        Answer(steps_of(game, judged.answers[at]), max(0.0, top - judged.weights[at].mean)) for at in judged.order
+    )
+    return Puzzle(
+        kind=maker.name,
+        number=number,
+        position=write_position(game, candidate.state),
+        seat=candidate.seat,
+        answers=answers,
+        failed=tuple(level for level in LEVELS[:-1] if not finds(maker, judged, view, level, origin)),
+        reasons=coach_for(game.name).reasons(view, best, judged.answers[second]),
+        origin=origin,
+    )
+
+
+def judge(maker: Maker, view: Any, seed: str, effort: int = CHECKED) -> Judged | None:
+    """The judgement of all answers, if one of them is clearly best and what the puzzle asks for; else None."""
+    for step in (1, effort):  # most positions are dropped after the first look
+        judged = maker.judge(view, imagination(Dealer(f"{seed} look {step}")), step)
+        if judged is None or not judged.is_clear() or not maker.is_fit(view, judged.answers[judged.order[0]]):
+            return None
+    return judged
+
+
+def finds(maker: Maker, judged: Judged, view: Any, level: str, seed: str) -> bool:
+    """Whether the bot of a level finds the best answer, or one that comes to the same."""
+    moves = steps_of(maker.game, maker.asked(view, level, Dealer(f"{seed} {level}")))
+    ordered = kind_named(maker.name).is_ordered
+    key: Callable[[tuple[str, ...]], Any] = tuple if ordered else sorted
+    for at, answer in enumerate(judged.answers):
+        if key(steps_of(maker.game, answer)) == key(moves):
+            return judged.groups[at] == judged.groups[judged.order[0]]
+    return False

@@ -1,0 +1,85 @@
+"""Best three cubes: every pyramid that a seat can build in a round, judged by the coach. It needs NumPy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random as StandardRandom
+from typing import Final
+
+import numpy as np
+
+from ...bots.yaxha.learned import Judge
+from ...bots.yaxha.results import Kinds, Results
+from ...engine import Random, Record, Seat
+from ...yaxha import YAXHA
+from ...yaxha.actions import Action, Place
+from ...yaxha.constants import ROUNDS
+from ...yaxha.options import Options
+from ...yaxha.state import State
+from ...yaxha.view import View
+from ..advice import suggested
+from ..values import Moves
+from ..yaxha import YaxhaCoach
+from .candidates import Candidate, Judged
+
+CUBES: Final = 3
+EARLIEST: Final = 3  # the round from which on a building can be judged
+FEWEST: Final = 12  # pyramids to choose from
+MOST: Final = 240
+PROMISING: Final = 0.005  # how much more the best building must be liked than the next, before futures are imagined
+CLEAR: Final = 0.6  # points that the best building must be ahead
+
+
+class ThreeCubes:
+    """See `Maker` for what each call gives."""
+
+    name = "three-cubes"
+    game = YAXHA
+
+    def __init__(self) -> None:
+        self._coach = YaxhaCoach(learned=True)
+
+    def options(self, random: StandardRandom) -> Options:
+        return Options(players=random.choice((2, 2, 3)), cards="random")
+
+    def find(self, record: Record[Options, Action]) -> list[Candidate]:
+        found: list[Candidate] = []
+        state: State = YAXHA.initial(record.options)
+        for entry, action in enumerate(record.actions):
+            if isinstance(action, Place) and len(YAXHA.view(state, action.seat).hand) == CUBES:
+                view = YAXHA.view(state, action.seat)
+                if view.round >= EARLIEST and _is_promising(view, action.seat):
+                    found.append(Candidate(entry, state, action.seat))
+            state = YAXHA.apply(state, action).state
+        return found
+
+    def judge(self, view: View, random: StandardRandom, effort: int) -> Judged | None:
+        seat = view.seat
+        assert seat is not None
+        results = Results(view.seats[seat].pyramid, view.hand)
+        answers: list[Moves] = [tuple(Place(seat, *step) for step in results.steps(final)) for final in results.finals]
+        if any(len(answer) < CUBES for answer in answers):
+            return None  # what fits nowhere is discarded, which is another question
+        weights = [*self._coach.weigh(view, answers, random)]
+        for _ in range(effort - 1):
+            more = self._coach.weigh(view, answers, random)
+            weights = [
+                each._replace(points=[*each.points, *other.points]) for each, other in zip(weights, more, strict=True)
+            ]
+        return Judged(answers, weights, results.finals, CLEAR)
+
+    def is_fit(self, view: View, best: Moves) -> bool:  # noqa: ARG002
+        return True
+
+    def asked(self, view: View, level: str, random: Random) -> Moves:
+        return suggested(YAXHA, view, random, level)
+
+
+def _is_promising(view: View, seat: Seat) -> bool:
+    finals: Sequence[Kinds] = Results(view.seats[seat].pyramid, view.hand).finals
+    if not FEWEST <= len(finals) <= MOST:
+        return False
+    if view.round == ROUNDS:
+        return True  # there the count itself decides
+    liked = np.sort(Judge(view).built(seat, finals))
+    return bool(liked[-1] - liked[-2] > PROMISING)

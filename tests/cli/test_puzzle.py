@@ -1,0 +1,65 @@
+"""`witz puzzle` and `witz make-puzzles`: what they print, and what they refuse."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+
+from witz.cli.main import main
+from witz.coach.puzzles import KINDS, find_puzzle, shipped_puzzles
+from witz.coach.puzzles.shipped import GRADES
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_puzzle_is_asked_answered_and_explained(kind, capsys, monkeypatch):
+    puzzle = next(puzzle for grade in GRADES for puzzle in shipped_puzzles(kind, grade))
+    wrong = puzzle.answers[-1]
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"X9z9\n{' '.join(wrong.steps)}\n"))
+    assert main(["puzzle", puzzle.name]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert f"{puzzle.name}, grade {puzzle.grade}" in shown
+    assert "X9z9 is not possible here; possible: " in shown
+    assert f"{wrong.lost:.1f} {'points' if kind == 'three-cubes' else 'coins'} lost." in shown
+    assert f"Best: {' '.join(puzzle.best.steps)}." in shown
+    assert main(["puzzle", puzzle.name, "--answer", " ".join(puzzle.best.steps)]) == 0
+    assert "That is the best answer." in capsys.readouterr().out
+
+
+def test_a_puzzle_for_programs(capsys):
+    assert main(["puzzle", "--kind", "three-cubes", "--seed", "a", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["name"] == find_puzzle(found["name"]).name
+    assert (found["game"], found["answers"][0]["lost"]) == ("yaxha", 0)
+
+
+def test_nothing_typed_leaves_a_puzzle(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
+    assert main(["puzzle", "--kind", "last-turns"]) == 0
+    assert "lost" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["chess-1"], "there is no puzzle 'chess-1'; puzzles are called like three-cubes-1"),
+        (["--kind", "chess"], "argument --kind: invalid choice"),
+        (["three-cubes-1", "--answer", "O1d4"], "--answer: "),
+    ],
+)
+def test_what_cannot_be_asked_ends_in_one_line(given, said, capsys):
+    try:
+        code = main(["puzzle", *given])
+    except SystemExit as error:
+        code = error.code
+    (line,) = capsys.readouterr().err.splitlines()
+    assert code == 2
+    assert said in line
+
+
+def test_making_goes_on_in_the_same_folder(tmp_path, capsys):
+    pytest.importorskip("numpy")
+    # A match without a position to judge, so that it is played and nothing more.
+    assert main(["make-puzzles", "last-turns", str(tmp_path / "new"), "--first", "6", "--matches", "1"]) == 0
+    assert capsys.readouterr().out == "match 6: 0 puzzles so far\n"

@@ -1,0 +1,37 @@
+/** What the coach says of La Gran Pirámide: the actions of a turn. */
+import { pieceName } from '../../board';
+import { listed, t } from '../../i18n';
+import type { CoachWords } from '../../table/coach/words';
+import { BLOCKS } from './pieces';
+
+function bought(market: string, blind: number): string {
+  const blocks = market === '-' ? [] : [pieceName(BLOCKS, market)];
+  return listed([...blocks, ...(blind > 0 ? [t('piramide.blind-count', { count: blind })] : [])]);
+}
+
+export const coach: CoachWords = {
+  set: BLOCKS,
+  action(verb, first, second) {
+    switch (verb) {
+      case 'place':
+        return t('piramide.act.place', { block: pieceName(BLOCKS, first), cell: second });
+      case 'buy':
+        return bought(first, Number(second));
+      case 'return':
+        return t('piramide.act.return', { block: pieceName(BLOCKS, first) });
+      case 'swap':
+        return t('piramide.act.swap', { block: pieceName(BLOCKS, second), cell: first });
+      case 'relief':
+      case 'done':
+      case 'pass':
+        return t(`piramide.act.${verb}`);
+      case 'reserve':
+      case 'decline':
+        return t(`coach.${verb}`);
+      default:
+        return null;
+    }
+  },
+  named: () => null,
+  moment: 'coach.back.turn',
+};

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { after, gradesFor, handLeft, NEW, nextSteps, placeOfAnswer, readPuzzle } from './puzzle';
+
+const written = {
+  number: 3,
+  position: 'witz 1 yaxha rules 1 position\nplayers 2\n\nround 5\npyramid-1 -\npyramid-2 W1a1 W1b1 W1a2\nhand-2 OBW\n',
+  seat: 2,
+  failed: ['novice'],
+  reasons: [],
+  cells: '1b2 1c1 2a1',
+  answers: 'OaWbBc00 OaWcBb0c',
+};
+
+test('a puzzle is read from its file', () => {
+  const puzzle = readPuzzle(written);
+  expect(puzzle.pyramid).toEqual(['W1a1', 'W1b1', 'W1a2']);
+  expect(puzzle.hand).toBe('OBW');
+  expect(puzzle.position['round']).toBe('5');
+  expect(puzzle.answers).toEqual([
+    { steps: ['O1b2', 'W1c1', 'B2a1'], lost: 0 },
+    { steps: ['O1b2', 'W2a1', 'B1c1'], lost: 1.2 },
+  ]);
+});
+
+test('a pyramid without order: what lies on nothing yet is not offered, and any order is the same answer', () => {
+  const puzzle = readPuzzle(written);
+  expect(nextSteps(puzzle, false, [])).toEqual(['O1b2', 'W1c1', 'B1c1']);
+  expect(nextSteps(puzzle, false, ['W1c1', 'O1b2'])).toEqual(['B2a1']);
+  expect(placeOfAnswer(puzzle, false, ['B1c1', 'O1b2', 'W2a1'])).toBe(1);
+  expect(placeOfAnswer(puzzle, false, ['O1b2'])).toBe(-1);
+});
+
+test('a turn in order: only what begins an answer leads on', () => {
+  const puzzle = readPuzzle({ ...written, answers: 'Oa0a OaWb00' });
+  expect(nextSteps(puzzle, true, [])).toEqual(['O1b2']);
+  expect(nextSteps(puzzle, true, ['O1b2'])).toEqual(['W1c1']);
+  expect(placeOfAnswer(puzzle, true, ['O1b2'])).toBe(0);
+  expect(placeOfAnswer(puzzle, true, ['W1c1', 'O1b2'])).toBe(-1);
+  expect(handLeft(puzzle.hand, ['O1b2'])).toEqual(['B', 'W']);
+});
+
+test('the difficulty follows what answers lose, and a streak ends with the first loss', () => {
+  const once = after(NEW, 7, 0);
+  expect(once).toEqual({ rating: NEW.rating + 0.3, streak: 1, longest: 1, answered: [7] });
+  const twice = after(once, 8, 2);
+  expect(twice.rating).toBeCloseTo(NEW.rating);
+  expect([twice.streak, twice.longest, twice.answered]).toEqual([0, 1, [7, 8]]);
+  expect(after({ ...NEW, rating: 0 }, 9, 25).rating).toBe(0);
+  expect(after({ ...NEW, rating: 4 }, 9, 0).rating).toBe(4);
+  expect(gradesFor({ ...NEW, rating: 2.2 }, [0, 2, 3])).toEqual([2, 3, 0]);
+});
