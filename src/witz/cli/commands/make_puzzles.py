@@ -16,9 +16,8 @@ kind and grade. All answers are enumerated and judged in imagined futures, Maste
 and the grade is the number of levels below it that do not. What is in the folder stays, and the numbers go on from it.
 The same seed and matches give the same puzzles."""
 EXAMPLES = (
-    "witz make-puzzles three-cubes puzzles",
-    "witz make-puzzles last-turns puzzles --seed club --matches 100",
-    "witz make-puzzles extra-action puzzles --first 101 --matches 100",
+    "witz make-puzzles last-turns puzzles --first 6",
+    "witz make-puzzles last-turns puzzles --seed witz --first 6 --matches 1",
 )
 
 
@@ -28,7 +27,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("folder", metavar="FOLDER", help="where the files are")
     parser.add_argument("--seed", default="witz", metavar="S", help="seed of the matches (default: witz)")
     parser.add_argument("--first", type=at_least(1), default=1, metavar="N", help="number of the first match")
-    parser.add_argument("--matches", type=at_least(1), default=10, metavar="N", help="how many (default: 10)")
+    parser.add_argument("--matches", type=at_least(1), default=1, metavar="N", help="how many (default: 1)")
 
 
 def run(args: Namespace) -> int:
