@@ -46,6 +46,8 @@ class Judged(NamedTuple):
         if self.next_best is None:
             return False
         first, second = self.weights[self.order[0]], self.weights[self.next_best]
+        if len(first.points) != len(second.points):
+            return False  # one of them was only glanced at
         ahead, error = difference(first, second)
         return ahead >= max(self.clear, SURE * error)
 
