@@ -49,12 +49,10 @@ def test_nothing_typed_leaves_a_puzzle(capsys, monkeypatch):
     ],
 )
 def test_what_cannot_be_asked_ends_in_one_line(given, said, capsys):
-    try:
-        code = main(["puzzle", *given])
-    except SystemExit as error:
-        code = error.code
+    with pytest.raises(SystemExit) as stop:
+        raise SystemExit(main(["puzzle", *given]))
     (line,) = capsys.readouterr().err.splitlines()
-    assert code == 2
+    assert stop.value.code == 2
     assert said in line
 
 
