@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
@@ -14,7 +15,7 @@ from tests.support.ears import Ear, create_request
 from tests.support.process import ServerProcess
 from witz.cli.main import main
 from witz.client import Refused, Seats, Server
-from witz.server.live import bot_seats
+from witz.server.live import audience, bot_seats
 from witz.server.live import peers as live_peers
 from witz.server.live.audience import Visitor
 from witz.server.live.hub import Hub
@@ -31,6 +32,12 @@ from witz.server.store import peers as stored_peers
 from witz.server.wire.bodies import Join
 
 ANA, BEN = DeviceDigest("ana"), DeviceDigest("ben")
+
+
+@pytest.fixture(autouse=True)
+def presence_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a rule it is told once a second, for which most tests here would wait."""
+    monkeypatch.setattr(audience, "PRESENCE_SECONDS", 0.02)
 
 
 class Process:
@@ -325,13 +332,19 @@ def test_a_refusal_at_one_process_ends_the_absence_that_another_counts(postgres_
         await until(lambda: presence(ear)[1])
         other.hub.task(match).leave(ana)
         await until(lambda: not presence(ear)[1])
-        await asyncio.sleep(0.3)
+        for process in (one, other):
+            process.hub.services.monotonic = lambda: time.monotonic() + 1000
+
+        def away() -> float:
+            return one.hub.task(match).audience.absence(0).seconds or 0.0
+
+        assert away() > 900
         one.hub.services.peers.tell_refused("192.0.2.1")
-        await asyncio.sleep(0.1)
+        await until(lambda: away() < 900)
         with refused("not-away"):
             await one.ask(match, BEN, HandOver(seat=0, id="h", level="random"))
 
-    at_two(postgres_database, test, away_seconds=0.25)
+    at_two(postgres_database, test, away_seconds=900.0)
 
 
 def test_what_was_written_while_no_notes_came_is_told_when_they_come_again(postgres_database: str):
