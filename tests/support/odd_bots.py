@@ -8,7 +8,7 @@ from typing import Any
 
 from witz.bots.uniform import UniformBot
 
-HANGS = 300.0  # seconds; more than any test waits for what is not stuck
+HANGS = 600.0  # seconds; more than any test waits for what is not stuck
 
 
 class OddBot:

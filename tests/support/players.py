@@ -7,7 +7,7 @@ from typing import Any
 
 from witz.client import Refused, Seats, Server
 
-SECONDS = 60  # that a match between programs may take on the slowest machine
+SECONDS = 240  # that a match between programs may take on the slowest machine
 
 
 def shown(table: Seats, seat: int | None) -> Any:

@@ -111,6 +111,7 @@ def test_the_engine_counts_as_the_files_say(path: Path) -> None:
     assert {depth: perft(game, file.state, depth, deals) for depth in file.counts} == file.counts
 
 
+@pytest.mark.slow
 @for_all_files
 def test_the_naive_implementation_counts_as_the_smaller_files_say(path: Path) -> None:
     file = read(path)
