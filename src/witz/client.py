@@ -16,7 +16,9 @@ import json
 import urllib.error
 import urllib.request
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import suppress
+from functools import partial
 from http.client import HTTPException
 from typing import Any, Self, cast
 from urllib.parse import quote
@@ -32,6 +34,7 @@ except ModuleNotFoundError as error:
     ) from None
 
 from witz.errors import WitzError
+from witz.fair import secret_words, words_hash
 from witz.server.wire.bodies import MatchMade, SeatGiven
 from witz.server.wire.messages import (
     PROTOCOL_VERSION,
@@ -84,6 +87,7 @@ class Server:
     def __init__(self, address: str, device: str | None = None) -> None:
         self.address = address.rstrip("/")
         self.device = device
+        self._words: dict[tuple[str, int], str] = {}  # those that were added to a match, by its id and the seat
 
     async def request(self, method: str, path: str, body: object = None) -> Any:
         """What the server answers; one that asks for fewer requests is asked again later.
@@ -132,10 +136,29 @@ class Server:
         return cast("MatchMade", await self.request("POST", "/api/matches", body))
 
     async def join(self, invitation: str, name: str | None = None, words: str | None = None) -> SeatGiven:
-        """Takes an open seat of a match."""
+        """Takes an open seat of a match, with words for the seed: see `add_words`."""
         await self._sign_in()
-        body = {"name": name, "words": words}
-        return cast("SeatGiven", await self.request("POST", f"/api/invitations/{invitation}/join", body))
+        mixed = None if words is None else secret_words(words)
+        body = {"name": name, "words_hash": None if mixed is None else words_hash(mixed)}
+        given = cast("SeatGiven", await self.request("POST", f"/api/invitations/{invitation}/join", body))
+        if mixed is not None:
+            self._words[given["match"], given["seat"]] = mixed
+        return given
+
+    async def add_words(self, match: str, seat: int, words: str) -> str:
+        """Gives the hash of words, with letters behind them that nobody can guess; gives them back as they count.
+
+        They are shown when seats and hashes are fixed, by whoever is `at` the match then.
+        """
+        mixed = secret_words(words)
+        await self.request("POST", f"/api/matches/{match}/seats/{seat}/words", {"words_hash": words_hash(mixed)})
+        self._words[match, seat] = mixed
+        return mixed
+
+    async def show_words(self, match: str, seat: int) -> None:
+        """Shows the words that were added here, when the match is closed. Raises Refused."""
+        words = self._words[match, seat]
+        await self.request("POST", f"/api/matches/{match}/seats/{seat}/words", {"words": words})
 
     async def record(self, match: str) -> str:
         """The record of a finished match."""
@@ -143,7 +166,11 @@ class Server:
 
     def at(self, match: str, tokens: Sequence[str] = ()) -> Seats:
         """The seats that the device holds in a match, and those of these secrets; a spectator if there are none."""
-        return Seats(self.address, match, device=self.device, tokens=tokens)
+        seats = Seats(self.address, match, device=self.device, tokens=tokens)
+        for of_match, seat in self._words:
+            if of_match == match:
+                seats.when_closed[seat] = partial(self.show_words, match, seat)
+        return seats
 
 
 class Seats:
@@ -165,7 +192,7 @@ class Seats:
     ) -> None:
         self._address = address
         self._patience = patience
-        self._resending: set[asyncio.Task[None]] = set()
+        self._beside: set[asyncio.Task[None]] = set()
         self._url = "ws" + address.rstrip("/").removeprefix("http") + f"/api/play/{quote(match, safe='')}"
         self._hello = {
             "type": "hello",
@@ -188,6 +215,8 @@ class Seats:
         self.events: list[AnyEvent] = []  # everything that one was told, in order
         self.said: deque[tuple[int, Phrase]] = deque(maxlen=100)  # what seats said, the last ones
         self.connections = 0
+        self.when_closed: dict[int, Callable[[], Awaitable[None]]] = {}  # how each seat shows its words
+        self.deal_hash: str | None = None  # that of the deal, as it was before any words were shown
 
     async def __aenter__(self) -> Self:
         self._ready = asyncio.get_running_loop().create_future()
@@ -197,7 +226,7 @@ class Seats:
 
     async def __aexit__(self, *_: object) -> None:
         assert self._run is not None
-        ended = [self._run, *self._resending]
+        ended = [self._run, *self._beside]
         for task in ended:
             task.cancel()
         await asyncio.gather(*ended, return_exceptions=True)
@@ -361,6 +390,7 @@ class Seats:
                     self.connections += 1
                     for waiting, _ in list(self._waiting.values()):
                         await self._send(socket, waiting)
+                self._show_words()
                 if self._ready is not None and not self._ready.done():
                     self._ready.set_result(None)
             case "update":
@@ -370,6 +400,7 @@ class Seats:
                 self.number = message["number"]
                 self.events += message["events"]
                 self.match = message.get("match", self.match)
+                self._show_words()
                 for table in message["tables"]:
                     self.tables[table["seat"]] = cast("Table", {**self.tables.get(table["seat"], {}), **table})
             case "accepted":
@@ -398,6 +429,20 @@ class Seats:
             case "goodbye":
                 pass
 
+    def _show_words(self) -> None:
+        """Shows what the seats here have added, once everything is fixed; the hash of all of it is noted first."""
+        if not self.match.get("closed"):
+            return
+        self.deal_hash = self.deal_hash or self.match.get("deal_hash")
+        for seat in self.match["seats"]:
+            if seat.get("owes_words") and seat["seat"] in self.when_closed:
+                self._later(self._show(self.when_closed.pop(seat["seat"])))
+
+    @staticmethod
+    async def _show(show: Callable[[], Awaitable[None]]) -> None:
+        with suppress(Refused):  # another table of the same device was quicker
+            await show()
+
     def _send_later(self, message_id: str) -> None:
         async def send() -> None:
             await asyncio.sleep(SLOWER)
@@ -405,9 +450,12 @@ class Seats:
             if text is not None and self._socket is not None:  # else it is sent on the next connection
                 await self._send(self._socket, text)
 
-        task = asyncio.create_task(send())
-        self._resending.add(task)
-        task.add_done_callback(self._resending.discard)
+        self._later(send())
+
+    def _later(self, what: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(what)
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
 
     def _take_in_draft(self, seat: int, draft: Draft) -> None:
         """The server counts a draft that it has sent as known: no later update brings it again."""

@@ -1,7 +1,9 @@
 """Fair deals: the seed is fixed by its hash before anybody adds words to it, and shown when the match is over.
 
 All deals of a match come from `Dealer(dealing_seed(seed, words))`. The server publishes `seed_hash(seed)` when the
-match is made; then seats may add words; so neither the server nor a seat alone can choose what is dealt.
+match is made; then seats may add words, of which they give only `words_hash(words)`; when all seats are taken,
+`deal_hash` fixes all of it, and only then do they show their words. So neither the server nor a seat, nor some of them
+together, can choose what is dealt, as long as one seat outside of their circle added words that nobody could guess.
 """
 
 from __future__ import annotations
@@ -14,12 +16,13 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
 
-from witz.engine import CHANCE, Dealer, Game, Record, Step, read_replay, write_action, write_record
+from witz.engine import CHANCE, Dealer, Game, Record, Seat, Step, read_replay, write_action, write_record
 from witz.errors import WitzError
 
 SEED_BYTES: Final = 32
+SECRET_BYTES: Final = 16  # what is added to words, so that nobody finds them by guessing
 
-_KEYS: Final = ("seed-hash", "seed", "words")
+_KEYS: Final = ("seed-hash", "seed", "words", "words-kept-back")
 _HASH = re.compile(r"^[0-9a-f]{64}$")
 
 
@@ -35,6 +38,21 @@ def new_seed() -> str:
 def seed_hash(seed: str) -> str:
     """What is published before the match: it fixes the seed and does not tell it."""
     return sha256(seed.encode()).hexdigest()
+
+
+def secret_words(words: str) -> str:
+    """The words with letters behind them that nobody can guess, as they are mixed into the seed."""
+    return f"{words} {secrets.token_hex(SECRET_BYTES)}"
+
+
+def words_hash(words: str) -> str:
+    """What a seat gives of its words before all are fixed."""
+    return sha256(words.encode()).hexdigest()
+
+
+def deal_hash(hash_of_seed: str, hashes_of_words: Sequence[str | None]) -> str:
+    """What fixes all that is dealt, before anybody has shown any words: the hash of the hashes, line by line."""
+    return sha256("\n".join([hash_of_seed, *(each or "" for each in hashes_of_words)]).encode()).hexdigest()
 
 
 def dealing_seed(seed: str, words: Sequence[str | None]) -> str:
@@ -53,31 +71,43 @@ def write_fair_record(
     return write_record(game, record) + fair_comments(seed, words)
 
 
-def fair_comments(seed: str, words: Sequence[str | None]) -> str:
-    """The comments at the end of a record from which `verify` knows what its deals come from."""
+def fair_comments(seed: str, words: Sequence[str | None], hashes: Sequence[str | None] = ()) -> str:
+    """The comments at the end of a record from which `verify` knows what its deals come from.
+
+    `hashes` are those that the seats gave; a seat that gave one and no words has kept them back.
+    """
     lines = [f"# seed-hash {seed_hash(seed)}", f"# seed {seed}"]
     lines += [f"# words {seat} {json.dumps(each, ensure_ascii=False)}" for seat, each in enumerate(words, 1) if each]
+    kept_back = (given if said is None else None for said, given in zip(words, hashes, strict=False))
+    lines += [f"# words-kept-back {seat} {each}" for seat, each in enumerate(kept_back, 1) if each]
     return "\n".join(lines) + "\n"
 
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """A record whose every deal comes from its seed."""
+    """A record whose every deal comes from its seed.
+
+    `kept_back` are the seats that did not show the words whose hash they gave. `all_fixed` says that the hash that was
+    noted is that of the whole deal: nobody chose words after having seen those of others.
+    """
 
     record: Record[Any, Any]
     seed_hash: str
+    deal_hash: str
     deals: int
     words: tuple[str | None, ...]
+    kept_back: tuple[Seat, ...]
+    all_fixed: bool
 
 
-def verify(text: str, games: Mapping[str, Game[Any, Any, Any, Any, Any]], expected_hash: str | None = None) -> Verified:
-    """Checks that a record is legal, that its seed fits its hash, and that the seed gives every deal.
+def verify(text: str, games: Mapping[str, Game[Any, Any, Any, Any, Any]], noted_hash: str | None = None) -> Verified:
+    """Checks that a record is legal, that its seed fits its hash, and that seed and words give every deal.
 
-    `expected_hash` is what was noted before the match; without it the record's own is used. Raises NotationError,
-    RecordError and VerifyError.
+    `noted_hash` is what was noted before the match: that of the whole deal, or at least that of the seed. Without it
+    the record's own is used. Raises NotationError, RecordError and VerifyError.
     """
     record, replayed = read_replay(text, games)
-    return verify_replayed(text, games[record.game], record, replayed, expected_hash)
+    return verify_replayed(text, games[record.game], record, replayed, noted_hash)
 
 
 def verify_replayed(
@@ -85,30 +115,49 @@ def verify_replayed(
     game: Game[Any, Any, Any, Any, Any],
     record: Record[Any, Any],
     replayed: Sequence[Step[Any, Any]],
-    expected_hash: str | None = None,
+    noted_hash: str | None = None,
 ) -> Verified:
     """The same for a record that was read already, with the replay that `read_replay` gave beside it."""
+    source = _read_source(text, len(game.seats(record.options)))
+    published = source.published if noted_hash is None else noted_hash
+    if published is None or not _HASH.match(published):
+        raise VerifyError("there is no hash of 64 hexadecimal digits to check the seed with")
+    of_seed = seed_hash(source.seed)
+    of_all = deal_hash(of_seed, source.hashes)
+    if source.published not in (None, of_seed) or published not in (of_seed, of_all):
+        raise VerifyError(f"the seed, or what seats added to it, does not fit the hash that was published: {published}")
+    deals = _check_deals(game, record, replayed, Dealer(dealing_seed(source.seed, source.words)))
+    kept_back = tuple(seat for seat, said in enumerate(source.words) if said is None and source.hashes[seat])
+    return Verified(record, of_seed, of_all, deals, source.words, kept_back, published == of_all)
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """What the comments of a record say its deals come from; hashes of words are by seat."""
+
+    seed: str
+    published: str | None
+    words: tuple[str | None, ...]
+    hashes: tuple[str | None, ...]
+
+
+def _read_source(text: str, seats: int) -> _Source:
     found: dict[str, str] = {}
-    words: list[str | None] = [None] * len(game.seats(record.options))
+    words: list[str | None] = [None] * seats
+    hashes: list[str | None] = [None] * seats
     for key, value in _comments(text):
-        if key == "words":
-            seat, said = _read_words(value, len(words))
-            if words[seat] is not None:
+        if key in ("words", "words-kept-back"):
+            seat, said = _read_words(key, value, seats)
+            if hashes[seat] is not None:
                 raise VerifyError(f"the record names the words of seat {seat + 1} twice")
-            words[seat] = said
+            words[seat], hashes[seat] = (said, words_hash(said)) if key == "words" else (None, said)
         elif key in found:
             raise VerifyError(f"the record names its {key} twice")
         else:
             found[key] = value
     if "seed" not in found:
         raise VerifyError("the record names no seed: it is shown when a match on a server is over")
-    published = found.get("seed-hash") if expected_hash is None else expected_hash
-    if published is None or not _HASH.match(published):
-        raise VerifyError("there is no hash of 64 hexadecimal digits to check the seed with")
-    if seed_hash(found["seed"]) != published:
-        raise VerifyError(f"the seed does not fit the hash that was published: {published}")
-    deals = _check_deals(game, record, replayed, Dealer(dealing_seed(found["seed"], words)))
-    return Verified(record, published, deals, tuple(words))
+    return _Source(found["seed"], found.get("seed-hash"), tuple(words), tuple(hashes))
 
 
 def _comments(text: str) -> Iterator[tuple[str, str]]:
@@ -120,14 +169,15 @@ def _comments(text: str) -> Iterator[tuple[str, str]]:
                 yield key, value[0].rstrip()
 
 
-def _read_words(value: str, seats: int) -> tuple[int, str]:
+def _read_words(key: str, value: str, seats: int) -> tuple[Seat, str]:
     seat, _, said = value.partition(" ")
     try:
-        number, words = int(seat), json.loads(said)
+        number, words = int(seat), json.loads(said) if key == "words" else said
     except (ValueError, RecursionError):
         number, words = 0, None
-    if not 1 <= number <= seats or not isinstance(words, str):
-        raise VerifyError(f'words are written as: # words 1 "..." (with a seat number), not: # words {value}')
+    if not 1 <= number <= seats or not isinstance(words, str) or (key != "words" and not _HASH.match(words)):
+        example = '"..."' if key == "words" else "HASH"
+        raise VerifyError(f"words are written as: # {key} 1 {example} (with a seat number), not: # {key} {value}")
     return number - 1, words
 
 

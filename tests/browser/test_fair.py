@@ -8,6 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.support.browser.checks import sticks_out, too_small
 from tests.support.browser.tables import Yaxha, let_a_bot_play
 from tests.support.browser.visits import PHONE, Visits
+from witz.fair import verify
+from witz.games import GAMES
 
 
 def _panel(page: Page) -> Locator:
@@ -61,12 +63,15 @@ def test_two_add_words_and_see_the_seed_when_the_match_is_over(visits: Visits) -
         panel = _panel(page)
         assert _code(panel, "hash") == promised
         assert sha256(_code(panel, "seed").encode()).hexdigest() == promised
+        fixed = _code(panel, "deal")
         expect(panel.get_by_role("status")).to_contain_text("this seed belongs to the fingerprint that this device saw")
         assert sticks_out(page) == []
         assert too_small(page) == []
     with host.expect_download() as downloading:
         host.get_by_role("dialog").get_by_role("link", name="Download the record").click()
-    assert f"# seed-hash {promised}" in downloading.value.path().read_text(encoding="utf-8")
+    record = downloading.value.path().read_text(encoding="utf-8")
+    assert f"# seed-hash {promised}" in record
+    assert verify(record, GAMES, fixed).all_fixed
 
 
 def test_a_seed_that_was_not_promised_is_noticed(visits: Visits) -> None:

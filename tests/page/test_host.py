@@ -14,7 +14,7 @@ import pytest
 from tests.support.ears import Ear, create_request
 from tests.support.page_host import DEVICE, Disk, Page, random_act, sides_in
 from witz.bots import find_bot, why
-from witz.fair import verify
+from witz.fair import verify, words_hash
 from witz.games import GAMES, read_record
 from witz.server.live.hub import Hub
 from witz.server.live.lobby import Lobby
@@ -192,8 +192,13 @@ def test_a_plan_is_kept() -> None:
 def test_another_match_is_made_and_listed() -> None:
     page = Page(Disk())
     match = page.make("yaxha", {**HERE, "name": "Ana"}, {**HERE, "name": "Ben"}, waits=True)
-    assert page.ask("POST", f"/matches/{match}/seats/1/words", {"words": "stone"})["ok"]
+    words = f"/matches/{match}/seats/1/words"
+    assert page.ask("POST", words, {"words_hash": words_hash("stone")})["ok"]
+    assert page.ask("POST", f"/matches/{match}/seats/2/words", {"words_hash": words_hash("lost")})["ok"]
     assert page.ask("POST", f"/matches/{match}/start")["ok"]
+    assert page.hello(1, match)["match"]["closed"]
+    assert page.ask("POST", words, {"words": "stone"})["ok"]
+    assert page.ask("DELETE", f"/matches/{match}/seats/2/words")["ok"]
     welcome = page.hello(1, match)
     assert (welcome["match"]["status"], welcome["match"]["seats"][0]["words"]) == ("running", "stone")
     assert page.say(1, type="rematch", seat=1)[0]["code"] == "not-finished"

@@ -8,7 +8,16 @@ import pytest
 
 from witz.cli.main import main
 from witz.errors import RecordError
-from witz.fair import VerifyError, dealing_seed, seed_hash, verify
+from witz.fair import (
+    VerifyError,
+    deal_hash,
+    dealing_seed,
+    fair_comments,
+    secret_words,
+    seed_hash,
+    verify,
+    words_hash,
+)
 from witz.games import GAMES
 from witz.server.wire.replays import check_record
 
@@ -33,6 +42,8 @@ def test_the_hash_that_was_noted_decides():
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
+        ("# words 1 ", f"# words-kept-back 1 {HASH}\n# words 1 ", "words of seat 1 twice"),
+        ("# words 1 ", "# words-kept-back 1 zz\n# words 1 ", "words are written as"),
         ("# seed ", "# no seed ", "names no seed"),
         ("# seed-hash ", "# seed ", "twice"),
         ("# seed-hash ", "# seedhash ", "no hash"),
@@ -68,6 +79,29 @@ def test_a_changed_deal_is_found_out():
         verify("".join(lines), GAMES)
 
 
+def test_the_hash_of_the_deal_fixes_words_and_seed():
+    """Whoever noted it before any words were shown finds out words that were chosen afterwards."""
+    words = ("stone and rain", "and a little luck")
+    noted = deal_hash(HASH, [words_hash(each) for each in words])
+    assert verify(TEXT, GAMES, noted).all_fixed
+    assert not verify(TEXT, GAMES, HASH).all_fixed
+    with pytest.raises(VerifyError, match="does not fit the hash"):
+        verify(TEXT, GAMES, deal_hash(HASH, [words_hash(words[0]), words_hash("before it saw the others")]))
+    with pytest.raises(VerifyError, match="does not fit the hash"):
+        verify(TEXT.replace(f"# seed-hash {HASH}", f"# seed-hash {'0' * 64}"), GAMES, HASH)
+
+
+def test_words_that_were_kept_back_are_named():
+    kept = fair_comments("5eed", [None, "rain"], [HASH, words_hash("rain")])
+    assert kept.splitlines()[2:] == ['# words 2 "rain"', f"# words-kept-back 1 {HASH}"]
+
+
+def test_words_get_letters_that_nobody_can_guess():
+    first, second = secret_words("rain"), secret_words("rain")
+    assert first.startswith("rain ")
+    assert first != second
+
+
 def test_every_part_of_the_seed_counts():
     seeds = {
         dealing_seed("a", [None, None]),
@@ -83,6 +117,7 @@ def test_witz_verify_says_it_in_words(capsys: pytest.CaptureFixture[str]):
     shown = capsys.readouterr().out
     assert "fits the hash that you gave" in " ".join(shown.split())
     assert "Seat 1 added to the seed: stone and rain" in shown
+    assert "is proved only by the hash of the deal" in " ".join(shown.split())
 
 
 @pytest.mark.parametrize(

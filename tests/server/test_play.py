@@ -410,6 +410,8 @@ def test_a_rematch_waits_for_words_where_there_were_words(server: RunningServer,
         host, guest = Server(server.address), Server(server.address)
         made = await host.create("piramide", [HERE, OPEN], options={"base": "4"})
         given = await guest.join(made["invitation"], words=words)
+        if words is not None:
+            await guest.show_words(made["match"], 2)
         tables = await play_all(host, made["match"], {1: made["seats"][0]["token"], 2: given["token"]})
         async with guest.at(made["match"]) as table:
             await table.rematch(2)

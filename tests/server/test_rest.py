@@ -54,7 +54,8 @@ def test_an_invitation_shows_the_match_and_gives_a_seat(server: RunningServer):
         assert [seat["kind"] for seat in shown["match"]["seats"]] == ["person", "open", "open"]
         assert (shown["match"]["status"], shown["match"]["seed"]) == ("open", None)
         guest = Server(host.address)
-        given = await guest.join(code, "Ben", words="rain")
+        given = await guest.join(code, "Ben")
+        await post(guest, f"/api/matches/{match}/seats/2/words", {"words": "rain"})
         assert given["seat"] == 2
         await post(host, f"/api/matches/{match}/seats/3/bot", {"level": "greedy"})
         shown = await get(guest, f"/api/matches/{match}")
@@ -106,6 +107,60 @@ def test_words_are_added_after_the_hash_is_known_and_shown_after_the_start(serve
         assert table.match["seed_hash"] == before["seed_hash"] == seed_hash(sure(table.match["seed"]))
         text = await host.record(match)
         assert verify(text, GAMES, before["seed_hash"]).words == ("my own words", None)
+
+    at(server, test)
+
+
+def test_words_are_fixed_before_any_are_shown(server: RunningServer):
+    """The last to join gives a hash as well; only when all are in do the tables show what they have added."""
+
+    async def test(host: Server) -> None:
+        made = await host.create("yaxha", [HERE, OPEN])
+        match = made["match"]
+        own = await host.add_words(match, 1, "stone")
+        guest = Server(host.address)
+        async with host.at(match) as ana:
+            await guest.join(made["invitation"], words="rain")
+            await ana.until(lambda: not ana.match["seats"][0].get("owes_words"))
+            noted = sure(ana.deal_hash)
+            assert (ana.match["status"], ana.match.get("closed")) == ("open", True)
+            assert [seat["words"] for seat in ana.match["seats"]] == [None, None]
+            assert (
+                await code_of(post(host, f"/api/matches/{match}/seats/1/words", {"words": "late"})) == "already-begun"
+            )
+            late = post(guest, f"/api/matches/{match}/seats/2/words", {"words_hash": "0" * 64})
+            assert await code_of(late) == "already-begun"
+            other = post(guest, f"/api/matches/{match}/seats/2/words", {"words": "other"})
+            assert await code_of(other) == "wrong-words"
+            assert await code_of(host.request("DELETE", f"/api/matches/{match}/seats/1")) == "already-begun"
+            async with guest.at(match) as ben:
+                await ben.until(lambda: ben.match["status"] == "running")
+                assert ben.deal_hash == noted
+            await ana.until(lambda: ana.match["status"] == "running")
+            assert sure(ana.match["seats"][0]["words"]) == own
+            assert sure(ana.match["seats"][1]["words"]).startswith("rain ")
+            await ana.abort(1)
+        verified = verify(await host.record(match), GAMES, noted)
+        assert (verified.all_fixed, verified.kept_back, verified.words[0]) == (True, (), own)
+
+    at(server, test)
+
+
+def test_a_seat_that_lost_its_words_says_so(server: RunningServer):
+    async def test(host: Server) -> None:
+        made = await host.create("yaxha", [HERE, BOT], waits=True)
+        match, path = made["match"], f"/api/matches/{made['match']}/seats/1/words"
+        await post(host, path, {"words_hash": "a" * 64})
+        assert await code_of(host.request("DELETE", path)) == "not-asked"  # it can still give others
+        await post(host, f"/api/matches/{match}/start")
+        assert (await get(host, f"/api/matches/{match}"))["match"]["closed"]
+        assert await code_of(post(host, path, {})) == "malformed"
+        assert await code_of(post(host, path, {"words": "x", "words_hash": "a" * 64})) == "malformed"
+        await host.request("DELETE", path)
+        async with host.at(match) as table:
+            noted = table.match["deal_hash"]
+            await table.abort(1)
+        assert verify(await host.record(match), GAMES, noted).kept_back == (0,)
 
     at(server, test)
 

@@ -83,7 +83,8 @@ class Writer:
         await self.make(f"{game} waiting for people", game, [HERE, OPEN, OPEN])
         joined = await self.make(f"{game} waiting with words", game, [HERE, OPEN, OPEN], waits=True)
         guest = Server(self.server.address)
-        given = await guest.join(joined["invitation"], "Ñuño", "rain over stone")
+        given = await guest.join(joined["invitation"], "Ñuño")
+        await guest.request("POST", f"/api/matches/{joined['match']}/seats/2/words", {"words": "rain over stone"})
         joined["guest"] = {"device": guest.device, "seat": given["seat"], "token": given["token"]}
         full = await self.make(f"{game} waiting to be started", game, [{**HERE, "name": "Ana"}, BOT], waits=True)
         await self.server.request("POST", f"/api/matches/{full['match']}/seats/1/words", {"words": "my own words"})
@@ -116,6 +117,7 @@ class Writer:
         words["guest"] = {"device": guest.device, "seat": given["seat"], "token": given["token"]}
         await self.server.request("POST", f"/api/matches/{words['match']}/seats/1/words", {"words": "lluvia"})
         await self.server.request("POST", f"/api/matches/{words['match']}/start")
+        await guest.show_words(words["match"], given["seat"])
         table = Seats(self.server.address, words["match"], device=self.server.device, tokens=[given["token"]])
         async with table:
             await self.play(table, lambda: table.number >= 20)

@@ -20,6 +20,7 @@ from witz.server.wire.checking import ShapeError, read_value
 from witz.server.wire.games.yaxha.score import score_table
 from witz.server.wire.making import first_entries, games_offered, plan_match
 from witz.server.wire.messages import BITS_192, MOST_SEATS
+from witz.server.wire.reading import read_words
 from witz.server.wire.replays import check_record, write_history
 from witz.server.wire.views import match_info
 from witz.server.wire.why import asked_why
@@ -150,8 +151,11 @@ def _start(asked: Request, match: str) -> None:
 
 
 def _words(asked: Request, match: str, seat: str) -> None:
-    words = asked.body(bodies.AddWords).words
-    asked.change(match, requests.AddWords(seat=int(seat) - 1, words=words))
+    asked.change(match, read_words(int(seat) - 1, asked.body(bodies.AddWords)))
+
+
+def _keep_back(asked: Request, match: str, seat: str) -> None:
+    asked.change(match, requests.KeepBack(seat=int(seat) - 1))
 
 
 def _why(asked: Request, match: str, seat: str) -> bodies.ReasonGiven:
@@ -186,6 +190,7 @@ ROUTES: Final[tuple[tuple[str, str, Callable[..., Any]], ...]] = (
     ("PUT", MATCH, _bring),
     ("POST", f"{MATCH}/start", _start),
     ("POST", rf"{MATCH}/seats/(\d{{1,3}})/words", _words),
+    ("DELETE", rf"{MATCH}/seats/(\d{{1,3}})/words", _keep_back),
     ("GET", rf"{MATCH}/seats/([1-9]\d?)/why", _why),
     ("GET", f"{MATCH}/history", _history),
     ("GET", f"{MATCH}/record", _record),

@@ -33,9 +33,10 @@ export interface Act {
   actions: string[];
 }
 
-/** Words for the seed. */
+/** The hash of words for the seed, to be shown when the match is closed; or the words themselves. */
 export interface AddWords {
-  words: string;
+  words?: string | null;
+  words_hash?: string | null;
 }
 
 /** A decision of a match, looked back upon. `entry` counts the actions of the record, from 0. */
@@ -337,11 +338,12 @@ export interface InitiativeDealt {
   tiles: number[];
 }
 
-/** A wish to take an open seat, any if none is named, with words to add to the seed. */
+/** A wish to take an open seat, any if none is named, with words to add to the seed, or their hash. */
 export interface Join {
   name?: string | null;
   seat?: number | null;
   words?: string | null;
+  words_hash?: string | null;
 }
 
 /** Somebody, or a bot, took an open seat. */
@@ -406,6 +408,8 @@ export interface MatchInfo {
   outcome: OutcomeInfo | null;
   rematch: string | null;
   record: string | null;
+  closed?: true;
+  deal_hash?: string;
   may_abort?: true;
 }
 
@@ -759,6 +763,8 @@ export interface SeatInfo {
   level: string | null;
   words: string | null;
   has_words: boolean;
+  words_hash?: string;
+  owes_words?: true;
   has_resigned?: true;
   wants_abort?: true;
   hints?: number;

@@ -1,5 +1,6 @@
 /** Requests over HTTP. Every refusal of the server becomes a Refusal with its code; no network becomes one, too. */
 import type {
+  AddWords,
   CreateMatch,
   Device,
   GameInfo,
@@ -122,8 +123,10 @@ export const fillSeat = (match: string, seat: number, level: string): Promise<vo
   ask(`/matches/${part(match)}/seats/${seat}/bot`, { method: 'POST', body: { level } });
 export const vacateSeat = (match: string, seat: number): Promise<void> =>
   ask(`/matches/${part(match)}/seats/${seat}`, { method: 'DELETE' });
-export const addWords = (match: string, seat: number, words: string): Promise<void> =>
-  ask(`/matches/${part(match)}/seats/${seat}/words`, { method: 'POST', body: { words } });
+export const addWords = (match: string, seat: number, given: AddWords): Promise<void> =>
+  ask(`/matches/${part(match)}/seats/${seat}/words`, { method: 'POST', body: given });
+export const keepWordsBack = (match: string, seat: number): Promise<void> =>
+  ask(`/matches/${part(match)}/seats/${seat}/words`, { method: 'DELETE' });
 export const takeHint = (match: string, seat: number): Promise<HintGiven> =>
   ask(`/matches/${part(match)}/seats/${seat}/hint`, { method: 'POST' });
 export const tellWhy = (match: string, seat: number): Promise<ReasonGiven> =>

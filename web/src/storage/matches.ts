@@ -1,4 +1,5 @@
-/** What this device keeps for the matches that it plays: the secret that holds its seats, invitations, hashes. */
+/** What this device keeps for the matches that it plays: the secret that holds its seats, invitations, words, hashes. */
+import type { MatchInfo } from '../generated/protocol';
 import { keep, kept } from './kept';
 
 /** The secret of this device if it has one already. */
@@ -28,7 +29,21 @@ export const noteInside = (): void => keep(INSIDE, 'yes');
 /** The hash that was published when this device first saw a match, for the day when its seed is shown. */
 export const keptHash = (match: string): string | null => kept(`hash.${match}`);
 
-/** Keeps the hash of a match that is not over yet, unless there is one already. */
-export function noteHash({ match, status, seed_hash }: { match: string; status: string; seed_hash: string }): void {
-  if (status !== 'finished' && keptHash(match) === null) keep(`hash.${match}`, seed_hash);
+/** The hash of the whole deal, as it was before this device showed any words. */
+export const keptDeal = (match: string): string | null => kept(`deal.${match}`);
+
+/** Keeps the hashes of a match that is not over yet, unless there are some already. */
+export function noteHash({ match, status, seed_hash, deal_hash }: Noted): void {
+  if (status === 'finished') return;
+  if (keptHash(match) === null) keep(`hash.${match}`, seed_hash);
+  if (deal_hash !== undefined && keptDeal(match) === null) keep(`deal.${match}`, deal_hash);
 }
+
+type Noted = Pick<MatchInfo, 'match' | 'status' | 'seed_hash' | 'deal_hash'>;
+
+/** The words whose hash a seat of this device has given, until they are shown. */
+export const keptWords = (match: string, seat: number): string | null => kept(`words.${match}.${seat}`);
+
+/** Keeps words that are shown later, or with null forgets them. */
+export const keepWords = (match: string, seat: number, words: string | null): void =>
+  keep(`words.${match}.${seat}`, words);

@@ -20,6 +20,7 @@ const KNOWN = [
   'seats-open',
   'seat-taken',
   'already-begun',
+  'wrong-words',
   'not-begun',
   'not-finished',
   'over',

@@ -14,7 +14,8 @@ from ..terminal.screen import Console
 DESCRIPTION = """\
 Check the deals of a record from a match server: that its seed fits the hash that was shown before the match, and
 that this seed, with the words that seats added, gives every card, cube and block that was dealt. Give the hash that
-you noted with --hash; without it, the one in the record is used."""
+you noted with --hash: that of the whole deal, by which the words of all seats are fixed, too, or that of the seed.
+Without it, the one in the record is used."""
 EXAMPLES = (
     "witz verify examples/fair.witz",
     "witz verify --json examples/fair.witz",
@@ -24,7 +25,7 @@ EXAMPLES = (
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds what `witz verify` takes."""
     parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="record; -: standard input")
-    parser.add_argument("--hash", metavar="HEX", help="the seed's hash, as it was shown before the match")
+    parser.add_argument("--hash", metavar="HEX", help="the hash of the deal, or of its seed, as you noted it")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
@@ -42,8 +43,11 @@ def run(args: Namespace) -> int:
             "game": verified.record.game,
             "deals": verified.deals,
             "seed_hash": verified.seed_hash,
+            "deal_hash": verified.deal_hash,
             "hash_was_given": args.hash is not None,
+            "words_were_fixed": verified.all_fixed,
             "words": list(verified.words),
+            "kept_back": [seat + 1 for seat in verified.kept_back],
         }
         console.print(write_json(found), wrap=False)
         return 0
@@ -52,4 +56,10 @@ def run(args: Namespace) -> int:
     for seat, words in enumerate(verified.words, 1):
         if words:
             console.print(f"Seat {seat} added to the seed: {words}")
+    for seat in verified.kept_back:
+        console.print(f"Seat {seat + 1} kept its words back: it could choose between two deals.")
+    if verified.all_fixed:
+        console.print("All words were fixed before any were shown.")
+    elif any(verified.words):
+        console.print("That the words were fixed before any were shown is proved only by the hash of the deal.")
     return 0

@@ -41,6 +41,7 @@ STATUS: Final = {
     "record-version": 422,
     "record-wrong-end": 422,
     "too-many-cubes": 422,
+    "wrong-words": 422,
     "slow-down": 429,
     "too-many-matches": 429,
     "internal": 500,

@@ -91,11 +91,15 @@ def home_record(store: Store, match_id: MatchId) -> tuple[str, str]:
     if kept is not None:
         return kept.record, name
     words: dict[int, str] = {}
+    hashes: dict[int, str] = {}
     final: list[str] = []
     for entry in log:
         match entry:
             case entries.Seated(words=str(said)) | entries.Worded(words=said):
                 words[entry.seat] = said
+            case entries.Seated(words_hash=str(given)) | entries.Committed(words_hash=given):
+                words.pop(entry.seat, None)
+                hashes[entry.seat] = given
             case entries.Began() | entries.Acted():
                 final += entry.final
             case _:
@@ -103,7 +107,9 @@ def home_record(store: Store, match_id: MatchId) -> tuple[str, str]:
     called = tuple(each or f"Player {seat}" for seat, each in enumerate(names, 1))
     options = {"players": str(len(names)), **created.options, "names": write_names(called)}
     text = compose_record(created.game, rules_of(match_id, log) or created.rules, options, final, summary["scores"])
-    return text + fair_comments(created.seed, [words.get(seat) for seat in range(len(names))]), name
+    seats = range(len(names))
+    comments = fair_comments(created.seed, [words.get(seat) for seat in seats], [hashes.get(seat) for seat in seats])
+    return text + comments, name
 
 
 def keep_drafts(match_id: MatchId, seat: Seat, drafts: Drafts) -> KeptDraft:

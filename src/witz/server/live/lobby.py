@@ -23,8 +23,9 @@ from witz.server.match.identity import (
 from witz.server.match.options import offered_rules
 from witz.server.match.permit import seat_of_token
 from witz.server.match.refusal import Refuse
-from witz.server.wire.bodies import CreateMatch, HintGiven, Join, MatchMade, OwnMatch, ReasonGiven, SeatGiven
+from witz.server.wire.bodies import AddWords, CreateMatch, HintGiven, Join, MatchMade, OwnMatch, ReasonGiven, SeatGiven
 from witz.server.wire.making import plan_match, wanted_game
+from witz.server.wire.reading import read_join, read_words
 from witz.server.wire.why import asked_why
 
 from .hub import Hub
@@ -63,9 +64,7 @@ class Lobby:
     async def join(self, invitation: Invitation, asked: Join, device: DeviceDigest) -> SeatGiven:
         """Gives a seat of an open match to a device; the match begins when the last seat is taken."""
         task, token = await self._hub.invited(invitation), new_token()
-        seat = None if asked.seat is None else asked.seat - 1
-        request = requests.Join(seat=seat, name=asked.name, words=asked.words, token=digest_token(token))
-        await self._ask(task.id, device, request)
+        await self._ask(task.id, device, read_join(asked, digest_token(token)))
         return await self._given(task.id, token)
 
     async def fill(self, match_id: MatchId, seat: Seat, level: str, device: DeviceDigest) -> None:
@@ -76,9 +75,13 @@ class Lobby:
         """Takes a bot, or oneself, off a seat of a match that has not begun."""
         await self._ask(match_id, device, requests.Vacate(seat=seat))
 
-    async def add_words(self, match_id: MatchId, seat: Seat, words: str, device: DeviceDigest) -> None:
-        """Adds a seat's words to the seed of a match that has not begun."""
-        await self._ask(match_id, device, requests.AddWords(seat=seat, words=words))
+    async def add_words(self, match_id: MatchId, seat: Seat, asked: AddWords, device: DeviceDigest) -> None:
+        """Adds a seat's words to the seed of a match that has not begun, or the hash of words that it shows later."""
+        await self._ask(match_id, device, read_words(seat, asked))
+
+    async def keep_back(self, match_id: MatchId, seat: Seat, device: DeviceDigest) -> None:
+        """Lets a closed match begin without the words whose hash a seat has given."""
+        await self._ask(match_id, device, requests.KeepBack(seat=seat))
 
     async def hint(self, match_id: MatchId, seat: Seat, device: DeviceDigest) -> HintGiven:
         """A hint for what a seat is asked, and a mark in the match that it was given."""

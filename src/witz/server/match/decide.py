@@ -51,16 +51,21 @@ def must_be_the_same(request: requests.FromSeat, entry: entries.FromSeat) -> Non
 def decide(match: Match, identity: Identity, request: requests.Request) -> Sequence[Change]:
     """The changes that a permitted request makes; none where there is nothing to do. Raises Refuse."""
     match request:
-        case requests.Join(seat=seat, words=words, token=token):
+        case requests.Join(seat=seat, words=words, words_hash=words_hash, token=token):
             chosen = match.open_seat(seat)
             name = numbered(request.name, [each.name for each in match.seats]) if request.name else ""
-            return _begun(match.join(chosen, name, device=identity.device, token=token, words=words))
+            device = identity.device
+            return _begun(match.join(chosen, name, device=device, token=token, words=words, words_hash=words_hash))
         case requests.Fill(seat=seat, level=level):
             return _begun(match.fill(seat, level))
         case requests.Vacate(seat=seat):
             return [match.vacate(seat)]
         case requests.AddWords(seat=seat, words=words):
-            return [match.add_words(seat, words)]
+            return _begun(match.add_words(seat, words))
+        case requests.CommitWords(seat=seat, words_hash=words_hash):
+            return [match.commit_words(seat, words_hash)]
+        case requests.KeepBack(seat=seat):
+            return _begun(match.keep_back(seat))
         case requests.Begin():
             return [match.begin()]
         case requests.RenewToken(seat=seat, token=token):
@@ -121,7 +126,9 @@ def _bot_move(match: Match, request: requests.BotMove) -> Sequence[Change]:
 
 
 def begin_if_ready(match: Match) -> Sequence[Change]:
-    """The beginning of a match, if that is all that is missing."""
+    """The beginning of a match, if that is all that is missing; or its closing, if words are to be shown first."""
+    if match.is_closed:
+        return [] if match.owes_words else [match.begin()]
     return [match.begin()] if match.is_full and not match.created.waits else []
 
 

@@ -41,7 +41,7 @@ class Created:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seated:
-    """Somebody took an open seat."""
+    """Somebody took an open seat, maybe with words for the seed, or with the hash of words that are shown later."""
 
     kind: ClassVar[str] = "seated"
     seat: Seat
@@ -49,6 +49,7 @@ class Seated:
     device: DeviceDigest | None
     token: TokenDigest | None
     words: str | None = None
+    words_hash: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,11 +71,35 @@ class Emptied:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Worded:
-    """A seat added its words to the seed."""
+    """A seat added its words to the seed, or showed those whose hash it had given."""
 
     kind: ClassVar[str] = "worded"
     seat: Seat
     words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Committed:
+    """A seat gave the hash of words that it shows when all seats and hashes are fixed."""
+
+    kind: ClassVar[str] = "committed"
+    seat: Seat
+    words_hash: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Closed:
+    """Seats and hashes are fixed: those that gave a hash show their words now, then the match begins."""
+
+    kind: ClassVar[str] = "closed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptBack:
+    """A seat does not show the words whose hash it gave: the match begins without them."""
+
+    kind: ClassVar[str] = "kept-back"
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,4 +210,5 @@ class Rematched:
 
 # Those that come from a message of a seat.
 FromSeat = Acted | TookBack | HandedOver | SeatTaken | Resigned | AbortWanted | Rematched
-LogEntry = Created | Seated | Filled | Emptied | Worded | Began | Hinted | Moved | FromSeat
+Wording = Worded | Committed | Closed | KeptBack
+LogEntry = Created | Seated | Filled | Emptied | Wording | Began | Hinted | Moved | FromSeat

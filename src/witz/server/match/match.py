@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 from witz.engine import Outcome, Seat, put
 from witz.errors import IllegalAction, NotationError, RulesChanged, StoreError
-from witz.fair import dealing_seed
+from witz.fair import dealing_seed, words_hash
 from witz.games import GAMES
 
 from . import entries
@@ -17,30 +17,13 @@ from .identity import DeviceDigest, MatchId, TokenDigest
 from .options import AnyGame, read_options
 from .play import Logged, Play, Played, new_play
 from .refusal import Refuse
+from .sitting import Sitting, bot_name
 
 Status = Literal["open", "running", "finished"]
 
-BOT_NAMES: Final = ("Itzel", "Balam", "Nicté", "Kabil")
 # Entries of a match, many times what a game needs; then only play itself goes on. Logs that are longer already could
 # not be read any more with a smaller number.
 MOST_ENTRIES: Final = 2000
-
-
-@dataclass(frozen=True, slots=True)
-class Sitting:
-    """Who sits in a seat. `level` is the bot that plays it, also while it stands in for a person."""
-
-    kind: entries.SeatKind
-    name: str
-    level: str | None = None
-    device: DeviceDigest | None = None
-    token: TokenDigest | None = None
-    words: str | None = None
-    is_linked: bool = False  # whether the token was given out as a link, which works once
-    has_resigned: bool = False  # whether its person left for good
-    wants_abort: bool = False  # whether its person wants the match called off
-    hints: int = 0  # decisions for which its person took a hint
-    hinted: str | None = None  # the last of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +48,7 @@ class Match:
     play: Play | None = None  # None until the match begins
     ended: Outcome | None = None  # how it ended, where the play itself cannot be followed any more
     rematch: MatchId | None = None
+    is_closed: bool = False  # whether seats and hashes of words are fixed, also before the match begins
 
     # Questions
 
@@ -86,6 +70,11 @@ class Match:
     @property
     def is_full(self) -> bool:
         return all(sitting.kind != "open" for sitting in self.seats)
+
+    @property
+    def owes_words(self) -> bool:
+        """Whether somebody has still to show words whose hash was given."""
+        return any(sitting.owes_words for sitting in self.seats)
 
     def decision(self, seat: Seat) -> str | None:
         """What a seat is asked now."""
@@ -117,11 +106,12 @@ class Match:
         device: DeviceDigest | None,
         token: TokenDigest | None,
         words: str | None = None,
+        words_hash: str | None = None,
     ) -> Change:
         """Somebody takes an open seat, the first one if none is named."""
         seat = self.open_seat(seat)
-        entry = entries.Seated(seat=seat, name=name, device=device, token=token, words=words)
-        sitting = Sitting("person", name, None, device, token, words)
+        entry = entries.Seated(seat=seat, name=name, device=device, token=token, words=words, words_hash=words_hash)
+        sitting = Sitting("person", name, None, device, token, words_hash=words_hash).with_words(words)
         return Change(entry, self._next(seats=put(self.seats, seat, sitting)), (Joined(seat, name, None),))
 
     def fill(self, seat: Seat | None, level: str) -> Change:
@@ -133,7 +123,7 @@ class Match:
 
     def vacate(self, seat: Seat) -> Change:
         """A bot, or a person, leaves a seat, which is open again; one person stays."""
-        self._must_not_have_begun()
+        self._must_be_open()
         self._must_not_be_long()
         if self.seats[seat].kind == "open":
             raise Refuse("no-such-seat")
@@ -143,15 +133,36 @@ class Match:
         return Change(entries.Emptied(seat=seat), match, (Left(seat),))
 
     def add_words(self, seat: Seat, words: str) -> Change:
-        """A seat adds its words to the seed, in place of those it gave before."""
-        self._must_not_have_begun()
+        """A seat adds its words to the seed, in place of those it gave before; or shows those whose hash it gave."""
+        sitting = self.seats[seat]
+        if self.is_closed and sitting.owes_words:
+            if words_hash(words) != sitting.words_hash:
+                raise Refuse("wrong-words")
+        else:
+            self._must_be_open()
+            self._must_not_be_long()
+        return self._reworded(entries.Worded(seat=seat, words=words), seat, sitting.with_words(words))
+
+    def commit_words(self, seat: Seat, words_hash: str) -> Change:
+        """A seat gives the hash of its words, in place of those it gave before."""
+        self._must_be_open()
         self._must_not_be_long()
-        sitting = replace(self.seats[seat], words=words)
-        return Change(entries.Worded(seat=seat, words=words), self._next(seats=put(self.seats, seat, sitting)))
+        sitting = replace(self.seats[seat], words=None, words_hash=words_hash)
+        return self._reworded(entries.Committed(seat=seat, words_hash=words_hash), seat, sitting)
+
+    def keep_back(self, seat: Seat) -> Change:
+        """A seat does not show the words whose hash it gave, for instance because it lost them."""
+        sitting = self.seats[seat]
+        if not (self.is_closed and sitting.owes_words):
+            raise Refuse("not-asked")
+        return self._reworded(entries.KeptBack(seat=seat), seat, replace(sitting, has_kept_back=True))
+
+    def _reworded(self, entry: entries.LogEntry, seat: Seat, sitting: Sitting) -> Change:
+        return Change(entry, self._next(seats=put(self.seats, seat, sitting)))
 
     def open_seat(self, seat: Seat | None) -> Seat:
         """The seat that is asked for, or the first open one. Raises Refuse."""
-        self._must_not_have_begun()
+        self._must_be_open()
         free = [at for at, sitting in enumerate(self.seats) if sitting.kind == "open"]
         if not free:
             raise Refuse("no-open-seat")
@@ -162,17 +173,30 @@ class Match:
         return seat
 
     def begin(self) -> Change:
-        """The match begins: the state is made, and chance deals. From now on its rules stay what they are."""
-        return self._begin(self.game.rules_version)
+        """The match begins: the state is made, and chance deals. From now on its rules stay what they are.
 
-    def _must_not_have_begun(self) -> None:
-        if self.has_begun:
+        Where hashes of words were given, it is closed first, and begins when the words are shown.
+        """
+        return self._close() if self.owes_words else self._begin(self.game.rules_version)
+
+    def _must_be_open(self) -> None:
+        """Raises Refuse when seats and words are fixed already."""
+        if self.is_closed or self.has_begun:
             raise Refuse("already-begun")
 
-    def _begin(self, rules: int, logged: Logged | None = None) -> Change:
-        self._must_not_have_begun()
+    def _close(self) -> Change:
+        self._must_be_open()
+        self._must_be_full()
+        return Change(entries.Closed(), self._next(is_closed=True))
+
+    def _must_be_full(self) -> None:
         if not self.is_full:
             raise Refuse("seats-open")
+
+    def _begin(self, rules: int, logged: Logged | None = None) -> Change:
+        if self.has_begun or self.owes_words:
+            raise Refuse("already-begun")
+        self._must_be_full()
         options = read_options(self.game, self.created.options, len(self.seats), self.record_names)
         seed = dealing_seed(self.created.seed, [sitting.words for sitting in self.seats])
         played = new_play(self.game, options, seed, logged)
@@ -309,7 +333,7 @@ class Match:
     @property
     def wants_words(self) -> bool:
         """Whether somebody added words to the seed, or was to have the time for it; so a rematch gives it again."""
-        return self.created.waits or any(sitting.words is not None for sitting in self.seats)
+        return self.created.waits or any(sitting.words_hash is not None for sitting in self.seats)
 
     def rotated(self) -> tuple[entries.SeatPlan, ...]:
         """The seats of a rematch: everybody moves on by one; who plays for whom is forgotten."""
@@ -367,13 +391,26 @@ class Match:
     def _fold(self, entry: entries.LogEntry) -> Change:
         match entry:
             case entries.Seated():
-                return self.join(entry.seat, entry.name, device=entry.device, token=entry.token, words=entry.words)
+                return self.join(
+                    entry.seat,
+                    entry.name,
+                    device=entry.device,
+                    token=entry.token,
+                    words=entry.words,
+                    words_hash=entry.words_hash,
+                )
             case entries.Filled():
                 return self.fill(entry.seat, entry.level)
             case entries.Emptied():
                 return self.vacate(entry.seat)
             case entries.Worded():
                 return self.add_words(entry.seat, entry.words)
+            case entries.Committed():
+                return self.commit_words(entry.seat, entry.words_hash)
+            case entries.Closed():
+                return self._close()
+            case entries.KeptBack():
+                return self.keep_back(entry.seat)
             case entries.Began():
                 return self._begin(entry.rules or self.created.rules, Logged(entry.final, entry.drawn))
             case entries.Acted():
@@ -406,10 +443,3 @@ def new_match(match: MatchId, created: entries.Created) -> Match:
         raise RulesChanged(match)
     seats = tuple(Sitting(plan.kind, plan.name, plan.level, plan.device, plan.token) for plan in created.seats)
     return Match(match, game, created, seats, game.rules_version)
-
-
-def bot_name(seat: Seat, taken: Collection[str]) -> str:
-    """What a bot is called everywhere, records included: the name of its seat, or the next that is not taken."""
-    first = seat % len(BOT_NAMES)
-    names = (*BOT_NAMES[first:], *BOT_NAMES[:first])
-    return next((name for name in names if name not in taken), f"{names[0]} {seat + 1}")

@@ -77,7 +77,7 @@ def permit(match: Match, identity: Identity, request: requests.Request, absence:
                 raise Refuse("not-your-seat")
         case requests.Begin():
             _must_own_a_seat(match, identity)
-        case requests.AddWords() | requests.RenewToken():
+        case requests.AddWords() | requests.CommitWords() | requests.KeepBack() | requests.RenewToken():
             must_exist(match, request.seat)
             if match.seats[request.seat].device != identity.device:
                 raise Refuse("not-your-seat")

@@ -68,9 +68,8 @@ def record_text(match: Match) -> str:
     )
     scores = None if match.outcome == ABORTED else match.outcome.scores
     text = compose_record(match.game.name, match.rules, options, match.play.final, scores)
-    return (
-        text + _leaving_comments(match) + fair_comments(match.created.seed, [sitting.words for sitting in match.seats])
-    )
+    words, hashes = [each.words for each in match.seats], [each.words_hash for each in match.seats]
+    return text + _leaving_comments(match) + fair_comments(match.created.seed, words, hashes)
 
 
 def _leaving_comments(match: Match) -> str:

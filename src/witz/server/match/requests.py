@@ -19,8 +19,9 @@ class Join:
 
     seat: Seat | None
     name: str | None
-    words: str | None
     token: TokenDigest
+    words: str | None = None
+    words_hash: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,10 +41,25 @@ class Vacate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AddWords:
-    """Add a seat's words to the seed."""
+    """Add a seat's words to the seed, or show those whose hash it has given."""
 
     seat: Seat
     words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommitWords:
+    """Give the hash of a seat's words, to be shown when all seats and hashes are fixed."""
+
+    seat: Seat
+    words_hash: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepBack:
+    """Do not show the words whose hash a seat has given: the match begins without them."""
+
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,4 +164,5 @@ class BotMove:
 
 
 FromSeat = Act | TakeBack | HandOver | TakeSeat | Resign | Abort | Rematch
-Request = Join | Fill | Vacate | AddWords | Begin | RenewToken | Claim | TakeHint | FromSeat | BotMove
+Wording = AddWords | CommitWords | KeepBack
+Request = Join | Fill | Vacate | Wording | Begin | RenewToken | Claim | TakeHint | FromSeat | BotMove

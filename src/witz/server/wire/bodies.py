@@ -36,6 +36,7 @@ def _readable(name: str) -> str:
 
 
 Name = Annotated[str, Limits(_readable, strip_whitespace=True, min_length=1, max_length=24)]
+WordsHash = Annotated[str, Limits(pattern=r"^[0-9a-f]{64}$")]
 SeedWords = Annotated[str, Limits(_printable, strip_whitespace=True, min_length=1, max_length=200)]
 OptionWord = Annotated[str, Limits(_printable, max_length=400)]
 OptionKey = Annotated[str, Limits(max_length=40)]
@@ -86,11 +87,12 @@ class CreateMatch(Shape):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Join(Shape):
-    """A wish to take an open seat, any if none is named, with words to add to the seed."""
+    """A wish to take an open seat, any if none is named, with words to add to the seed, or their hash."""
 
     name: Name | None = None
     seat: SeatNumber | None = None
     words: SeedWords | None = None
+    words_hash: WordsHash | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,9 +104,10 @@ class FillSeat(Shape):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AddWords(Shape):
-    """Words for the seed."""
+    """The hash of words for the seed, to be shown when the match is closed; or the words themselves."""
 
-    words: SeedWords
+    words: SeedWords | None = None
+    words_hash: WordsHash | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

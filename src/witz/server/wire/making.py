@@ -20,9 +20,10 @@ from witz.server.match.identity import (
     new_invitation,
     new_token,
 )
-from witz.server.match.match import Match, bot_name, new_match
+from witz.server.match.match import Match, new_match
 from witz.server.match.options import AnyGame, own_options, read_options
 from witz.server.match.refusal import Refuse
+from witz.server.match.sitting import bot_name
 
 from .bodies import BotSeat, CreateMatch, GameInfo, SeatHere, SeatSecret
 from .log import write_entry

@@ -197,8 +197,10 @@ class SeatInfo(TypedDict):
     name: str
     kind: SeatKind
     level: str | None
-    words: str | None  # shown when the match has begun
+    words: str | None  # shown when the match has begun; if there are none then, they were kept back
     has_words: bool
+    words_hash: NotRequired[str]  # by which the words are fixed, whether they are shown or not
+    owes_words: NotRequired[Literal[True]]  # it gave the hash of words, and has still to show them
     has_resigned: NotRequired[Literal[True]]  # its person left for good
     wants_abort: NotRequired[Literal[True]]  # its person wants the match called off
     hints: NotRequired[int]  # decisions for which its person took a hint
@@ -226,6 +228,8 @@ class MatchInfo(TypedDict):
     outcome: OutcomeInfo | None
     rematch: str | None
     record: str | None  # the name of the file of its record, after the last move
+    closed: NotRequired[Literal[True]]  # seats and hashes are fixed: it begins when nobody owes words any more
+    deal_hash: NotRequired[str]  # what seed and words were fixed by before any of them were shown
     may_abort: NotRequired[Literal[True]]  # one person may call it off: nobody has moved yet, or nobody else is there
 
 

@@ -5,17 +5,20 @@ from __future__ import annotations
 import json
 from typing import assert_never
 
+from witz.engine import Seat
 from witz.server.match import requests
 from witz.server.match.identity import (
     DeviceSecret,
     Identity,
     SeatToken,
+    TokenDigest,
     digest_device,
     digest_token,
     new_match_id,
 )
 from witz.server.match.refusal import Refuse
 
+from .bodies import AddWords, Join
 from .checking import ShapeError, read_value
 from .messages import (
     Abort,
@@ -57,6 +60,28 @@ def read_identity(hello: Hello) -> Identity:
     """Who says hello."""
     device = None if hello.device is None else digest_device(DeviceSecret(hello.device))
     return Identity(device, frozenset(digest_token(SeatToken(secret)) for secret in hello.seats))
+
+
+def read_words(seat: Seat, asked: AddWords) -> requests.AddWords | requests.CommitWords:
+    """What a seat adds to the seed: its words, or the hash of words that it shows later. Raises Refuse."""
+    _must_be_one(asked)
+    if asked.words_hash is not None:
+        return requests.CommitWords(seat=seat, words_hash=asked.words_hash)
+    if asked.words is None:
+        raise Refuse("malformed", detail="body: words or words_hash is missing")
+    return requests.AddWords(seat=seat, words=asked.words)
+
+
+def read_join(asked: Join, token: TokenDigest) -> requests.Join:
+    """A wish to take an open seat, which gets this secret. Raises Refuse."""
+    _must_be_one(asked)
+    seat = None if asked.seat is None else asked.seat - 1
+    return requests.Join(seat=seat, name=asked.name, token=token, words=asked.words, words_hash=asked.words_hash)
+
+
+def _must_be_one(asked: AddWords | Join) -> None:
+    if asked.words is not None and asked.words_hash is not None:
+        raise Refuse("malformed", detail="body: words are given, or their hash, but not both")
 
 
 def read_request(message: FromSeat) -> requests.FromSeat:

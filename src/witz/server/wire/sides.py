@@ -82,7 +82,7 @@ class Sides:
 
 def _about(match: Match) -> tuple[object, ...]:
     """What everybody is told of a match beside the table."""
-    return match.seats, match.status, match.rematch, match.may_abort_alone
+    return match.seats, match.status, match.is_closed, match.rematch, match.may_abort_alone
 
 
 def viewers_of(seats: frozenset[Seat]) -> list[Viewer]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from witz.engine import Seat
-from witz.fair import seed_hash
+from witz.fair import deal_hash, seed_hash
 from witz.server.match.drafts import NO_DRAFTS, Drafts, draft, drafts_now
 from witz.server.match.match import Match
 from witz.server.match.refusal import Refuse
@@ -34,6 +34,10 @@ def match_info(match: Match) -> MatchInfo:
         "rematch": match.rematch,
         "record": None if outcome is None else record_name_of(match),
     }
+    if match.is_closed:
+        info["deal_hash"] = deal_hash(info["seed_hash"], [sitting.words_hash for sitting in match.seats])
+        if not match.has_begun:
+            info["closed"] = True
     if match.may_abort_alone:
         info["may_abort"] = True
     return info
@@ -47,8 +51,12 @@ def _seat_info(match: Match, seat: Seat) -> SeatInfo:
         "kind": sitting.kind,
         "level": sitting.level,
         "words": sitting.words if match.has_begun else None,
-        "has_words": sitting.words is not None,
+        "has_words": sitting.words_hash is not None,
     }
+    if sitting.words_hash is not None and (sitting.owes_words or match.is_closed):
+        info["words_hash"] = sitting.words_hash
+    if sitting.owes_words:
+        info["owes_words"] = True
     if sitting.has_resigned:
         info["has_resigned"] = True
     if sitting.wants_abort:

@@ -1,27 +1,27 @@
-/** Whether a seed is the one that was promised. Only the promise is checked here; the deals themselves by `witz verify`. */
+/** Whether a deal is the one that was promised. Only the promise is checked here; the deals themselves by `witz verify`. */
+import type { MatchInfo } from '../../generated/protocol';
+import { sha256 } from '../../model/sha256';
 
-export type Verdict = 'fits' | 'fits-unnoted' | 'wrong' | 'cannot';
+export type Verdict = 'fits' | 'fits-unnoted' | 'wrong';
 
-/** The hash of a seed as the server publishes it, or null where the browser has no means: only safe addresses have. */
-export async function hashOf(
-  seed: string,
-  subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle,
-): Promise<string | null> {
-  if (!subtle) return null;
-  const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(seed)));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** What this device saw before the end: the hash of the seed, and that of the whole deal before any words were shown. */
+export interface Noted {
+  readonly seed: string | null;
+  readonly deal: string | null;
 }
 
-/** What a seed that is shown at the end is worth: against the hash that is shown with it, and the one noted before. */
-export async function verdictOf(
-  seed: string,
-  shown: string,
-  noted: string | null,
-  subtle?: SubtleCrypto,
-): Promise<Verdict> {
-  const hash = await hashOf(seed, subtle);
-  if (noted !== null && noted !== shown) return 'wrong';
-  if (hash === null) return 'cannot';
-  if (hash !== shown) return 'wrong';
-  return noted === null ? 'fits-unnoted' : 'fits';
+type Promised = Pick<MatchInfo, 'seed_hash' | 'seats'>;
+
+/** What seed and words are fixed by, as the server publishes it (witz.fair.deal_hash). */
+export const dealHash = ({ seed_hash, seats }: Promised): string =>
+  sha256([seed_hash, ...seats.map(({ words_hash }) => words_hash ?? '')].join('\n'));
+
+/** What a seed that is shown at the end is worth: against the hashes that are shown with it, and those noted before. */
+export function verdictOf(info: Promised & Pick<MatchInfo, 'deal_hash'>, seed: string, noted: Noted): Verdict {
+  const kept = info.seats.every(({ words, words_hash }) => !words || !words_hash || sha256(words) === words_hash);
+  if (!kept || sha256(seed) !== info.seed_hash) return 'wrong';
+  if (noted.seed !== null && noted.seed !== info.seed_hash) return 'wrong';
+  const deal = dealHash(info);
+  if ((info.deal_hash ?? deal) !== deal || (noted.deal ?? deal) !== deal) return 'wrong';
+  return noted.seed === null ? 'fits-unnoted' : 'fits';
 }

@@ -74,8 +74,14 @@ async def vacate_seat(match: MatchInPath, seat: SeatInPath, lobby: AtLobby, devi
 async def add_words(
     match: MatchInPath, seat: SeatInPath, asked: bodies.AddWords, lobby: AtLobby, device: OwnDevice
 ) -> None:
-    """Adds words of one's own to the seed, before the match begins."""
-    await lobby.add_words(match, seat, asked.words, device)
+    """Gives the hash of words of one's own for the seed; when the match is closed, shows the words."""
+    await lobby.add_words(match, seat, asked, device)
+
+
+@router.delete("/matches/{match}/seats/{seat}/words", status_code=204)
+async def keep_words_back(match: MatchInPath, seat: SeatInPath, lobby: AtLobby, device: OwnDevice) -> None:
+    """Does not show the words whose hash was given: a closed match begins without them, and its record says so."""
+    await lobby.keep_back(match, seat, device)
 
 
 @router.post("/matches/{match}/seats/{seat}/hint")
