@@ -14,17 +14,32 @@ import pytest
 import witz.cli
 from tests.support.people import at_table
 from witz.cli import language
-from witz.cli.language import ENGLISH, LANGUAGES, of_environment, use_language
+from witz.cli.language import ENGLISH, LANGUAGES, of_environment, page_words, use_language
 from witz.cli.main import main
 from witz.cli.piramide.prompts import HELP as PIRAMIDE_HELP
 from witz.cli.piramide.words import ENDINGS, EXTRAS
+from witz.cli.piramide.words import REFUSALS as PIRAMIDE_REFUSALS
 from witz.cli.terminal.phrases import COUNTED, number_of
+from witz.cli.yaxha.words import REFUSALS as YAXHA_REFUSALS
 
 HERE = Path(witz.cli.__file__).parent
 ROOT = Path(__file__).parents[2]
 OTHERS = LANGUAGES[1:]
+# Refusals that players never meet on the page, so that the terminal needs words of its own for them.
+NOT_ON_PAGE = {
+    sentence
+    for game, sentences in (("yaxha", YAXHA_REFUSALS), ("piramide", PIRAMIDE_REFUSALS))
+    for refusal, sentence in sentences.items()
+    if f"{game}.refusal.{refusal}" not in page_words(ENGLISH)
+}
 # Sentences that code looks up in a table.
-TABLED = {PIRAMIDE_HELP, *ENDINGS.values(), *EXTRAS.values(), *(each for pair in COUNTED.values() for each in pair)}
+TABLED = {
+    PIRAMIDE_HELP,
+    *ENDINGS.values(),
+    *EXTRAS.values(),
+    *(each for pair in COUNTED.values() for each in pair),
+    *NOT_ON_PAGE,
+}
 
 
 @pytest.fixture(autouse=True)

@@ -32,8 +32,8 @@ from ...piramide.events import (
 from ...piramide.payment import Extra, Payment
 from ...piramide.state import Stage, State
 from ...pyramid import Cell, write_cell
-from ..language import ENGLISH, language, on_page, page, t
-from ..terminal.phrases import listed, number_of
+from ..language import ENGLISH, language, page, t
+from ..terminal.phrases import listed, number_of, refused
 
 # {cells} are the cells that the refusal names.
 REFUSALS: Final = MappingProxyType(
@@ -87,10 +87,7 @@ BLOCK_WORDS: Final = MappingProxyType(
 
 def sentence(refusal: Refusal) -> str:
     """A refusal in words, with the cells and the rule."""
-    why = REFUSALS[refusal.code].format(cells=listed(map(cell_name, refusal.cells)))
-    if language() != ENGLISH and on_page(f"piramide.refusal.{refusal.code}"):
-        why = page(f"piramide.refusal.{refusal.code}").removesuffix(".")
-    return t("{why} (rule {rule})", why=why, rule=refusal.rule)
+    return refused("piramide", REFUSALS, refusal, listed(map(cell_name, refusal.cells)))
 
 
 def block_word(block: Block) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from ..language import t
+from ...errors import Refusal
+from ..language import ENGLISH, language, on_page, page, t
 
 # One of each, and several.
 COUNTED: Final = {
@@ -22,6 +23,16 @@ def listed(parts: Iterable[str]) -> str:
     """Parts as in a sentence: a, b and c."""
     *most, last = tuple(parts) or ("",)
     return t("{most} and {last}", most=", ".join(most), last=last) if most else last
+
+
+def refused(game: str, sentences: Mapping[str, str], refusal: Refusal, cells: str) -> str:
+    """A refusal in words, with the rule: those of the page in other languages, where it has some for this refusal."""
+    word = f"{game}.refusal.{refusal.code}"
+    if language() != ENGLISH and on_page(word):
+        why = page(word).removesuffix(".")
+    else:
+        why = t(sentences[refusal.code], cells=cells)
+    return t("{why} (rule {rule})", why=why, rule=refusal.rule)
 
 
 def short(name: str, width: int = 12) -> str:

@@ -19,8 +19,8 @@ from ...yaxha.game import YAXHA
 from ...yaxha.scoring import account, change, largest_size
 from ...yaxha.state import State
 from ...yaxha.view import View
-from ..language import ENGLISH, language, on_page, page, t
-from ..terminal.phrases import listed
+from ..language import ENGLISH, language, page, t
+from ..terminal.phrases import listed, refused
 
 # {cells} are the cells that the refusal names.
 REFUSALS: Final = MappingProxyType(
@@ -56,10 +56,7 @@ REFUSALS: Final = MappingProxyType(
 
 def sentence(refusal: Refusal) -> str:
     """A refusal in words, with the cells and the rule."""
-    why = REFUSALS[refusal.code].format(cells=listed(map(cell_name, refusal.cells)))
-    if language() != ENGLISH and on_page(f"yaxha.refusal.{refusal.code}"):
-        why = page(f"yaxha.refusal.{refusal.code}").removesuffix(".")
-    return t("{why} (rule {rule})", why=why, rule=refusal.rule)
+    return refused("yaxha", REFUSALS, refusal, listed(map(cell_name, refusal.cells)))
 
 
 def colour_word(colour: Colour) -> str:
