@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from witz.bots.ladder import Ladder, Played, pairings, play_ladder, ratings
+from witz.bots.ladder import Ladder, Played, play_ladder
+from witz.bots.standings import Rating, Standings
 from witz.cli.main import main
 from witz.piramide import Options as PiramideOptions
 from witz.yaxha import Options
@@ -24,7 +25,7 @@ def played(*winners: str, deal: int = 1) -> list[Played]:
 
 
 def test_every_pair_plays_every_deal_from_both_sides():
-    assert PAIR.matches() == [
+    assert list(PAIR.matches()) == [
         (1, ("greedy", "random")),
         (1, ("random", "greedy")),
         (2, ("greedy", "random")),
@@ -46,15 +47,27 @@ def test_at_larger_tables_each_bot_sits_alone_in_every_seat():
 
 def test_the_same_ladder_gives_the_same_matches_and_goes_on_where_it_stopped():
     all_of_it = list(play_ladder(PAIR))
-    assert [match.key for match in all_of_it] == PAIR.matches()
-    assert list(play_ladder(PAIR, all_of_it[:3])) == all_of_it[3:]
+    assert [match.key for match in all_of_it] == list(PAIR.matches())
+    assert len(all_of_it) == PAIR.count
+    assert list(play_ladder(PAIR, 3)) == all_of_it[3:]
     assert list(play_ladder(PAIR, processes=2)) == all_of_it
     assert [Played.read(match.line()) for match in all_of_it] == all_of_it
 
 
+def standings(matches: list[Played]) -> Standings:
+    found = Standings(("weak", "strong"))
+    for match in matches:
+        found.add(match)
+    return found
+
+
+def ratings(matches: list[Played]) -> list[Rating]:
+    return standings(matches).ratings()
+
+
 def test_who_wins_more_is_rated_higher_and_more_matches_say_it_more_surely():
-    few = ratings(played("strong", "strong", "strong", "weak"), ("weak", "strong"))
-    many = ratings(played(*["strong", "strong", "strong", "weak"] * 25), ("weak", "strong"))
+    few = ratings(played("strong", "strong", "strong", "weak"))
+    many = ratings(played(*["strong", "strong", "strong", "weak"] * 25))
     assert [rating.bot for rating in few] == ["strong", "weak"]
     assert sum(rating.elo for rating in many) == pytest.approx(3000)
     # Three of four is 191 Elo; half a victory for each side weighs less, the more matches there are.
@@ -64,7 +77,7 @@ def test_who_wins_more_is_rated_higher_and_more_matches_say_it_more_surely():
 
 
 def test_a_pairing_has_its_share_of_victories_with_an_interval():
-    strong, weak = pairings(played("strong", "strong", "strong", "weak"))
+    strong, weak = standings(played("strong", "strong", "strong", "weak")).pairings()
     assert (strong.bot, strong.other, strong.matches, strong.share) == ("strong", "weak", 4, 0.75)
     assert weak.share == 0.25
     assert 0 < strong.low < 0.75 < strong.high < 1
@@ -75,7 +88,7 @@ def test_partners_who_win_together_both_came_first():
     assert match.ahead(2, 3) == 1
     assert match.ahead(0, 2) == 0.5
     options = PiramideOptions(players=4, pairs=True, base=4)
-    assert len(Ladder("piramide", options, ("greedy", "random"), 1, "s").matches()) == 8
+    assert len(Ladder("piramide", options, ("greedy", "random"), 1, "s").tables()) == 8
 
 
 def test_the_command_keeps_results_and_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
@@ -113,3 +126,7 @@ def test_results_of_another_ladder_are_refused(tmp_path: Path, capsys: pytest.Ca
     assert main(["arena", "yaxha", "--bots", "greedy,random", "--deals", "1", "--results", str(results)]) == 0
     assert main(["arena", "yaxha", "--bots", "greedy,random", "--seed", "moon", "--results", str(results)]) == 2
     assert "holds another game, other bots or another seed" in capsys.readouterr().err
+    heading, *lines = results.read_text().splitlines(keepends=True)
+    results.write_text("".join((heading, *reversed(lines))))
+    assert main(["arena", "yaxha", "--bots", "greedy,random", "--deals", "1", "--results", str(results)]) == 2
+    assert "line 2 is not the match that belongs there" in capsys.readouterr().err

@@ -10,7 +10,8 @@ from html import escape
 from pathlib import Path
 
 from ...bots import UNLIMITED
-from ...bots.ladder import Ladder, Pairing, Played, Rating, pairings, play_ladder, ratings
+from ...bots.ladder import Ladder, Played, play_ladder
+from ...bots.standings import Pairing, Rating, Standings
 from ...games import GAMES
 from ..arguments import InputError, add_workers, at_least, bot_help, game_parsers, read_bots, read_options
 from ..files import write_json, write_text
@@ -47,26 +48,26 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Plays what is missing, and prints the table."""
     ladder = _ladder(args)
-    played = _kept(args.results, ladder)
-    total = len(ladder.matches())
-    with closing(play_ladder(ladder, played, args.jobs, args.ray)) as coming:
+    standings = Standings(ladder.bots)
+    _add_kept(standings, args.results, ladder)
+    with closing(play_ladder(ladder, standings.matches, args.jobs, args.ray)) as coming:
         for match in coming:
-            played.append(match)
+            standings.add(match)
             if args.results is not None:
                 with args.results.open("a", encoding="utf-8") as file:
                     file.write(match.line() + "\n")
             if sys.stderr.isatty():
-                sys.stderr.write(f"\rmatches {len(played)}/{total} ")
+                sys.stderr.write(f"\rmatches {standings.matches}/{ladder.count} ")
     if sys.stderr.isatty():
         sys.stderr.write("\r\x1b[K")
-    table, pairs = ratings(played, ladder.bots), pairings(played)
+    table, pairs = standings.ratings(), standings.pairings()
     if args.plot is not None:
         write_text(args.plot, plot(table))
     out = Console()
     if args.json:
-        out.print(write_json(_as_json(ladder, len(played), table, pairs)), wrap=False)
+        out.print(write_json(_as_json(ladder, standings.matches, table, pairs)), wrap=False)
     else:
-        out.print(_as_table(ladder, len(played), table, pairs))
+        out.print(_as_table(ladder, standings.matches, table, pairs))
     return 0
 
 
@@ -80,30 +81,33 @@ def _ladder(args: Namespace) -> Ladder:
     return Ladder(args.game, options, bots, args.deals, args.seed, args.seconds or UNLIMITED)
 
 
-def _kept(path: Path | None, ladder: Ladder) -> list[Played]:
-    """The matches of this ladder that are in the file already; a new file gets its first line."""
+def _add_kept(standings: Standings, path: Path | None, ladder: Ladder) -> None:
+    """Counts the matches of this ladder that are in the file already; a new file gets its first line.
+
+    The file holds them in the order of the ladder, and is read line by line, however long it is.
+    """
     if path is None:
-        return []
+        return
     heading = json.dumps(ladder.heading)
     if not path.exists():
         write_text(path, heading + "\n")
-        return []
-    first, *lines = path.read_text(encoding="utf-8").splitlines() or [""]
-    if first != heading:
-        raise InputError(f"--results: {path} holds another game, other bots or another seed; give a new file")
-    wanted = set(ladder.matches())
-    found: list[Played] = []
-    for number, line in enumerate(lines, 2):
-        try:
-            match = Played.read(line)
-        except (ValueError, KeyError, TypeError):
-            if number == len(lines) + 1:  # it was being written when the arena was stopped
-                write_text(path, "\n".join((first, *lines[:-1], "")))
-                break
-            raise InputError(f"--results: {path}, line {number} is not a match") from None
-        if match.key in wanted:
-            found.append(match)
-    return found
+        return
+    with path.open("rb+") as file:
+        if file.readline().decode("utf-8", "replace").rstrip("\n") != heading:
+            raise InputError(f"--results: {path} holds another game, other bots or another seed; give a new file")
+        for number, key in enumerate(ladder.matches(), 2):
+            start = file.tell()
+            line = file.readline()
+            if not line.endswith(b"\n"):  # it was being written when the arena was stopped
+                file.truncate(start)
+                return
+            try:
+                match = Played.read(line.decode("utf-8"))
+            except (ValueError, KeyError, TypeError):
+                raise InputError(f"--results: {path}, line {number} is not a match") from None
+            if match.key != key:
+                raise InputError(f"--results: {path}, line {number} is not the match that belongs there")
+            standings.add(match)
 
 
 def _as_table(ladder: Ladder, matches: int, table: list[Rating], pairs: list[Pairing]) -> Drawing:

@@ -1,0 +1,129 @@
+"""What the matches of a ladder say of the strength of bots, in memory that does not grow with them."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
+from math import exp, factorial, log
+from random import Random
+from typing import Final
+
+from .ladder import Played
+from .statistics import proportion
+
+ELO: Final = 400 / log(10)
+MEAN: Final = 1500  # of the ratings of a ladder
+RESAMPLES: Final = 200
+# The chances that something which happens once on average happens at most 0, 1, 2... times.
+_AT_MOST: Final = tuple(accumulate(exp(-1) / factorial(times) for times in range(10)))
+
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """The strength of a bot on the Elo scale, with a 95 % interval."""
+
+    bot: str
+    elo: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """How often one bot came first at tables with another: its share of victories, with a 95 % interval."""
+
+    bot: str
+    other: str
+    matches: int
+    share: float
+    low: float
+    high: float
+
+
+class Standings:
+    """Matches added up one by one.
+
+    The intervals of the ratings come from drawing the deals again and again, with replacement: in each of many draws
+    every deal comes so many times as its number says, once on average. So no deal has to be kept.
+    """
+
+    def __init__(self, bots: Sequence[str]) -> None:
+        self.bots = tuple(bots)
+        self.matches = 0
+        self._shares: defaultdict[Pair, float] = defaultdict(float)  # of victories, of one among bots of another kind
+        self._met: Counter[Pair] = Counter()
+        self._points: list[defaultdict[Pair, float]] = [defaultdict(float) for _ in range(RESAMPLES + 1)]
+        self._compared: list[Counter[Pair]] = [Counter() for _ in range(RESAMPLES + 1)]
+
+    def add(self, match: Played) -> None:
+        """Counts one more match."""
+        self.matches += 1
+        drawn = _times_drawn(match.deal)
+        for one, bot in enumerate(match.bots):
+            others = {*match.bots[:one], *match.bots[one + 1 :]}
+            if bot not in others and len(others) == 1:
+                pair = (bot, others.pop())
+                self._shares[pair] += (one in match.winners) / len(match.winners)
+                self._met[pair] += 1
+            for other, rival in enumerate(match.bots):
+                if bot != rival:
+                    ahead = match.ahead(one, other)
+                    for draw, times in drawn:
+                        self._points[draw][bot, rival] += times * ahead
+                        self._compared[draw][bot, rival] += times
+
+    def pairings(self) -> list[Pairing]:
+        """What each bot reached against each other; a table for more than two counts for the one that sits alone."""
+        return [
+            Pairing(bot, other, met, share / met, *proportion(share, met))
+            for (bot, other), met in self._met.items()
+            for share in (self._shares[bot, other],)
+        ]
+
+    def ratings(self) -> list[Rating]:
+        """The strength of each bot, best first."""
+        as_played, *drawn = map(self._elo, range(RESAMPLES + 1))
+        found: list[Rating] = []
+        for bot in self.bots:
+            spread = sorted(each[bot] for each in drawn)
+            found.append(Rating(bot, as_played[bot], spread[RESAMPLES // 40], spread[-RESAMPLES // 40 - 1]))
+        return sorted(found, key=lambda rating: -rating.elo)
+
+    def _elo(self, draw: int) -> dict[str, float]:
+        points, compared = self._points[draw], self._compared[draw]
+        return _elo({pair: (points[pair], count) for pair, count in compared.items()}, self.bots)
+
+
+@lru_cache(maxsize=16)
+def _times_drawn(deal: int) -> tuple[tuple[int, int], ...]:
+    """How often a deal comes in each draw, for those where it comes; number 0 has every deal once."""
+    random = Random(f"ratings/{deal}")  # noqa: S311  # for intervals, not for deals
+    times = ((draw, bisect(_AT_MOST, random.random())) for draw in range(1, RESAMPLES + 1))
+    return ((0, 1), *((draw, number) for draw, number in times if number))
+
+
+def _elo(points: Mapping[Pair, tuple[float, float]], bots: Sequence[str]) -> dict[str, float]:
+    """The ratings that make what happened most likely; half a victory each way keeps them finite.
+
+    `points` are those of the first of each pair, and in how many comparisons.
+    """
+    rating = dict.fromkeys(bots, 0.0)
+    pairs = {pair: (won + 0.5, count + 1) for pair, (won, count) in points.items()}
+    for _ in range(300):
+        slope, bend = dict.fromkeys(bots, 0.0), dict.fromkeys(bots, 1e-9)
+        for (bot, other), (won, count) in pairs.items():
+            expected = 1 / (1 + exp(rating[other] - rating[bot]))
+            slope[bot] += won - count * expected
+            bend[bot] += count * expected * (1 - expected)
+        steps = {bot: max(-1.0, min(1.0, 0.7 * slope[bot] / bend[bot])) for bot in bots}
+        rating = {bot: rating[bot] + steps[bot] for bot in bots}
+        if max(map(abs, steps.values())) < 1e-6:
+            break
+    mean = sum(rating.values()) / len(rating)
+    return {bot: MEAN + ELO * (value - mean) for bot, value in rating.items()}
