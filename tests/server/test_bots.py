@@ -35,7 +35,7 @@ def choice() -> tuple[object, tuple[object, ...]]:
     state = rules.initial(Options())
     dealer = Dealer("bots")
     while CHANCE in rules.to_act(state):
-        state = rules.apply(state, rules.deal(state, dealer)).state
+        state = rules.apply(state, YAXHA.deal(state, dealer)).state
     return YAXHA.view(state, 0), YAXHA.legal(state, 0)
 
 

@@ -5,6 +5,7 @@ from .modules import load_module
 from .names import check_names, check_types, read_names, write_names
 from .position import NONE, PositionReader
 from .record import Record, final_state, replay
+from .referee import Kind, referee
 from .simultaneous import Simultaneous
 from .text import (
     compose_record,
@@ -53,6 +54,7 @@ __all__ = [
     "ForSeat",
     "Game",
     "KeyLine",
+    "Kind",
     "Outcome",
     "PositionReader",
     "Random",
@@ -73,6 +75,7 @@ __all__ = [
     "read_record",
     "read_replay",
     "read_state",
+    "referee",
     "replay",
     "sorted_with",
     "without",

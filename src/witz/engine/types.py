@@ -232,6 +232,10 @@ class Game(Protocol[O, S, A, E, V]):
         """The number of an action among those of its actor, from 0; the same in every state."""
         ...
 
+    def action_ids(self, actions: Sequence[A]) -> list[int]:
+        """The numbers of several actions, in their order: sooner than one by one."""
+        ...
+
     def action_from_id(self, actor: Actor, number: int) -> A:
         """The action of an actor that has this number. Raises ValueError where there is none."""
         ...

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from struct import pack
+from struct import Struct, pack
 from typing import Final
 
 import numpy as np
@@ -16,6 +16,7 @@ import numpy.typing as npt
 from witz.pyramid import Mask
 
 _BYTES: Final = 2  # of a number
+_PACK: Final = [Struct(f"{count}h").pack for count in range(64)]  # by how many numbers there are
 _EIGHT: Final = [pack("8h", *(byte >> bit & 1 for bit in range(8))) for byte in range(256)]  # the cells of a byte
 
 
@@ -23,6 +24,12 @@ _EIGHT: Final = [pack("8h", *(byte >> bit & 1 for bit in range(8))) for byte in 
 def plane(mask: Mask, size: int) -> bytes:
     """A set of cells as `size` numbers, a multiple of 8: 1 for the cells that are in it."""
     return b"".join(map(_EIGHT.__getitem__, mask.to_bytes(size // 8, "little")))
+
+
+@lru_cache(maxsize=256)
+def planes(masks: tuple[Mask, ...], size: int) -> bytes:
+    """Several sets of cells, one after the other: mostly those of a pyramid, one for each kind of piece."""
+    return b"".join([plane(mask, size) for mask in masks])
 
 
 @lru_cache(maxsize=1024)
@@ -37,9 +44,15 @@ def one_of(at: int, size: int) -> bytes:
     return numbers([at == other for other in range(size)])
 
 
+@lru_cache(maxsize=1024)
+def counts_of(piles: tuple[tuple[int, ...], ...], kinds: int) -> bytes:
+    """How many pieces there are of each kind, for several piles, one after the other."""
+    return b"".join([counts(pieces, kinds) for pieces in piles])
+
+
 def numbers(values: Sequence[int]) -> bytes:
     """These numbers."""
-    return pack(f"{len(values)}h", *values)
+    return _PACK[len(values)](*values)
 
 
 def zeros(size: int) -> bytes:

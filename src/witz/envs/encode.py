@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
 import numpy as np
@@ -43,10 +43,10 @@ def encoding(game: Game[Any, Any, Any, Any, Any]) -> Encoding:
     return ENCODINGS[game.name]
 
 
-def mask(game: Game[Any, Any, Any, Any, Any], count: int, legal: Iterable[Action]) -> Mask:
+def mask(game: Game[Any, Any, Any, Any, Any], count: int, legal: Sequence[Action]) -> Mask:
     """The mask of these actions among so many numbers."""
     found = bytearray(count)
-    for number in map(game.action_id, legal):
+    for number in game.action_ids(legal):
         found[number] = 1
     return np.frombuffer(found, np.int8)
 

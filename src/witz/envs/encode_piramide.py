@@ -12,9 +12,10 @@ import numpy.typing as npt
 
 from witz.engine import CHANCE, Seat
 from witz.piramide import BLOCKS, GRID, Options, Stage, View
-from witz.piramide.constants import Blocks
+from witz.piramide.memory import Memory
+from witz.piramide.state import Turn
 
-from .cells import counts, joined, numbers, one_of, plane, zeros
+from .cells import counts, counts_of, joined, numbers, one_of, plane, planes, zeros
 
 SEATS: Final = 4
 PLANES: Final = -(-GRID.levels * GRID.plane // 8) * 8  # 5 levels of 6 rows and 6 columns, filled up to whole bytes
@@ -58,12 +59,11 @@ def encode(view: View) -> npt.NDArray[np.int16]:
     turn, sizes, coins, extras = view.turn, view.hand_sizes, view.coins, view.last_extra
     players = len(coins)
     from_seat = (*range(seat, players), *range(seat))
-    memories = [view.memory[other] for other in from_seat]
-    nobody, no_blocks = _NO_NUMBERS[players], _NO_BLOCKS[players]
+    nobody = _NO_NUMBERS[players]
     return joined(
         (
-            *[plane(mask, PLANES) for mask in view.pyramid.kinds],
-            *[plane(view.reserved[other], PLANES) for other in from_seat],
+            planes(view.pyramid.kinds, PLANES),
+            planes((*view.reserved[seat:], *view.reserved[:seat]), PLANES),
             _NO_RESERVED[players],
             plane(0 if turn.special is None else 1 << turn.special, PLANES),
             counts(view.market, _KINDS),
@@ -78,24 +78,41 @@ def encode(view: View) -> npt.NDArray[np.int16]:
                     *nobody,
                 )
             ),
-            *[counts(memory.seen, _KINDS) for memory in memories],
-            no_blocks,
-            *[_doubtful(memory.before) for memory in memories],
-            no_blocks,
-            numbers((*[len(memory.before) for memory in memories], *nobody)),
-            counts(memories[0].returned, _KINDS),
+            _remembered((*view.memory[seat:], *view.memory[:seat])),
             numbers((view.bag, view.box, view.passes)),
-            one_of(-1 if turn.seat == CHANCE else (turn.seat - seat) % players, SEATS),
-            numbers((turn.actions, turn.builds, turn.buys, turn.draws, turn.placed, turn.extra)),
-            one_of(_STAGES.index(view.stage), len(_STAGES)),
-            one_of(seat, SEATS),
+            _moment(turn, view.stage, seat, players),
         )
     )
 
 
 @lru_cache(maxsize=1024)
-def _doubtful(before: tuple[tuple[Blocks, int], ...]) -> bytes:
-    return counts(tuple(chain.from_iterable(blocks for blocks, _ in before)), _KINDS)
+def _remembered(memories: tuple[Memory, ...]) -> bytes:
+    """What is remembered of the hands, the observing seat's first."""
+    nothing = _NO_BLOCKS[len(memories)]
+    doubtful = tuple(tuple(chain.from_iterable(blocks for blocks, _ in memory.before)) for memory in memories)
+    return b"".join(
+        (
+            counts_of(tuple(memory.seen for memory in memories), _KINDS),
+            nothing,
+            counts_of(doubtful, _KINDS),
+            nothing,
+            numbers((*[len(memory.before) for memory in memories], *_NO_NUMBERS[len(memories)])),
+            counts(memories[0].returned, _KINDS),
+        )
+    )
+
+
+@lru_cache(maxsize=1024)
+def _moment(turn: Turn, stage: Stage, seat: Seat, players: int) -> bytes:
+    """Whose turn it is and what is left of it, what the match waits for, and who observes."""
+    return b"".join(
+        (
+            one_of(-1 if turn.seat == CHANCE else (turn.seat - seat) % players, SEATS),
+            numbers((turn.actions, turn.builds, turn.buys, turn.draws, turn.placed, turn.extra)),
+            one_of(_STAGES.index(stage), len(_STAGES)),
+            one_of(seat, SEATS),
+        )
+    )
 
 
 def sides(options: Options) -> Sequence[tuple[Seat, ...]]:

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from witz.engine import Seat
 from witz.yaxha import CARDS, COLOURS, GRID, Options, Stage, View
 
-from .cells import counts, joined, numbers, one_of, plane, zeros
+from .cells import counts, counts_of, joined, numbers, one_of, plane, planes, zeros
 
 SEATS: Final = 4
 PLANES: Final = GRID.levels * GRID.plane  # 4 levels of 8 rows and 8 columns, of which the last ones hold no cell
@@ -60,16 +60,16 @@ def encode(view: View) -> npt.NDArray[np.int16]:
     initiative = view.initiative or (0,) * players
     return joined(
         (
-            *[plane(mask, PLANES) for their in around for mask in their.pyramid.kinds],
+            *[planes(their.pyramid.kinds, PLANES) for their in around],
             _NO_PYRAMIDS[players],
             plane(secret, PLANES),
-            *[counts(cubes, _COLOURS) for cubes in view.market],
+            counts_of(view.market, _COLOURS),
             no_cubes,
             numbers(view.bag),
             counts(view.hand, _COLOURS),
-            *[counts(their.taken, _COLOURS) for their in around],
+            counts_of(tuple([their.taken for their in around]), _COLOURS),
             no_cubes,
-            *[counts(their.discarded, _COLOURS) for their in around],
+            counts_of(tuple([their.discarded for their in around]), _COLOURS),
             no_cubes,
             counts(mine.shown_discarded, _COLOURS),
             numbers(
@@ -87,11 +87,14 @@ def encode(view: View) -> npt.NDArray[np.int16]:
                 )
             ),
             _bonus(view.bonus),
-            one_of(_STAGES.index(view.stage), len(_STAGES)),
-            numbers((view.round,)),
-            one_of(seat, SEATS),
+            _moment(view.stage, view.round, seat),
         )
     )
+
+
+@lru_cache(maxsize=1024)
+def _moment(stage: Stage, number: int, seat: Seat) -> bytes:
+    return one_of(_STAGES.index(stage), len(_STAGES)) + numbers((number,)) + one_of(seat, SEATS)
 
 
 @lru_cache(maxsize=1024)

@@ -163,7 +163,7 @@ class WitzState(pyspiel.State):
 
     def _legal_actions(self, player: int) -> list[int]:
         game = self.match.game
-        return sorted(map(game.action_id, game.legal(self.match.state, player)))
+        return sorted(game.action_ids(game.legal(self.match.state, player)))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What chance may do, with the odds."""

@@ -12,6 +12,7 @@ from ..pyramid import Cell, Mask, Picker, Pyramid, cells_of, picker
 from .constants import AREA, BELOW, BLOCKS, CENTRE, GRID
 
 NO_BLOCKS = Pyramid.empty(GRID, len(BLOCKS))
+_BASE_LEVEL = GRID.level_masks[0]
 
 
 @lru_cache(maxsize=4096)
@@ -21,11 +22,16 @@ def open_cells(filled: Mask, base: int) -> tuple[Mask, Picker[Any]]:
     The centre first; on the base beside another block; higher up on four blocks. Kept for a while, because a
     pyramid is asked about again after each purchase, and for the placement that is made next.
     """
-    cells = CENTRE[base]
-    if filled:
-        beside = GRID.sides(filled & GRID.level_masks[0]) & AREA[base] & ~filled
-        cells = beside | GRID.open_above(filled)
-    return cells, picker(cells_of(cells))
+    beside, cells = _open_base(filled & _BASE_LEVEL, base)
+    above = GRID.open_above(filled)
+    return beside | above, picker(cells + cells_of(above) if above else cells)
+
+
+@lru_cache(maxsize=4096)
+def _open_base(filled: Mask, base: int) -> tuple[Mask, list[Cell]]:
+    """The open cells of the base level: half of all placements are higher up and leave them as they are."""
+    beside = GRID.sides(filled) & AREA[base] & ~filled if filled else CENTRE[base]
+    return beside, cells_of(beside)
 
 
 def kept_from(reserved: Sequence[Mask], seat: Seat) -> Mask:
@@ -33,8 +39,6 @@ def kept_from(reserved: Sequence[Mask], seat: Seat) -> Mask:
 
     Under such a cell lies a reserved block of somebody else, and none of the seat's own (G16).
     """
-    if not any(reserved):
-        return 0
     others = 0
     for owner, mask in enumerate(reserved):
         if owner != seat:
@@ -48,7 +52,7 @@ def why_not_cell(pyramid: Pyramid, base: int, reserved: Sequence[Mask], seat: Se
         return Refusal("no-such-cell", "place")
     bit, filled = 1 << cell, pyramid.filled
     if open_cells(filled, base)[0] & bit:
-        if not kept_from(reserved, seat) & bit:
+        if not any(reserved) or not kept_from(reserved, seat) & bit:
             return None
         others = sum(mask for owner, mask in enumerate(reserved) if owner != seat)
         return Refusal("cell-reserved", "G16", tuple(cells_of(BELOW[cell] & others)))
@@ -56,7 +60,7 @@ def why_not_cell(pyramid: Pyramid, base: int, reserved: Sequence[Mask], seat: Se
         return Refusal("cell-filled", "place", (cell,))
     if not filled:
         return Refusal("first-block-elsewhere", "place", tuple(cells_of(CENTRE[base])))
-    if bit & GRID.level_masks[0]:
+    if bit & _BASE_LEVEL:
         return Refusal("no-contact", "place", (cell,))
     return Refusal("cell-unsupported", "place", tuple(cells_of(BELOW[cell] & ~filled)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..engine import Seat
 from ..errors import Refusal
-from .constants import Block
+from .actions import Buy, TakeRelief
 from .state import State, Turn
 
 
@@ -26,10 +26,11 @@ def why_not_spend(turn: Turn) -> Refusal | None:
     return Refusal("no-action-left", "buy") if turn.placed else Refusal("placement-owed", "G5")
 
 
-def why_not_buy(state: State, seat: Seat, market: Block | None, blind: int) -> Refusal | None:
+def why_not_buy(state: State, action: Buy) -> Refusal | None:
     """Why a seat may not buy this, or None if it may."""
     if refusal := why_not_spend(state.turn):
         return refusal
+    seat, market, blind = action.seat, action.market, action.blind
     count = blind + (market is not None)
     if blind < 0 or count < 1:
         return Refusal("nothing-bought", "G7")
@@ -42,12 +43,12 @@ def why_not_buy(state: State, seat: Seat, market: Block | None, blind: int) -> R
     return Refusal("too-few-coins", "buy") if count * state.options.price > state.coins[seat] else None
 
 
-def why_not_relief(state: State, seat: Seat) -> Refusal | None:
+def why_not_relief(state: State, action: TakeRelief) -> Refusal | None:
     """Why a seat may not take relief, or None if it may (G8)."""
     if refusal := why_not_spend(state.turn):
         return refusal
-    if state.hands[seat]:
+    if state.hands[action.seat]:
         return Refusal("has-blocks", "G8")
-    if state.coins[seat] >= state.options.price:
+    if state.coins[action.seat] >= state.options.price:
         return Refusal("has-coins", "G8")
     return None if any(state.bag) else Refusal("bag-empty", "G11")

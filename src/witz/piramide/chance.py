@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..engine import Random, Seat, Step, pick, put, sorted_with
-from ..errors import ArgumentError, Refusal, not_an_action
+from ..errors import ArgumentError, Refusal
 from .actions import ChanceAction, DealBlock, DealStart, FillMarket
 from .constants import BLOCKS, MAX_PLAYERS, STARTING_HAND, Block
 from .events import Drew, Event, GoldRemoved, HasDrawn, MarketFilled
-from .flow import going_on, restocking, stepped
+from .flow import Events, going_on, now, restocking
 from .state import Stage, State, Turn
 
-_BOUGHT, _HANDS = Stage.BOUGHT, Stage.HANDS  # found sooner here than in their class
+_BOUGHT, _HANDS, _MARKET = Stage.BOUGHT, Stage.HANDS, Stage.MARKET  # found sooner here than in their class
 DRAWING = (Stage.BOUGHT, Stage.HANDS, Stage.RELIEF, Stage.DRAW)  # what comes most often first
 STAGES = (*DRAWING, Stage.MARKET, Stage.START)  # in which chance acts
 
@@ -24,7 +24,7 @@ def chances(state: State) -> tuple[tuple[ChanceAction, int], ...]:
     if state.stage is Stage.MARKET:
         return tuple((_FILL[block], count) for block in BLOCKS if (count := state.bag[block]))
     if state.stage in DRAWING:
-        dealt = _DEAL[_drawing_seat(state)]
+        dealt = _DEAL[_next_hand(state) if state.stage is _HANDS else state.turn.seat]
         return tuple((dealt[block], count) for block in BLOCKS if (count := state.bag[block]))
     return ()
 
@@ -33,8 +33,9 @@ def deal(state: State, random: Random) -> ChanceAction:
     """One of the chances, picked with the right odds."""
     stage = state.stage
     if stage in DRAWING:
-        return _DEAL[_drawing_seat(state)][pick(state.bag, random)]
-    if stage is Stage.MARKET:
+        seat = _next_hand(state) if stage is _HANDS else state.turn.seat
+        return _DEAL[seat][pick(state.bag, random)]
+    if stage is _MARKET:
         return _FILL[pick(state.bag, random)]
     if stage is Stage.START:
         return DealStart(random.randrange(state.options.players))
@@ -47,82 +48,91 @@ def deal(state: State, random: Random) -> ChanceAction:
 _FILL = [FillMarket(block) for block in BLOCKS]
 _FILLED = [MarketFilled(block) for block in BLOCKS]
 _DEAL = [[DealBlock(seat, block) for block in BLOCKS] for seat in range(MAX_PLAYERS)]
-_DEALT: list[list[tuple[Event, ...]]] = [
-    [(Drew(seat, block), HasDrawn(seat)) for block in BLOCKS] for seat in range(MAX_PLAYERS)
-]
+_DEALT: list[list[Events]] = [[(Drew(seat, block), HasDrawn(seat)) for block in BLOCKS] for seat in range(MAX_PLAYERS)]
 
 
 @lru_cache(maxsize=1024)
-def _drawn_one(turn: Turn) -> Turn:
-    return turn._replace(draws=turn.draws - 1)
+def _drawn_one(stage: Stage, turn: Turn) -> tuple[Turn, Events]:
+    """The turn with one block less to draw, and what tells of it where there are more."""
+    after = turn._replace(draws=turn.draws - 1)
+    return after, (now(stage, after),)
 
 
-def _drawing_seat(state: State) -> Seat:
-    """The seat that chance draws for: hands are dealt seat by seat, later draws are for the seat in turn."""
-    if state.stage is not _HANDS:
-        return state.turn.seat
+def _next_hand(state: State) -> Seat:
+    """The seat that the next starting block is dealt to: hands are dealt seat by seat."""
     return next(seat for seat, hand in enumerate(state.hands) if len(hand) < STARTING_HAND)
 
 
-def why_not(state: State, action: ChanceAction) -> Refusal | None:
-    """Why chance may not do this now, or None if it may."""
-    match action:
-        case DealBlock():
-            if state.stage not in DRAWING:
-                return Refusal("not-now", "setup")
-            if action.to != _drawing_seat(state):
-                return Refusal("wrong-seat", "setup")
-            return None if state.bag[action.block] else Refusal("not-in-bag", "G11")
-        case FillMarket():
-            if state.stage is not Stage.MARKET:
-                return Refusal("not-now", "setup")
-            return None if state.bag[action.block] else Refusal("not-in-bag", "G11")
-        case DealStart():
-            if state.stage is not Stage.START:
-                return Refusal("not-now", "G3")
-            return None if 0 <= action.starter < state.options.players else Refusal("no-such-seat", "G3")
-        case _:
-            not_an_action("La Gran Pirámide", action)
+# Why chance may not do something now, or None if it may
+
+
+def why_not_start(state: State, action: DealStart) -> Refusal | None:
+    """Only before anything else, and only a seat that there is."""
+    if state.stage is not Stage.START:
+        return Refusal("not-now", "G3")
+    return None if 0 <= action.starter < state.options.players else Refusal("no-such-seat", "G3")
+
+
+def why_not_draw(state: State, action: DealBlock) -> Refusal | None:
+    """Only where somebody draws, and only what the bag has."""
+    stage, to = state.stage, action.to
+    if stage not in DRAWING:
+        return Refusal("not-now", "setup")
+    if to != (_next_hand(state) if stage is _HANDS else state.turn.seat):
+        return Refusal("wrong-seat", "setup")
+    return None if state.bag[action.block] else Refusal("not-in-bag", "G11")
+
+
+def why_not_fill(state: State, action: FillMarket) -> Refusal | None:
+    """Only while the market is filled, and only what the bag has."""
+    if state.stage is not _MARKET:
+        return Refusal("not-now", "setup")
+    return None if state.bag[action.block] else Refusal("not-in-bag", "G11")
 
 
 # What an action of chance does, once it was found legal
 
 
-def begin(state: State, starter: Seat) -> Step[State, Event]:
+def begin(state: State, action: DealStart) -> Step[State, Event]:
     """Gives the first turn to a seat; then hands are dealt."""
-    return stepped(state, state._replace(stage=Stage.HANDS, turn=Turn(starter)), [])
+    turn = Turn(action.starter)
+    return Step(state._replace(stage=_HANDS, turn=turn), (now(_HANDS, turn),))
 
 
-def fill_market(state: State, block: Block) -> Step[State, Event]:
+def fill_market(state: State, action: FillMarket) -> Step[State, Event]:
     """Draws a block into the market."""
-    options, _, turn, bag, box, market, hands, coins, pyramid, reserved, last_extra, passes, known = state
-    events: list[Event] = [_FILLED[block]]
+    options, stage, turn, bag, box, market, hands, coins, pyramid, reserved, last_extra, passes, known = state
+    block = action.block
     bag = put(bag, block, bag[block] - 1)
-    stage, turn, market, bag = restocking(options, sorted_with(market, block), bag, turn, events)
+    stage, turn, market, bag, told = restocking(options, sorted_with(market, block), bag, stage, turn)
     after = State(options, stage, turn, bag, box, market, hands, coins, pyramid, reserved, last_extra, passes, known)
-    return stepped(state, after, events)
+    return Step(after, (_FILLED[block], *told))
 
 
-def draw(state: State, to: Seat, block: Block) -> Step[State, Event]:
+def draw(state: State, action: DealBlock) -> Step[State, Event]:
     """Draws a block into a hand; after the last one the match goes on."""
     options, stage, turn, bag, box, market, hands, coins, pyramid, reserved, last_extra, passes, known = state
-    events: list[Event] = [*_DEALT[to][block]]
+    to, block = action.to, action.block
+    events = _DEALT[to][block]
     bag = put(bag, block, bag[block] - 1)
     hands = put(hands, to, sorted_with(hands[to], block))
     if stage is _HANDS:
         if len(hands[-1]) == STARTING_HAND:
             box = bag[Block.GOLD]
-            events.append(GoldRemoved(box))
             bag = put(bag, Block.GOLD, 0)
-            stage, turn, market, bag = restocking(options, market, bag, turn, events)
+            stage, turn, market, bag, told = restocking(options, market, bag, stage, turn)
+            events += (GoldRemoved(box), *told)
     else:
-        turn = _drawn_one(turn)
+        turn, told = _drawn_one(stage, turn)
         if not turn.draws:
             if stage is _BOUGHT:
-                stage, turn, market, bag = restocking(options, market, bag, turn, events)
+                stage, turn, market, bag, told = restocking(options, market, bag, stage, turn)
             elif stage is Stage.RELIEF:
-                stage, turn = going_on(turn, options.players, events)
+                stage = Stage.TURN
+                turn, told = going_on(turn, options.players)
             else:
                 stage = Stage.RETURN
+                told = (now(stage, turn),)
+        events += told
     after = State(options, stage, turn, bag, box, market, hands, coins, pyramid, reserved, last_extra, passes, known)
-    return stepped(state, after, events)
+    return Step(after, events)

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ..engine import Step
 from .constants import MAX_PLAYERS, Block, Blocks, Counts
 from .events import Event, MarketReturned, Now, TurnEnded
 from .options import Options
-from .state import Stage, State, Turn
+from .state import Stage, Turn
 
 # Made once, because turns end all the time.
 _ENDED = [TurnEnded(seat) for seat in range(MAX_PLAYERS)]
 _NEW = [Turn(seat) for seat in range(MAX_PLAYERS)]
 _TURN, _MARKET = Stage.TURN, Stage.MARKET  # found sooner here than in their class
+_LIMESTONE = Block.LIMESTONE
+
+Events = tuple[Event, ...]
 
 
-def going_on(turn: Turn, players: int, events: list[Event]) -> tuple[Stage, Turn]:
-    """The stage after an action that leaves nothing pending; a used-up turn is followed by the next seat's."""
+@lru_cache(maxsize=1024)
+def going_on(turn: Turn, players: int) -> tuple[Turn, Events]:
+    """The turn after an action that leaves nothing pending, and what tells of it.
+
+    A used-up turn is followed by the next seat's. Kept, because the same few turns come again and again.
+    """
     if turn.actions or turn.builds or turn.buys:
-        return _TURN, turn
-    events.append(_ENDED[turn.seat])
-    return _TURN, next_turn(turn, players)
+        return turn, (now(_TURN, turn),)
+    following = next_turn(turn, players)
+    return following, (_ENDED[turn.seat], now(_TURN, following))
 
 
 def next_turn(turn: Turn, players: int) -> Turn:
@@ -30,31 +36,23 @@ def next_turn(turn: Turn, players: int) -> Turn:
 
 
 def restocking(
-    options: Options, market: Blocks, bag: Counts, turn: Turn, events: list[Event]
-) -> tuple[Stage, Turn, Blocks, Counts]:
-    """The stage, turn, market and bag when the market has to be filled as far as the bag goes (G11).
+    options: Options, market: Blocks, bag: Counts, before: Stage, turn: Turn
+) -> tuple[Stage, Turn, Blocks, Counts, Events]:
+    """The stage, turn, market and bag when the market has to be filled as far as the bag goes (G11), and what tells so.
 
     A full market of nothing but limestone goes back, unless the bag has nothing else either.
     """
     size = options.market_size
-    if len(market) < size:
-        if any(bag):
-            return _MARKET, turn, market, bag
-    elif size and market[-1] is Block.LIMESTONE and any(bag[1:]):
-        events.append(MarketReturned(size))
-        return Stage.MARKET, turn, (), (bag[0] + size, *bag[1:])
-    stage, turn = going_on(turn, options.players, events)
-    return stage, turn, market, bag
+    told: Events = ()
+    if len(market) == size and size and market[-1] is _LIMESTONE and any(bag[1:]):
+        market, bag, told = (), (bag[0] + size, *bag[1:]), (MarketReturned(size),)
+    if len(market) < size and any(bag):
+        return _MARKET, turn, market, bag, told if before is _MARKET else (*told, now(_MARKET, turn))
+    turn, told = going_on(turn, options.players)
+    return _TURN, turn, market, bag, told
 
 
 @lru_cache(maxsize=1024)
 def now(stage: Stage, turn: Turn) -> Now:
     """What the match waits for from now on; kept, because the same few turns come again and again."""
     return Now(stage, turn)
-
-
-def stepped(before: State, after: State, events: list[Event]) -> Step[State, Event]:
-    """The step to a state, with what the match waits for then where that is something else."""
-    if after.stage is not before.stage or after.turn != before.turn:
-        events.append(now(after.stage, after.turn))
-    return Step(after, tuple(events))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from collections.abc import Sequence
 from typing import Final
 
 from ..engine import CHANCE, Actor
@@ -25,7 +25,7 @@ from .actions import (
 )
 from .constants import BLOCKS, GRID, MAX_PLAYERS
 from .options import Options
-from .rules import PLACES
+from .rules import BUYS, PLACES, buy_action
 
 # Raised when a number comes to mean something else; docs/encodings.md tells what changed.
 ACTION_IDS_VERSION: Final = 1
@@ -59,18 +59,19 @@ def action_count(options: Options, actor: Actor) -> int:
     return CHANCE_END if actor == CHANCE else BUY + MARKET_CHOICES * (options.hand_limit + 1)
 
 
-# The placements that `legal` gives are always the same objects, which are found by their identity soonest.
-_NUMBER_OF_PLACE: Final = {
-    id(place): PLACE + place.block * len(CELLS) + INDEX[place.cell]
-    for place in chain.from_iterable(by_cell.values() for by_block in PLACES for by_cell in by_block)
-}
-
-
 def action_id(action: Action) -> int:
     """The number of an action among those of its actor."""
-    number = _NUMBER_OF_PLACE.get(id(action))
-    if number is not None:
-        return number
+    number = _KEPT.get(id(action))
+    return _number(action) if number is None else number
+
+
+def action_ids(actions: Sequence[Action]) -> list[int]:
+    """The numbers of several actions, in their order."""
+    numbers = [*map(_KEPT.get, map(id, actions))]
+    return [_number(action) if number is None else number for action, number in zip(actions, numbers, strict=True)]
+
+
+def _number(action: Action) -> int:
     match action:
         case Buy():
             return BUY + action.blind * MARKET_CHOICES + (0 if action.market is None else 1 + action.market)
@@ -100,6 +101,14 @@ def action_id(action: Action) -> int:
             not_an_action("La Gran Pirámide", action)
 
 
+# The placements and purchases that `legal` gives are always the same objects, found soonest by their identity.
+_ALWAYS_THE_SAME: Final[tuple[Action, ...]] = (
+    *(place for by_block in PLACES for by_cell in by_block for place in by_cell.values()),
+    *BUYS.values(),
+)
+_KEPT: Final = {id(action): _number(action) for action in _ALWAYS_THE_SAME}
+
+
 def action_from_id(actor: Actor, number: int) -> Action:
     """The action of an actor that has this number. Raises ValueError where there is none.
 
@@ -120,7 +129,7 @@ def action_from_id(actor: Actor, number: int) -> Action:
         return (TakeRelief, Reserve, Decline, EndTurn, Pass)[number - TAKE_RELIEF](actor)
     if number >= BUY:
         blind, market = divmod(number - BUY, MARKET_CHOICES)
-        return Buy(actor, BLOCKS[market - 1] if market else None, blind)
+        return buy_action(actor, BLOCKS[market - 1] if market else None, blind)
     raise _no_such(number)
 
 

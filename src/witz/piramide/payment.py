@@ -31,10 +31,8 @@ def completes_four(pyramid: Pyramid, block: Block, cell: Cell) -> bool:
 
     It does not when one of the groups that it joins had four already (G10); special blocks have no material.
     """
-    if block.is_special:
-        return False
     same = pyramid.kinds[block] & LEVEL[cell]
-    if same.bit_count() < CONNECTED - 1 or not BESIDE[cell] & same:
+    if same.bit_count() < CONNECTED - 1 or not BESIDE[cell] & same or block.is_special:
         return False
     bit = 1 << cell
     joined = GRID.group(bit, same | bit) ^ bit

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from ..engine import Seat, Step, put, sorted_with, without
 from ..pyramid import Cell, cells_of
 from . import memory
+from .actions import Buy, Decline, EndTurn, Pass, Place, Reserve, Return, Swap, TakeRelief
 from .constants import BELOW, BLOCKS, TIP, VALUES, Block
 from .events import (
     Bought,
@@ -23,41 +24,43 @@ from .events import (
     Swapped,
     TurnEnded,
 )
-from .flow import going_on, next_turn, now, restocking, stepped
+from .flow import Events, going_on, next_turn, now, restocking
 from .payment import Extra, completes_four, extra_for, half_below
 from .special import EFFECTS, JustPlaced, swapped
 from .state import Stage, State, Turn
 
-_TURN = Stage.TURN  # found sooner here than in its class
+_TURN, _BOUGHT = Stage.TURN, Stage.BOUGHT  # found sooner here than in their class
 
 
-def place(state: State, seat: Seat, block: Block, cell: Cell) -> Step[State, Event]:
+def place(state: State, action: Place) -> Step[State, Event]:
     """Pays, ends the seat's reservations below, and brings about what four connected or a special block do."""
     options, _, before, bag, box, market, hands, coins, pyramid, reserved, last_extra, _, known = state
+    seat, block, cell, players = action.seat, action.block, action.cell, options.players
     half = half_below(pyramid, cell)
-    events: list[Event] = [_placed(seat, block, cell, half)]
+    events: Events = (_placed(seat, block, cell, half),)
     if ended := reserved[seat] & BELOW[cell]:
         reserved = put(reserved, seat, reserved[seat] & ~ended)
-        events += [ReservationEnded(seat, below) for below in cells_of(ended)]
+        events += tuple(ReservationEnded(seat, below) for below in cells_of(ended))
     hands = put(hands, seat, without(hands[seat], block))
     known = put(known, seat, memory.left(known[seat], block))
     coins = put(coins, seat, coins[seat] + VALUES[block] + half)
-    stage, turn = _TURN, _spent_on_placing(before)
+    stage = _TURN
     if cell == TIP[options.base]:  # G17: the tip ends the game at once
         stage, turn = Stage.OVER, Turn(seat, actions=0, placed=True)
+        told: Events = (now(stage, turn),)
     elif block.is_special:
-        after_it = JustPlaced(options, turn, hands[seat], coins[seat], sum(bag), pyramid, cell)
+        after_it = JustPlaced(options, _spent_on_placing(before), hands[seat], coins[seat], sum(bag), pyramid, cell)
         stage, turn = EFFECTS[block](after_it)
-    elif completes_four(pyramid, block, cell) and extra_for(block, turn, last_extra[seat]) is Extra.EARNED:
-        turn = turn._replace(actions=turn.actions + 1, extra=True)
+        turn, told = going_on(turn, players) if stage is _TURN else (turn, (now(stage, turn),))
+    elif completes_four(pyramid, block, cell) and extra_for(block, before, last_extra[seat]) is Extra.EARNED:
+        events += (ExtraEarned(seat, block),)
         last_extra = put(last_extra, seat, block)
-        events.append(ExtraEarned(seat, block))
-    if stage is _TURN:
-        stage, turn = going_on(turn, options.players, events)
-    events.append(now(stage, turn))
+        turn, told = going_on(_one_action_more(_spent_on_placing(before)), players)
+    else:
+        turn, told = _going_on_after_placing(before, players)
     pyramid = pyramid.add(block, cell)
     after = State(options, stage, turn, bag, box, market, hands, coins, pyramid, reserved, last_extra, 0, known)
-    return Step(after, tuple(events))
+    return Step(after, events + told)
 
 
 # Kept, because there are few of them, and finding one takes a fraction of the time of making it.
@@ -69,6 +72,11 @@ def _placed(seat: Seat, block: Block, cell: Cell, half: int) -> Placed:
 
 
 @lru_cache(maxsize=1024)
+def _bought(seat: Seat, market: Block | None, blind: int, paid: int) -> Bought:
+    return Bought(seat, market, blind, paid)
+
+
+@lru_cache(maxsize=1024)
 def _spent_on_placing(turn: Turn) -> Turn:
     """The turn after a placement: one earned by +1 build is used up before the others (G12)."""
     seat, actions, builds, buys, _, extra, _, _ = turn
@@ -76,111 +84,117 @@ def _spent_on_placing(turn: Turn) -> Turn:
 
 
 @lru_cache(maxsize=1024)
-def _spent_on_buying(turn: Turn) -> Turn:
-    """The turn after a purchase or relief: one earned by +1 buy is used up before the others (G12)."""
-    seat, actions, builds, buys, placed, extra, _, _ = turn
-    return Turn(seat, actions if buys else actions - 1, builds, buys - 1 if buys else 0, placed, extra)
+def _going_on_after_placing(turn: Turn, players: int) -> tuple[Turn, Events]:
+    return going_on(_spent_on_placing(turn), players)
+
+
+def _one_action_more(turn: Turn) -> Turn:
+    return turn._replace(actions=turn.actions + 1, extra=True)
 
 
 @lru_cache(maxsize=1024)
-def _to_draw(turn: Turn, draws: int) -> Turn:
-    return turn._replace(draws=draws)
+def _spent_on_buying(turn: Turn, draws: int) -> Turn:
+    """The turn after a purchase or relief, with so many blocks to draw: +1 buy is used up before the others (G12)."""
+    seat, actions, builds, buys, placed, extra, _, _ = turn
+    return Turn(seat, actions if buys else actions - 1, builds, buys - 1 if buys else 0, placed, extra, draws)
 
 
-def buy(state: State, seat: Seat, market: Block | None, blind: int) -> Step[State, Event]:
+def buy(state: State, action: Buy) -> Step[State, Event]:
     """Pays for all, takes the market block, and leaves the rest to be drawn; then the market is filled."""
     options, _, before, bag, box, left, hands, coins, pyramid, reserved, last_extra, passes, known = state
+    seat, market, blind = action.seat, action.market, action.blind
     paid = options.price * (blind + (market is not None))
-    events: list[Event] = [Bought(seat, market, blind, paid)]
-    turn = _spent_on_buying(before)
+    turn = _spent_on_buying(before, blind)
     if market is not None:
         left = without(left, market)
         hands = put(hands, seat, sorted_with(hands[seat], market))
         known = put(known, seat, memory.entered(known[seat], market))
     if blind:
-        stage, turn = Stage.BOUGHT, _to_draw(turn, blind)
+        stage = _BOUGHT
+        told: Events = (now(stage, turn),)
     else:
-        stage, turn, left, bag = restocking(options, left, bag, turn, events)
-    events.append(now(stage, turn))
+        stage, turn, left, bag, told = restocking(options, left, bag, _TURN, turn)
     coins = put(coins, seat, coins[seat] - paid)
     after = State(options, stage, turn, bag, box, left, hands, coins, pyramid, reserved, last_extra, passes, known)
-    return Step(after, tuple(events))
+    return Step(after, (_bought(seat, market, blind, paid), *told))
 
 
-def take_relief(state: State, seat: Seat) -> Step[State, Event]:
+def take_relief(state: State, action: TakeRelief) -> Step[State, Event]:
     """Leaves the blocks of the relief to be drawn, as many as there are (G8, G11)."""
     count = min(state.options.relief, sum(state.bag))
-    turn = _to_draw(_spent_on_buying(state.turn), count)
-    return stepped(state, state._replace(stage=Stage.RELIEF, turn=turn), [Relieved(seat, count)])
+    turn = _spent_on_buying(state.turn, count)
+    return Step(state._replace(stage=Stage.RELIEF, turn=turn), (Relieved(action.seat, count), now(Stage.RELIEF, turn)))
 
 
-def return_block(state: State, seat: Seat, block: Block) -> Step[State, Event]:
+def return_block(state: State, action: Return) -> Step[State, Event]:
     """Puts a block of the hand into the bag (G13)."""
+    seat, block = action.seat, action.block
     known = memory.gave_back(state.memory[seat], len(state.hands[seat]))
-    events: list[Event] = [Returned(seat, block), HasReturned(seat)]
-    stage, turn = going_on(state.turn, state.options.players, events)
+    turn, told = going_on(state.turn, state.options.players)
     after = state._replace(
-        stage=stage,
+        stage=_TURN,
         turn=turn,
         bag=put(state.bag, block, state.bag[block] + 1),
         hands=put(state.hands, seat, without(state.hands[seat], block)),
         memory=put(state.memory, seat, memory.returned(known, block)),
     )
-    return stepped(state, after, events)
+    return Step(after, (Returned(seat, block), HasReturned(seat), *told))
 
 
-def swap(state: State, seat: Seat, cell: Cell, block: Block) -> Step[State, Event]:
+def swap(state: State, action: Swap) -> Step[State, Event]:
     """Exchanges the block in a cell for one of the hand; a reservation on it ends, nothing else follows (G14)."""
-    kind = state.pyramid.at(cell)
-    assert kind is not None
-    taken = Block(kind)
-    events: list[Event] = [Swapped(seat, cell, taken, block)]
+    seat, cell, block = action.seat, action.cell, action.block
     bit = 1 << cell
+    taken = next(kind for kind in BLOCKS if state.pyramid.kinds[kind] & bit)
+    events: list[Event] = [Swapped(seat, cell, taken, block)]
     events += [ReservationEnded(owner, cell) for owner, mask in enumerate(state.reserved) if mask & bit]
-    stage, turn = going_on(state.turn._replace(special=None), state.options.players, events)
+    turn, told = _going_on_after_choice(state.turn, state.options.players)
     after = state._replace(
-        stage=stage,
+        stage=_TURN,
         turn=turn,
         pyramid=swapped(state.pyramid, cell, block),
         hands=put(state.hands, seat, sorted_with(without(state.hands[seat], block), taken)),
-        reserved=tuple(mask & ~bit for mask in state.reserved),
+        reserved=tuple([mask & ~bit for mask in state.reserved]),
         memory=put(state.memory, seat, memory.entered(memory.left(state.memory[seat], block), taken)),
     )
-    return stepped(state, after, events)
+    return Step(after, (*events, *told))
 
 
-def reserve(state: State, seat: Seat) -> Step[State, Event]:
+def reserve(state: State, action: Reserve) -> Step[State, Event]:
     """Pays for the reservation of the block just placed."""
-    cell, price = state.turn.special, state.options.reserve_price
+    seat, cell, price = action.seat, state.turn.special, state.options.reserve_price
     assert cell is not None
-    events: list[Event] = [Reserved(seat, cell, price)]
-    stage, turn = going_on(state.turn._replace(special=None), state.options.players, events)
+    turn, told = _going_on_after_choice(state.turn, state.options.players)
     after = state._replace(
-        stage=stage,
+        stage=_TURN,
         turn=turn,
         coins=put(state.coins, seat, state.coins[seat] - price),
         reserved=put(state.reserved, seat, state.reserved[seat] | 1 << cell),
     )
-    return stepped(state, after, events)
+    return Step(after, (Reserved(seat, cell, price), *told))
 
 
-def decline(state: State, seat: Seat) -> Step[State, Event]:
+def decline(state: State, action: Decline) -> Step[State, Event]:
     """Goes on without replacing or reserving."""
-    events: list[Event] = [Declined(seat)]
-    stage, turn = going_on(state.turn._replace(special=None), state.options.players, events)
-    return stepped(state, state._replace(stage=stage, turn=turn), events)
+    turn, told = _going_on_after_choice(state.turn, state.options.players)
+    return Step(state._replace(stage=_TURN, turn=turn), (Declined(action.seat), *told))
 
 
-def end_turn(state: State, seat: Seat) -> Step[State, Event]:
+@lru_cache(maxsize=1024)
+def _going_on_after_choice(turn: Turn, players: int) -> tuple[Turn, Events]:
+    return going_on(turn._replace(special=None), players)
+
+
+def end_turn(state: State, action: EndTurn) -> Step[State, Event]:
     """Gives the turn to the next seat; what was earned and not used is lost (G12)."""
     turn = next_turn(state.turn, state.options.players)
-    return stepped(state, state._replace(turn=turn), [TurnEnded(seat)])
+    return Step(state._replace(turn=turn), (TurnEnded(action.seat), now(_TURN, turn)))
 
 
-def pass_turn(state: State, seat: Seat) -> Step[State, Event]:
+def pass_turn(state: State, action: Pass) -> Step[State, Event]:
     """Gives the turn to the next seat, or ends the game when every seat in turn has passed (G18)."""
     players, passes = state.options.players, state.passes + 1
-    over = passes == players
-    turn = Turn(seat, actions=0) if over else next_turn(state.turn, players)
-    after = state._replace(stage=Stage.OVER if over else Stage.TURN, turn=turn, passes=passes)
-    return stepped(state, after, [Passed(seat)])
+    stage, turn = _TURN, next_turn(state.turn, players)
+    if passes == players:
+        stage, turn = Stage.OVER, Turn(action.seat, actions=0)
+    return Step(state._replace(stage=stage, turn=turn, passes=passes), (Passed(action.seat), now(stage, turn)))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TypeVar
 
-from ..engine import CHANCE, Actor, ByChance, Seat, Step
-from ..errors import ArgumentError, IllegalAction, Refusal, expect, not_an_action, unexpected
+from ..engine import CHANCE, Actor, Kind, Seat, Step, referee
+from ..errors import Refusal, expect, unexpected
 from ..pyramid import cells_of, picker
 from . import chance, memory, playing
 from .actions import (
@@ -26,12 +28,13 @@ from .actions import (
 )
 from .building import NO_BLOCKS, kept_from, open_cells, why_not_cell
 from .buying import may_spend_on_buying, most_to_buy, why_not_buy, why_not_relief
-from .constants import BLOCKS, GRID, MAX_PLAYERS, Block, Blocks
+from .constants import BLOCKS, GRID, MAX_PLAYERS, Block
 from .events import Event
 from .options import Options
 from .special import swappable, why_not_swap
 from .state import Stage, State, Turn
 
+A = TypeVar("A", bound=SeatAction)
 _TURN = Stage.TURN  # asked for all the time, and found sooner here than in its class
 _CHANCE_ACTS = frozenset((CHANCE,))
 _NOBODY: frozenset[Actor] = frozenset()
@@ -106,21 +109,21 @@ def legal(state: State, actor: Actor) -> tuple[Action, ...]:
         return ()
     hand = state.hands[actor]
     if stage is Stage.RETURN:
-        return tuple(Return(actor, block) for block in _kinds(hand))
+        return tuple(Return(actor, block) for block in dict.fromkeys(hand))
     if stage is Stage.RESERVE:
         return (Reserve(actor), Decline(actor))
     assert turn.special is not None
     cells = cells_of(swappable(state.pyramid, turn.special))
-    return (*(Swap(actor, cell, block) for cell in cells for block in _kinds(hand)), Decline(actor))
+    return (*(Swap(actor, cell, block) for cell in cells for block in dict.fromkeys(hand)), Decline(actor))
 
 
 def placements(state: State, seat: Seat) -> list[Action]:
     """Every way for the seat in turn to place a block."""
     found: list[Action] = []
-    turn, hand = state.turn, state.hands[seat]
-    if hand and (turn.builds or turn.actions):
+    turn, hand, reserved = state.turn, state.hands[seat], state.reserved
+    if hand and (turn.actions or turn.builds):
         places, picked = open_cells(state.pyramid.filled, state.options.base)
-        if kept := kept_from(state.reserved, seat):
+        if any(reserved) and (kept := kept_from(reserved, seat)):
             picked = picker(cells_of(places & ~kept))
         by_block = PLACES[seat]
         last = None
@@ -131,16 +134,19 @@ def placements(state: State, seat: Seat) -> list[Action]:
     return found
 
 
-def purchases(state: State, seat: Seat) -> tuple[Action, ...]:
+def purchases(state: State, seat: Seat) -> list[Action]:
     """Every purchase of the seat in turn, and relief."""
     most = most_to_buy(state, seat)
     if most > 0:
-        return _buy_actions(seat, state.market, most, min(most, sum(state.bag)))
-    return (TakeRelief(seat),) if not state.hands[seat] and any(state.bag) else ()
-
-
-def _kinds(blocks: Blocks) -> list[Block]:
-    return sorted(set(blocks))
+        alone, with_block = _buys(seat, most, min(most, sum(state.bag)))
+        found: list[Action] = [*alone]
+        last = None
+        for block in state.market:
+            if block is not last:
+                last = block
+                found += with_block[block]
+        return found
+    return [TakeRelief(seat)] if not state.hands[seat] and any(state.bag) else []
 
 
 # Actions are made once, because legal actions are asked for all the time.
@@ -155,83 +161,88 @@ _END_TURN = [EndTurn(seat) for seat in range(MAX_PLAYERS)]
 _PASS = [Pass(seat) for seat in range(MAX_PLAYERS)]
 
 
-@lru_cache(maxsize=4096)
-def _buy_actions(seat: Seat, market: Blocks, most: int, in_bag: int) -> tuple[Buy, ...]:
-    """Purchases from this market, at most so many blocks in all and so many from the bag.
-
-    Kept, because the same few kinds fill most markets.
-    """
-    found = [*_buy_with(seat, None, min(most, in_bag))]
-    for block in _kinds(market):
-        found += _buy_with(seat, block, min(most - 1, in_bag))
-    return tuple(found)
+@lru_cache(maxsize=1024)
+def _buys(seat: Seat, most: int, in_bag: int) -> tuple[list[Buy], list[list[Buy]]]:
+    """Purchases of at most so many blocks, so many from the bag: without a market block, and with each kind of it."""
+    alone = [buy_action(seat, None, blind) for blind in range(1, min(most, in_bag) + 1)]
+    more = range(min(most - 1, in_bag) + 1)
+    return alone, [[buy_action(seat, block, blind) for blind in more] for block in BLOCKS]
 
 
-@cache
-def _buy_with(seat: Seat, market: Block | None, most: int) -> tuple[Buy, ...]:
-    """Purchases of a market block, or none, with at most so many from the bag."""
-    return tuple(Buy(seat, market, blind) for blind in range(market is None, most + 1))
+# By seat, market block and number, as far as the hand limit of the rulebook goes.
+BUYS = {
+    (seat, market, blind): Buy(seat, market, blind)
+    for seat in range(MAX_PLAYERS)
+    for market in (None, *BLOCKS)
+    for blind in range(Options().hand_limit + 1)
+}
 
 
-def why_not(state: State, action: Action) -> Refusal | None:
-    """Why an action is not allowed now, or None if it is. Raises ArgumentError for what is no state or no action."""
-    try:
-        return _why_not(state, action)
-    except ArgumentError:
-        raise
-    except (AttributeError, TypeError) as error:
-        raise _neither(state, action) from error
+def buy_action(seat: Seat, market: Block | None, blind: int) -> Buy:
+    """The purchase of a market block, or none, and so many from the bag."""
+    return BUYS.get((seat, market, blind)) or Buy(seat, market, blind)
 
 
-def _neither(state: object, action: object) -> ArgumentError:
-    """The error for what is no state, or no action."""
-    if not isinstance(state, State):
-        return unexpected("a state of La Gran Pirámide", state)
-    return unexpected("an action of La Gran Pirámide, such as legal() gives", action)
+# Why a seat may not do something in its turn, or None if it may
 
 
-def _why_not(state: State, action: Action) -> Refusal | None:
-    if isinstance(action, ByChance):
-        return chance.why_not(state, action)
-    seat, turn = action.seat, state.turn
-    if seat != turn.seat or state.stage not in _STAGES_OF.get(type(action), _IN_TURN):
-        return _why_not_now(state, seat)
-    match action:
-        case Place():
-            if not turn.actions and not turn.builds:
-                return Refusal("no-action-left", "place")
-            if action.block not in state.hands[seat]:
-                return Refusal("block-not-in-hand", "place")
-            return why_not_cell(state.pyramid, state.options.base, state.reserved, seat, action.cell)
-        case Buy():
-            return why_not_buy(state, seat, action.market, action.blind)
-        case TakeRelief():
-            return why_not_relief(state, seat)
-        case EndTurn():
-            return None if turn.placed else Refusal("placement-owed", "G6")
-        case Pass():
-            return _why_not_pass(state, seat)
-        case Return(_, block):
-            return None if block in state.hands[seat] else Refusal("block-not-in-hand", "G13")
-        case Swap(_, cell, block):
-            if block not in state.hands[seat]:
-                return Refusal("block-not-in-hand", "G14")
-            assert turn.special is not None
-            return why_not_swap(state.pyramid, turn.special, cell)
-        case Reserve() | Decline():
-            return None
-        case _:
-            not_an_action("La Gran Pirámide", action)
+def _why_not_place(state: State, action: Place) -> Refusal | None:
+    turn, seat = state.turn, action.seat
+    if not turn.actions and not turn.builds:
+        return Refusal("no-action-left", "place")
+    if action.block not in state.hands[seat]:
+        return Refusal("block-not-in-hand", "place")
+    return why_not_cell(state.pyramid, state.options.base, state.reserved, seat, action.cell)
+
+
+def _why_not_end(state: State, _: EndTurn) -> Refusal | None:
+    return None if state.turn.placed else Refusal("placement-owed", "G6")
+
+
+def _why_not_pass(state: State, action: Pass) -> Refusal | None:
+    """Why a seat may not pass (with the cells where it can build, if it can), or None if it may (G6)."""
+    seat = action.seat
+    if state.turn.placed:
+        return Refusal("has-placed", "G6")
+    if placements(state, seat):
+        places, _ = open_cells(state.pyramid.filled, state.options.base)
+        return Refusal("can-place", "G6", tuple(cells_of(places & ~kept_from(state.reserved, seat))))
+    if may_spend_on_buying(state.turn) and purchases(state, seat):
+        return Refusal("can-buy", "G6")
+    return None
+
+
+def _why_not_return(state: State, action: Return) -> Refusal | None:
+    return None if action.block in state.hands[action.seat] else Refusal("block-not-in-hand", "G13")
+
+
+def _why_not_swap(state: State, action: Swap) -> Refusal | None:
+    if action.block not in state.hands[action.seat]:
+        return Refusal("block-not-in-hand", "G14")
+    assert state.turn.special is not None
+    return why_not_swap(state.pyramid, state.turn.special, action.cell)
+
+
+def _allowed(_: State, __: SeatAction) -> Refusal | None:
+    return None
+
+
+def _in_turn(
+    why_not: Callable[[State, A], Refusal | None],
+    step: Callable[[State, A], Step[State, Event]],
+    stages: tuple[Stage, ...] = (_TURN,),
+) -> Kind:
+    """A kind of action that belongs to the seat in turn, in these stages."""
+
+    def why_not_in_turn(state: State, action: A) -> Refusal | None:
+        if action.seat != state.turn.seat or state.stage not in stages:
+            return _why_not_now(state, action.seat)
+        return why_not(state, action)
+
+    return Kind(why_not_in_turn, step)
 
 
 _NO_SEAT_ACTS = (*chance.STAGES, Stage.OVER)
-_IN_TURN = (_TURN,)
-_STAGES_OF: dict[type[SeatAction], tuple[Stage, ...]] = {
-    Return: (Stage.RETURN,),
-    Swap: (Stage.SWAP,),
-    Reserve: (Stage.RESERVE,),
-    Decline: (Stage.SWAP, Stage.RESERVE),
-}
 
 
 def _why_not_now(state: State, seat: Seat) -> Refusal:
@@ -255,55 +266,20 @@ def _why_not_now(state: State, seat: Seat) -> Refusal:
             return Refusal("nothing-pending", "turn")
 
 
-def _why_not_pass(state: State, seat: Seat) -> Refusal | None:
-    """Why a seat may not pass (with the cells where it can build, if it can), or None if it may (G6)."""
-    if state.turn.placed:
-        return Refusal("has-placed", "G6")
-    if placements(state, seat):
-        places, _ = open_cells(state.pyramid.filled, state.options.base)
-        return Refusal("can-place", "G6", tuple(cells_of(places & ~kept_from(state.reserved, seat))))
-    if may_spend_on_buying(state.turn) and purchases(state, seat):
-        return Refusal("can-buy", "G6")
-    return None
+# What each kind of action does, and when it may be done
+KINDS: dict[type[Action], Kind] = {
+    DealStart: Kind(chance.why_not_start, chance.begin),
+    DealBlock: Kind(chance.why_not_draw, chance.draw),
+    FillMarket: Kind(chance.why_not_fill, chance.fill_market),
+    Place: _in_turn(_why_not_place, playing.place),
+    Buy: _in_turn(why_not_buy, playing.buy),
+    TakeRelief: _in_turn(why_not_relief, playing.take_relief),
+    EndTurn: _in_turn(_why_not_end, playing.end_turn),
+    Pass: _in_turn(_why_not_pass, playing.pass_turn),
+    Return: _in_turn(_why_not_return, playing.return_block, (Stage.RETURN,)),
+    Swap: _in_turn(_why_not_swap, playing.swap, (Stage.SWAP,)),
+    Reserve: _in_turn(_allowed, playing.reserve, (Stage.RESERVE,)),
+    Decline: _in_turn(_allowed, playing.decline, (Stage.SWAP, Stage.RESERVE)),
+}
 
-
-# What an action does
-
-
-def apply(state: State, action: Action) -> Step[State, Event]:
-    """The next state and what happened. Raises IllegalAction."""
-    try:
-        refusal = _why_not(state, action)
-    except ArgumentError:
-        raise
-    except (AttributeError, TypeError) as error:
-        raise _neither(state, action) from error
-    if refusal:
-        raise IllegalAction(action, refusal)
-    match action:
-        case Place():
-            return playing.place(state, action.seat, action.block, action.cell)
-        case DealBlock():
-            return chance.draw(state, action.to, action.block)
-        case FillMarket():
-            return chance.fill_market(state, action.block)
-        case DealStart():
-            return chance.begin(state, action.starter)
-        case Buy():
-            return playing.buy(state, action.seat, action.market, action.blind)
-        case TakeRelief(seat):
-            return playing.take_relief(state, seat)
-        case EndTurn(seat):
-            return playing.end_turn(state, seat)
-        case Pass(seat):
-            return playing.pass_turn(state, seat)
-        case Return(seat, block):
-            return playing.return_block(state, seat, block)
-        case Swap(seat, cell, block):
-            return playing.swap(state, seat, cell, block)
-        case Reserve(seat):
-            return playing.reserve(state, seat)
-        case Decline(seat):
-            return playing.decline(state, seat)
-        case _:
-            not_an_action("La Gran Pirámide", action)
+why_not, apply = referee("La Gran Pirámide", State, KINDS)

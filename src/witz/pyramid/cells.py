@@ -32,10 +32,11 @@ def mask_of(cells: Iterable[Cell]) -> Mask:
 def cells_of(mask: Mask) -> list[Cell]:
     """The cells of a set, lowest level first, then by row and column."""
     cells: list[Cell] = []
-    while mask:
-        lowest = mask & -mask
-        cells.append(lowest.bit_length() - 1)
-        mask ^= lowest
+    while mask:  # from the highest one down: finding the lowest bit takes one more long number each time
+        cell = mask.bit_length() - 1
+        cells.append(cell)
+        mask ^= 1 << cell
+    cells.reverse()
     return cells
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 from ..engine import Outcome
 from ..errors import expect
-from . import effect, numbering, playout, position, rules, sampling, text
+from . import chance, effect, numbering, playout, position, rules, sampling, text
 from . import view as views
 from .actions import Action, Choose, DealInitiative
 from .constants import COLOURS, MAX_PLAYERS, MIN_PLAYERS, RULES_VERSION
@@ -30,14 +30,15 @@ class Yaxha:
     legal = staticmethod(rules.legal)
     why_not = staticmethod(rules.why_not)
     apply = staticmethod(rules.apply)
-    chances = staticmethod(rules.chances)
-    deal = staticmethod(rules.deal)
+    chances = staticmethod(chance.chances)
+    deal = staticmethod(chance.deal)
     view = staticmethod(views.view)
     fold = staticmethod(views.fold)
     sample = staticmethod(sampling.sample)
     effect = staticmethod(effect.effect)
     action_count = staticmethod(numbering.action_count)
     action_id = staticmethod(numbering.action_id)
+    action_ids = staticmethod(numbering.action_ids)
     action_from_id = staticmethod(numbering.action_from_id)
     changes = staticmethod(text.changes)
     write_options = staticmethod(text.write_options)

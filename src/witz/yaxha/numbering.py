@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain, combinations_with_replacement, permutations
 from typing import Final
 
@@ -78,6 +79,12 @@ def action_id(action: Action) -> int:
         return _number(action)
     except KeyError:
         raise ArgumentError(_NO_NUMBERS) from None
+
+
+def action_ids(actions: Sequence[Action]) -> list[int]:
+    """The numbers of several actions, in their order."""
+    numbers = [*map(_NUMBER_OF_PLACE.get, map(id, actions))]
+    return [action_id(action) if number is None else number for action, number in zip(actions, numbers, strict=True)]
 
 
 def _number(action: Action) -> int:

@@ -12,7 +12,7 @@ from typing import Final
 
 from ..engine import CHANCE, Seat
 from ..pyramid import Mask, Pyramid, cells_of
-from . import rules, taking
+from . import chance, rules, taking
 from .actions import Action, Choose, Discard, FillTile, Pick, Place, Tile
 from .building import OPEN_BASE
 from .constants import AREA, BASE_CELLS, COLOURS, GRIDS, Colour
@@ -71,7 +71,7 @@ def play_out(state: State, random: Random, log: list[Action] | None = None) -> P
         if state.stage is Stage.OVER:
             return PlayOut(tuple(corner.pyramid for corner in state.corners), state.bonus, decisions)
         actor = min(rules.to_act(state))
-        action = rules.deal(state, random) if actor == CHANCE else random.choice(rules.legal(state, actor))
+        action = chance.deal(state, random) if actor == CHANCE else random.choice(rules.legal(state, actor))
         decisions += actor != CHANCE
         state = rules.apply(state, action).state
         if log is not None:

@@ -2,43 +2,35 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from itertools import combinations_with_replacement, permutations
-from math import comb
 
-from ..engine import CHANCE, Actor, Random, Seat, Step, pick, put, without
-from ..errors import ArgumentError, IllegalAction, Refusal, expect, not_an_action, unexpected
+from ..engine import CHANCE, Actor, Kind, Seat, Step, put, referee, without
+from ..errors import Refusal, expect, unexpected
 from ..pyramid import Pyramid, cells_of
-from . import taking
+from . import chance, taking
 from .actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place, Tile
 from .building import OPEN_BASE, why_not_discard, why_not_place
 from .constants import (
     AREA,
     BASE_CELLS,
-    CARDS_IN_GAME,
     COLOURS,
     GRIDS,
     MAX_CUBES_ON_TILE,
     MAX_PLAYERS,
     MAX_TILES,
-    Colour,
     Cubes,
 )
 from .events import (
-    BonusDealt,
     Chose,
     Discarded,
     Event,
     HasChosen,
-    InitiativeDealt,
     Placed,
     Progressed,
     Revealed,
     RoundShown,
     Swapped,
-    TileFilled,
     Took,
 )
 from .options import Options
@@ -96,7 +88,7 @@ def to_act(state: State) -> frozenset[Actor]:
 def legal(state: State, actor: Actor) -> tuple[Action, ...]:
     """What an actor may do now: tiles in order, placements by colour and then by cell."""
     if actor == CHANCE:
-        return tuple(action for action, _ in chances(state))
+        return tuple(action for action, _ in chance.chances(state))
     try:
         if not 0 <= actor < state.options.players:
             return ()
@@ -134,16 +126,6 @@ def placements(seat: Seat, pyramid: Pyramid, cubes: Cubes) -> tuple[Place, ...]:
 
 
 @cache
-def _fill_tile(tile: Tile, cubes: Cubes) -> FillTile:
-    return FillTile(tile, cubes)
-
-
-@cache
-def _filled(tile: Tile, cubes: Cubes) -> tuple[Event, ...]:
-    return (TileFilled(tile, tuple([COLOURS[colour] for colour in cubes])),)
-
-
-@cache
 def _choices(seat: Seat, tiles: int) -> tuple[Choose, ...]:
     return tuple(Choose(seat, tile) for tile in range(tiles))
 
@@ -160,79 +142,21 @@ _PLACED = [
 _PROGRESSED = [[Progressed(seat, left) for left in range(MAX_CUBES_ON_TILE)] for seat in range(MAX_PLAYERS)]
 
 
-def why_not(state: State, action: Action) -> Refusal | None:
-    """Why an action is not allowed now, or None if it is. Raises ArgumentError for what is no state or no action."""
-    try:
-        return _why_not(state, action)
-    except ArgumentError:
-        raise
-    except (AttributeError, TypeError) as error:
-        raise _neither(state, action) from error
+# Why an action is not allowed now, or None if it is
 
 
-def _neither(state: object, action: object) -> ArgumentError:
-    """The error for what is no state, or no action."""
-    if not isinstance(state, State):
-        return unexpected("a state of Yaxha", state)
-    return unexpected("an action of Yaxha, such as legal() gives", action)
+def _why_not_place(state: State, action: Place) -> Refusal | None:
+    if refusal := _why_not_build(state, action.seat):
+        return refusal
+    corner = state.corners[action.seat]
+    return why_not_place(corner.pyramid, corner.hand, action.colour, action.cell)
 
 
-def _why_not(state: State, action: Action) -> Refusal | None:
-    match action:
-        case Place():
-            if refusal := _why_not_build(state, action.seat):
-                return refusal
-            corner = state.corners[action.seat]
-            return why_not_place(corner.pyramid, corner.hand, action.colour, action.cell)
-        case Choose():
-            if not 0 <= action.seat < state.options.players:
-                return Refusal("no-such-seat", "2")
-            if state.stage is not Stage.CHOOSE:
-                return Refusal("not-now", "2")
-            if state.choices[action.seat] is not None:
-                return Refusal("already-chosen", "2")
-            return None if 0 <= action.tile < len(state.market) else Refusal("no-such-tile", "2")
-        case FillTile():
-            cubes = action.cubes
-            if state.stage is not Stage.DRAW:
-                return Refusal("not-now", "1")
-            if action.tile != _next_tile(state):
-                return Refusal("wrong-tile", "1")
-            if len(cubes) != state.options.tile_size or tuple(sorted(cubes)) != cubes:
-                return Refusal("wrong-cubes", "1")
-            for colour in cubes:
-                if cubes.count(colour) > state.bag[colour]:
-                    return Refusal("not-in-bag", "Y5")
-            return None
-        case Pick(seat, tile):
-            if not 0 <= seat < state.options.players:
-                return Refusal("no-such-seat", "3")
-            if state.stage is not Stage.BUILD:
-                return Refusal("not-now", "3")
-            if not state.queue or state.queue[0] != seat:
-                return Refusal("not-your-pick", "3")
-            if not 0 <= tile < len(state.market):
-                return Refusal("no-such-tile", "3")
-            return None if state.market[tile] else Refusal("tile-taken", "3")
-        case Discard(seat):
-            if refusal := _why_not_build(state, seat):
-                return refusal
-            corner = state.corners[seat]
-            return why_not_discard(corner.pyramid, corner.hand)
-        case DealBonus(card):
-            if state.stage is not Stage.SETUP or len(state.bonus) == CARDS_IN_GAME:
-                return Refusal("not-now", "setup")
-            if card in state.bonus:
-                return Refusal("card-repeated", "setup")
-            deck = (each.id for each in state.options.deck)
-            return None if card in deck else Refusal("card-not-in-deck", "Y14")
-        case DealInitiative(tiles):
-            if state.stage is not Stage.SETUP or len(state.bonus) < CARDS_IN_GAME:
-                return Refusal("not-now", "setup")
-            numbers = list(range(1, state.options.players + 1))
-            return None if sorted(tiles) == numbers else Refusal("wrong-initiative-tiles", "setup")
-        case _:
-            not_an_action("Yaxha", action)
+def _why_not_discard(state: State, action: Discard) -> Refusal | None:
+    if refusal := _why_not_build(state, action.seat):
+        return refusal
+    corner = state.corners[action.seat]
+    return why_not_discard(corner.pyramid, corner.hand)
 
 
 def _why_not_build(state: State, seat: Seat) -> Refusal | None:
@@ -245,55 +169,35 @@ def _why_not_build(state: State, seat: Seat) -> Refusal | None:
     return None
 
 
-# What an action does
+def _why_not_choose(state: State, action: Choose) -> Refusal | None:
+    if not 0 <= action.seat < state.options.players:
+        return Refusal("no-such-seat", "2")
+    if state.stage is not Stage.CHOOSE:
+        return Refusal("not-now", "2")
+    if state.choices[action.seat] is not None:
+        return Refusal("already-chosen", "2")
+    return None if 0 <= action.tile < len(state.market) else Refusal("no-such-tile", "2")
 
 
-def apply(state: State, action: Action) -> Step[State, Event]:
-    """The next state and what happened. Raises IllegalAction."""
-    try:
-        refusal = _why_not(state, action)
-    except ArgumentError:
-        raise
-    except (AttributeError, TypeError) as error:
-        raise _neither(state, action) from error
-    if refusal:
-        raise IllegalAction(action, refusal)
-    match action:
-        case Place():
-            return _place(state, action.seat, action.colour, action.cell)
-        case Choose():
-            return _choose(state, action.seat, action.tile)
-        case FillTile():
-            return _fill(state, action.tile, action.cubes)
-        case Pick(seat, tile):
-            return _take(state._replace(queue=state.queue[1:]), [(seat, tile)], [])
-        case Discard(seat):
-            return _discard(state, seat)
-        case DealBonus(card):
-            bonus = (*state.bonus, card)
-            return Step(state._replace(bonus=bonus), (BonusDealt(card),))
-        case DealInitiative(tiles):
-            return Step(state._replace(initiative=tiles, stage=Stage.DRAW), (InitiativeDealt(tiles),))
-        case _:
-            not_an_action("Yaxha", action)
+def _why_not_pick(state: State, action: Pick) -> Refusal | None:
+    seat, tile = action.seat, action.tile
+    if not 0 <= seat < state.options.players:
+        return Refusal("no-such-seat", "3")
+    if state.stage is not _BUILD:
+        return Refusal("not-now", "3")
+    if not state.queue or state.queue[0] != seat:
+        return Refusal("not-your-pick", "3")
+    if not 0 <= tile < len(state.market):
+        return Refusal("no-such-tile", "3")
+    return None if state.market[tile] else Refusal("tile-taken", "3")
 
 
-# The steps that every round takes many times write the new state out in full: `_replace` takes three times as long.
+# What an action does. The steps that every round takes many times write the new state out in full: `_replace` takes
+# three times as long.
 
 
-def _fill(state: State, tile: Tile, cubes: Cubes) -> Step[State, Event]:
-    options, stage, number, bag, bonus, initiative, market, choices, queue, corners = state
-    left = list(bag)
-    for colour in cubes:
-        left[colour] -= 1
-    market = put(market, tile, cubes)
-    if tile == len(market) - 1:
-        stage = Stage.CHOOSE
-    after = State(options, stage, number, tuple(left), bonus, initiative, market, choices, queue, corners)
-    return Step(after, _filled(tile, cubes))
-
-
-def _choose(state: State, seat: Seat, tile: Tile) -> Step[State, Event]:
+def _choose(state: State, action: Choose) -> Step[State, Event]:
+    seat, tile = action.seat, action.tile
     options, stage, number, bag, bonus, initiative, market, choices, queue, corners = state
     choices = put(choices, seat, tile)
     events: list[Event] = [*_CHOSEN[seat][tile]]
@@ -305,6 +209,10 @@ def _choose(state: State, seat: Seat, tile: Tile) -> Step[State, Event]:
     events.append(Revealed(made, queue))
     after = State(options, _BUILD, number, bag, bonus, initiative, market, choices, queue, corners)
     return _take(after, winners, events)
+
+
+def _pick(state: State, action: Pick) -> Step[State, Event]:
+    return _take(state._replace(queue=state.queue[1:]), [(action.seat, action.tile)], [])
 
 
 def _take(state: State, takes: Sequence[tuple[Seat, Tile]], events: list[Event]) -> Step[State, Event]:
@@ -333,14 +241,16 @@ def _take(state: State, takes: Sequence[tuple[Seat, Tile]], events: list[Event])
     return Step(after, tuple(events))
 
 
-def _place(state: State, seat: Seat, colour: Colour, cell: int) -> Step[State, Event]:
+def _place(state: State, action: Place) -> Step[State, Event]:
+    seat, colour, cell = action.seat, action.colour, action.cell
     pyramid, discarded, shown, shown_discarded, taken, hand = state.corners[seat]
     hand = without(hand, colour)
     built = Corner(pyramid.add(colour, cell), discarded, shown, shown_discarded, taken, hand)
     return _built(state, seat, built, (_PLACED[seat][colour][cell], _PROGRESSED[seat][len(hand)]))
 
 
-def _discard(state: State, seat: Seat) -> Step[State, Event]:
+def _discard(state: State, action: Discard) -> Step[State, Event]:
+    seat = action.seat
     corner = state.corners[seat]
     discarded = tuple(sorted(corner.discarded + corner.hand))
     # One cube after the other, so that to the others a discard looks like placing as many cubes (Y4).
@@ -378,56 +288,14 @@ def _end_round(state: State, corners: tuple[Corner, ...], events: tuple[Event, .
     return Step(after, (*events, shown))
 
 
-# Chance
+KINDS: dict[type[Action], Kind] = {
+    DealBonus: Kind(chance.why_not_bonus, chance.deal_bonus),
+    DealInitiative: Kind(chance.why_not_initiative, chance.deal_initiative),
+    FillTile: Kind(chance.why_not_fill, chance.fill),
+    Choose: Kind(_why_not_choose, _choose),
+    Pick: Kind(_why_not_pick, _pick),
+    Place: Kind(_why_not_place, _place),
+    Discard: Kind(_why_not_discard, _discard),
+}
 
-
-def chances(state: State) -> tuple[tuple[Action, int], ...]:
-    """What chance may do now, each with the number of ways in which it comes about."""
-    if state.stage is Stage.DRAW:
-        tile = _next_tile(state)
-        drawn = combinations_with_replacement(COLOURS, state.options.tile_size)
-        return tuple((FillTile(tile, cubes), ways) for cubes in drawn if (ways := _ways(state.bag, cubes)))
-    if state.stage is not Stage.SETUP:
-        return ()
-    if len(state.bonus) < CARDS_IN_GAME:
-        return tuple((DealBonus(card), 1) for card in _undealt(state))
-    return tuple((DealInitiative(tiles), 1) for tiles in permutations(range(1, state.options.players + 1)))
-
-
-def deal(state: State, random: Random) -> Action:
-    """One of the chances, picked with the right odds."""
-    if state.stage is Stage.DRAW:
-        return _fill_tile(_next_tile(state), _draw(state.bag, state.options.tile_size, random))
-    if state.stage is not Stage.SETUP:
-        raise ArgumentError("chance has nothing to do now")
-    if len(state.bonus) < CARDS_IN_GAME:
-        undealt = _undealt(state)
-        return DealBonus(undealt[random.randrange(len(undealt))])
-    tiles = list(range(1, state.options.players + 1))
-    return DealInitiative(tuple(tiles.pop(random.randrange(len(tiles))) for _ in range(len(tiles))))
-
-
-def _next_tile(state: State) -> Tile:
-    return state.market.index(())
-
-
-def _undealt(state: State) -> list[str]:
-    return [card.id for card in state.options.deck if card.id not in state.bonus]
-
-
-def _ways(bag: tuple[int, ...], cubes: Cubes) -> int:
-    ways = 1
-    for colour, count in Counter(cubes).items():
-        ways *= comb(bag[colour], count)
-    return ways
-
-
-def _draw(bag: tuple[int, ...], number: int, random: Random) -> Cubes:
-    left = list(bag)
-    drawn: list[Colour] = []
-    for _ in range(number):
-        colour = pick(left, random)
-        left[colour] -= 1
-        drawn.append(COLOURS[colour])
-    drawn.sort()
-    return tuple(drawn)
+why_not, apply = referee("Yaxha", State, KINDS)
