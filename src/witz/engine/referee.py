@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from ..errors import ArgumentError, IllegalAction, Refusal, unexpected
 from .types import Step
 
 S = TypeVar("S")
 A = TypeVar("A")
-E = TypeVar("E")
+S_contra = TypeVar("S_contra", contravariant=True)
+A_contra = TypeVar("A_contra", contravariant=True)
+
+
+class WhyNot(Protocol[S_contra, A_contra]):
+    """Why an action is not allowed now, or None if it is."""
+
+    def __call__(self, state: S_contra, action: A_contra) -> Refusal | None: ...
+
+
+class Apply(Protocol[S, A_contra]):
+    """The next state and what happened. Raises IllegalAction."""
+
+    def __call__(self, state: S, action: A_contra) -> Step[S, Any]: ...
 
 
 class Kind(NamedTuple):
@@ -20,9 +33,7 @@ class Kind(NamedTuple):
     step: Callable[[Any, Any], Step[Any, Any]]
 
 
-def referee(
-    game: str, states: type[S], kinds: Mapping[type[A], Kind]
-) -> tuple[Callable[[S, A], Refusal | None], Callable[[S, A], Step[S, Any]]]:
+def referee(game: str, states: type[S], kinds: Mapping[type[A], Kind]) -> tuple[WhyNot[S, A], Apply[S, A]]:
     """`why_not` and `apply` of a game. Both raise ArgumentError for what is no state or no action of it."""
     refusals = {kind: row.why_not for kind, row in kinds.items()}
     steps = {kind: row.step for kind, row in kinds.items()}
