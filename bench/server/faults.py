@@ -1,4 +1,4 @@
-"""Plays both games at three servers on one PostgreSQL while these are killed, stopped and restarted; then checks.
+"""Plays both games at three servers on one PostgreSQL while these are killed, stopped, restarted and cut off from it.
 
 python -m bench.server.faults --faults 200
 
@@ -39,8 +39,11 @@ from witz.server.wire.facts import known_to, write_facts
 from witz.server.wire.loaded import Loaded
 from witz.server.wire.log import read_entry
 
+from .wire import Wire
+
 SERVERS = 3
-PAUSES = (0.2, 1.0, 3.0, 8.0)  # seconds for which a server is stopped; after 5 the others think that it is gone
+# Seconds for which a server is stopped, or has no database; after 5 the others think that it is gone.
+PAUSES = (0.2, 1.0, 3.0, 8.0)
 SILENCE = 2.0  # seconds without an answer after which a client tries another server
 
 
@@ -177,21 +180,29 @@ class Client:
         return self._table
 
 
+Harm = tuple[str, Callable[[ServerProcess], Awaitable[None]]]  # what happens to a server, and how it is done
+
+
 class Servers:
     """Three servers, and what is done to them."""
 
     def __init__(
         self, database: str, folder: Path, report: Report, random: Random, pauses: Sequence[float] = PAUSES
     ) -> None:
-        self._all = [
-            ServerProcess(folder, database=database, log_level="error", bot_workers="1") for _ in range(SERVERS)
-        ]
+        self._folder = folder
+        self._wires = [Wire(database) for _ in range(SERVERS)]
+        self._all: list[ServerProcess] = []
+        self._kinds: list[Harm] = []  # those that are still to come before any comes again
         self._report = report
         self._random = random
         self._pauses = pauses
         self._harmed: set[ServerProcess] = set()
 
     async def start(self) -> None:
+        for wire in self._wires:
+            await wire.start()
+            database = wire.address
+            self._all.append(ServerProcess(self._folder, database=database, log_level="error", bot_workers="1"))
         await asyncio.gather(*(asyncio.to_thread(server.start) for server in self._all))
 
     @property
@@ -205,12 +216,16 @@ class Servers:
     async def harm(self) -> None:
         """Does something to one of them; it runs again afterwards."""
         server = self._random.choice(self._all)
-        kinds: list[tuple[str, Callable[[ServerProcess], Awaitable[None]]]] = [
-            ("killed", self._kill),
-            ("stopped for a while", self._freeze),
-            ("restarted", self._restart),
-        ]
-        name, do = self._random.choice(kinds)
+        if not self._kinds:
+            self._kinds = [
+                ("killed", self._kill),
+                ("stopped for a while", self._freeze),
+                ("restarted", self._restart),
+                ("cut off from the database", self._cut_off),
+                ("not answered by the database for a while", self._silence),
+            ]
+            self._random.shuffle(self._kinds)
+        name, do = self._kinds.pop()
         self._harmed.add(server)
         await do(server)
         self._harmed.discard(server)
@@ -229,9 +244,23 @@ class Servers:
         await asyncio.to_thread(server.stop)
         await asyncio.to_thread(server.start)
 
+    async def _cut_off(self, server: ServerProcess) -> None:
+        await self._without_database(server, Wire.cut)
+
+    async def _silence(self, server: ServerProcess) -> None:
+        await self._without_database(server, Wire.silence)
+
+    async def _without_database(self, server: ServerProcess, harm: Callable[[Wire], None]) -> None:
+        wire = self._wires[self._all.index(server)]
+        harm(wire)
+        await asyncio.sleep(self._random.choice(self._pauses))
+        wire.mend()
+
     async def stop(self) -> None:
         for server in self._all:
             server.kill()
+        for wire in self._wires:
+            await wire.stop()
 
 
 async def run(
