@@ -5,6 +5,7 @@ import type day from './words/day/en.json';
 import type device from './words/device/en.json';
 import type fair from './words/fair/en.json';
 import type learn from './words/learn/en.json';
+import type own from './words/own/en.json';
 import type puzzle from './words/puzzle/en.json';
 import type replay from './words/replay/en.json';
 import type rules from './words/rules/en.json';
@@ -18,6 +19,7 @@ export interface Bundles {
   device: typeof device;
   fair: typeof fair;
   learn: typeof learn;
+  own: typeof own;
   puzzle: typeof puzzle;
   replay: typeof replay;
   rules: typeof rules;

@@ -2,7 +2,8 @@
 import { t } from '../i18n';
 
 const PROGRAMS = ['random', 'greedy'] as const; // yardsticks for people who write bots
-const LEVELS = ['novice', 'apprentice', 'planner', 'expert', 'master'] as const;
+/** Weakest first. */
+export const LEVELS = ['novice', 'apprentice', 'planner', 'expert', 'master'] as const;
 const KNOWN = [...PROGRAMS, ...LEVELS] as const;
 
 /** The name of a level; one that the page does not know keeps the server's. */

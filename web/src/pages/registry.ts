@@ -18,6 +18,7 @@ export const PAGES: readonly Page[] = [
   { pattern: '/record', words: ['replay'], load: () => import('./Record.svelte') },
   { pattern: '/day', words: ['day'], load: () => import('./day/Day.svelte') },
   { pattern: '/device', words: ['device'], load: () => import('./device/Device.svelte') },
+  { pattern: '/matches', words: ['own'], load: () => import('./own/Own.svelte') },
   { pattern: '/puzzles', words: ['puzzle'], load: () => import('./puzzle/Puzzles.svelte') },
   {
     pattern: '/puzzles/:kind',
