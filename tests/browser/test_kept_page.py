@@ -70,6 +70,15 @@ def test_a_page_that_was_asked_to_stay_opens_and_plays_with_the_server_gone(
     assert page.url == inside
 
     page.goto("/device")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save all to a file").click()
+    other = own_visits.open("/device")
+    other.get_by_label("Bring back from a file").set_input_files(download.value.path())
+    expect(other.get_by_text("1 match brought back.")).to_be_visible(timeout=LOADING)
+    assert violations(other) == []
+    other.get_by_role("link", name="To the first screen").click()
+    expect(other.get_by_role("link", name=re.compile("Pirámide.*you|Pirámide.*Player"))).to_be_visible()
+
     page.get_by_role("button", name="Keep it no longer").click()
     expect(page.get_by_role("button", name="Keep it on this device")).to_be_visible()
     assert page.evaluate("caches.keys()") == []

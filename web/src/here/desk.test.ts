@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { collected, readCollection } from './collection';
 import { Desk, type Bridge } from './desk';
-import { Memory, openDisk, type Disk } from './disk';
+import { Conflict, Memory, openDisk, Spilling, type Disk } from './disk';
 
 const NOTHING = { needs: null, match: null, appends: [], drafts: [], sent: [], answer: null, rest: null };
 const text = (work: object): string => JSON.stringify({ ...NOTHING, ...work });
@@ -131,4 +132,34 @@ test('a disk that forgets refuses an entry that is there', async () => {
   await disk.write({ appends: [append('m', 0, 'a')], drafts: [] });
   await expect(disk.write({ appends: [append('m', 0, 'b')], drafts: [] })).rejects.toThrow();
   expect(await disk.rows()).toEqual([{ match: 'm' }]);
+});
+
+test('a match that the disk has no room for goes on in memory, and the player is told', async () => {
+  const disk = new Memory();
+  const write = vi.spyOn(disk, 'write');
+  const told = vi.fn();
+  const spilling = new Spilling(disk, told);
+  await spilling.write({ appends: [append('m', 0, 'a')], drafts: [] });
+  expect(told).not.toHaveBeenCalled();
+  write.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  await spilling.write({ appends: [append('m', 1, 'b')], drafts: [] });
+  await spilling.write({ appends: [append('m', 2, 'c'), append('n', 0, 'x')], drafts: [] });
+  expect((await spilling.entries('m', 0)).map(({ body }) => body)).toEqual(['a', 'b', 'c']);
+  expect([told.mock.calls.length, (await spilling.rows()).length]).toEqual([2, 2]);
+  // Another tab that wrote first is no full disk.
+  write.mockRejectedValue(new Conflict());
+  await expect(spilling.write({ appends: [append('o', 0, 'y')], drafts: [] })).rejects.toThrow(Conflict);
+});
+
+test('the collection of a device is a file that can be read back, and nothing else can', async () => {
+  const disk = new Memory();
+  expect(await collected(disk)).toBeNull();
+  await disk.write({
+    appends: [{ ...append('m', 0, 'a'), row: { match: 'm', touched: 1.5 } as { match: string } }],
+    drafts: [],
+  });
+  const text = await collected(disk);
+  expect(readCollection(text!)).toEqual([{ match: 'm', touched: 1500, entries: ['a'] }]);
+  for (const other of ['', '[]', 'null', '{}', text!.replace('"version":1', '"version":2'), text!.replace('"a"', '7')])
+    expect(readCollection(other)).toBeNull();
 });

@@ -66,6 +66,61 @@ export class Memory implements Disk {
     for (const draft of drafts) this.kept.set(`${draft.match} ${draft.seat}`, draft);
   }
   close(): void {}
+
+  /** Takes over what another disk has of a match. */
+  async adopt(match: string, disk: Disk): Promise<void> {
+    const [entries, drafts] = await Promise.all([disk.entries(match, 0), disk.drafts(match)]);
+    this.logs.set(match, entries);
+    for (const draft of drafts) this.kept.set(`${match} ${draft.seat}`, draft);
+  }
+}
+
+/** A disk as long as it takes what is written; a match that it has no room for goes on in memory. */
+export class Spilling implements Disk {
+  private readonly memory = new Memory();
+  private readonly spilled = new Set<string>();
+
+  constructor(
+    private readonly disk: Disk,
+    private readonly onFull: () => void,
+  ) {}
+
+  get lasts(): boolean {
+    return this.disk.lasts && this.spilled.size === 0;
+  }
+  private of(match: string): Disk {
+    return this.spilled.has(match) ? this.memory : this.disk;
+  }
+  entries(match: string, since: number): Promise<Stored[]> {
+    return this.of(match).entries(match, since);
+  }
+  drafts(match: string): Promise<KeptDraft[]> {
+    return this.of(match).drafts(match);
+  }
+  async rows(): Promise<unknown[]> {
+    const [kept, held] = (await Promise.all([this.disk.rows(), this.memory.rows()])) as { match: string }[][];
+    return [...(kept ?? []).filter(({ match }) => !this.spilled.has(match)), ...(held ?? [])];
+  }
+  async write(written: Written): Promise<void> {
+    const matches = [...written.appends, ...written.drafts].map(({ match }) => match);
+    if (!matches.some((match) => this.spilled.has(match))) {
+      try {
+        return await this.disk.write(written);
+      } catch (error) {
+        if (error instanceof Conflict) throw error;
+      }
+    }
+    for (const match of matches) {
+      if (this.spilled.has(match)) continue;
+      await this.memory.adopt(match, this.disk);
+      this.spilled.add(match);
+    }
+    this.onFull();
+    await this.memory.write(written);
+  }
+  close(): void {
+    this.disk.close();
+  }
 }
 
 const NAME = 'witz';

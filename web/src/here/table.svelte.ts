@@ -1,6 +1,6 @@
 /** The page's side of a table inside it: requests and channels as to a server, answered by a worker. */
 import { siteRoot } from '../route/edition';
-import { noteForgetful } from '../storage/forgetful.svelte';
+import { noteKeeps } from '../storage/keeps.svelte';
 import type { Answer } from './desk';
 import type { FromWorker, ToWorker } from './talk';
 
@@ -41,7 +41,7 @@ function receive(here: Begun, message: FromWorker): void {
       ready = true;
       break;
     case 'storage':
-      noteForgetful(!message.lasts);
+      noteKeeps(message.keeps);
       // Matches are not to be cleared away like something that can be fetched again; a browser may say no.
       void navigator.storage?.persist?.().catch(() => undefined);
       break;

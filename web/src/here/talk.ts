@@ -1,4 +1,5 @@
 /** What page and worker say to each other. */
+import type { Keeps } from '../storage/keeps.svelte';
 import type { Answer } from './desk';
 
 export type ToWorker =
@@ -9,8 +10,8 @@ export type ToWorker =
 
 export type FromWorker =
   | { kind: 'ready' }
-  /** Whether matches are still there when the page is opened again. */
-  | { kind: 'storage'; lasts: boolean }
+  /** What of matches is still there when the page is opened again. */
+  | { kind: 'storage'; keeps: Keeps }
   | { kind: 'answer'; id: number; answer: Answer }
   | { kind: 'heard'; connection: number; text: string }
   /** It could not begin, or a request could not be answered. */

@@ -2,7 +2,7 @@
 import { loadPyodide, type Lockfile, type PyodideAPI } from 'pyodide';
 import program from 'pyodide/pyodide.asm.mjs?url';
 import { Desk, type Bridge } from './desk';
-import { openDisk } from './disk';
+import { openDisk, Spilling } from './disk';
 import type { FromWorker, ToWorker } from './talk';
 
 /** What the build says of its files. */
@@ -33,8 +33,9 @@ async function begin(root: string): Promise<Desk> {
     if (asked.endsWith('/library.zip')) return unpacked(new URL(index.library, folder), 'application/zip');
     return fetched(input, init);
   };
-  const [python, disk] = await Promise.all([loaded(folder, index.about), openDisk()]);
-  tell({ kind: 'storage', lasts: disk.lasts });
+  const [python, opened] = await Promise.all([loaded(folder, index.about), openDisk()]);
+  tell({ kind: 'storage', keeps: opened.lasts ? 'all' : 'nothing' });
+  const disk = new Spilling(opened, () => tell({ kind: 'storage', keeps: opened.lasts ? 'no-more' : 'nothing' }));
   const others = new BroadcastChannel('witz-here');
   const desk = new Desk({
     bridge: python.runPython('from witz.page.bridge import Bridge\nBridge()') as Bridge,

@@ -17,6 +17,15 @@ export async function listInside(): Promise<readonly ListedMatch[] | null> {
   return rows.sort((one, other) => other.touched - one.touched);
 }
 
+/** All matches that are played inside the page, as one file; null where there is none. */
+export async function collection(): Promise<string | null> {
+  const [{ openDisk }, { collected }] = await Promise.all([import('../here/disk'), import('../here/collection')]);
+  const disk = await openDisk();
+  const text = await collected(disk);
+  disk.close();
+  return text;
+}
+
 /** Asks as over HTTP. Rejects when the table cannot begin. */
 export const askInside = async (method: string, path: string, device: string, body: string) =>
   (await table()).askHere(method, path, device, body);

@@ -27,7 +27,7 @@ import { Refusal } from './refusal';
 const part = encodeURIComponent;
 
 interface Asked {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
   text?: string;
   device?: boolean;
@@ -168,6 +168,36 @@ export async function listMatches(): Promise<readonly ListedMatch[]> {
 /** Those of them that are played inside the page: no server is asked, and the table need not begin for it. */
 export const matchesHere = async (): Promise<readonly ListedMatch[]> =>
   hasServer() && !hasInside() ? [] : ((await listInside()) ?? ask('/matches', { inside: true }));
+
+/** How many matches of a file are here now, were here before or went another way here, and cannot be taken. */
+export interface Brought {
+  readonly taken: number;
+  readonly known: number;
+  readonly refused: number;
+}
+
+/** Brings the matches of a file back; null for a file that is none of ours. */
+export async function bringCollection(text: string): Promise<Brought | null> {
+  const matches = (await import('../here/collection')).readCollection(text);
+  if (matches === null) return null;
+  const found = { taken: 0, known: 0, refused: 0 };
+  for (const { match, ...kept } of matches) {
+    try {
+      const { entries } = await ask<{ entries: number }>(`/matches/${part(match)}`, {
+        method: 'PUT',
+        body: kept,
+        inside: true,
+      });
+      found[entries > 0 ? 'taken' : 'known'] += 1;
+    } catch (error) {
+      // A match of older rules, or one that was tampered with; the others may be right.
+      if (!(error instanceof Refusal) || !['malformed', 'not-found', 'rules-changed'].includes(error.code)) throw error;
+      found.refused += 1;
+    }
+  }
+  if (found.taken > 0) noteInside();
+  return found;
+}
 
 /** Makes a match, and keeps its invitation on this device: the server tells it only once. */
 export async function makeMatch(wanted: CreateMatch): Promise<MatchMade> {

@@ -1,0 +1,44 @@
+/** All matches of this device that are played inside the page as one file, and back: their logs, which say everything. */
+import type { Disk } from './disk';
+
+export interface KeptMatch {
+  readonly match: string;
+  /** When something last happened in it, in milliseconds. */
+  readonly touched: number;
+  readonly entries: readonly string[];
+}
+
+const KIND = 'collection';
+const VERSION = 1;
+
+/** The file; null where there is no match. */
+export async function collected(disk: Disk): Promise<string | null> {
+  const rows = (await disk.rows()) as { match: string; touched: number }[];
+  const matches: KeptMatch[] = [];
+  for (const { match, touched } of rows) {
+    const entries = (await disk.entries(match, 0)).map(({ body }) => body);
+    matches.push({ match, touched: Math.round(touched * 1000), entries });
+  }
+  return matches.length > 0 ? `${JSON.stringify({ witz: KIND, version: VERSION, matches })}\n` : null;
+}
+
+const isMatch = (each: unknown): each is KeptMatch => {
+  const { match, touched, entries } = (each ?? {}) as Partial<KeptMatch>;
+  return (
+    typeof match === 'string' &&
+    Number.isSafeInteger(touched) &&
+    Array.isArray(entries) &&
+    entries.every((entry) => typeof entry === 'string')
+  );
+};
+
+/** The matches of a file, which anybody may have written; null for any other file, and for one of another version. */
+export function readCollection(text: string): KeptMatch[] | null {
+  try {
+    const { witz, version, matches } = JSON.parse(text) as { witz: unknown; version: unknown; matches: unknown };
+    if (witz !== KIND || version !== VERSION || !Array.isArray(matches) || !matches.every(isMatch)) return null;
+    return matches.map(({ match, touched, entries }) => ({ match, touched, entries }));
+  } catch {
+    return null;
+  }
+}
