@@ -143,20 +143,23 @@ class Gains:
         """For each place as much as `change(pyramid, place.colour, place.cell).total`."""
         filled, visible, points = self.pyramid.filled, self._visible, self._points
         found: list[int] = []
-        last, groups, largest, had = None, Groups(), 0, 0
+        last, groups, largest, had, near = None, Groups(), 0, 0, 0
         for place in places:
             colour, cell = place.colour, place.cell
             if colour is not last:
                 last, groups = colour, self._groups_of(colour)
                 largest = max([size for _, size in groups], default=0)
                 had = points_for(largest, points)
-            if not BASE_CELLS >> cell & 1 and (hides := AREA.hidden(filled | 1 << cell) & visible):
+                near = AREA.touching(self.pyramid.kinds[colour] & visible)
+            if cell >= AREA.plane and (hides := AREA.hidden(filled | 1 << cell) & visible):
                 found.append(self._hiding(colour, cell, hides))
                 continue
-            touching, size = _TOUCHING[cell], 1
-            for group, cubes in groups:
-                if group & touching:
-                    size += cubes
+            size = 1
+            if near >> cell & 1:
+                touching = _TOUCHING[cell]
+                for group, cubes in groups:
+                    if group & touching:
+                        size += cubes
             found.append(points_for(size, points) - had if size > largest else 0)
         return found
 
