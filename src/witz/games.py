@@ -13,6 +13,7 @@ from .yaxha.simultaneous import YaxhaSimultaneous
 AnyGame = Game[Any, Any, Any, Any, Any]
 
 GAMES: Final[dict[str, AnyGame]] = {game.name: game for game in (YAXHA, PIRAMIDE)}
+"""The games by their names."""
 
 # Those of them whose seats act at the same time; in the others they act in turn.
 SIMULTANEOUS: Final[dict[str, Simultaneous]] = {"yaxha": YaxhaSimultaneous()}

@@ -12,6 +12,7 @@ from ..engine import Random
 from ..errors import BotError
 
 UNLIMITED: Final = inf
+"""As many seconds for a decision as a bot likes to take."""
 _FINE: Final = 1 << 16
 
 V_contra = TypeVar("V_contra", contravariant=True)

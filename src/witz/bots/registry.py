@@ -17,7 +17,8 @@ from .uniform import UniformBot
 from .yaxha_greedy import YaxhaGreedyBot
 
 # The names that page, terminal and programs show to people; `random` and `greedy` are for programs.
-LEVELS: Final = ("novice", "apprentice", "planner", "expert", "master")  # weakest first
+LEVELS: Final = ("novice", "apprentice", "planner", "expert", "master")
+"""The levels that people choose from, weakest first."""
 USUAL: Final = "apprentice"  # who plays where nobody says who should
 # Who plays every game that options make; the others learned or were tuned on the standard game of Yaxha.
 ANY_OPTIONS: Final = ("random", "novice", "greedy")
@@ -66,6 +67,7 @@ BOTS: Final[dict[str, Mapping[str, Factory]]] = {
         ),
     },
 }
+"""What makes each bot, by game and name."""
 _ANY_GAME: Final[Mapping[str, Factory]] = {"random": UniformBot}
 
 

@@ -16,6 +16,7 @@ from .values import Analysis, Decision, Hint, Moves, Option, Standing, Weight, d
 from .yaxha import YaxhaCoach
 
 COACHES: Final[dict[str, Callable[[], Coach]]] = {"yaxha": YaxhaCoach, "piramide": PiramideCoach}
+"""What makes the coach of each game, by its name."""
 PREFERRED: Final = {"yaxha": ("expert", "planner"), "piramide": ("planner",)}
 OTHERS: Final = 4  # answers that a hint compares its move with
 SMALLEST: Final = 0.1  # points: less than that is nobody's mistake

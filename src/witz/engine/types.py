@@ -15,6 +15,7 @@ Actor = int  # a seat, or CHANCE
 Audience = frozenset[Seat]
 
 CHANCE: Final[Actor] = -1
+"""The actor that deals and draws."""
 
 
 class Action(Protocol):

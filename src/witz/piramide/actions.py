@@ -104,3 +104,4 @@ class Pass(BySeat):
 ChanceAction = DealStart | DealBlock | FillMarket
 SeatAction = Place | Buy | TakeRelief | Return | Swap | Reserve | Decline | EndTurn | Pass
 Action = ChanceAction | SeatAction
+"""All that chance and seats may do."""

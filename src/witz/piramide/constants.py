@@ -54,9 +54,13 @@ class Block(IntEnum):
 
 _FIRST_SPECIAL: Final = Block.BUILD
 BLOCKS: Final = tuple(Block)
+"""The ten kinds of blocks in their order."""
 MATERIALS: Final = BLOCKS[:5]
+"""The five materials, cheapest first."""
 SPECIALS: Final = BLOCKS[5:]
+"""The five special blocks."""
 LETTERS: Final = "LSJFGBYDWX"
+"""The letters of the blocks in their order, as records write them."""
 VALUES: Final = (1, 3, 5, 7, 10, 0, 0, 0, 0, 0)
 
 Blocks = tuple[Block, ...]  # always sorted
@@ -68,6 +72,7 @@ SET: Final[Counts] = (40, 26, 18, 12, 4, 3, 3, 3, 3, 3)
 # One grid serves both sizes: a base of 4 x 4 uses the cells of 5 x 5 that would rest on it, under the same names.
 BASES: Final = (4, 5)
 GRID: Final = grid(5, 5)
+"""All cells of the pyramid."""
 
 
 def _area(base: int) -> Mask:

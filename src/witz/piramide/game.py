@@ -89,3 +89,4 @@ def _has_tip(state: State) -> bool:
 
 
 PIRAMIDE = Piramide()
+"""The game of La Gran Pirámide."""

@@ -66,3 +66,4 @@ class Discard(BySeat):
 
 
 Action = DealBonus | DealInitiative | FillTile | Choose | Pick | Place | Discard
+"""All that chance and seats may do."""

@@ -157,6 +157,7 @@ CARDS: Final = MappingProxyType(
         )
     }
 )
+"""The bonus cards by their ids."""
 
 OWN: Final[dict[str, Card]] = {}  # cards of somebody's own, as far as their files were read
 

@@ -38,7 +38,9 @@ class Colour(IntEnum):
 
 
 LETTERS: Final = "OBGYW"
+"""The letters of the colours in their order, as records write them."""
 COLOURS: Final = tuple(Colour)
+"""The five colours in their order."""
 
 Cubes = tuple[Colour, ...]  # always sorted
 
@@ -47,6 +49,7 @@ BASE: Final = 4
 LEVELS: Final = 4
 WIDTH: Final = 2 * BASE - 1
 GRID: Final = grid(WIDTH, LEVELS)
+"""All cells that a pyramid may use: its base grows in any direction until it is 4 wide (Y1)."""
 FIRST_CELL: Final = GRID.cell(0, BASE - 1, BASE - 1)
 BASE_CELLS: Final[Mask] = GRID.level_masks[0]
 

@@ -87,3 +87,4 @@ class Yaxha:
 
 
 YAXHA = Yaxha()
+"""The game of Yaxha."""
