@@ -13,7 +13,7 @@ from witz.cli.main import main
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.timeout(300)  # Ray takes its time to start
+@pytest.mark.timeout(600)  # Ray takes its time to start
 def test_a_cluster_plays_the_same_matches_as_one_process(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     command = [sys.executable, "-m", "tests.support.on_cluster", str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -16,7 +16,7 @@ from witz.sim.yaxha.state import CARDS, LEFT_CARDS, STARTER_CARDS
 from witz.yaxha import CARDS as ENGINE_CARDS
 
 
-@pytest.mark.timeout(400)  # 667 games of the engine and a compilation
+@pytest.mark.timeout(600)  # 667 games of the engine and a compilation
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_decision_agrees_with_the_engine(players: int) -> None:
     games = 667

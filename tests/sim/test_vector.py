@@ -15,7 +15,7 @@ def first_legal(info: dict[str, Any]) -> np.ndarray:
     return np.where(info["to_act"], info["legal"].argmax(axis=-1), -1)
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(600)
 def test_games_end_with_rewards_and_begin_anew() -> None:
     environment = VectorEnvironment(Yaxha(2), batch=4)
     observation, info = environment.reset(seed=3)
@@ -34,7 +34,7 @@ def test_games_end_with_rewards_and_begin_anew() -> None:
     assert ended >= 4
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(600)
 def test_what_cannot_be_done_is_refused_and_changes_nothing() -> None:
     environment = VectorEnvironment(Yaxha(2), batch=2)
     with pytest.raises(RuntimeError, match="reset"):
