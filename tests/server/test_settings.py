@@ -153,3 +153,12 @@ def test_as_many_connections_as_are_set_can_be_open(soft: int, hard: int, most: 
     )
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     assert int(run.stdout) == allowed
+
+
+def test_processes_of_one_port_share_the_limits_for_strangers():
+    shared = Settings(workers=2, connections=5001, openings_per_second=0.01).of_one_worker()
+    assert (shared.connections, shared.connections_per_address, shared.requests_per_second) == (2500, 50, 2.5)
+    assert shared.openings_per_second == 0.01  # the least there is
+    assert shared.messages_per_second == Settings().messages_per_second  # of one connection, which one process has
+    assert Settings(workers=64).of_one_worker().request_burst == Settings().request_burst // 4
+    assert Settings().of_one_worker() == Settings()

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields, replace
 from math import inf
 from typing import Any
 
 from witz.errors import WitzError
 
 PREFIX = "WITZ_"
+SMALLEST_SHARE = 0.25  # of a limit that processes share
 
 
 class SettingsError(WitzError, ValueError):
     """A setting that cannot be used; the text says which, and what it may be."""
 
 
-def _setting(default: Any, help: str, *, least: float = 0, most: float = inf) -> Any:  # noqa: A002
-    return field(default=default, metadata={"help": help, "least": least, "most": most})
+def _setting(default: Any, help: str, *, least: float = 0, most: float = inf, is_shared: bool = False) -> Any:  # noqa: A002
+    """A number; one that `is_shared` is for all processes of `workers` together."""
+    return field(default=default, metadata={"help": help, "least": least, "most": most, "is_shared": is_shared})
 
 
 def _text(default: str, help: str, *, shape: str = ".*", meaning: str = "") -> Any:  # noqa: A002
@@ -73,7 +75,9 @@ class Settings:
     open_days: float = _setting(7.0, "days after which a match that never began is removed")
     running_days: float = _setting(90.0, "days after which a match that nobody continued is removed")
     matches_per_device: int = _setting(30, "unfinished matches that one device may have made", least=1)
-    matches_per_hour: int = _setting(60, "matches that one address may make in an hour, and at once", least=1)
+    matches_per_hour: int = _setting(
+        60, "matches that one address may make in an hour, and at once", least=1, is_shared=True
+    )
 
     store_megabytes: int = _setting(
         20_000, "size of the store in megabytes from which on no match can be made", least=1
@@ -100,22 +104,29 @@ class Settings:
     messages_per_second: float = _setting(20.0, "sustained rate of messages of one connection, per second", least=0.1)
     message_burst: int = _setting(60, "burst of messages of one connection", least=1)
     address_messages_per_second: float = _setting(
-        200.0, "sustained rate of messages of one address, per second", least=0.1
+        200.0, "sustained rate of messages of one address, per second", least=0.1, is_shared=True
     )
-    address_message_burst: int = _setting(1000, "burst of messages of one address", least=1)
+    address_message_burst: int = _setting(1000, "burst of messages of one address", least=1, is_shared=True)
     openings_per_second: float = _setting(
-        2.0, "sustained rate at which one address may open WebSockets, per second", least=0.01
+        2.0, "sustained rate at which one address may open WebSockets, per second", least=0.01, is_shared=True
     )
-    opening_burst: int = _setting(100, "burst of WebSockets that one address may open", least=1)
-    requests_per_second: float = _setting(5.0, "sustained rate of requests of one address, per second", least=0.1)
-    request_burst: int = _setting(60, "burst of requests of one address", least=1)
+    opening_burst: int = _setting(100, "burst of WebSockets that one address may open", least=1, is_shared=True)
+    requests_per_second: float = _setting(
+        5.0, "sustained rate of requests of one address, per second", least=0.1, is_shared=True
+    )
+    request_burst: int = _setting(60, "burst of requests of one address", least=1, is_shared=True)
     http_connections_per_address: int = _setting(
-        50, "HTTP connections that one address, other than a proxy on this machine, may have open", least=1
+        50,
+        "HTTP connections that one address, other than a proxy on this machine, may have open",
+        least=1,
+        is_shared=True,
     )
     connections_per_address: int = _setting(
-        100, "WebSockets that one address may have open, those of seat holders not counted", least=1
+        100, "WebSockets that one address may have open, those of seat holders not counted", least=1, is_shared=True
     )
-    connections: int = _setting(5000, "WebSockets that may be open in all, those of seat holders not counted", least=1)
+    connections: int = _setting(
+        5000, "WebSockets that may be open in all, those of seat holders not counted", least=1, is_shared=True
+    )
     queue_messages: int = _setting(200, "messages that may queue for a slow connection", least=10)
     queue_bytes: int = _setting(1_000_000, "bytes that may queue for a slow connection", least=100_000)
     inbox: int = _setting(100, "messages that may queue for one match", least=1)
@@ -127,6 +138,19 @@ class Settings:
         meaning="yes or no",
     )
 
+    def of_one_worker(self) -> Settings:
+        """The settings of one of the processes that serve the port together: what they share is divided.
+
+        None has less than a quarter: a browser has few connections, and all of them may come to the same process.
+        """
+        share = max(1 / self.workers, SMALLEST_SHARE)
+        divided = {
+            each.name: max(each.metadata["least"], _part(getattr(self, each.name), share))
+            for each in fields(Settings)
+            if each.metadata.get("is_shared")
+        }
+        return replace(self, **divided)
+
     @property
     def allowed_hosts(self) -> frozenset[str]:
         return frozenset(self.hosts.split())
@@ -134,6 +158,11 @@ class Settings:
     @property
     def allowed_origins(self) -> frozenset[str]:
         return frozenset(self.origins.split())
+
+
+def _part(value: float, share: float) -> float:
+    """A share of a number; of a whole number a whole one."""
+    return int(value * share) if isinstance(value, int) else value * share
 
 
 def flag(name: str) -> str:

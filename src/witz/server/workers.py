@@ -34,6 +34,7 @@ class Workers:
     def __init__(self, settings: Settings, listening: socket.socket, work: Work) -> None:
         self._context = get_context("spawn")  # not fork: each process has threads and connections of its own
         self._settings = settings
+        self._of_one = settings.of_one_worker()
         self._listening = listening
         self._work = work
         self._processes: dict[BaseProcess, float] = {}  # with the time of each one's start
@@ -65,7 +66,7 @@ class Workers:
     def _start(self) -> tuple[BaseProcess, Connection]:
         """Starts a process; gives it, and what has something to read when the process accepts connections."""
         ready, is_ready = self._context.Pipe(duplex=False)
-        process = self._context.Process(target=_run, args=(self._work, self._settings, self._listening, is_ready))
+        process = self._context.Process(target=_run, args=(self._work, self._of_one, self._listening, is_ready))
         process.start()
         is_ready.close()
         self._processes[process] = time.monotonic()
