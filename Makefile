@@ -108,9 +108,10 @@ docs: .venv/.docs ## Make the documentation site in site/, to be opened without 
 pictures: .venv/.dev $(PAGE) browser ## Take the pictures of README and docs anew
 	PYTHONPATH=. $(BIN)/python docs/pictures/take.py
 
-kill-server: .venv/.dev ## Kill the match server 200 times under play, and harm three of them at one database as often; look for lost moves
+kill-server: .venv/.dev ## Kill the match server 200 times under play, harm three of them at one database as often, renew one; look for lost moves
 	$(BIN)/python -m bench.server.kill --kills 200
 	$(BIN)/python -m bench.server.faults --faults 200
+	$(BIN)/python -m bench.server.faults --renewals 20
 
 train: .venv/.dev ## Teach the learned bots for some minutes, on whatever JAX finds here; docs/bots.md has the full runs
 	$(BIN)/python -m training.yaxha --minutes 2 --pyramids 96 --hidden 64 --repeats 5 --test-games 256 --out trained/yaxha.npz

@@ -1,6 +1,7 @@
 """Plays both games at three servers on one PostgreSQL while these are killed, stopped, restarted and cut off from it.
 
 python -m bench.server.faults --faults 200
+python -m bench.server.faults --renewals 20     # one service of two processes, each renewed by a signal under play
 
 Every client keeps what it was told. Afterwards the log of each match is the one order of its moves, and a checker
 looks for anything that does not fit it: a move that was acknowledged and is not there, one that is there twice, an
@@ -44,6 +45,8 @@ from .wire import Wire
 SERVERS = 3
 # Seconds for which a server is stopped, or has no database; after 5 the others think that it is gone.
 PAUSES = (0.2, 1.0, 3.0, 8.0)
+WORKERS = 2  # processes of a service that is renewed
+RENEWAL_SECONDS = 300.0  # time limit for a renewal of all of them
 SILENCE = 2.0  # seconds without an answer after which a client tries another server
 
 
@@ -184,13 +187,21 @@ Harm = tuple[str, Callable[[ServerProcess], Awaitable[None]]]  # what happens to
 
 
 class Servers:
-    """Three servers, and what is done to them."""
+    """Three servers, or one of several processes, and what is done to them."""
 
     def __init__(
-        self, database: str, folder: Path, report: Report, random: Random, pauses: Sequence[float] = PAUSES
+        self,
+        database: str,
+        folder: Path,
+        report: Report,
+        random: Random,
+        *,
+        pauses: Sequence[float] = PAUSES,
+        workers: int = 1,
     ) -> None:
         self._folder = folder
-        self._wires = [Wire(database) for _ in range(SERVERS)]
+        self._workers = workers
+        self._wires = [Wire(database) for _ in range(SERVERS if workers == 1 else 1)]
         self._all: list[ServerProcess] = []
         self._kinds: list[Harm] = []  # those that are still to come before any comes again
         self._report = report
@@ -201,8 +212,10 @@ class Servers:
     async def start(self) -> None:
         for wire in self._wires:
             await wire.start()
-            database = wire.address
-            self._all.append(ServerProcess(self._folder, database=database, log_level="error", bot_workers="1"))
+            workers = str(self._workers)
+            self._all.append(
+                ServerProcess(self._folder, database=wire.address, log_level="error", bot_workers="1", workers=workers)
+            )
         await asyncio.gather(*(asyncio.to_thread(server.start) for server in self._all))
 
     @property
@@ -210,13 +223,15 @@ class Servers:
         return [server.address for server in self._all]
 
     def well(self, random: Random) -> str:
-        """The address of one that nothing is done to now."""
-        return random.choice([server.address for server in self._all if server not in self._harmed])
+        """The address of one that nothing is done to now, or that is harmed in a way that it must hide."""
+        return random.choice([server.address for server in self._all if server not in self._harmed] or self.addresses)
 
     async def harm(self) -> None:
         """Does something to one of them; it runs again afterwards."""
         server = self._random.choice(self._all)
-        if not self._kinds:
+        if self._workers > 1:
+            self._kinds = [("renewed", self._renew)]
+        elif not self._kinds:
             self._kinds = [
                 ("killed", self._kill),
                 ("stopped for a while", self._freeze),
@@ -244,6 +259,13 @@ class Servers:
         await asyncio.to_thread(server.stop)
         await asyncio.to_thread(server.start)
 
+    async def _renew(self, server: ServerProcess) -> None:
+        before = set(server.children)
+        server.signal_first(signal.SIGUSR1)
+        async with asyncio.timeout(RENEWAL_SECONDS):
+            while len(before - set(server.children)) < self._workers:  # one of its children is no server
+                await asyncio.sleep(0.1)
+
     async def _cut_off(self, server: ServerProcess) -> None:
         await self._without_database(server, Wire.cut)
 
@@ -264,11 +286,18 @@ class Servers:
 
 
 async def run(
-    faults: int, tables: int, database: str, folder: Path, *, seed: int, pauses: Sequence[float] = PAUSES
+    faults: int,
+    tables: int,
+    database: str,
+    folder: Path,
+    *,
+    seed: int,
+    pauses: Sequence[float] = PAUSES,
+    workers: int = 1,
 ) -> Report:
     """Plays while so many faults happen, and then until all matches are over; gives what was found."""
     report, random = Report(), Random(seed)
-    servers = Servers(database, folder, report, random, pauses)
+    servers = Servers(database, folder, report, random, pauses=pauses, workers=workers)
     done = asyncio.Event()
     try:
         await servers.start()
@@ -355,15 +384,17 @@ def postgresql() -> Iterator[str]:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.server.faults", description=__doc__)
     parser.add_argument("--faults", type=int, default=200)
+    parser.add_argument("--renewals", type=int, default=0, help="in place of faults: of the processes of one service")
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     began = time.monotonic()
     with postgresql() as database, tempfile.TemporaryDirectory() as folder:
-        report = asyncio.run(run(args.faults, args.tables, database, Path(folder), seed=args.seed))
+        faults, workers = (args.renewals, WORKERS) if args.renewals else (args.faults, 1)
+        report = asyncio.run(run(faults, args.tables, database, Path(folder), seed=args.seed, workers=workers))
     refused = sum((client.refused for client in report.clients), Counter[str]())
     print(
-        f"{report.faults.total()} faults at {SERVERS} servers ({dict(report.faults)}) in "
+        f"{report.faults.total()} faults ({dict(report.faults)}) in "
         f"{time.monotonic() - began:.0f} s; "
         f"{len(report.matches)} matches, {report.acknowledged} moves acknowledged, "
         f"{sum(len(client.told) for client in report.clients)} entries told, "

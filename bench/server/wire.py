@@ -17,7 +17,7 @@ class Wire:
         self._database = sa.make_url(database)
         self._listening: asyncio.Server | None = None
         self._ends: set[asyncio.StreamWriter] = set()
-        self._passing: set[asyncio.Task[None]] = set()
+        self._accepted: set[asyncio.Task[None]] = set()
         self._is_cut = False
         self._flows = asyncio.Event()
         self._flows.set()
@@ -52,11 +52,13 @@ class Wire:
         self._flows.set()
         if self._listening is not None:
             self._listening.close()
-        for task in self._passing:
-            task.cancel()
-        await asyncio.gather(*self._passing, return_exceptions=True)
+        await asyncio.gather(*self._accepted, return_exceptions=True)
 
     async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        this = asyncio.current_task()
+        assert this is not None
+        self._accepted.add(this)
+        this.add_done_callback(self._accepted.discard)
         if self._is_cut:
             writer.transport.abort()
             return
@@ -71,14 +73,12 @@ class Wire:
             asyncio.create_task(self._pass(reader, there_writer)),
             asyncio.create_task(self._pass(there_reader, writer)),
         ]
-        self._passing.update(ways)
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for way in ways:
                 way.cancel()
             await asyncio.gather(*ways, return_exceptions=True)
-            self._passing.difference_update(ways)
             self._ends -= ends
             for end in ends:
                 end.transport.abort()
