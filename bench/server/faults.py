@@ -115,6 +115,10 @@ class Client:
                 await self._move(socket)
             async with asyncio.timeout(SILENCE if self._asked or not is_in else None):
                 message = json.loads(await socket.recv())
+            if is_in and message["type"] == "welcome" and message["number"] > self.number and not message["entries"]:
+                # The server read the match again, and something happened meanwhile: as every client does, ask for it.
+                await socket.send(json.dumps({"type": "resync", "id": "again", "since": self.number + 1}))
+                continue
             if message["type"] == "welcome" and not is_in:
                 is_in = True
                 if self._asked is not None:
