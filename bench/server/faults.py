@@ -109,7 +109,7 @@ class Client:
         hello = {"type": "hello", "protocol": 1, "match": self.match, "seats": [self._token]}
         await socket.send(json.dumps(hello if self.number < 0 else {**hello, "since": self.number + 1}))
         self.connections += 1
-        is_in = False
+        is_in = is_behind = False
         while not self.is_over:
             if is_in:
                 await self._move(socket)
@@ -118,7 +118,11 @@ class Client:
             if is_in and message["type"] == "welcome" and message["number"] > self.number and not message["entries"]:
                 # The server read the match again, and something happened meanwhile: as every client does, ask for it.
                 await socket.send(json.dumps({"type": "resync", "id": "again", "since": self.number + 1}))
+                is_behind = True
                 continue
+            is_behind = is_behind and message["type"] != "welcome"
+            if is_behind and message["type"] == "update":
+                continue  # it is in the answer
             if message["type"] == "welcome" and not is_in:
                 is_in = True
                 if self._asked is not None:
