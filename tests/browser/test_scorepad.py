@@ -99,6 +99,27 @@ def test_thirty_cubes_are_painted_with_a_thumb_in_few_taps(visits: Visits) -> No
     expect(page.get_by_role("group", name="Players, clockwise").get_by_role("button").first).to_contain_text("30 cubes")
 
 
+def test_a_stroke_paints_and_the_points_follow(visits: Visits) -> None:
+    page = visits.open("/scorepad")
+    player = page.get_by_role("group", name="Players, clockwise").get_by_role("button").first
+    first, last = (page.get_by_role("gridcell", name=f"{cell},").bounding_box() for cell in ("1a1", "1d1"))
+    assert first and last
+    page.mouse.move(first["x"] + first["width"] / 2, first["y"] + first["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(last["x"] + last["width"] / 2, last["y"] + last["height"] / 2, steps=12)
+    page.mouse.up()
+    assert _cubes(page) == [f"1{column}1, orange" for column in "abcd"]
+    expect(player).to_contain_text("4 cubes · 6 points")
+    expect(page.get_by_text("So far: 6 points")).to_be_visible()
+    page.get_by_role("radiogroup", name="Colour").locator("label", has_text="blue").click()
+    page.get_by_role("button", name="Fill level 1").click()
+    expect(player).to_contain_text("16 cubes · 42 points")
+    page.get_by_role("button", name="Undo").click()
+    # A stroke is undone as one.
+    page.get_by_role("button", name="Undo").click()
+    assert _cubes(page) == []
+
+
 def test_a_shared_pad_is_the_same_for_whoever_opens_it(visits: Visits, tmp_path: Path) -> None:
     page = visits.open("/scorepad", **PHONE)
     page.get_by_label("Name", exact=True).fill("Zoë & Ana")

@@ -177,6 +177,11 @@ def test_a_spectator_sees_no_secret(visits: Visits, game: str) -> None:
     watcher.get_by_role("link", name="Only watch").click()
     guest = join(visits, link, "Ben")
     watcher.get_by_text("You are watching.").wait_for()
+    # Whoever comes too late is told before the table is shown.
+    late = visits.open(link)
+    expect(late.get_by_text("All seats of this match are taken.")).to_be_visible()
+    late.get_by_role("link", name="Only watch").click()
+    late.get_by_text("You are watching.").wait_for()
     expect(watcher.get_by_role("button", name="may go here")).to_have_count(0)
 
     expect(watcher.get_by_role("region", name="What happened")).to_contain_text("Ben")

@@ -103,6 +103,9 @@ export interface Game {
   readonly title: Key;
   /** One sentence for the first screen. */
   readonly about: Key;
+  /** How many can play, and about how long a match among people takes. */
+  readonly seats: { readonly fewest: number; readonly most: number };
+  readonly minutes: number;
   readonly set: PieceSet;
   /** The picture of the first screen. */
   readonly picture: { readonly grid: Grid; readonly pieces: string };

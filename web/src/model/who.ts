@@ -24,7 +24,8 @@ export const seatName = (seat: number, name: string | undefined): string => name
 
 /** For how long somebody has been away, in words; a minute is said when it has passed. */
 export function awayWords(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
+  // The clocks of server and device may differ.
+  const minutes = Math.max(0, Math.floor(seconds / 60));
   return minutes === 0 ? t('others.away-now') : t('others.away', { count: minutes });
 }
 

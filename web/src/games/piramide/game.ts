@@ -9,6 +9,8 @@ export const piramide: Game = {
   name: 'piramide',
   title: 'piramide.title',
   about: 'piramide.about',
+  seats: { fewest: 2, most: 4 },
+  minutes: 40,
   set: BLOCKS,
   picture: {
     grid: gridOf(5),

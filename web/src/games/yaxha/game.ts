@@ -9,6 +9,8 @@ export const yaxha: Game = {
   name: 'yaxha',
   title: 'yaxha.title',
   about: 'yaxha.about',
+  seats: { fewest: 2, most: 4 },
+  minutes: 20,
   set: CUBES,
   picture: {
     grid: GRID,

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   CELLS,
   erased,
+  fillable,
+  filled,
   hanging,
   levelsOf,
   linkOf,
@@ -16,7 +18,7 @@ import {
   type Pad,
 } from './pad';
 
-const filled = (cells: readonly string[], letter = 'O'): Cubes =>
+const cubesAt = (cells: readonly string[], letter = 'O'): Cubes =>
   Object.fromEntries(cells.map((cell) => [cell, letter]));
 
 describe('painting', () => {
@@ -27,7 +29,7 @@ describe('painting', () => {
 
   it('opens a cell of the next level when the four under it are there', () => {
     expect(openCells({})).toHaveLength(16);
-    const three = filled(['1a1', '1b1', '1a2']);
+    const three = cubesAt(['1a1', '1b1', '1a2']);
     expect(openCells(three)).not.toContain('2a1');
     expect(openCells(painted(three, '1b2', 'B'))).toContain('2a1');
   });
@@ -39,8 +41,18 @@ describe('painting', () => {
     expect(cubes['4a1']).toBe('G');
   });
 
+  it('fills what is left of the lowest level that is not full', () => {
+    let cubes: Cubes = { '1a1': 'B' };
+    expect(fillable(cubes)).toBe(1);
+    cubes = filled(cubes, 1, 'W');
+    expect(Object.keys(cubes)).toHaveLength(16);
+    expect([cubes['1a1'], cubes['1d4']]).toEqual(['B', 'W']);
+    expect(fillable(cubes)).toBe(2);
+    expect(fillable(cubesAt(CELLS))).toBeNull();
+  });
+
   it('knows what hangs in the air', () => {
-    const all = filled(CELLS);
+    const all = cubesAt(CELLS);
     expect(hanging(all)).toEqual([]);
     expect(hanging(erased(all, '4a1'))).toEqual([]);
     expect(hanging(erased(all, '1b1'))).toEqual(['2a1', '2b1']);
@@ -74,7 +86,7 @@ describe('the table', () => {
 
 const PAD: Pad = {
   players: [
-    { name: 'Ana', cubes: { ...filled(CELLS.slice(0, 16), 'B'), '2a1': 'W' } },
+    { name: 'Ana', cubes: { ...cubesAt(CELLS.slice(0, 16), 'B'), '2a1': 'W' } },
     { name: 'Zoë & Co #1', cubes: { '1d4': 'G' } },
     { name: '', cubes: {} },
   ],

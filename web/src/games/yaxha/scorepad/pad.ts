@@ -44,6 +44,18 @@ export function erased(cubes: Cubes, cell: string): Cubes {
   return Object.fromEntries(Object.entries(cubes).filter(([each]) => each !== cell));
 }
 
+/** The lowest level with an empty cell, counted from 1; none when the pyramid is whole. */
+export function fillable(cubes: Cubes): number | null {
+  const first = CELLS.find((cell) => !(cell in cubes));
+  return first === undefined ? null : Number(first[0]);
+}
+
+/** The cubes with every empty cell of a level painted. */
+export function filled(cubes: Cubes, level: number, letter: string): Cubes {
+  const empty = CELLS.filter((cell) => Number(cell[0]) === level && !(cell in cubes));
+  return { ...cubes, ...Object.fromEntries(empty.map((cell) => [cell, letter])) };
+}
+
 /** The cubes that do not rest on four others: nobody can count them before what is under them is painted, too. */
 export function hanging(cubes: Cubes): string[] {
   return CELLS.filter((cell) => cell in cubes && !cellsBelow(cell).every((below) => below in cubes));
