@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 import tempfile
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
+from time import monotonic
 from typing import TypeVar
 
 from playwright.sync_api import Browser, Page
@@ -103,9 +105,12 @@ def in_calm(measure: Callable[[], V], visits: int, most: int) -> list[V]:
     """The figures of so many visits during which nobody else kept the machine busy; else of the calmest ones."""
     taken: list[tuple[float, V]] = []
     while len(taken) < most and sum(busy <= CALM for busy, _ in taken) < visits:
-        others = Others()
+        others, began = Others(), monotonic()
         found = measure()
         taken.append((others.cores, found))
+        # On the error stream, so that the figures alone can be kept.
+        took = f"{monotonic() - began:.0f} s, others kept {others.cores:.1f} cores busy"
+        print(f"  visit {len(taken)} of at most {most}: {took}", file=sys.stderr, flush=True)
     taken.sort(key=lambda each: each[0])
     busiest = taken[min(visits, len(taken)) - 1][0]
     if len(taken) > visits or busiest > CALM:
@@ -138,7 +143,7 @@ def show_presses(presses: Sequence[tuple[str, float]]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.page", description=__doc__)
     parser.add_argument("--visits", type=int, default=5, help="how often each figure is taken in a calm moment")
-    parser.add_argument("--most", type=int, default=10, help="how often at most, when others keep the machine busy")
+    parser.add_argument("--most", type=int, default=7, help="how often at most, when others keep the machine busy")
     args = parser.parse_args()
     print(
         f"A phone 360 px wide, processor slowed {SLOWER} times, {ROUND_TRIP} ms and 1.6 Mbit/s; "
