@@ -127,7 +127,7 @@ def test_a_shared_pad_is_the_same_for_whoever_opens_it(visits: Visits, tmp_path:
     page.get_by_role("checkbox", name="Most levels").check()
     painted = _cubes(page)
     page.get_by_role("button", name="Count the points").tap()
-    verdict = page.get_by_text(re.compile("^Zoë & Ana .*points")).text_content() or ""
+    verdict = page.get_by_text(re.compile("^Zoë & Ana scores .*points")).text_content() or ""
     page.get_by_role("button", name="Share", exact=True).tap()
     link = page.get_by_label("Whoever opens this link").input_value()
     page.get_by_role("button", name="Close").tap()
