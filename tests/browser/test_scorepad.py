@@ -103,7 +103,8 @@ def test_a_stroke_paints_and_the_points_follow(visits: Visits) -> None:
     page = visits.open("/scorepad")
     player = page.get_by_role("group", name="Players, clockwise").get_by_role("button").first
     first, last = (page.get_by_role("gridcell", name=f"{cell},").bounding_box() for cell in ("1a1", "1d1"))
-    assert first and last
+    assert first
+    assert last
     page.mouse.move(first["x"] + first["width"] / 2, first["y"] + first["height"] / 2)
     page.mouse.down()
     page.mouse.move(last["x"] + last["width"] / 2, last["y"] + last["height"] / 2, steps=12)
