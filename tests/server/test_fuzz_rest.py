@@ -50,7 +50,7 @@ def test_every_request_is_answered_as_documented(
         there = {"match": match, "code": invitation}
         case.path_parameters = {key: there.get(key, value) for key, value in case.path_parameters.items()}
     answer = case.call(base_url=server.address)
-    if shown == OTHERS and is_there and "/seats/" in case.path:
+    if shown == OTHERS and is_there and "/seats/" in case.path and case.method != "GET":
         assert answer.status_code in (403, 404, 409, 413, 422), "somebody who holds no seat changes nothing"
     case.validate_response(
         answer,

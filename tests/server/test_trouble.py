@@ -223,8 +223,10 @@ def test_the_log_names_no_secret(tmp_path: Path, capsys: pytest.CaptureFixture[s
     async def test(server: RunningServer) -> list[str]:
         host = Server(server.address)
         made = await host.create("yaxha", [{**HERE, "name": "Anastasia"}, HERE, {"kind": "open"}])
-        given = await Server(server.address).join(made["invitation"], "Benedetta", words="my very own words")
-        async with host.at(made["match"]) as table:
+        guest = Server(server.address)
+        given = await guest.join(made["invitation"], "Benedetta", words="my very own words")
+        async with guest.at(made["match"]), host.at(made["match"]) as table:  # the guest shows the words
+            await table.until(lambda: bool(table.legal(1)))
             await table.act(1, "choose 1")
             await code_of(table.act(2, "choose 99"))
             await code_of(host.request("POST", f"/api/matches/{made['match']}/claim", {"token": "t" * 32}))
