@@ -8,7 +8,7 @@ export PATH := $(PATH):$(CURDIR)/$(BIN)
 unexport PYTHONDONTWRITEBYTECODE # tests start hundreds of processes: what they import is compiled once
 .DEFAULT_GOAL := help
 
-.PHONY: help play test quick check style types rule-types layers tests python-tests browser-tests still oldest-tests browser web check-web bench bench-sim parity
+.PHONY: help play test quick check style types rule-types layers tests python-tests browser-tests kept-pictures still oldest-tests browser web check-web bench bench-sim parity
 .PHONY: bench-server bench-page site docs pictures kill-server mutants train try-package release-check generated lock format clean
 
 help: ## List what make can do
@@ -51,6 +51,9 @@ python-tests: .venv/.dev $(PAGE) $(INSIDE)
 
 browser-tests: .venv/.dev $(PAGE) $(INSIDE) browser
 	$(BIN)/pytest -q -n $(ONE_MORE) --dist worksteal tests/browser
+
+kept-pictures: .venv/.dev $(PAGE) browser ## Renew the pictures of screens that the tests compare with
+	WITZ_PICTURES=renew $(BIN)/pytest -q -n $(ONE_MORE) tests/browser/test_screens.py
 
 still: .venv/.dev $(PAGE) browser ## Press through turns on every screen in every language and look for what moves
 	WITZ_STILL=all $(BIN)/pytest -q -n auto tests/browser/test_still.py

@@ -81,6 +81,7 @@ def _yaxha_build(visits: Visits, address: str) -> Page:
         table.turn()
     table.place(table.places.last)
     page.get_by_text("still to place").wait_for()
+    table.places.first.wait_for()  # the server says where the next one may go
     return page
 
 

@@ -1,0 +1,101 @@
+"""Pictures of screens, compared with kept ones: coarsely, so that only what a person would notice counts.
+
+A picture is kept at a quarter of its width and height. Two are alike where almost all of their blocks have nearly the
+same mean colour: a shifted panel or a lost cube is found, the smoothing of letters is not. Pictures are kept for one
+set of fonts, which `kept_with_these_fonts` compares: with other fonts every line breaks elsewhere.
+
+Renew them with `make kept-pictures`, and look at them before they are committed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from io import BytesIO
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+from playwright.sync_api import Page
+
+FOLDER = Path(__file__).parents[2] / "pictures"
+FONTS = FOLDER / "fonts.json"
+DIFFERENCES = FOLDER / "differences"  # not in version control: kept, seen, and what differs, side by side
+RENEW = os.environ.get("WITZ_PICTURES") == "renew"
+
+SCALE = 4
+BLOCK = 8  # pixels of a kept picture
+NEARLY = 14.0  # of 255, in any of the three colours
+MOST = 0.01  # of all blocks
+
+_WIDTHS = """() => {
+  const drawn = document.createElement('canvas').getContext('2d');
+  const family = getComputedStyle(document.body).fontFamily;
+  return ['16px', 'bold 16px', '40px'].map((size) => {
+    drawn.font = `${size} ${family}`;
+    return drawn.measureText('La Gran Pirámide 0123456789 ≈+12 Yaxhá').width;
+  });
+}"""
+
+
+def kept_with_these_fonts(page: Page) -> bool:
+    """Whether this browser sets the page's text as the one did that the pictures were kept with."""
+    widths = [round(width, 1) for width in page.evaluate(_WIDTHS)]
+    if RENEW:
+        FOLDER.mkdir(exist_ok=True)
+        FONTS.write_text(json.dumps(widths) + "\n", encoding="utf-8")
+    return widths == json.loads(FONTS.read_text(encoding="utf-8"))
+
+
+def differs(page: Page, name: str) -> str | None:
+    """What is wrong with the picture of a screen beside the kept one; None where they are alike."""
+    if not kept_with_these_fonts(page):
+        return None
+    seen, path = _small(page), FOLDER / _file_name(name)
+    if RENEW:
+        seen.save(path, optimize=True)
+        return None
+    with Image.open(path) as kept_file:
+        kept = kept_file.convert("RGB")
+    if kept.size != seen.size:
+        return f"{name}: {seen.size} pixels at a quarter, kept {kept.size}"
+    apart = np.abs(_blocks(kept) - _blocks(seen)).max(axis=2) > NEARLY
+    if apart.mean() <= MOST:
+        return None
+    return f"{name}: {apart.mean():.1%} of the picture differs; look at {_show(name, kept, seen, apart)}"
+
+
+def _file_name(name: str) -> str:
+    return re.sub(r"\W", "-", name.replace("á", "a")) + ".png"
+
+
+def _small(page: Page) -> Image.Image:
+    with Image.open(BytesIO(page.screenshot(animations="disabled", scale="css"))) as image:
+        return image.convert("RGB").reduce(SCALE)
+
+
+def _blocks(image: Image.Image) -> NDArray[np.float64]:
+    """The mean colour of each block; what is left at the right and below belongs to none."""
+    pixels = np.asarray(image, dtype=np.float64)
+    rows, columns = pixels.shape[0] // BLOCK, pixels.shape[1] // BLOCK
+    whole = pixels[: rows * BLOCK, : columns * BLOCK]
+    means: NDArray[np.float64] = whole.reshape(rows, BLOCK, columns, BLOCK, 3).mean(axis=(1, 3))
+    return means
+
+
+def _show(name: str, kept: Image.Image, seen: Image.Image, apart: NDArray[np.bool_]) -> Path:
+    """Writes the kept picture, the seen one, and the seen one with what is alike faded."""
+    mask = Image.fromarray((~apart * 200).astype(np.uint8)).resize(
+        (apart.shape[1] * BLOCK, apart.shape[0] * BLOCK), Image.Resampling.NEAREST
+    )
+    marked = seen.copy()
+    marked.paste((255, 255, 255), (0, 0), mask)
+    sheet = Image.new("RGB", (kept.width * 3 + 16, kept.height), "white")
+    for at, image in enumerate((kept, seen, marked)):
+        sheet.paste(image, (at * (kept.width + 8), 0))
+    DIFFERENCES.mkdir(parents=True, exist_ok=True)
+    path = DIFFERENCES / _file_name(name)
+    sheet.save(path)
+    return path
