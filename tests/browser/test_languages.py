@@ -50,10 +50,15 @@ def test_the_tables_speak_it(visits: Visits, tables: list[Device], language: str
         _check(page, language, words["zone.log"], words["table.more"])
 
 
+# The players of the examples, and a word that German has as well.
+NAMES = re.compile(r"\b(Ana|Ben|Cleo|Dani|Initiative)\b")
+
+
 def _sentences(page: Page, path: str) -> set[str]:
     page.goto(path)
     page.get_by_role("heading", level=2).first.wait_for()
-    return {line for line in page.get_by_role("main").inner_text().split("\n") if SENTENCE.search(line)}
+    lines = page.get_by_role("main").inner_text().split("\n")
+    return {line for line in lines if SENTENCE.search(NAMES.sub("", line))}
 
 
 @pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
