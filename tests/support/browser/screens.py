@@ -257,6 +257,15 @@ def _learn(game: str) -> Screen:
     return opened
 
 
+def _sheet(path: str) -> Screen:
+    def opened(visits: Visits, address: str) -> Page:
+        page = visits.open(path)
+        page.locator(".sheet h1").wait_for()
+        return page
+
+    return opened
+
+
 def _gone(visits: Visits, address: str) -> Page:
     page = visits.open("/match/0000000000000000")
     page.get_by_role("heading", name="This table is closed").wait_for()
@@ -305,6 +314,11 @@ SCREENS: dict[str, Screen] = {
     "rules of La Gran Pirámide": _rules("piramide"),
     "guided round of Yaxha": _learn("yaxha"),
     "guided turn of La Gran Pirámide": _learn("piramide"),
+    "puzzles": _sheet("/puzzles"),
+    "puzzle": _sheet("/puzzles/last-turns"),
+    "your matches": _sheet("/matches"),
+    "on this device": _sheet("/device"),
+    "deal of the day": _sheet("/day"),
     "table that is gone": _gone,
     "missing page": _missing,
 }
