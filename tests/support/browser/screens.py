@@ -257,10 +257,10 @@ def _learn(game: str) -> Screen:
     return opened
 
 
-def _sheet(path: str) -> Screen:
+def _text_page(path: str) -> Screen:
     def opened(visits: Visits, address: str) -> Page:
         page = visits.open(path)
-        page.locator(".sheet h1").wait_for()
+        page.locator(".text-page h1").wait_for()
         return page
 
     return opened
@@ -314,11 +314,11 @@ SCREENS: dict[str, Screen] = {
     "rules of La Gran Pirámide": _rules("piramide"),
     "guided round of Yaxha": _learn("yaxha"),
     "guided turn of La Gran Pirámide": _learn("piramide"),
-    "puzzles": _sheet("/puzzles"),
-    "puzzle": _sheet("/puzzles/last-turns"),
-    "your matches": _sheet("/matches"),
-    "on this device": _sheet("/device"),
-    "deal of the day": _sheet("/day"),
+    "puzzles": _text_page("/puzzles"),
+    "puzzle": _text_page("/puzzles/last-turns"),
+    "your matches": _text_page("/matches"),
+    "on this device": _text_page("/device"),
+    "deal of the day": _text_page("/day"),
     "table that is gone": _gone,
     "missing page": _missing,
 }
