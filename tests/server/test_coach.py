@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -97,6 +98,21 @@ async def say_why(host: Server, match: str) -> None:
         await host.request("GET", f"{path}/3/why")
 
 
+async def play_on(host: Server, match: str, dearest: dict[str, Any]) -> None:
+    """From a decision of the look back a match begins in which that seat decides it anew."""
+    path, asked = f"/api/matches/{match}/play-on", {"entry": dearest["entry"], "level": "novice", "name": "Ana"}
+    made = await host.request("POST", path, asked)
+    async with host.at(made["match"]) as table:
+        assert table.match["plays_on"]["match"] == match
+        assert [(seat["name"], seat["level"]) for seat in table.match["seats"]] == [("Ana", None), ("Balam", "novice")]
+        assert dearest["better"]["actions"][0] in table.legal(1)
+        assert dearest["played"]["actions"][0] in table.legal(1)
+    with pytest.raises(Refused, match="no-such-bot"):
+        await host.request("POST", path, {**asked, "level": "nobody"})
+    with pytest.raises(Refused, match="not-finished"):
+        await host.request("POST", f"/api/matches/{made['match']}/play-on", asked)
+
+
 def test_looking_back_goes_on_in_the_background_and_is_kept(tmp_path: Path) -> None:
     async def test(address: str) -> None:
         host = Server(address)
@@ -121,6 +137,7 @@ def test_looking_back_goes_on_in_the_background_and_is_kept(tmp_path: Path) -> N
         assert dearest["seat"] == 1
         assert dearest["loss"] > 0
         assert found["scores"] == sure(table.match["outcome"])["scores"]
+        await play_on(host, made["match"], dearest)
 
     with running(tmp_path, bot_workers=1) as server:
         asyncio.run(test(server.address))

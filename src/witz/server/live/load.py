@@ -12,7 +12,7 @@ from witz.server.match import entries
 from witz.server.match.drafts import Drafts
 from witz.server.match.identity import MatchId
 from witz.server.match.match import Change
-from witz.server.match.replay import Log, are_offered, created_in, fold_log, rules_of
+from witz.server.match.replay import Log, are_offered, created_in, fold_log, plays_on_comment, rules_of
 from witz.server.store import KeptDraft, LogRow, Store
 from witz.server.wire.account import Account, facts_in, read_account, read_outcome
 from witz.server.wire.loaded import Loaded, folded
@@ -93,8 +93,12 @@ def home_record(store: Store, match_id: MatchId) -> tuple[str, str]:
     words: dict[int, str] = {}
     hashes: dict[int, str] = {}
     final: list[str] = []
+    opened = ""
     for entry in log:
         match entry:
+            case entries.Opened():
+                words = {seat: said for seat, said in enumerate(entry.words) if said is not None}
+                opened = plays_on_comment(entry) + "\n"
             case entries.Seated(words=str(said)) | entries.Worded(words=said):
                 words[entry.seat] = said
             case entries.Seated(words_hash=str(given)) | entries.Committed(words_hash=given):
@@ -109,7 +113,7 @@ def home_record(store: Store, match_id: MatchId) -> tuple[str, str]:
     text = compose_record(created.game, rules_of(match_id, log) or created.rules, options, final, summary["scores"])
     seats = range(len(names))
     comments = fair_comments(created.seed, [words.get(seat) for seat in seats], [hashes.get(seat) for seat in seats])
-    return text + comments, name
+    return text + opened + comments, name
 
 
 def keep_drafts(match_id: MatchId, seat: Seat, drafts: Drafts) -> KeptDraft:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from typing import Final
@@ -23,8 +24,18 @@ from witz.server.match.identity import (
 from witz.server.match.options import offered_rules
 from witz.server.match.permit import seat_of_token
 from witz.server.match.refusal import Refuse
-from witz.server.wire.bodies import AddWords, CreateMatch, HintGiven, Join, MatchMade, OwnMatch, ReasonGiven, SeatGiven
-from witz.server.wire.making import plan_match, wanted_game
+from witz.server.wire.bodies import (
+    AddWords,
+    CreateMatch,
+    HintGiven,
+    Join,
+    MatchMade,
+    OwnMatch,
+    PlayOn,
+    ReasonGiven,
+    SeatGiven,
+)
+from witz.server.wire.making import Planned, plan_match, plan_playing_on, wanted_game
 from witz.server.wire.reading import read_join, read_words
 from witz.server.wire.why import asked_why
 
@@ -48,17 +59,33 @@ class Lobby:
 
     async def make(self, asked: CreateMatch, device: DeviceDigest, address: str = "") -> MatchMade:
         """A new match. It begins at once if all seats are taken and it does not wait."""
-        most = self._services.settings.matches_per_device
         wanted_game(asked)  # raises Refuse where nobody can play so
+        await self._may_have_more(device)
+        return await self._made(plan_match(asked, device, levels), address)
+
+    async def play_on(self, match_id: MatchId, asked: PlayOn, device: DeviceDigest, address: str = "") -> MatchMade:
+        """A new match that begins where a finished one was; it has begun."""
+        match = (await self._hub.task(match_id).look()).match
+        await self._may_have_more(device)
+        planned = await asyncio.to_thread(plan_playing_on, match, asked, device, levels)
+        return await self._made(planned, address)
+
+    async def _may_have_more(self, device: DeviceDigest) -> None:
+        """Raises Refuse where a device has as many matches that are not over as it may have."""
+        most = self._services.settings.matches_per_device
         if await self._services.store.unfinished(device, offered_rules()) >= most:
             raise Refuse("too-many-matches", detail=f"a device may have {most} unfinished matches")
-        planned, match_id = plan_match(asked, device, levels), new_match_id()
+
+    async def _made(self, planned: Planned, address: str) -> MatchMade:
+        created, match_id = planned.created, new_match_id()
         await self._hub.must_have_room()
         if not self._services.limits.makings.take(address):
             raise Refuse("too-many-matches", detail=TOO_MANY_MADE)
-        await self._services.store.append(first_append(match_id, planned.created, self._services.now()))
+        at = self._services.now()
+        append = await asyncio.to_thread(first_append, match_id, created, at, planned.opening)
+        await self._services.store.append(append)
         self._services.metrics.matches_made.inc()
-        log(logging.INFO, "a match was made", match=match_id, game=asked.game, count=len(asked.seats))
+        log(logging.INFO, "a match was made", match=match_id, game=created.game, count=len(created.seats))
         return {"match": match_id, "invitation": planned.invitation, "seats": planned.secrets}
 
     async def join(self, invitation: Invitation, asked: Join, device: DeviceDigest) -> SeatGiven:

@@ -9,7 +9,9 @@ from witz.server.store.rows import holders_of, row_of
 from witz.server.wire.making import first_entries
 
 
-def first_append(match_id: MatchId, created: entries.Created, at: float) -> Append:
+def first_append(
+    match_id: MatchId, created: entries.Created, at: float, opening: entries.Opened | None = None
+) -> Append:
     """The first entries of a match; it begins at once if it can."""
-    bodies, after = first_entries(match_id, created)
+    bodies, after = first_entries(match_id, created, opening)
     return Append(match_id, 0, bodies, at, row_of(after), holders_of(after))

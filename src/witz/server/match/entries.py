@@ -40,6 +40,20 @@ class Created:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Opened:
+    """The match plays on from another one: it begins with `final`, the first final actions of that one.
+
+    It has the seed of that one, and `words` are what its seats had added: what is dealt later is what was dealt there,
+    as long as the bag holds the same.
+    """
+
+    kind: ClassVar[str] = "opened"
+    match: MatchId
+    final: tuple[str, ...]
+    words: tuple[str | None, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Seated:
     """Somebody took an open seat, maybe with words for the seed, or with the hash of words that are shown later."""
 
@@ -211,4 +225,4 @@ class Rematched:
 # Those that come from a message of a seat.
 FromSeat = Acted | TookBack | HandedOver | SeatTaken | Resigned | AbortWanted | Rematched
 Wording = Worded | Committed | Closed | KeptBack
-LogEntry = Created | Seated | Filled | Emptied | Wording | Began | Hinted | Moved | FromSeat
+LogEntry = Created | Opened | Seated | Filled | Emptied | Wording | Began | Hinted | Moved | FromSeat

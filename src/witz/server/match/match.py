@@ -49,6 +49,7 @@ class Match:
     ended: Outcome | None = None  # how it ended, where the play itself cannot be followed any more
     rematch: MatchId | None = None
     is_closed: bool = False  # whether seats and hashes of words are fixed, also before the match begins
+    opening: entries.Opened | None = None  # where it plays on from another match
 
     # Questions
 
@@ -96,7 +97,19 @@ class Match:
         waiting = (seat for seat in sorted(self.play.to_act()) if not self.play.has_answered(seat))
         return tuple(seat for seat in waiting if self.seats[seat].level is not None)
 
+    @property
+    def dealing_words(self) -> tuple[str | None, ...]:
+        """The words that were added to the seed, by seat."""
+        return tuple(sitting.words for sitting in self.seats) if self.opening is None else self.opening.words
+
     # Before the match begins
+
+    def play_on(self, opening: entries.Opened) -> Change:
+        """The match begins where another one was, instead of at its beginning."""
+        self._must_be_open()
+        if self.opening is not None:
+            raise Refuse("already-begun")
+        return Change(opening, self._next(opening=opening))
 
     def join(
         self,
@@ -198,8 +211,8 @@ class Match:
             raise Refuse("already-begun")
         self._must_be_full()
         options = read_options(self.game, self.created.options, len(self.seats), self.record_names)
-        seed = dealing_seed(self.created.seed, [sitting.words for sitting in self.seats])
-        played = new_play(self.game, options, seed, logged)
+        seed = dealing_seed(self.created.seed, self.dealing_words)
+        played = new_play(self.game, options, seed, logged, () if self.opening is None else self.opening.final)
         changed = None if rules == self.created.rules else rules
         entry = entries.Began(final=played.final, drawn=played.drawn, rules=changed)
         return Change(entry, self._next(play=played.play, rules=rules), (Started(), *played.facts))
@@ -399,6 +412,8 @@ class Match:
                     words=entry.words,
                     words_hash=entry.words_hash,
                 )
+            case entries.Opened():
+                return self.play_on(entry)
             case entries.Filled():
                 return self.fill(entry.seat, entry.level)
             case entries.Emptied():

@@ -275,12 +275,19 @@ class _FromLog:
         return read_action(self._game, self._left.pop(0))
 
 
-def new_play(game: AnyGame, options: Any, seed: str, logged: Logged | None = None) -> Played:
-    """The play after the first deals: those of the log, or else from the seed."""
+def new_play(
+    game: AnyGame, options: Any, seed: str, logged: Logged | None = None, opening: Sequence[str] = ()
+) -> Played:
+    """The play after the first deals: those of the log, or else from the seed.
+
+    With an opening, the play after these final actions of another match, deals included.
+    """
     seats = len(game.seats(options))
     nothing = ((NO_ANSWER,) * seats, (0,) * seats, (None,) * seats)
     simultaneous = SIMULTANEOUS.get(game.name)
-    return Play(game, simultaneous, options, game.initial(options), seed, 0, *nothing).finalised([], logged)
+    drawn = None if opening else 0  # how far an opening uses the stream of the seed up is looked for when it is needed
+    play = Play(game, simultaneous, options, game.initial(options), seed, drawn, *nothing)
+    return play.finalised([(read_action(game, text), ()) for text in opening], logged)
 
 
 def _answered(game: AnyGame, state: Any, actions: Sequence[Any]) -> Answer:

@@ -68,13 +68,19 @@ def record_text(match: Match) -> str:
     )
     scores = None if match.outcome == ABORTED else match.outcome.scores
     text = compose_record(match.game.name, match.rules, options, match.play.final, scores)
-    words, hashes = [each.words for each in match.seats], [each.words_hash for each in match.seats]
-    return text + _leaving_comments(match) + fair_comments(match.created.seed, words, hashes)
+    hashes = [each.words_hash for each in match.seats]
+    return text + _own_comments(match) + fair_comments(match.created.seed, match.dealing_words, hashes)
 
 
-def _leaving_comments(match: Match) -> str:
-    """The comments that say who left for good, and that the match was called off."""
-    lines = [f"# resigned {seat}" for seat, sitting in enumerate(match.seats, 1) if sitting.has_resigned]
+def plays_on_comment(opening: entries.Opened) -> str:
+    """The comment in a record that says how many of its actions were another match's."""
+    return f"# plays-on {len(opening.final)}"
+
+
+def _own_comments(match: Match) -> str:
+    """The comments that say what is not its own in the match, who left for good, and that it was called off."""
+    lines = [] if match.opening is None else [plays_on_comment(match.opening)]
+    lines += [f"# resigned {seat}" for seat, sitting in enumerate(match.seats, 1) if sitting.has_resigned]
     lines += ["# aborted"] if match.outcome == ABORTED else []
     return "".join(f"{line}\n" for line in lines)
 
@@ -171,6 +177,10 @@ def steps_of_match(changes: Sequence[Change], cutter: StepCutter, seat: Seat | N
     match = changes[-1].match
     steps = Steps(match.game, cutter, len(match.seats), seat, all_open=seat is None and match.outcome is not None)
     for number, change in enumerate(changes):
+        if match.opening is not None and isinstance(change.entry, entries.Began):
+            # What another match brought is told all at once, and looked at step by step.
+            beginning = match.game.initial(match.playing().options)
+            steps.look(match.game.view(beginning, viewer) for viewer in steps.viewers)
         steps.add(number, change.facts)
         if change.match.play is not None:
             steps.look(map(change.match.play.view, steps.viewers))

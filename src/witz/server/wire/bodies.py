@@ -86,6 +86,18 @@ class CreateMatch(Shape):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PlayOn(Shape):
+    """Where to play on from in a finished match: an action of its record, from 0, which its seat decides anew.
+
+    Whoever plays gets that seat, and bots of the level the others.
+    """
+
+    entry: Annotated[int, Limits(ge=0, le=10_000)]
+    level: Level
+    name: Name | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Join(Shape):
     """A wish to take an open seat, any if none is named, with words to add to the seed, or their hash."""
 

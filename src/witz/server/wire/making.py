@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from witz.daily import PLAYERS, checked_day, day_seed
 from witz.errors import ArgumentError
@@ -21,11 +21,12 @@ from witz.server.match.identity import (
     new_token,
 )
 from witz.server.match.match import Match, new_match
+from witz.server.match.opening import opening_at
 from witz.server.match.options import AnyGame, own_options, read_options
 from witz.server.match.refusal import Refuse
 from witz.server.match.sitting import bot_name
 
-from .bodies import BotSeat, CreateMatch, GameInfo, SeatHere, SeatSecret
+from .bodies import BotSeat, CreateMatch, GameInfo, PlayOn, SeatHere, SeatSecret
 from .log import write_entry
 
 Levels = Callable[[str], Sequence[str]]  # the levels of bots for a game
@@ -83,6 +84,7 @@ class Planned:
     created: entries.Created
     invitation: Invitation
     secrets: list[SeatSecret]
+    opening: entries.Opened | None = None
 
 
 def plan_match(asked: CreateMatch, device: DeviceDigest, levels: Levels) -> Planned:
@@ -120,9 +122,22 @@ def plan_match(asked: CreateMatch, device: DeviceDigest, levels: Levels) -> Plan
     return Planned(created, invitation, secrets)
 
 
-def first_entries(match_id: MatchId, created: entries.Created) -> tuple[tuple[str, ...], Match]:
+def plan_playing_on(match: Match, asked: PlayOn, device: DeviceDigest, levels: Levels) -> Planned:
+    """A match that plays on from a finished one, with its seed: one person here against bots. Raises Refuse."""
+    opening, own = opening_at(match, asked.entry)
+    here, bot = SeatHere(kind="here", name=asked.name), BotSeat(kind="bot", level=asked.level)
+    seats = tuple(here if seat == own else bot for seat in range(len(match.seats)))
+    wanted = CreateMatch(game=match.game.name, options=dict(match.created.options), seats=seats)
+    planned = plan_match(wanted, device, levels)
+    return replace(planned, created=replace(planned.created, seed=match.created.seed), opening=opening)
+
+
+def first_entries(
+    match_id: MatchId, created: entries.Created, opening: entries.Opened | None = None
+) -> tuple[tuple[str, ...], Match]:
     """The first entries of a match, as they are stored, and the match after them; it begins at once if it can."""
-    match = new_match(match_id, created)
-    changes = begin_if_ready(match)
-    bodies = (write_entry(created), *(write_entry(change.entry) for change in changes))
-    return bodies, changes[-1].match if changes else match
+    match, bodies = new_match(match_id, created), [write_entry(created)]
+    changes = [] if opening is None else [match.play_on(opening)]
+    changes += begin_if_ready(changes[-1].match if changes else match)
+    bodies += (write_entry(change.entry) for change in changes)
+    return tuple(bodies), changes[-1].match if changes else match

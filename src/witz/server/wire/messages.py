@@ -214,6 +214,13 @@ class OutcomeInfo(TypedDict):
     reason: str
 
 
+class PlaysOn(TypedDict):
+    """Where a match plays on from: how many actions of the record of another match it begins with. It does not count."""
+
+    match: str
+    actions: int
+
+
 class MatchInfo(TypedDict):
     """A match as everybody sees it, without what lies on the table."""
 
@@ -231,6 +238,7 @@ class MatchInfo(TypedDict):
     closed: NotRequired[Literal[True]]  # seats and hashes are fixed: it begins when nobody owes words any more
     deal_hash: NotRequired[str]  # what seed and words were fixed by before any of them were shown
     may_abort: NotRequired[Literal[True]]  # one person may call it off: nobody has moved yet, or nobody else is there
+    plays_on: NotRequired[PlaysOn]  # it does not begin at the beginning
 
 
 class Joined(TypedDict):

@@ -40,6 +40,8 @@ def match_info(match: Match) -> MatchInfo:
             info["closed"] = True
     if match.may_abort_alone:
         info["may_abort"] = True
+    if match.opening is not None:
+        info["plays_on"] = {"match": match.opening.match, "actions": len(match.opening.final)}
     return info
 
 

@@ -102,6 +102,14 @@ async def look_back(match: MatchInPath, hub: AtHub) -> bodies.LookingBack:
     return await hub.looking_back.on(match, await hub.task(match).look())
 
 
+@router.post("/matches/{match}/play-on", status_code=201)
+async def play_on(
+    request: Request, match: MatchInPath, asked: bodies.PlayOn, lobby: AtLobby, device: OwnDevice
+) -> bodies.MatchMade:
+    """Makes a match that begins where a finished one was, with its deals, against bots. It does not count."""
+    return await lobby.play_on(match, asked, device, request.client.host if request.client else "")
+
+
 @router.post("/matches/{match}/seats/{seat}/link")
 async def link_seat(match: MatchInPath, seat: SeatInPath, lobby: AtLobby, device: OwnDevice) -> bodies.SeatGiven:
     """A new secret for a seat, with which another device can take it over; the old one is worth nothing."""

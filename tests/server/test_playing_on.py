@@ -1,0 +1,105 @@
+"""Playing on from a position of a finished match: it begins there, goes on with the same deals, and says so."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.support.matches import act, made, playing, random_step, waiting
+from tests.support.sure import sure
+from witz.fair import verify
+from witz.games import GAMES
+from witz.server.match import entries
+from witz.server.match.identity import DeviceDigest, MatchId
+from witz.server.match.match import Match, new_match
+from witz.server.match.refusal import Refuse
+from witz.server.match.replay import fold_log, record_text
+from witz.server.wire.bodies import PlayOn
+from witz.server.wire.log import read_entry
+from witz.server.wire.making import first_entries, plan_playing_on
+from witz.server.wire.replays import write_history
+from witz.server.wire.views import match_info
+
+NEW = MatchId("n" * 16)
+
+
+def finished(game: str) -> Match:
+    match, random = made(game, 3), Random(game)
+    while match.outcome is None:
+        match = random_step(match, random)[1]
+    return match
+
+
+def plays_on(match: Match, entry: int) -> tuple[Match, list[entries.LogEntry]]:
+    """The match that plays on from an action of the record, and its log as it is read back."""
+    planned = plan_playing_on(match, PlayOn(entry=entry, level="greedy"), DeviceDigest("d"), lambda _: ("greedy",))
+    bodies, after = first_entries(NEW, planned.created, planned.opening)
+    return after, [read_entry(NEW, number, body) for number, body in enumerate(bodies)]
+
+
+def a_decision(match: Match, after: int) -> int:
+    """The first action of the last seat in the record after a number of them."""
+    texts = playing(match).final
+    return next(at for at, text in enumerate(texts) if at >= after and text.startswith(f"{len(match.seats)} "))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_decides_as_before_plays_the_same_match_again(game: str) -> None:
+    before = finished(game)
+    texts = playing(before).final
+    entry = a_decision(before, len(texts) // 2)
+    match, log = plays_on(before, entry)
+    cut = len(sure(match.opening).final)
+    assert 0 < cut <= entry
+    assert [sitting.kind for sitting in match.seats] == ["bot", "bot", "person"]
+    assert 2 in waiting(match)
+    left = {seat: [text[2:] for text in texts[cut:] if text.startswith(f"{seat + 1} ")] for seat in range(3)}
+    while match.outcome is None:
+        seat = waiting(match)[0]
+        change = match.act(seat, str(match.number), sure(match.decision(seat)), [left[seat].pop(0)])
+        match = change.match
+        log.append(change.entry)
+    assert playing(match).final == texts
+    assert match.outcome == before.outcome
+
+    text = record_text(match)
+    assert f"\n# plays-on {cut}\n" in text
+    assert verify(text, GAMES).deals == verify(record_text(before), GAMES).deals
+    assert match_info(match).get("plays_on") == {"match": before.id, "actions": cut}
+    changes = list(fold_log(NEW, log))
+    assert changes[-1].match == match
+    for viewer in (None, 0):
+        steps, whole = write_history(changes, viewer)["steps"], len(texts)
+        assert all(step["view"] is not None for step in steps[1:])
+        assert len(steps) > whole // 10, "what was taken over is told step by step"
+
+
+def test_where_seats_decide_at_the_same_time_all_decide_anew() -> None:
+    before = finished("yaxha")
+    match, _ = plays_on(before, a_decision(before, 40))
+    assert waiting(match) == [0, 1, 2]
+    round_before = {text.split()[1] for text in playing(match).final[-3:]}
+    assert round_before == {"choose"}, "three buildings begin after three choices"
+
+
+def test_words_that_were_added_to_the_seed_still_count() -> None:
+    created, random = made("piramide", 3).created, Random(1)
+    match = new_match(MatchId("m" * 16), created).add_words(1, "stone and rain").match.begin().match
+    while match.outcome is None:
+        match = random_step(match, random)[1]
+    again, _ = plays_on(match, a_decision(match, 30))
+    while again.outcome is None:
+        again = random_step(again, random)[1]
+    assert verify(record_text(again), GAMES).words[1] == "stone and rain"
+
+
+def test_only_decisions_of_finished_matches_can_be_played_on_from() -> None:
+    before = finished("yaxha")
+    for entry, code in ((0, "not-asked"), (9999, "not-asked")):
+        with pytest.raises(Refuse) as caught:
+            plays_on(before, entry)
+        assert caught.value.code == code
+    with pytest.raises(Refuse) as caught:
+        plays_on(act(made("yaxha"), 0, "choose 1"), 9)
+    assert caught.value.code == "not-finished"
