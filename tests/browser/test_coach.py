@@ -1,4 +1,4 @@
-"""The coach in the page: a hint in three steps, noted in the result, and looking back on the match."""
+"""The coach in the page: a hint in three steps, noted in the result, looking back, and playing on from there."""
 
 from __future__ import annotations
 
@@ -44,6 +44,16 @@ def test_a_hint_in_three_steps_and_a_look_back(visits: Visits, server: ServerPro
     assert violations(page) == []
     assert sticks_out(page) == []
     assert too_small(page) == []
+
+    page.get_by_label("Stärke der Bots").select_option("novice")
+    dear.first.get_by_role("button", name="Von hier weiterspielen").tap()
+    page.wait_for_url(lambda address: "look-back" not in address)
+    expect(page.get_by_text("Diese Partie begann mitten in einer anderen und zählt nicht.")).to_be_visible()
+    expect(page.get_by_role("button", name="Tipp")).to_be_enabled()  # the decision is one's own again
+    assert sticks_out(page) == []
+    play_on(server.address, Device(running.secret, page.url.rpartition("/")[2]))
+    expect(page.get_by_text("Diese Partie begann mitten in einer anderen und zählt nicht.")).to_be_visible()
+    assert page.evaluate("() => JSON.parse(localStorage.getItem('witz.ended')).length") == 1, "it does not count"
 
 
 def test_no_hint_where_people_play_people(visits: Visits, server: ServerProcess) -> None:

@@ -411,6 +411,7 @@ export interface MatchInfo {
   closed?: true;
   deal_hash?: string;
   may_abort?: true;
+  plays_on?: PlaysOn;
 }
 
 /** A match that was made, the code of its invitation, and the secrets of the seats here. */
@@ -530,6 +531,12 @@ export interface Placed {
   seat: number;
   colour: string;
   cell: string;
+}
+
+/** Where a match plays on from: how many actions of the record of another match it begins with. It does not count. */
+export interface PlaysOn {
+  match: string;
+  actions: number;
 }
 
 /** A sign of life. */

@@ -10,6 +10,7 @@ import type {
   LookingBack,
   MatchMade,
   OwnMatch,
+  PlayOn,
   Problem,
   PublicView,
   ReasonGiven,
@@ -133,6 +134,9 @@ export const tellWhy = (match: string, seat: number): Promise<ReasonGiven> =>
   ask(`/matches/${part(match)}/seats/${seat}/why`, { device: false });
 export const lookBack = (match: string): Promise<LookingBack> =>
   ask(`/matches/${part(match)}/look-back`, { method: 'POST', device: false });
+/** Makes a match that begins where a finished one was. */
+export const playOn = (match: string, asked: PlayOn): Promise<MatchMade> =>
+  ask(`/matches/${part(match)}/play-on`, { method: 'POST', body: asked });
 export const showMatch = (match: string): Promise<PublicView> => ask(`/matches/${part(match)}`, { device: false });
 export const linkSeat = (match: string, seat: number): Promise<SeatGiven> =>
   ask(`/matches/${part(match)}/seats/${seat}/link`, { method: 'POST' });
