@@ -24,7 +24,7 @@ TYPESCRIPT_FILE: Final = Path("web/src/generated/protocol.ts")
 
 Schema = Mapping[str, Any]
 
-_REQUESTS: Final = (bodies.CreateMatch, bodies.Join, bodies.FillSeat, bodies.AddWords, bodies.Claim)
+_REQUESTS: Final = (bodies.CreateMatch, bodies.PlayOn, bodies.Join, bodies.FillSeat, bodies.AddWords, bodies.Claim)
 _ANSWERS: Final = (
     bodies.Device,
     bodies.GameInfo,

@@ -533,6 +533,17 @@ export interface Placed {
   cell: string;
 }
 
+/**
+ * Where to play on from in a finished match: an action of its record, from 0, which its seat decides anew.
+ *
+ * Whoever plays gets that seat, and bots of the level the others.
+ */
+export interface PlayOn {
+  entry: number;
+  level: string;
+  name?: string | null;
+}
+
 /** Where a match plays on from: how many actions of the record of another match it begins with. It does not count. */
 export interface PlaysOn {
   match: string;
