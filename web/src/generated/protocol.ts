@@ -544,7 +544,7 @@ export interface PlayOn {
   name?: string | null;
 }
 
-/** Where a match plays on from: how many actions of the record of another match it begins with. It does not count. */
+/** Where a match plays on from: it begins with so many actions of another match, and does not count. */
 export interface PlaysOn {
   match: string;
   actions: number;

@@ -215,7 +215,7 @@ class OutcomeInfo(TypedDict):
 
 
 class PlaysOn(TypedDict):
-    """Where a match plays on from: how many actions of the record of another match it begins with. It does not count."""
+    """Where a match plays on from: it begins with so many actions of another match, and does not count."""
 
     match: str
     actions: int
