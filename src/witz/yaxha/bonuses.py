@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
 from ..pyramid import FACES, Mask
 from .constants import AREA, CARD_POINTS, COLOURS, Colour
-from .groups import Group, Showing
+from .groups import Group, Showing, groups_of
+
+_VALUE, _SIZE, _LEVELS = attrgetter("value"), attrgetter("size"), attrgetter("levels")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +67,17 @@ def exactly(wanted: int, figures: Sequence[Figure]) -> Verdict:
 
 def _best_group(showing: Showing, value: Callable[[Group], int]) -> Figure:
     """The highest value of any group of a pyramid, and the first group that has it."""
-    figures = (Figure(value(group), group.cells) for group in showing.groups)
-    return max(figures, key=lambda figure: figure.value, default=Figure(0))
+    return max([_best_of(value, *each) for each in enumerate(showing.colours)], key=_VALUE)
+
+
+@lru_cache(maxsize=4096)
+def _best_of(value: Callable[[Group], int], colour: int, cells: Mask) -> Figure:
+    best = max(groups_of(colour, cells), key=value, default=None)
+    return Figure(0) if best is None else Figure(value(best), best.cells)
+
+
+def _on_level_1(group: Group) -> int:
+    return group.on_level(0).bit_count()
 
 
 def _largest(colour: Colour) -> Judge:
@@ -76,17 +89,17 @@ def _largest(colour: Colour) -> Judge:
 
 
 def _largest_any(table: Sequence[Showing]) -> Verdict:
-    return most([_best_group(showing, lambda group: group.size) for showing in table])
+    return most([_best_group(showing, _SIZE) for showing in table])
 
 
 def _largest_level_1(table: Sequence[Showing]) -> Verdict:
     # Y10: groups are whole, also when they connect through upper levels; only their level-1 cubes count.
-    best = [_best_group(showing, lambda group: group.on_level(0).bit_count()) for showing in table]
+    best = [_best_group(showing, _on_level_1) for showing in table]
     return most([Figure(figure.value, figure.cells & AREA.level_masks[0]) for figure in best])
 
 
 def _most_levels(table: Sequence[Showing]) -> Verdict:
-    return most([_best_group(showing, lambda group: group.levels) for showing in table])
+    return most([_best_group(showing, _LEVELS) for showing in table])
 
 
 def _second_largest(table: Sequence[Showing]) -> Verdict:

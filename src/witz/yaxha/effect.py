@@ -30,30 +30,36 @@ class Standing:
     """How everybody stands towards the bonus cards, seen from a seat that thinks of changing its own pyramid."""
 
     def __init__(self, pyramids: Sequence[Pyramid], bonus: Sequence[str], seat: Seat) -> None:
-        self._table = [_showing(pyramid) for pyramid in pyramids]
+        self._table = [showing_of(pyramid) for pyramid in pyramids]
         self._towards = {card: towards(card, self._table[seat]) for card in bonus}
+        self._scores: dict[str, tuple[bool, ...]] = {}  # of the cards that were asked about
         self._seat = seat
 
     def changes(self, pyramid: Pyramid) -> tuple[CardChange, ...]:
         """The cards that change hands when the seat's pyramid becomes this one."""
-        new = _showing(pyramid)
-        after = [*self._table[: self._seat], new, *self._table[self._seat + 1 :]]
+        return self.after(pyramid)[0]
+
+    def after(self, pyramid: Pyramid) -> tuple[tuple[CardChange, ...], bool]:
+        """The cards that change hands when the seat's pyramid becomes this one, and whether that is provisional.
+
+        It is where the pyramid has more or less towards a card that compares pyramids: others build, too (Y4).
+        """
+        new = showing_of(pyramid)
+        table = [*self._table[: self._seat], new, *self._table[self._seat + 1 :]]
         found: list[CardChange] = []
-        for card in self._moved(new):
+        provisional = False
+        for card, had_towards in self._towards.items():
+            if towards(card, new) == had_towards:
+                continue
             kind = find_card(card)
-            had, has = kind.judge(self._table).scores, kind.judge(after).scores
+            provisional = provisional or kind.compares
+            if card not in self._scores:
+                self._scores[card] = kind.judge(self._table).scores
+            had, has = self._scores[card], kind.judge(table).scores
             if had != has:
-                points = tuple(kind.points * (new - old) for old, new in zip(had, has, strict=True))
+                points = tuple([kind.points * (after - before) for before, after in zip(had, has, strict=True)])
                 found.append(CardChange(card, points))
-        return tuple(found)
-
-    def is_provisional(self, pyramid: Pyramid) -> bool:
-        """Whether what this pyramid changes counts towards a card that compares pyramids: others build, too (Y4)."""
-        return any(find_card(card).compares for card in self._moved(_showing(pyramid)))
-
-    def _moved(self, new: Showing) -> list[str]:
-        """The cards towards which the new pyramid has something else than the old one."""
-        return [card for card, had in self._towards.items() if towards(card, new) != had]
+        return tuple(found), provisional
 
 
 def effect(table: State | View, action: Action) -> Effect:
@@ -73,19 +79,20 @@ def effect(table: State | View, action: Action) -> Effect:
     pyramids = [other.pyramid for other in view.seats]
     new = pyramids[seat].add(action.colour, action.cell)
     standing = Standing(pyramids, view.bonus, seat)
-    changes = [change.points for change in standing.changes(new)]
+    found, provisional = standing.after(new)
+    changes = [change.points for change in found]
     points = view.options.points
-    gained = _colour_points(_showing(new), points) - _colour_points(_showing(pyramids[seat]), points)
+    gained = _colour_points(showing_of(new), points) - _colour_points(showing_of(pyramids[seat]), points)
     return Effect(
         seat,
         pieces=tuple(gained if other == seat else 0 for other in range(len(pyramids))),
         cards=tuple(map(sum, zip(*changes, strict=True))) if changes else nothing,
-        provisional=view.stage is Stage.BUILD and standing.is_provisional(new),
+        provisional=view.stage is Stage.BUILD and provisional,
     )
 
 
 @lru_cache(maxsize=4096)
-def _showing(pyramid: Pyramid) -> Showing:
+def showing_of(pyramid: Pyramid) -> Showing:
     """Kept for a while, because many actions are asked about on one table."""
     return Showing.of(pyramid)
 

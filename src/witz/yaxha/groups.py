@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ..pyramid import Mask, Pyramid
 from .constants import AREA, COLOURS, Colour
@@ -41,11 +42,24 @@ class Showing:
     def of(cls, pyramid: Pyramid) -> Showing:
         """What this pyramid shows. Hidden cubes neither count nor connect (Y8)."""
         visible = pyramid.visible
-        colours = tuple(mask & visible for mask in pyramid.kinds)
-        found = (Group(colour, cells) for colour in COLOURS for cells in AREA.groups(colours[colour]))
+        colours = tuple([mask & visible for mask in pyramid.kinds])
+        found: list[Group] = []
+        for colour, cells in enumerate(colours):
+            found += groups_of(colour, cells)
         return cls(pyramid, colours, tuple(found))
 
     def largest(self, colour: Colour) -> Group:
         """The largest group of a colour: the one with the lowest cell if several are, an empty one if none is."""
-        mine = (group for group in self.groups if group.colour is colour)
-        return max(mine, key=lambda group: group.size, default=Group(colour, 0))
+        return _largest(int(colour), self.colours[colour])
+
+
+# One more cube changes one colour, or those that it hides, too: the groups of the others are kept for a while.
+@lru_cache(maxsize=4096)
+def groups_of(colour: int, cells: Mask) -> tuple[Group, ...]:
+    """The groups that the visible cells of a colour fall into, by their lowest cell."""
+    return tuple([Group(COLOURS[colour], group) for group in AREA.groups(cells)])
+
+
+@lru_cache(maxsize=4096)
+def _largest(colour: int, cells: Mask) -> Group:
+    return max(groups_of(colour, cells), key=lambda group: group.size, default=Group(COLOURS[colour], 0))

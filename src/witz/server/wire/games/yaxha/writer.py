@@ -11,8 +11,7 @@ from witz.pyramid import Mask, Pyramid, cells_of, write_cell
 from witz.server.wire.messages import Draft, LegalAction
 from witz.yaxha import CARDS, COLOURS, GRID, LETTERS, YAXHA, Account, Place, Stage, View, events
 from witz.yaxha.constants import POINTS, Cubes, points_for
-from witz.yaxha.effect import CardChange, Standing
-from witz.yaxha.groups import Showing
+from witz.yaxha.effect import CardChange, Standing, showing_of
 from witz.yaxha.scoring import CardAccount, change, largest_size
 
 from .shapes import (
@@ -30,14 +29,13 @@ _NAMES = {cell: write_cell(GRID, cell) for cell in cells_of(GRID.cells)}
 
 
 # What comes again and again while the seats of a table act: counting it anew would be most of the server's work.
-_showing = lru_cache(maxsize=4096)(Showing.of)
 _write_action = lru_cache(maxsize=4096)(YAXHA.write_action)
 
 
 @lru_cache(maxsize=4096)
 def _account(pyramids: tuple[Pyramid, ...], bonus: tuple[str, ...]) -> Account:
     """The same as `yaxha.account`, for pyramids of which only one has changed."""
-    table = [_showing(pyramid) for pyramid in pyramids]
+    table = [showing_of(pyramid) for pyramid in pyramids]
     groups = tuple(tuple(showing.largest(colour) for colour in COLOURS) for showing in table)
     return Account(groups, tuple(CardAccount(card, CARDS[card].judge(table)) for card in bonus))
 
@@ -160,15 +158,16 @@ def _write_plan(
     before: tuple[Pyramid, ...], planned: tuple[Pyramid, ...], bonus: tuple[str, ...], seat: int
 ) -> YaxhaPlan:
     count, standing = _account(planned, bonus), Standing(before, bonus, seat)
+    changes, provisional = standing.after(planned[seat])
     total = _total(count, planned[seat], seat)
     return {
         "sizes": _sizes(planned[seat]),
         "points": _points(planned[seat]),
         "cards": write_cards(count),
-        "changes": _write_changes(standing.changes(planned[seat])),
+        "changes": _write_changes(changes),
         "total": total,
         "gain": total - _total(_account(before, bonus), before[seat], seat),
-        "provisional": standing.is_provisional(planned[seat]),
+        "provisional": provisional,
     }
 
 
@@ -251,12 +250,12 @@ def _write_legal(
 def _effect(standing: Standing, pyramid: Pyramid, place: Place) -> YaxhaEffect:
     new = pyramid.add(place.colour, place.cell)
     points, hides = _colours(pyramid, place)
-    changes = standing.changes(new)
+    changes, provisional = standing.after(new)
     return {
         "points": points,
         "cards": _write_changes(changes),
         "total": sum(points.values()) + sum(each.points[place.seat] for each in changes),
-        "provisional": standing.is_provisional(new),
+        "provisional": provisional,
         "hides": hides,
     }
 
