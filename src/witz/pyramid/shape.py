@@ -68,9 +68,9 @@ class Pyramid(NamedTuple):
 
     def pieces(self) -> Iterator[tuple[int, Cell]]:
         """The (kind, cell) pieces in the order of cells."""
-        for cell in cells_of(self.filled):
-            kind = self.at(cell)
-            assert kind is not None
+        placed = [(cell, kind) for kind, mask in enumerate(self.kinds) for cell in cells_of(mask)]
+        placed.sort()
+        for cell, kind in placed:
             yield kind, cell
 
     @property

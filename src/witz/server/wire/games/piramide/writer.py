@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, assert_never
 
 from witz.engine import CHANCE
@@ -23,12 +24,14 @@ from witz.piramide import (
     events,
     payment,
 )
-from witz.pyramid import Mask, cells_of, write_cell
+from witz.pyramid import Mask, Pyramid, cells_of, write_cell
 from witz.server.wire.messages import LegalAction
 
 from . import shapes as types
 
 _NAMES = {cell: write_cell(GRID, cell) for cell in cells_of(GRID.cells)}
+# Both seats see the same pyramid, and a turn of several actions offers the same ones again and again.
+_write_action = lru_cache(maxsize=4096)(PIRAMIDE.write_action)
 _EXTRA: Final[dict[Extra, types.Extra]] = {
     Extra.EARNED: "earned",
     Extra.SAME_MATERIAL: "same-material",
@@ -62,7 +65,7 @@ class PiramideWriter:
             "box": view.box,
             "market": _write_blocks(view.market),
             "hand": _write_blocks(view.hand),
-            "pyramid": [LETTERS[kind] + _NAMES[cell] for kind, cell in view.pyramid.pieces()],
+            "pyramid": list(_pieces(view.pyramid)),
             "seats": [
                 {
                     "coins": coins,
@@ -156,6 +159,11 @@ def _write_blocks(blocks: Sequence[Block]) -> str:
     return "".join(LETTERS[block] for block in blocks)
 
 
+@lru_cache(maxsize=1024)
+def _pieces(pyramid: Pyramid) -> tuple[str, ...]:
+    return tuple([LETTERS[kind] + _NAMES[cell] for kind, cell in pyramid.pieces()])
+
+
 def _write_mask(mask: Mask) -> list[str]:
     return [_NAMES[cell] for cell in cells_of(mask)]
 
@@ -173,7 +181,7 @@ def _write_turn(turn: Turn) -> types.PiramideTurn:
 
 
 def _write_legal_action(view: View, action: Action) -> LegalAction:
-    text = PIRAMIDE.write_action(action)
+    text = _write_action(action)
     match action:
         case Place(_, block, cell):
             pays = payment(view, block, cell)
