@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import get_args
+from typing import Final, get_args
 
 from witz.engine import Seat
 from witz.server.match import entries
@@ -19,6 +19,9 @@ from witz.server.match.requests import FromSeat, Request
 from .account import Account, table_in
 from .messages import Table
 from .views import table
+
+_ENTRIES: Final = get_args(entries.FromSeat)
+_REQUESTS: Final = get_args(FromSeat)
 
 MessageKey = tuple[Seat, str]  # a seat and the id that its client gave a message
 
@@ -44,7 +47,7 @@ class Loaded:
 
     def add(self, change: Change, at: float) -> None:
         """Takes in one more entry."""
-        if isinstance(change.entry, get_args(entries.FromSeat)):
+        if isinstance(change.entry, _ENTRIES):
             self.messages[change.entry.seat, change.entry.id] = (len(self.history), change.entry)
         self.match = change.match
         self.history.append(change.facts)
@@ -52,7 +55,7 @@ class Loaded:
 
     def repeated(self, request: Request) -> int | None:
         """The number that a request got when it was first made; None for a new one. Raises Refuse for a reused id."""
-        if not isinstance(request, get_args(FromSeat)):
+        if not isinstance(request, _REQUESTS):
             return None
         found = self.messages.get((request.seat, request.id))
         if found is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from typing import Any, Final, Protocol, get_args
 
 from witz.errors import StoreError
@@ -16,6 +16,8 @@ from witz.server.match.replay import Log, created_in
 from .checking import read_value
 
 _KINDS: Final[dict[str, type[Any]]] = {kind.kind: kind for kind in get_args(entries.LogEntry)}
+_FIELDS: Final = {name: tuple(each.name for each in fields(kind)) for name, kind in _KINDS.items()}
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=asdict)
 
 
 class StoredEntry(Protocol):
@@ -31,7 +33,8 @@ class StoredEntry(Protocol):
 
 def write_entry(entry: entries.LogEntry) -> str:
     """The entry as it is stored."""
-    return json.dumps({"kind": entry.kind, **asdict(entry)}, ensure_ascii=False, separators=(",", ":"))
+    content = {"kind": entry.kind, **{name: getattr(entry, name) for name in _FIELDS[entry.kind]}}
+    return _ENCODER.encode(content)
 
 
 def read_entry(match: MatchId, number: int, body: str) -> entries.LogEntry:
