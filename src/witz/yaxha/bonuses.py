@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
@@ -38,6 +38,7 @@ class Verdict:
 
 
 Judge = Callable[[Sequence[Showing]], Verdict]
+Figuring = Callable[[Showing], Figure]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +53,18 @@ class Card:
     points: int = CARD_POINTS
     words: str = ""  # what a card of somebody's own wants; the others have their words in every language
     weighs_all: bool = False  # whether more than the figure of a pyramid decides
+    figure: Figuring | None = None  # what one pyramid has towards it, where that alone is judged
 
 
 def most(figures: Sequence[Figure]) -> Verdict:
     """Those with the highest value score, all of them if several have it; nothing is no group (Y9)."""
-    best = max(figure.value for figure in figures)
-    return Verdict(tuple(0 < figure.value == best for figure in figures), tuple(figures), best)
+    best = max([figure.value for figure in figures])
+    return Verdict(tuple([0 < figure.value == best for figure in figures]), tuple(figures), best)
 
 
 def exactly(wanted: int, figures: Sequence[Figure]) -> Verdict:
     """Those with just this value score."""
-    return Verdict(tuple(figure.value == wanted for figure in figures), tuple(figures), wanted)
+    return Verdict(tuple([figure.value == wanted for figure in figures]), tuple(figures), wanted)
 
 
 def _best_group(showing: Showing, value: Callable[[Group], int]) -> Figure:
@@ -80,26 +82,25 @@ def _on_level_1(group: Group) -> int:
     return group.on_level(0).bit_count()
 
 
-def _largest(colour: Colour) -> Judge:
-    def judge(table: Sequence[Showing]) -> Verdict:
-        groups = [showing.largest(colour) for showing in table]
-        return most([Figure(group.size, group.cells) for group in groups])
+def _largest(colour: Colour) -> Figuring:
+    def figure(showing: Showing) -> Figure:
+        return _best_of(_SIZE, int(colour), showing.colours[colour])
 
-    return judge
-
-
-def _largest_any(table: Sequence[Showing]) -> Verdict:
-    return most([_best_group(showing, _SIZE) for showing in table])
+    return figure
 
 
-def _largest_level_1(table: Sequence[Showing]) -> Verdict:
+def _largest_any(showing: Showing) -> Figure:
+    return _best_group(showing, _SIZE)
+
+
+def _largest_level_1(showing: Showing) -> Figure:
     # Y10: groups are whole, also when they connect through upper levels; only their level-1 cubes count.
-    best = [_best_group(showing, _on_level_1) for showing in table]
-    return most([Figure(figure.value, figure.cells & AREA.level_masks[0]) for figure in best])
+    best = _best_group(showing, _on_level_1)
+    return Figure(best.value, best.cells & AREA.level_masks[0])
 
 
-def _most_levels(table: Sequence[Showing]) -> Verdict:
-    return most([_best_group(showing, _LEVELS) for showing in table])
+def _most_levels(showing: Showing) -> Figure:
+    return _best_group(showing, _LEVELS)
 
 
 def _second_largest(table: Sequence[Showing]) -> Verdict:
@@ -115,16 +116,12 @@ def _second_largest(table: Sequence[Showing]) -> Verdict:
     return exactly(second, figures)
 
 
-def _left(colour: Colour) -> Judge:
-    def judge(table: Sequence[Showing]) -> Verdict:
-        groups = [showing.largest(colour) for showing in table]
-        figures = tuple(Figure(group.size, group.cells) for group in groups)
-        # Y6: the neighbour on the left is the next seat. Y12: an equal size is enough. Y9: but not zero.
-        left = (*figures[1:], figures[0])
-        scores = tuple(0 < mine.value >= other.value for mine, other in zip(figures, left, strict=True))
-        return Verdict(scores, figures, None)
-
-    return judge
+def _as_the_left(figures: Sequence[Figure]) -> Verdict:
+    """Those score who have no less than their neighbour."""
+    # Y6: the neighbour on the left is the next seat. Y12: an equal size is enough. Y9: but not zero.
+    left = (*figures[1:], figures[0])
+    scores = tuple([0 < mine.value >= other.value for mine, other in zip(figures, left, strict=True)])
+    return Verdict(scores, tuple(figures), None)
 
 
 def _colours_within(showing: Showing, cells: Mask) -> Figure:
@@ -133,40 +130,57 @@ def _colours_within(showing: Showing, cells: Mask) -> Figure:
     return Figure(sum(map(bool, shown)), sum(shown))
 
 
-def _five_colours(level: int) -> Judge:
+def _colours_on(level: int) -> Figuring:
+    def figure(showing: Showing) -> Figure:
+        return _colours_within(showing, AREA.level_masks[level])
+
+    return figure
+
+
+def _fewest_colours_of_a_side(showing: Showing) -> Figure:
+    # Y13: of each row of each level, the cube nearest to that side.
+    faces = [_colours_within(showing, AREA.face(side, showing.pyramid.filled)) for side in FACES]
+    return min(faces, key=_VALUE)
+
+
+def _colours(showing: Showing) -> Figure:
+    return _colours_within(showing, AREA.cells)
+
+
+def _card(
+    card: str,
+    figure: Figuring,
+    decide: Callable[[Sequence[Figure]], Verdict] = most,
+    *,
+    starter: bool = False,
+    needs_left_neighbour: bool = False,
+    compares: bool = True,
+) -> Card:
+    """A card for which each pyramid has a figure that the others do not change, and which these figures decide."""
+
     def judge(table: Sequence[Showing]) -> Verdict:
-        return exactly(5, [_colours_within(showing, AREA.level_masks[level]) for showing in table])
+        return decide([figure(showing) for showing in table])
 
-    return judge
-
-
-def _one_colour_side(table: Sequence[Showing]) -> Verdict:
-    figures: list[Figure] = []
-    for showing in table:
-        # Y13: of each row of each level, the cube nearest to that side.
-        faces = (_colours_within(showing, AREA.face(side, showing.pyramid.filled)) for side in FACES)
-        figures.append(min(faces, key=lambda figure: figure.value))
-    return exactly(1, figures)
-
-
-def _three_colours(table: Sequence[Showing]) -> Verdict:
-    return exactly(3, [_colours_within(showing, AREA.cells) for showing in table])
+    return Card(card, judge, starter, needs_left_neighbour, compares, figure=figure)
 
 
 CARDS: Final = MappingProxyType(
     {
         card.id: card
         for card in (
-            *(Card(f"largest-{colour.word}", _largest(colour), starter=True) for colour in COLOURS),
-            Card("largest-any", _largest_any, starter=True),
-            Card("largest-level-1", _largest_level_1, starter=True),
-            Card("most-levels", _most_levels, starter=True),
+            *(_card(f"largest-{colour.word}", _largest(colour), starter=True) for colour in COLOURS),
+            _card("largest-any", _largest_any, starter=True),
+            _card("largest-level-1", _largest_level_1, starter=True),
+            _card("most-levels", _most_levels, starter=True),
             Card("second-largest", _second_largest),
-            *(Card(f"left-{colour.word}", _left(colour), needs_left_neighbour=True) for colour in COLOURS),
-            Card("five-colours-level-1", _five_colours(0), compares=False),
-            Card("five-colours-level-2", _five_colours(1), compares=False),
-            Card("one-colour-side", _one_colour_side, compares=False),
-            Card("three-colours", _three_colours, compares=False),
+            *(
+                _card(f"left-{colour.word}", _largest(colour), _as_the_left, needs_left_neighbour=True)
+                for colour in COLOURS
+            ),
+            _card("five-colours-level-1", _colours_on(0), partial(exactly, 5), compares=False),
+            _card("five-colours-level-2", _colours_on(1), partial(exactly, 5), compares=False),
+            _card("one-colour-side", _fewest_colours_of_a_side, partial(exactly, 1), compares=False),
+            _card("three-colours", _colours, partial(exactly, 3), compares=False),
         )
     }
 )

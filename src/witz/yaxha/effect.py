@@ -103,9 +103,12 @@ def _colour_points(showing: Showing, points: Points) -> int:
 
 def towards(card: str, showing: Showing) -> Hashable:
     """All that a pyramid has to do with who scores a card: pyramids with the same of it score alike."""
+    kind = find_card(card)
+    if kind.figure is not None:
+        return kind.figure(showing).value
     if card == "second-largest":
         return frozenset(group.size for group in showing.groups)
-    if find_card(card).weighs_all:
+    if kind.weighs_all:
         return showing.colours
-    (figure,) = find_card(card).judge([showing]).figures
+    (figure,) = kind.judge([showing]).figures
     return figure.value

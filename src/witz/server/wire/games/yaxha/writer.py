@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from witz import yaxha
 from witz.pyramid import Mask, Pyramid, cells_of, write_cell
@@ -12,7 +12,7 @@ from witz.server.wire.messages import Draft, LegalAction
 from witz.yaxha import CARDS, COLOURS, GRID, LETTERS, YAXHA, Account, Place, Stage, View, events
 from witz.yaxha.constants import POINTS, Cubes, points_for
 from witz.yaxha.effect import CardChange, Standing, showing_of
-from witz.yaxha.scoring import CardAccount, change, largest_size
+from witz.yaxha.scoring import CardAccount, change
 
 from .shapes import (
     Points,
@@ -33,25 +33,45 @@ _write_action = lru_cache(maxsize=4096)(YAXHA.write_action)
 
 
 @lru_cache(maxsize=4096)
-def _account(pyramids: tuple[Pyramid, ...], bonus: tuple[str, ...]) -> Account:
-    """The same as `yaxha.account`, for pyramids of which only one has changed."""
+def _account(pyramids: tuple[Pyramid, ...], bonus: tuple[str, ...]) -> tuple[Account, list[YaxhaCard]]:
+    """The same as `yaxha.account`, for pyramids of which only one has changed; and its cards as they are written."""
     table = [showing_of(pyramid) for pyramid in pyramids]
     groups = tuple(tuple(showing.largest(colour) for colour in COLOURS) for showing in table)
-    return Account(groups, tuple(CardAccount(card, CARDS[card].judge(table)) for card in bonus))
+    count = Account(groups, tuple(CardAccount(card, CARDS[card].judge(table)) for card in bonus))
+    return count, write_cards(count)
+
+
+class _Built(NamedTuple):
+    """A pyramid as it is written, and what its groups are worth without cards."""
+
+    pieces: list[str]
+    sizes: Points
+    points: Points
+    total: int
+
+
+@lru_cache(maxsize=4096)
+def _built(pyramid: Pyramid) -> _Built:
+    showing = showing_of(pyramid)
+    sizes = [showing.largest(colour).size for colour in COLOURS]
+    points = [points_for(size) for size in sizes]
+    pieces = [LETTERS[kind] + _NAMES[cell] for kind, cell in pyramid.pieces()]
+    return _Built(pieces, dict(zip(LETTERS, sizes, strict=True)), dict(zip(LETTERS, points, strict=True)), sum(points))
 
 
 class YaxhaWriter:
     """Makes JSON from the values of Yaxha."""
 
     def write_view(self, view: View) -> YaxhaView:
-        count = _account(tuple(seat.pyramid for seat in view.seats), view.bonus)
+        built = [_built(seat.pyramid) for seat in view.seats]
+        count, cards = _account(_pyramids(view), view.bonus)
         over = view.stage is Stage.OVER
         return {
             "game": "yaxha",
             "stage": view.stage.value,
             "round": view.round,
             "bag": dict(zip(LETTERS, view.bag, strict=True)),
-            "bonus": write_cards(count),
+            "bonus": cards,
             "initiative": list(view.initiative),
             "market": [_write_cubes(cubes) for cubes in view.market],
             "choices": [None if choice is None else choice + 1 for choice in view.choices],
@@ -59,14 +79,14 @@ class YaxhaWriter:
             "waiting_for": [] if over else sorted(seat + 1 for seat in _waiting(view)),
             "seats": [
                 {
-                    "pyramid": _write_pyramid(seat.pyramid),
+                    "pyramid": built[at].pieces,
                     "discarded": _write_cubes(seat.discarded),
                     "taken": _write_cubes(seat.taken),
                     "left": seat.left,
                     "has_chosen": seat.has_chosen,
-                    "sizes": _sizes(seat.pyramid),
-                    "points": _points(seat.pyramid),
-                    "total": _total(count, seat.pyramid, at),
+                    "sizes": built[at].sizes,
+                    "points": built[at].points,
+                    "total": _total(count, built[at], at),
                 }
                 for at, seat in enumerate(view.seats)
             ],
@@ -120,7 +140,7 @@ class YaxhaWriter:
                 return {
                     "event": "round-shown",
                     "round": number,
-                    "pyramids": [_write_pyramid(pyramid) for pyramid in pyramids],
+                    "pyramids": [_built(pyramid).pieces for pyramid in pyramids],
                     "discarded": [_write_cubes(cubes) for cubes in discarded],
                 }
             case _:
@@ -141,7 +161,7 @@ class YaxhaWriter:
             "plan": plan,
             "placed": [YAXHA.write_action(place) for place in draft.placed],
             "undone": [YAXHA.write_action(place) for place in draft.undone],
-            "pyramid": _write_pyramid(pyramid),
+            "pyramid": _built(pyramid).pieces,
             "hand": _write_cubes(draft.hand),
             "score": _write_plan(_pyramids(view), planned, view.bonus, seat),
             "complete": draft.complete,
@@ -157,23 +177,24 @@ def _pyramids(view: View) -> tuple[Pyramid, ...]:
 def _write_plan(
     before: tuple[Pyramid, ...], planned: tuple[Pyramid, ...], bonus: tuple[str, ...], seat: int
 ) -> YaxhaPlan:
-    count, standing = _account(planned, bonus), Standing(before, bonus, seat)
+    (count, cards), standing = _account(planned, bonus), Standing(before, bonus, seat)
     changes, provisional = standing.after(planned[seat])
-    total = _total(count, planned[seat], seat)
+    built = _built(planned[seat])
+    total = _total(count, built, seat)
     return {
-        "sizes": _sizes(planned[seat]),
-        "points": _points(planned[seat]),
-        "cards": write_cards(count),
+        "sizes": built.sizes,
+        "points": built.points,
+        "cards": cards,
         "changes": _write_changes(changes),
         "total": total,
-        "gain": total - _total(_account(before, bonus), before[seat], seat),
+        "gain": total - _total(_account(before, bonus)[0], _built(before[seat]), seat),
         "provisional": provisional,
     }
 
 
-def _total(count: Account, pyramid: Pyramid, seat: int) -> int:
+def _total(count: Account, built: _Built, seat: int) -> int:
     """The same as `count.total(seat)`, with what is known of the pyramid already."""
-    return sum(_points(pyramid).values()) + sum(card.points(seat) for card in count.cards)
+    return built.total + sum([card.points(seat) for card in count.cards])
 
 
 def _write_changes(changes: Sequence[CardChange]) -> list[YaxhaCardChange]:
@@ -186,26 +207,6 @@ def _waiting(view: View) -> frozenset[int]:
 
 def _write_cubes(cubes: Cubes) -> str:
     return "".join(LETTERS[colour] for colour in cubes)
-
-
-@lru_cache(maxsize=4096)
-def _points(pyramid: Pyramid) -> Points:
-    return dict(zip(LETTERS, yaxha.live_points(pyramid), strict=True))
-
-
-@lru_cache(maxsize=4096)
-def _sizes(pyramid: Pyramid) -> Points:
-    sizes = (largest_size(mask & pyramid.visible) for mask in pyramid.kinds)
-    return dict(zip(LETTERS, sizes, strict=True))
-
-
-@lru_cache(maxsize=4096)
-def _pieces(pyramid: Pyramid) -> tuple[str, ...]:
-    return tuple(LETTERS[kind] + _NAMES[cell] for kind, cell in pyramid.pieces())
-
-
-def _write_pyramid(pyramid: Pyramid) -> list[str]:
-    return list(_pieces(pyramid))
 
 
 def write_mask(mask: Mask) -> list[str]:
@@ -266,7 +267,7 @@ def _colours(pyramid: Pyramid, place: Place) -> tuple[Points, list[str]]:
     if GRID.hidden(pyramid.filled | bit) & pyramid.filled == GRID.hidden(pyramid.filled):
         # Nothing is hidden by it, so its own colour alone can change, and only by the group that it joins.
         same = pyramid.kinds[place.colour] & pyramid.visible | bit
-        gained = max(0, points_for(GRID.group(bit, same).bit_count()) - _points(pyramid)[letter])
+        gained = max(0, points_for(GRID.group(bit, same).bit_count()) - _built(pyramid).points[letter])
         return {letter: gained} if gained else {}, []
     changed = change(pyramid, place.colour, place.cell)
     points: Points = {LETTERS[colour]: points for colour, points in enumerate(changed.points) if points}
