@@ -140,7 +140,8 @@ def _sources() -> list[Path]:
 def _inside_sources() -> list[Path]:
     source = ROOT / "src" / "witz"
     modules = [path for part in INSIDE_PARTS for path in (source / part).rglob("*.py")]
-    scripts = [WEB / "scripts" / "python.js", WEB / "scripts" / "library.py", WEB / "package-lock.json"]
+    names = ("python.js", "interpreter.js", "library.py")
+    scripts = [*(WEB / "scripts" / name for name in names), WEB / "package-lock.json"]
     return [*modules, *source.glob("*.py"), *scripts]
 
 

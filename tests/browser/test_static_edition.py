@@ -88,7 +88,7 @@ def test_a_whole_match_of_yaxha_and_what_comes_after_it(plain: Visits) -> None:
     expect(page.get_by_role("heading", name=re.compile("Replay"))).to_be_visible()
     assert re.search(r"\?/match/.{8}-in-page", page.url)
     page.get_by_role("link", name="Witz").click()
-    expect(page.get_by_text(f"{totals[0]}", exact=False).first).to_be_visible()
+    expect(page.get_by_text(f"{totals[0]}").filter(visible=True).first).to_be_visible(timeout=LOADING)
     # Links lead to screens of the page, also for a browser that opens them by itself.
     page.goto(page.get_by_role("link", name="How to play").first.evaluate("link => link.href"))
     expect(page.get_by_role("heading", level=1)).to_contain_text("Yaxha")

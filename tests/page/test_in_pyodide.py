@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import hatch_build
+from bench.inside import AIM_BYTES, weights
 
 ROOT = Path(__file__).parents[2]
 PLAY = ROOT / "tests" / "support" / "in_page_play.py"
@@ -24,3 +25,10 @@ def test_rules_and_bots_play_the_same_as_under_cpython() -> None:
     assert (inside.returncode, inside.stderr) == (0, "")
     assert inside.stdout == here.stdout
     assert here.stdout.startswith("yaxha 4 ")
+
+
+def test_a_table_inside_the_page_weighs_no_more_than_it_is_meant_to() -> None:
+    found = weights()
+    assert set(found) == {"interpreter", "library", "pyodide.asm", "worker"}
+    assert all(found.values())
+    assert sum(found.values()) <= AIM_BYTES

@@ -7,13 +7,36 @@ from types import CodeType
 
 TARGET = "/library.zip"
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the same bytes whenever it is made
+SOURCE = "/src"  # where Witz is while the archive is made
 # What is imported on the way to a message about an error.
 ALWAYS = ("linecache", "traceback")
+# What others import and a table never calls, and that much that they import in its place: event loops of operating
+# systems, with sockets, TLS and processes, the names of HTML's characters, and what unpacks packages. Pyodide has an
+# event loop of its own.
+NOTHING = "__all__ = ()"
+INSTEAD = {
+    "asyncio.base_events": NOTHING,
+    "asyncio.streams": NOTHING,
+    "asyncio.subprocess": NOTHING,
+    "asyncio.unix_events": f"from .events import _BaseDefaultEventLoopPolicy as _DefaultEventLoopPolicy; {NOTHING}",
+    "html.entities": "html5 = {}",
+    "subprocess": "PIPE = -1",
+    "pyodide._package_loader": """
+class Nowhere:
+    def __str__(self):
+        return "/nowhere"
+
+SITE_PACKAGES = DSO_DIR = Nowhere()
+
+def init_loaded_packages():
+    pass
+""",
+}
 
 
 def load_all() -> list[str]:
     """The names of all modules that a table needs: found by playing, since some imports stand inside functions."""
-    sys.path.insert(0, "/src")
+    sys.path.insert(0, SOURCE)
     for name in ALWAYS:
         importlib.import_module(name)
     play()
@@ -55,9 +78,8 @@ def stripped(code: CodeType) -> CodeType:
     return code.replace(co_linetable=nowhere, co_consts=constants)
 
 
-def make() -> str:
-    """Writes the archive; gives its path."""
-    names = load_all()
+def make(names: list[str]) -> str:
+    """Writes the archive of these modules; gives its path."""
     # Only now: what this script itself needs must not be in the archive for that.
     import importlib.util
     import marshal
@@ -69,7 +91,7 @@ def make() -> str:
             spec = None if name == "__main__" else importlib.util.find_spec(name)
             if spec is None or spec.origin is None or not spec.origin.endswith(".py"):
                 continue  # it is built in
-            source = spec.loader.get_source(name)
+            source = INSTEAD.get(name) or spec.loader.get_source(name)
             path = name.replace(".", "/") + ("/__init__.py" if spec.submodule_search_locations is not None else ".py")
             # Without docstrings and assertions, which nobody reads there.
             code = compile(source, path, "exec", dont_inherit=True, optimize=2)

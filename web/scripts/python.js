@@ -1,40 +1,64 @@
 // Makes what a table inside the page runs on: Pyodide's interpreter, and one archive of compiled modules with Witz and that
 // part of the standard library which it uses. `node scripts/python.js FOLDER` writes both there, with an index of their names.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { loadPyodide } from 'pyodide';
+import { withoutTables } from './interpreter.js';
 
 const PACKAGE = fileURLToPath(new URL('../node_modules/pyodide/', import.meta.url));
 const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
 const TOOL = readFileSync(new URL('./library.py', import.meta.url), 'utf8');
 
-/** The archive, made by the interpreter that will read it: compiled modules are good for no other. */
-async function makeLibrary() {
-  const python = await loadPyodide({ indexURL: PACKAGE });
-  python.mountNodeFS('/src', SOURCE);
+/** A Python with the functions of library.py, and the standard library of this path, or all of it. */
+async function begun(stdLibURL) {
+  const python = await loadPyodide({ indexURL: PACKAGE, stdLibURL });
   python.runPython(TOOL);
-  const path = python.globals.get('make')();
-  return Buffer.from(python.FS.readFile(path));
+  return python;
+}
+
+/** The names of all modules that a table needs. */
+const needed = (python) => python.globals.get('load_all')();
+
+/**
+ * The archive, made by the interpreter that will read it: compiled modules are good for no other. Some modules stand in for
+ * larger ones, so it is made twice: what only those needed is not loaded from the first archive, and not in the second.
+ */
+async function makeLibrary(python) {
+  python.mountNodeFS('/src', SOURCE);
+  const make = (names) => python.FS.readFile(python.globals.get('make')(names));
+  const folder = mkdtempSync(join(tmpdir(), 'witz-'));
+  try {
+    const first = join(folder, 'library.zip');
+    writeFileSync(first, make(needed(python)));
+    const names = needed(await begun(first));
+    return Buffer.from(make(python.toPy(names.toJs())));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Writes bytes, compressed, under a name that changes with them and that no host takes for something it should unpack. */
-function put(folder, name, bytes) {
+function put(folder, name, bytes, memLevel) {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
   const file = `${name}-${hash}.bin`;
-  writeFileSync(join(folder, file), gzipSync(bytes, { level: 9 }));
+  writeFileSync(join(folder, file), gzipSync(bytes, { level: 9, memLevel }));
   return file;
 }
 
 const folder = resolve(process.argv[2] ?? '');
-const library = await makeLibrary();
+const python = await begun();
+const interpreter = withoutTables(readFileSync(join(PACKAGE, 'pyodide.asm.wasm')), python);
+const library = await makeLibrary(python);
 mkdirSync(folder, { recursive: true });
 for (const old of readdirSync(folder)) rmSync(join(folder, old));
 const index = {
-  interpreter: put(folder, 'interpreter', readFileSync(join(PACKAGE, 'pyodide.asm.wasm'))),
-  library: put(folder, 'library', library),
+  // Smaller blocks suit the interpreter, whose code and data have little in common.
+  interpreter: put(folder, 'interpreter', interpreter, 6),
+  library: put(folder, 'library', library, 8),
   // What Pyodide wants to know of itself; of the packages that it could fetch, none is needed.
   about: JSON.parse(readFileSync(join(PACKAGE, 'pyodide-lock.json'), 'utf8')).info,
 };

@@ -2,20 +2,22 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { loadPyodide } from 'pyodide';
+import program from 'pyodide/pyodide.asm.mjs';
 
 const [built, file] = process.argv.slice(2);
-const { library, about } = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8'));
+const { interpreter, library, about } = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8'));
 const folder = mkdtempSync(join(tmpdir(), 'witz-'));
 try {
-  const archive = join(folder, 'library.zip');
-  writeFileSync(archive, gunzipSync(readFileSync(join(built, library))));
+  const unpack = (file, name) => writeFileSync(join(folder, name), gunzipSync(readFileSync(join(built, file))));
+  unpack(interpreter, 'pyodide.asm.wasm');
+  unpack(library, 'library.zip');
   const python = await loadPyodide({
-    indexURL: fileURLToPath(new URL('../node_modules/pyodide/', import.meta.url)),
-    stdLibURL: archive,
+    indexURL: folder,
+    stdLibURL: join(folder, 'library.zip'),
     lockFileContents: { info: about, packages: {} },
+    createPyodideModule: program,
   });
   python.runPython(readFileSync(file, 'utf8'));
 } catch (error) {
