@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
 PAGE := src/witz/server/static/index.html
 INSIDE := src/witz/page/built/index.json
 export PATH := $(PATH):$(CURDIR)/$(BIN)
@@ -141,6 +142,7 @@ format: .venv/.dev ## Format the code
 lock: .venv/.dev ## Write the lock files anew from pyproject.toml
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra play pyproject.toml -o requirements/play.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group pyproject.toml:node -o requirements/node.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --constraint requirements/dev.txt --group pyproject.toml:install -o requirements/install.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --group dev --group docs --extra play --extra envs pyproject.toml -o requirements/dev.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --constraint requirements/dev.txt --group build --group docs -o requirements/docs.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --constraint requirements/dev.txt --group pyproject.toml:mutants -o requirements/mutants.txt
@@ -155,6 +157,7 @@ clean: ## Remove everything that can be made again
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Witz needs Python 3.11 or newer; try: make PYTHON=python3.12 ...")'
 	@echo "Setting up .venv (once)..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(PIP) --require-hashes -r requirements/$*.txt
-	@$(PIP) --no-deps --no-build-isolation -e .
+	@test -x $(BIN)/uv || $(PIP) --require-hashes -r requirements/install.txt
+	@$(UV) --require-hashes -r requirements/$*.txt || $(PIP) --require-hashes -r requirements/$*.txt # pip has settings of its own, mirrors say
+	@$(UV) --no-deps --no-build-isolation -e . || $(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
