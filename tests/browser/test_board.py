@@ -30,16 +30,20 @@ def begun(server: ServerProcess) -> dict[str, Device]:
     }
 
 
-def _sit_down(visits: Visits, device: Device, game: str, view: str, press: Callable[[Locator], None]) -> Page:
+def _sit_down(visits: Visits, device: Device, game: str, press: Callable[[Locator], None] = click) -> Page:
     """The page of a match with a piece in hand that could be placed."""
     screen = PHONE if press is tap else DESKTOP
     page = visits.open(f"/match/{device.match}", storage=device.storage, **screen)
     press(Yaxha(page).tiles.first if game == "yaxha" else Piramide(page).hand.first)
+    return page
+
+
+def _look(page: Page, view: str, press: Callable[[Locator], None] = click) -> None:
+    """Chooses one of the three pictures."""
     press(page.get_by_role("button", name=view, exact=True))
     _places(page).first.wait_for()
     if press is tap:
         page.wait_for_timeout(MOMENT)  # a place may be scrolled under the finger that has just chosen the view
-    return page
 
 
 def _places(page: Page) -> Locator:
@@ -62,46 +66,53 @@ def _check_refusal(page: Page, cell: str) -> None:
 
 
 @pytest.mark.parametrize("press", [click, tap])
-@pytest.mark.parametrize("view", VIEWS)
 @pytest.mark.parametrize("game", GAMES)
 def test_an_illegal_place_says_why(
-    visits: Visits, begun: dict[str, Device], game: str, view: str, press: Callable[[Locator], None]
+    visits: Visits, begun: dict[str, Device], game: str, press: Callable[[Locator], None]
 ) -> None:
-    page = _sit_down(visits, begun[game], game, view, press)
-    place = _illegal(page).last
-    press(place)
-    _check_refusal(page, str(place.get_attribute("data-cell")))
-    # The place that is looked at next is what is talked about.
-    if press is tap:
-        tap(_places(page).first)
-    else:
-        _places(page).first.hover()
-    expect(page.locator(".says")).to_contain_text(str(_places(page).first.get_attribute("data-cell")))
-    expect(page.locator(".says .refused")).to_have_count(0)
+    page = _sit_down(visits, begun[game], game, press)
+    for view in VIEWS:
+        _look(page, view, press)
+        place = _illegal(page).last
+        press(place)
+        _check_refusal(page, str(place.get_attribute("data-cell")))
+        # The place that is looked at next is what is talked about.
+        if press is tap:
+            tap(_places(page).first)
+        else:
+            _places(page).first.hover()
+        expect(page.locator(".says")).to_contain_text(str(_places(page).first.get_attribute("data-cell")))
+        expect(page.locator(".says .refused")).to_have_count(0)
 
 
-@pytest.mark.parametrize("view", VIEWS)
 @pytest.mark.parametrize("game", GAMES)
-def test_an_illegal_place_says_why_by_keyboard(visits: Visits, begun: dict[str, Device], game: str, view: str) -> None:
-    page = _sit_down(visits, begun[game], game, view, click)
+def test_an_illegal_place_says_why_by_keyboard(visits: Visits, begun: dict[str, Device], game: str) -> None:
+    page = _sit_down(visits, begun[game], game)
     keys = Keys(page)
-    keys.tab_to(page.locator("[data-widget] [data-cell][tabindex='0']").first)
-    for key in ("End", "ArrowUp", "Home", "ArrowDown", "ArrowRight", "ArrowLeft") * 3:
-        if ILLEGAL.match(keys.label):
-            break
-        keys.press(key)
-    cell = keys.label.partition(",")[0]
-    keys.press("Enter")
-    _check_refusal(page, cell)
-    assert keys.label.startswith(cell)  # nothing has moved
+    for view in VIEWS:
+        _look(page, view)
+        keys.tab_to(page.locator("[data-widget] [data-cell][tabindex='0']").first)
+        for key in ("End", "ArrowUp", "Home", "ArrowDown", "ArrowRight", "ArrowLeft") * 3:
+            if ILLEGAL.match(keys.label):
+                break
+            keys.press(key)
+        cell = keys.label.partition(",")[0]
+        keys.press("Enter")
+        _check_refusal(page, cell)
+        assert keys.label.startswith(cell)  # nothing has moved
 
 
-@pytest.mark.parametrize("view", ["Solid", "From above"])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_top_of_a_piece_that_carries_nothing_yet_says_why(
-    visits: Visits, begun: dict[str, Device], game: str, view: str
+    visits: Visits, begun: dict[str, Device], game: str
 ) -> None:
-    page = _sit_down(visits, begun[game], game, view, click)
+    page = _sit_down(visits, begun[game], game)
+    for view in ("Solid", "From above"):
+        _look(page, view)
+        _check_top(page, view)
+
+
+def _check_top(page: Page, view: str) -> None:
     picture = page.locator("[data-widget]").first
     cells = picture.locator("[data-piece]").evaluate_all("(all) => all.map((each) => each.dataset.piece)")
     # The corner in front of the piece in front: nothing lies beyond, and no place shines through from behind.
@@ -121,7 +132,8 @@ def test_a_block_is_shown_with_what_it_pays_before_it_is_placed_for_good(
 ) -> None:
     device = play_match(server.address, "piramide", names=("Ana",), bots=1, until=at_blocks(2))
     press = tap if way == "finger" else click
-    page = _sit_down(visits, device, "piramide", view, press)
+    page = _sit_down(visits, device, "piramide", press)
+    _look(page, view, press)
     table, says = Piramide(page), page.locator(".says")
     cell = str(_places(page).first.get_attribute("data-cell"))
     place = page.locator(f"[data-widget] [data-cell='{cell}']")

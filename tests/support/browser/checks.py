@@ -82,7 +82,7 @@ def low_contrasts(page: Page) -> list[str]:
 def _checked(page: Page, options: dict[str, Any]) -> list[str]:
     if page.evaluate("() => !window.axe"):
         page.evaluate(_axe())  # not as a script of the page, which its content security policy would refuse
-    run = "(options) => axe.run(document, { resultTypes: ['violations'], ...options })"
+    run = "(options) => axe.run(document, { resultTypes: ['violations'], preload: false, ...options })"
     found: dict[str, Any] = page.evaluate(run, options)
     return [f"{each['id']}: {each['help']}: {_places(each['nodes'])}" for each in found["violations"]]
 
