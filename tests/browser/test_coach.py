@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -11,6 +12,8 @@ from tests.support.browser.checks import sticks_out, too_small, violations
 from tests.support.browser.devices import Device, at_round, play_match, play_on
 from tests.support.browser.visits import PHONE, Visits
 from tests.support.process import ServerProcess
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 @pytest.mark.timeout(240)
@@ -54,6 +57,19 @@ def test_a_hint_in_three_steps_and_a_look_back(visits: Visits, server: ServerPro
     play_on(server.address, Device(running.secret, page.url.rpartition("/")[2]))
     expect(page.get_by_text("Diese Partie begann mitten in einer anderen und zählt nicht.")).to_be_visible()
     assert page.evaluate("() => JSON.parse(localStorage.getItem('witz.ended')).length") == 1, "it does not count"
+
+
+def test_a_look_back_on_a_record_from_a_file(visits: Visits) -> None:
+    page = visits.open("/record", **PHONE)
+    page.get_by_label("Open a recorded game").set_input_files(EXAMPLES / "open.witz")
+    page.get_by_role("link", name="Look back").tap()
+    expect(page.get_by_role("heading", name="What cost most")).to_be_visible()
+    expect(page.get_by_role("row").filter(has_text="Ben")).not_to_have_count(0)
+    page.get_by_label("Whose decisions").select_option("Ben")
+    expect(page.get_by_role("button", name="Play on from here")).to_have_count(0)
+    assert violations(page) == []
+    assert sticks_out(page) == []
+    assert too_small(page) == []
 
 
 def test_no_hint_where_people_play_people(visits: Visits, server: ServerProcess) -> None:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import time
+import urllib.error
+import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,6 +18,8 @@ from tests.support.running import RunningServer, running
 from tests.support.sure import sure
 from witz.bots import find_bot, why
 from witz.client import Refused, Server
+from witz.coach import analyse
+from witz.coach.written import write_analysis
 from witz.games import read_record
 from witz.server.match.decide import decide
 from witz.server.match.identity import DeviceDigest, Identity
@@ -24,6 +30,7 @@ from witz.server.match.requests import TakeHint
 from witz.server.wire.log import read_entry, write_entry
 from witz.server.wire.views import match_info
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 HERE, BOT = {"kind": "here"}, {"kind": "bot", "level": "random"}
 NOVICE = {"kind": "bot", "level": "novice"}
 
@@ -114,6 +121,8 @@ async def play_on(host: Server, match: str, dearest: dict[str, Any]) -> None:
 
 
 def test_looking_back_goes_on_in_the_background_and_is_kept(tmp_path: Path) -> None:
+    kept: list[tuple[str, Any]] = []
+
     async def test(address: str) -> None:
         host = Server(address)
         made = await host.create("piramide", [HERE, NOVICE], options={"base": "4"})
@@ -139,5 +148,37 @@ def test_looking_back_goes_on_in_the_background_and_is_kept(tmp_path: Path) -> N
         assert found["scores"] == sure(table.match["outcome"])["scores"]
         await play_on(host, made["match"], dearest)
 
+        kept.append((path, told[-1]))
+
+    async def ask_again(address: str) -> None:
+        ((path, told),) = kept
+        assert await Server(address).request("POST", path) == told, "it is found again, and nobody thinks"
+
     with running(tmp_path, bot_workers=1) as server:
         asyncio.run(test(server.address))
+    with running(tmp_path, bot_workers=1) as server:
+        asyncio.run(ask_again(server.address))
+        look_back_on_a_record(server.address)
+
+
+def look_back_on_a_record(address: str) -> None:
+    """A record that somebody brings is looked back upon as a match is, as far as it goes."""
+
+    def ask(text: str) -> Any:
+        path, kind = f"{address}/api/records/look-back", {"Content-Type": "text/plain"}
+        with urllib.request.urlopen(urllib.request.Request(path, text.encode(), kind)) as answer:
+            return json.loads(answer.read())
+
+    record = (EXAMPLES / "open.witz").read_text(encoding="utf-8")
+    told = ask(record)
+    assert (told["done"], told["found"]) == (0, None)
+    while told["found"] is None:
+        time.sleep(0.1)
+        told = ask(record)
+    direct = analyse(read_record(record))
+    assert told["found"] == json.loads(json.dumps(write_analysis(direct)))
+    assert told["found"]["scores"] is None
+    for text, code in (("", "record-empty"), (record.replace("cards starter", "rounds 4"), "bad-options")):
+        with pytest.raises(urllib.error.HTTPError) as caught:
+            ask(text)
+        assert json.loads(caught.value.read())["code"] == code

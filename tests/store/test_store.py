@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from witz.errors import ConflictError, MatchNotFound, StoreError
-from witz.server.store import Append, Holder, KeptDraft, MatchRow, SqlStore, migrations
+from witz.server.store import Append, Holder, KeptDraft, KeptLookBack, MatchRow, SqlStore, migrations
 from witz.server.store.sql import NO_MATCH
 from witz.server.store.writer import GROUP, Job
 
@@ -162,6 +162,9 @@ def test_abandoned_matches_are_found_and_removed(store: SqlStore) -> None:
     store.append(Append("running", 1, ("move",), 12.0, holders=(Holder(0, "phone", None),))).result()
     assert store.abandoned("", 100, open_before=11.0, running_before=11.0) == ("open",)
     store.keep_draft(KeptDraft("running", 0, "d", "x")).result()
+    store.keep_look_back(KeptLookBack("running", b"old")).result()
+    store.keep_look_back(KeptLookBack("running", b"new")).result()
+    assert store.look_back("running") == KeptLookBack("running", b"new")
     store.remove(["running"], untouched_since=12.0).result()  # somebody went on with it meanwhile
     assert bodies(store, "running") == ["created", "move"]
     store.remove(["running"], untouched_since=13.0).result()
@@ -169,6 +172,7 @@ def test_abandoned_matches_are_found_and_removed(store: SqlStore) -> None:
         store.entries("running")
     assert store.held_by("phone") == ()
     assert store.drafts("running") == ()
+    assert store.look_back("running") is None
 
 
 def test_nothing_is_written_after_a_match_that_was_removed(store: SqlStore) -> None:

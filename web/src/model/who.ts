@@ -1,5 +1,5 @@
 /** What the seats are called on this device. */
-import type { MatchInfo } from '../generated/protocol';
+import type { MatchInfo, SeatInfo } from '../generated/protocol';
 import { capital, listed, t } from '../i18n';
 
 export interface Who {
@@ -37,6 +37,10 @@ export function whoOf(info: Pick<MatchInfo, 'seats'>, you: readonly number[]): W
   };
   return { seats: info.seats.length, isYou, name, title: (seat) => capital(name(seat)) };
 }
+
+/** The seats of a record, of which only the names are known. */
+export const namedSeats = (names: readonly string[]): SeatInfo[] =>
+  names.map((name, at) => ({ seat: at + 1, name, kind: 'person', level: null, words: null, has_words: false }));
 
 /** The names of several seats as a list in the language of the page. */
 export function names(who: Who, seats: readonly number[]): string {

@@ -148,6 +148,8 @@ export const joinMatch = (code: string, join: Join): Promise<SeatGiven> =>
   ask(`/invitations/${part(code)}/join`, { method: 'POST', body: join });
 export const checkRecord = (text: string, seat: number | null = null): Promise<RecordChecked> =>
   ask(`/records/check${seat === null ? '' : `?seat=${seat}`}`, { method: 'POST', text, device: false, either: true });
+export const lookBackOn = (record: string): Promise<LookingBack> =>
+  ask('/records/look-back', { method: 'POST', text: record, device: false });
 export const showHistory = (match: string, seat: number | null): Promise<History> =>
   ask(`/matches/${part(match)}/history${seat === null ? '' : `?seat=${seat}`}`, { device: keptDevice() !== null });
 

@@ -16,6 +16,7 @@ export const PAGES: readonly Page[] = [
     load: () => import('./lookback/LookBack.svelte'),
   },
   { pattern: '/record', words: ['replay'], load: () => import('./Record.svelte') },
+  { pattern: '/record/look-back', words: ['coach', 'replay'], load: () => import('./lookback/RecordBack.svelte') },
   { pattern: '/day', words: ['day'], load: () => import('./day/Day.svelte') },
   { pattern: '/device', words: ['device'], load: () => import('./device/Device.svelte') },
   { pattern: '/matches', words: ['own'], load: () => import('./own/Own.svelte') },

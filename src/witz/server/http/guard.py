@@ -17,7 +17,7 @@ from witz.server.match.refusal import Refuse
 from .problems import problem
 
 READING = ("GET", "HEAD", "OPTIONS")
-RECORDS = "/api/records/check"  # where something larger than a message is uploaded
+RECORDS = ("/api/records/check", "/api/records/look-back")  # where something larger than a message is uploaded
 
 
 NO_STORE = (b"cache-control", b"no-store")  # answers hold secrets, and what is true now only
@@ -102,7 +102,7 @@ class Guard:
 
     def _most_bytes(self, scope: Scope) -> int:
         most = self._settings.request_bytes
-        return most if scope["path"] == RECORDS else min(most, self._settings.message_bytes)
+        return most if scope["path"] in RECORDS else min(most, self._settings.message_bytes)
 
     def _is_own(self, origin: str, host: str) -> bool:
         own = (f"http://{host}", f"https://{host}") if host else ()

@@ -1,69 +1,97 @@
-"""Looking back on finished matches: part by part in the processes of the bots, one match at a time."""
+"""Looking back on finished matches and on records: part by part in the processes of the bots, one match at a time."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
+from hashlib import sha256
 from typing import Final
 
 from witz.coach import Decision, Standing
-from witz.server.log import log_exception
+from witz.coach.advice import check_options
+from witz.errors import ArgumentError, StoreError
+from witz.server.log import log, log_exception
 from witz.server.match.identity import MatchId
 from witz.server.match.play import ABORTED
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import record_text
+from witz.server.store import KeptLookBack
+from witz.server.wire.account import packed, unpacked
 from witz.server.wire.bodies import LookBack, LookingBack
 from witz.server.wire.loaded import Loaded
+from witz.server.wire.replays import read_uploaded
 
 from .services import Services
 from .thoughts import Asked, Part, Whole
 
-KEPT: Final = 200  # of those that are done; the same match gives the same again
+KEPT: Final = 200  # in memory, of those that are done and not in the store
 WAITING: Final = 20  # matches that wait or are looked back upon
 
 
 class _Look:
-    """One match that is looked back upon."""
+    """One match or record that is looked back upon."""
 
     def __init__(self) -> None:
         self.done = 0
         self.total = 0
-        self.found: LookBack | None = None
+        self.found: bytes | None = None
         self.task: asyncio.Task[None] | None = None
 
     def told(self) -> LookingBack:
-        return {"done": self.done, "total": self.total, "found": self.found}
+        found = None if self.found is None else unpacked(self.found)
+        return {"done": self.done, "total": self.total, "found": found}
 
 
 class LookBacks:
-    """The matches that are looked back upon, and what came of the latest ones."""
+    """What is looked back upon. What came of a match is kept in the store, what came of a record in memory."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._looks: OrderedDict[MatchId, _Look] = OrderedDict()
+        self._looks: OrderedDict[str, _Look] = OrderedDict()  # by the match, or the digest of a record
         self._turn = asyncio.Semaphore(1)  # one question at a time: the other processes are left to the bots
 
     async def on(self, match_id: MatchId, loaded: Loaded) -> LookingBack:
         """How far looking back on a match has come; it begins when it is first asked for. Raises Refuse."""
-        look = self._looks.get(match_id)
-        if look is None:
-            match = loaded.match
-            text = record_text(match)
-            if match.outcome == ABORTED:
+        if match_id not in self._looks and (kept := await self._services.store.look_back(match_id)) is not None:
+            found: LookBack = unpacked(kept.body)
+            parts = len(found["decisions"]) + len(found["curve"]) - 1
+            return {"done": parts, "total": parts, "found": found}
+        if match_id not in self._looks:
+            text = record_text(loaded.match)
+            if loaded.match.outcome == ABORTED:
                 raise Refuse("not-finished", detail="the match was called off")
-            if sum(each.found is None for each in self._looks.values()) >= WAITING:
-                raise Refuse("busy")
-            look = self._looks[match_id] = _Look()
-            look.task = asyncio.create_task(self._think(match_id, look, text), name=f"look back on {match_id}")
-            self._forget()
-        return look.told()
+            self._begin(match_id, text, match_id)
+        return self._looks[match_id].told()
+
+    async def on_record(self, text: str, address: str) -> LookingBack:
+        """The same for a record that somebody brought, finished or not; it counts as a match that they make."""
+        name = sha256(text.encode()).hexdigest()
+        if name not in self._looks:
+            record, _ = await asyncio.to_thread(read_uploaded, text)
+            try:
+                check_options(record.options)
+            except ArgumentError as error:
+                raise Refuse("bad-options", detail=str(error)) from None
+        if name not in self._looks:
+            if not self._services.limits.makings.take(address):
+                raise Refuse("too-many-matches", detail="too many records were looked back upon from this address")
+            self._begin(name, text, None)
+        return self._looks[name].told()
+
+    def _begin(self, name: str, text: str, match_id: MatchId | None) -> None:
+        if sum(each.found is None for each in self._looks.values()) >= WAITING:
+            raise Refuse("busy")
+        look = self._looks[name] = _Look()
+        look.task = asyncio.create_task(self._think(name, look, text, match_id), name=f"look back on {name}")
+        self._forget()
 
     def _forget(self) -> None:
-        done = [match_id for match_id, look in self._looks.items() if look.found is not None]
-        for match_id in done[: max(0, len(done) - KEPT)]:
-            del self._looks[match_id]
+        done = [name for name, look in self._looks.items() if look.found is not None]
+        for name in done[: max(0, len(done) - KEPT)]:
+            del self._looks[name]
 
-    async def _think(self, match_id: MatchId, look: _Look, text: str) -> None:
+    async def _think(self, name: str, look: _Look, text: str, match_id: MatchId | None) -> None:
         pool = self._services.bot_pool
         try:
             async with self._turn:
@@ -73,12 +101,22 @@ class LookBacks:
                 for question in asked:
                     answers.append(await pool.think(Part(question)))
                     look.done += 1
-                look.found = await pool.think(Whole(text, tuple(asked), tuple(answers)))
+                look.found = packed(await pool.think(Whole(text, tuple(asked), tuple(answers))))
+            if match_id is not None:
+                await self._keep(match_id, look.found)
         except Refuse:
-            del self._looks[match_id]  # whoever asks again has it tried again
+            self._looks.pop(name, None)  # whoever asks again has it tried again
         except Exception:  # noqa: BLE001  # an error here must reach no match
-            log_exception(match=match_id)
-            del self._looks[match_id]
+            log_exception(match=name)
+            self._looks.pop(name, None)
+
+    async def _keep(self, match_id: MatchId, found: bytes) -> None:
+        try:
+            await self._services.store.keep_look_back(KeptLookBack(match_id, found))
+        except StoreError as error:
+            log(logging.ERROR, "a look back could not be kept", match=match_id, error=str(error))
+        else:
+            self._looks.pop(match_id, None)
 
     async def close(self) -> None:
         """Stops at once."""

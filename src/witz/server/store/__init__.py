@@ -1,7 +1,7 @@
 """Where matches are kept: an append-only log of entries for each, behind one interface."""
 
 from .aio import AsyncStore
-from .base import Append, Holder, KeptAccount, KeptDraft, LogRow, MatchRow, Store
+from .base import Append, Holder, KeptAccount, KeptDraft, KeptLookBack, LogRow, MatchRow, Store
 from .peers import Note, Presence, SqlPeers
 from .sql import SqlStore, sqlite_url
 
@@ -11,6 +11,7 @@ __all__ = [
     "Holder",
     "KeptAccount",
     "KeptDraft",
+    "KeptLookBack",
     "LogRow",
     "MatchRow",
     "Note",

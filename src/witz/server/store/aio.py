@@ -9,7 +9,7 @@ from concurrent.futures import Future
 from functools import partial
 from typing import TypeVar
 
-from .base import Append, KeptAccount, KeptDraft, MatchRow, Store
+from .base import Append, KeptAccount, KeptDraft, KeptLookBack, MatchRow, Store
 
 R = TypeVar("R")
 
@@ -38,6 +38,10 @@ class AsyncStore:
         """Keeps the account of a finished match in place of an earlier one."""
         await self._waker.wait(self.sync.keep_account(account))
 
+    async def keep_look_back(self, found: KeptLookBack) -> None:
+        """Keeps what looking back on a match has found."""
+        await self._waker.wait(self.sync.keep_look_back(found))
+
     async def remove(self, matches: Sequence[str], untouched_since: float) -> None:
         """Removes those of these matches in which nothing was written since a time."""
         await self._waker.wait(self.sync.remove(matches, untouched_since))
@@ -63,6 +67,10 @@ class AsyncStore:
     async def unfinished(self, creator: str, rules: Mapping[str, int]) -> int:
         """How many matches that this device made can still be played, by these rules of each game."""
         return await asyncio.to_thread(self.sync.unfinished, creator, rules)
+
+    async def look_back(self, match: str) -> KeptLookBack | None:
+        """What looking back on a match has found; None where nobody has looked back."""
+        return await asyncio.to_thread(self.sync.look_back, match)
 
     async def unkept(self, after: str, most: int) -> tuple[str, ...]:
         """Some finished matches of which not everything is kept."""

@@ -54,6 +54,14 @@ class KeptAccount:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptLookBack:
+    """What looking back on a finished match has found, compressed."""
+
+    match: str
+    body: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Append:
     """Entries to write after the first `expected` ones of a match, with what they change in the other tables.
 
@@ -83,7 +91,7 @@ class KeptDraft:
 class Store(ABC):
     """A log of entries for each match, a row of facts about it, who holds its seats, and the seats' drafts.
 
-    Of a finished match it also keeps an account.
+    Of a finished match it also keeps an account, and what looking back on it has found.
 
     Writes are done by one writer, in order; the future they give is done when they are durable. Every call and
     every future may raise StoreError.
@@ -107,6 +115,14 @@ class Store(ABC):
     @abstractmethod
     def account(self, match: str) -> KeptAccount | None:
         """What is kept of a finished match; None where nothing is."""
+
+    @abstractmethod
+    def keep_look_back(self, found: KeptLookBack) -> Future[None]:
+        """Keeps what looking back on a match has found, in place of what was found before."""
+
+    @abstractmethod
+    def look_back(self, match: str) -> KeptLookBack | None:
+        """What looking back on a match has found; None where nobody has looked back."""
 
     @abstractmethod
     def unkept(self, after: str, most: int) -> tuple[str, ...]:

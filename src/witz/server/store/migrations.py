@@ -60,6 +60,14 @@ def _processes(connection: sa.Connection) -> None:
     )
 
 
+def _look_backs(connection: sa.Connection) -> None:
+    """What looking back on finished matches has found."""
+    _execute(
+        connection,
+        """CREATE TABLE look_backs ("match" VARCHAR NOT NULL, body {binary} NOT NULL, PRIMARY KEY ("match"))""",
+    )
+
+
 def _execute(connection: sa.Connection, *statements: str) -> None:
     if connection.dialect.name == "postgresql":
         words = {"double": "DOUBLE PRECISION", "binary": "BYTEA", "without_rowid": ""}
@@ -70,7 +78,7 @@ def _execute(connection: sa.Connection, *statements: str) -> None:
 
 
 # Step n brings a store of version n to n + 1. A step that has been released is never changed.
-STEPS: Final[tuple[Callable[[sa.Connection], None], ...]] = (_first, _accounts, _processes)
+STEPS: Final[tuple[Callable[[sa.Connection], None], ...]] = (_first, _accounts, _processes, _look_backs)
 
 
 def migrate(connection: sa.Connection) -> None:

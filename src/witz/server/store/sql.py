@@ -17,11 +17,11 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from witz.errors import ConflictError, MatchNotFound, StoreError
 
 from . import migrations
-from .base import Append, KeptAccount, KeptDraft, LogRow, MatchRow, Store
+from .base import Append, KeptAccount, KeptDraft, KeptLookBack, LogRow, MatchRow, Store
 from .explained import Damaged, explained
 from .lock import FileLock
 from .peers import Note, SqlPeers
-from .tables import accounts, drafts, entries, holders, leases, matches, presences
+from .tables import accounts, drafts, entries, holders, leases, look_backs, matches, presences
 from .writer import Job, Writer
 
 BUSY_SECONDS: Final = 5  # time limit for a lock of the file that another process holds
@@ -74,6 +74,9 @@ class SqlStore(Store):
 
     def keep_account(self, account: KeptAccount) -> Future[None]:
         return self._submit(account)
+
+    def keep_look_back(self, found: KeptLookBack) -> Future[None]:
+        return self._submit(found)
 
     def remove(self, matches: Sequence[str], untouched_since: float) -> Future[None]:
         return self._submit(_Removal(list(matches), untouched_since))
@@ -168,12 +171,14 @@ class SqlStore(Store):
             self._put(connection, drafts, asdict(write), ("match", "seat"))
         elif isinstance(write, KeptAccount):
             self._put(connection, accounts, asdict(write), ("match",))
+        elif isinstance(write, KeptLookBack):
+            self._put(connection, look_backs, asdict(write), ("match",))
         elif isinstance(write, _Removal):
             touched = sa.select(entries.c.match).where(
                 entries.c.match.in_(write.matches), entries.c.at >= write.untouched_since
             )
             gone = set(write.matches).difference(connection.execute(touched).scalars())
-            for table in (entries, holders, drafts, accounts, presences, leases, matches):
+            for table in (entries, holders, drafts, accounts, look_backs, presences, leases, matches):
                 connection.execute(table.delete().where(table.c.match.in_(gone)))
 
     def _put(self, connection: sa.Connection, table: sa.Table, values: dict[str, Any], key: tuple[str, ...]) -> None:
@@ -209,6 +214,11 @@ class SqlStore(Store):
         with self._reading() as connection:
             row = connection.execute(sa.select(accounts).where(accounts.c.match == match)).first()
         return None if row is None else KeptAccount(*row)
+
+    def look_back(self, match: str) -> KeptLookBack | None:
+        with self._reading() as connection:
+            row = connection.execute(sa.select(look_backs).where(look_backs.c.match == match)).first()
+        return None if row is None else KeptLookBack(*row)
 
     def unkept(self, after: str, most: int) -> tuple[str, ...]:
         wanted = (
@@ -361,7 +371,9 @@ def _first_match(job: Job) -> str:
     write = job.write
     if isinstance(write, _Removal):
         return min(write.matches, default="")
-    return write.match if isinstance(write, (KeptDraft, KeptAccount)) else min(each.match for each in _appends(write))
+    if isinstance(write, (KeptDraft, KeptAccount, KeptLookBack)):
+        return write.match
+    return min(each.match for each in _appends(write))
 
 
 def _notes(writes: Iterable[object]) -> list[Note]:

@@ -56,6 +56,13 @@ accounts: Final = sa.Table(
     sa.Column("replay", sa.LargeBinary),
 )
 
+look_backs: Final = sa.Table(
+    "look_backs",
+    METADATA,
+    sa.Column("match", sa.String, primary_key=True),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+)
+
 # What processes at one PostgreSQL tell each other. SQLite has one process only, and leaves these tables empty.
 
 processes: Final = sa.Table(

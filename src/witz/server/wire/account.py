@@ -47,7 +47,7 @@ def write_account(match: Match, history: Sequence[Sequence[Fact]]) -> bytes:
         "told": [[_keep(each) for each in write_facts(match.game.name, facts)] for facts in history],
         "tables": [table(match, viewer) for viewer in (None, *range(len(match.seats)))],
     }
-    return _packed(account)
+    return packed(account)
 
 
 def _keep(written: Written) -> KeptEvent:
@@ -57,7 +57,7 @@ def _keep(written: Written) -> KeptEvent:
 
 def read_account(body: bytes) -> Account:
     """The account back."""
-    return cast("Account", _unpacked(body))
+    return cast("Account", unpacked(body))
 
 
 def read_outcome(account: Account) -> Outcome:
@@ -85,17 +85,19 @@ Replays = Mapping[Seat | None, list[Step]]  # None: with nothing hidden
 
 def write_replays(replays: Replays) -> bytes:
     """The steps of a finished match for everybody who may look at them, compressed."""
-    return _packed([replays[viewer] for viewer in (None, *range(len(replays) - 1))])
+    return packed([replays[viewer] for viewer in (None, *range(len(replays) - 1))])
 
 
 def read_replay(replay: bytes, viewer: Seat | None) -> list[Step]:
     """The steps back, for one of them."""
-    return cast("list[Step]", _unpacked(replay)[0 if viewer is None else viewer + 1])
+    return cast("list[Step]", unpacked(replay)[0 if viewer is None else viewer + 1])
 
 
-def _packed(content: object) -> bytes:
+def packed(content: object) -> bytes:
+    """Something in JSON, compressed."""
     return zlib.compress(json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode(), COMPRESSION)
 
 
-def _unpacked(content: bytes) -> Any:
+def unpacked(content: bytes) -> Any:
+    """It back."""
     return json.loads(zlib.decompress(content))

@@ -48,13 +48,7 @@ def write_steps(changes: Sequence[Change], seat: Seat | None) -> list[bodies.Ste
 
 def check_record(text: str, seat: Seat | None = None, games: Mapping[str, Any] = GAMES) -> bodies.RecordChecked:
     """An uploaded record, with nothing hidden or as a seat saw it. Raises Refuse saying what is wrong."""
-    try:
-        record, replayed = read_replay(text, games)
-    except NotationError as error:
-        raise Refuse(_UNREADABLE.get(error.code, "bad-record"), line=error.line, detail=str(error)) from None
-    except RecordError as error:
-        code, rule = ("record-illegal", error.refusal.rule) if error.refusal else ("record-wrong-end", None)
-        raise Refuse(code, rule=rule, line=error.line, detail=str(error)) from None
+    record, replayed = read_uploaded(text, games)
     game = games[record.game]
     names = game.seats(record.options)
     steps, outcome = steps_of_record(game, record, replayed, WRITERS[record.game], seat)
@@ -68,6 +62,19 @@ def check_record(text: str, seat: Seat | None = None, games: Mapping[str, Any] =
         "deals": _deals(text, game, record, replayed),
         "steps": _write_steps(record.game, len(names), steps),
     }
+
+
+def read_uploaded(
+    text: str, games: Mapping[str, Any] = GAMES
+) -> tuple[Record[Any, Any], Sequence[engine.Step[Any, Any]]]:
+    """A record that somebody brought, and its replay. Raises Refuse saying what is wrong."""
+    try:
+        return read_replay(text, games)
+    except NotationError as error:
+        raise Refuse(_UNREADABLE.get(error.code, "bad-record"), line=error.line, detail=str(error)) from None
+    except RecordError as error:
+        code, rule = ("record-illegal", error.refusal.rule) if error.refusal else ("record-wrong-end", None)
+        raise Refuse(code, rule=rule, line=error.line, detail=str(error)) from None
 
 
 def _write_steps(game: str, seats: int, steps: Sequence[Step]) -> list[bodies.Step]:

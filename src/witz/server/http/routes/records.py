@@ -62,11 +62,23 @@ async def download_record(match: MatchInPath, hub: AtHub) -> PlainTextResponse:
 )
 async def check_record(request: Request, viewer: ViewerInQuery) -> Response:
     """Replays an uploaded record: whether it is legal, how it ended, whether its deals are fair."""
+    return await _made_apart(request, replays.check_record, await _text(request), viewer)
+
+
+@router.post(
+    "/records/look-back",
+    openapi_extra={"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}},
+)
+async def look_back(request: Request, hub: AtHub) -> bodies.LookingBack:
+    """Looks back on an uploaded record, in the background; send it again to see how far that has come."""
+    return await hub.looking_back.on_record(await _text(request), request.client.host if request.client else "")
+
+
+async def _text(request: Request) -> str:
     try:
-        text = (await request.body()).decode()
+        return (await request.body()).decode()
     except UnicodeDecodeError:
         raise Refuse("not-a-record", detail="a record is text in UTF-8") from None
-    return await _made_apart(request, replays.check_record, text, viewer)
 
 
 async def _made_apart(request: Request, make: Make, *args: Any) -> Response:
