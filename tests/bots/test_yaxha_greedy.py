@@ -7,8 +7,8 @@ from witz.bots.yaxha_greedy import gain
 from witz.engine import Dealer
 from witz.pyramid import read_cell, read_pyramid
 from witz.yaxha import GRID, LETTERS, YAXHA, Choose, Colour, Discard, Options, Pick, Place
+from witz.yaxha.gains import Gains
 from witz.yaxha.rules import placements
-from witz.yaxha.scoring import Gains
 from witz.yaxha.state import Stage
 
 ORANGE, BLUE, GREEN, YELLOW, GREY = Colour
@@ -46,14 +46,14 @@ def test_chance_decides_between_equals():
 
 def test_gain_counts_what_three_cubes_bring_one_after_the_other():
     start = read_pyramid(GRID, LETTERS, "O1d4 O1e4")
-    assert gain(0, Gains(start), (ORANGE,) * 3, Dealer("x")) == 9 - 2
-    assert gain(0, Gains(start), (BLUE, GREEN, YELLOW), Dealer("x")) == 3
+    assert gain(Gains(start), (ORANGE,) * 3, Dealer("x")) == 9 - 2
+    assert gain(Gains(start), (BLUE, GREEN, YELLOW), Dealer("x")) == 3
 
 
 def test_gain_leaves_out_what_does_not_fit():
     # A full base of orange and grey; green fits nowhere, and nothing is hidden by one cube on it.
     base = " ".join(f"{'OW'[at % 2]}1{column}{row}" for row in range(1, 5) for at, column in enumerate("abcd"))
-    assert gain(0, Gains(read_pyramid(GRID, LETTERS, base)), (GREEN,) * 3, Dealer("x")) == 0
+    assert gain(Gains(read_pyramid(GRID, LETTERS, base)), (GREEN,) * 3, Dealer("x")) == 0
 
 
 def test_it_discards_when_nothing_fits():

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
-from ..engine import Random, Seat, without
+from ..engine import Random, without
+from ..pyramid import Cell
 from ..yaxha.actions import Action, Choose, Pick, Place
-from ..yaxha.constants import Cubes
-from ..yaxha.rules import placements
-from ..yaxha.scoring import Gains
+from ..yaxha.constants import Colour, Cubes
+from ..yaxha.gains import Gains
+from ..yaxha.rules import PLACES
 from ..yaxha.view import View
 from .base import highest
 
@@ -26,19 +28,54 @@ class YaxhaGreedyBot:
         seat = view.seat
         assert seat is not None, "a spectator does not act"
         gains = _gains(view.seats[seat].pyramid, view.options.points)
-        places = [action for action in legal if isinstance(action, Place)]
-        tiles = [action.tile for action in legal if isinstance(action, (Choose, Pick))]
-        values = gains.of(places) or [gain(seat, gains, view.market[tile], random) for tile in tiles]
-        return legal[highest(values or [0], random)]  # there is nothing to weigh about a discard
+        if isinstance(legal[0], Place) and len(legal) == gains.places(view.hand):
+            best = _best(gains, view.hand, random)
+            assert best is not None, "there is a legal placement"
+            return PLACES[seat][best.colour][best.cell]
+        return legal[highest([_worth(view, gains, action, random) for action in legal], random)]
 
 
-def gain(seat: Seat, gains: Gains, cubes: Cubes, random: Random) -> int:
+def _worth(view: View, gains: Gains, action: Action, random: Random) -> int:
+    """What an action brings at once: one of a few placements, or a tile; a discard brings nothing."""
+    match action:
+        case Place():
+            return gains.of(action)
+        case Choose() | Pick():
+            return gain(gains, view.market[action.tile], random)
+        case _:
+            return 0
+
+
+class Best(NamedTuple):
+    """A placement than which none brings more."""
+
+    points: int
+    colour: Colour
+    cell: Cell
+
+
+def gain(gains: Gains, cubes: Cubes, random: Random) -> int:
     """The points that these cubes bring when each goes where it scores most at that moment."""
     points = 0
-    while places := placements(seat, gains.pyramid, cubes):
-        values = gains.of(places)
-        at = highest(values, random)
-        points += values[at]
-        cubes = without(cubes, places[at].colour)
-        gains = gains.after(places[at])
+    while cubes and (best := _best(gains, cubes, random)):
+        points += best.points
+        cubes = without(cubes, best.colour)
+        if cubes:
+            gains = gains.after(best.colour, best.cell)
     return points
+
+
+def _best(gains: Gains, cubes: Cubes, random: Random) -> Best | None:
+    """One of the placements that bring most, by chance."""
+    points, found = gains.best(cubes)
+    if not found:
+        return None
+    at = random.randrange(sum([cells.bit_count() for _, cells in found]))
+    colour, cells = found[0]
+    for colour, cells in found:  # noqa: B007  # the last one looked at is meant
+        if at < cells.bit_count():
+            break
+        at -= cells.bit_count()
+    for _ in range(at):
+        cells &= cells - 1  # without the lowest
+    return Best(points, colour, (cells & -cells).bit_length() - 1)

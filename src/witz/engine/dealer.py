@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
+from struct import Struct
 from typing import Final
 
 from ..errors import ArgumentError
@@ -11,6 +12,7 @@ from .types import Random
 
 _WORD: Final = 1 << 32
 _WORDS_IN_BLOCK: Final = 8
+_UNPACK: Final = Struct(f">{_WORDS_IN_BLOCK}I").unpack
 
 
 class Dealer:
@@ -54,7 +56,8 @@ class Dealer:
     def _refill(self) -> None:
         digest = sha256(f"{self.seed}:{self._block}".encode(errors="surrogatepass")).digest()
         self._block += 1
-        self._words = [int.from_bytes(digest[at : at + 4], "big") for at in range(28, -4, -4)]
+        self._words = [*_UNPACK(digest)]
+        self._words.reverse()  # they are taken from the end
 
 
 def pick(counts: Sequence[int], random: Random) -> int:

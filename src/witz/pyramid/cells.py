@@ -57,7 +57,7 @@ class Grid:
     Everything counts from 0 here. Grids are made by `grid(width, levels)`, which gives the same object every time.
     """
 
-    __slots__ = ("_columns_within", "_fold", "cells", "level_masks", "levels", "plane", "stride", "width")
+    __slots__ = ("_columns_within", "_fold", "_near", "cells", "level_masks", "levels", "plane", "stride", "width")
 
     def __init__(self, width: int, levels: int) -> None:
         if not 1 <= levels <= width:
@@ -73,6 +73,7 @@ class Grid:
         self.cells: Mask = sum(self.level_masks)
         self._fold = tuple(self.stride << step for step in range(width.bit_length()))
         self._columns_within: dict[tuple[int, int], Mask] = {}
+        self._near = {1 << cell: self.touching(1 << cell) for cell in cells_of(self.cells)}
 
     def __repr__(self) -> str:
         return f"grid({self.width}, {self.levels})"
@@ -145,17 +146,15 @@ class Grid:
 
     def group(self, start: Mask, within: Mask) -> Mask:
         """All that is connected face to face with `start` inside `within`."""
-        stride, plane = self.stride, self.plane
-        grown = start & within
-        found = 0
-        while grown != found:
-            found = grown
-            up = found | found >> 1
-            down = found | found << 1
-            grown = (
-                up | down | found << stride | found >> stride
-                | (up | up >> stride) << plane | (down | down << stride) >> plane
-            ) & within  # fmt: skip
+        near = self._near
+        found = coming = start & within
+        left = within ^ found
+        while coming:  # one cell after the other: most groups are small
+            cell = coming & -coming
+            new = near[cell] & left
+            left ^= new
+            found |= new
+            coming ^= cell | new
         return found
 
     def groups(self, mask: Mask) -> list[Mask]:

@@ -36,12 +36,22 @@ OPEN_BASE: Final = {area: _open_base(width) for width, area in GRIDS.items()}
 open_base: Final = OPEN_BASE[GRID]
 
 
-def places(pyramid: Pyramid, colour: Colour) -> Mask:
-    """The cells where a cube of this colour may go: above the base only on or beside one of its colour (5c)."""
+def openings(pyramid: Pyramid) -> tuple[Mask, Mask]:
+    """The empty cells that cubes of the right colour may go to: of the base, and above it (5b)."""
     filled = pyramid.filled
     base, _ = OPEN_BASE[pyramid.grid](filled & BASE_CELLS)
-    above = AREA.open_above(filled)  # 5b
-    return base | above & AREA.beside_or_above(pyramid.kinds[colour]) if above else base
+    return base, AREA.open_above(filled)
+
+
+def open_to(opened: tuple[Mask, Mask], cubes: Mask) -> Mask:
+    """The openings for a colour that has these cubes: above the base only on or beside one of them (5c)."""
+    base, above = opened
+    return base | above & AREA.beside_or_above(cubes) if above else base
+
+
+def places(pyramid: Pyramid, colour: Colour) -> Mask:
+    """The cells where a cube of this colour may go."""
+    return open_to(openings(pyramid), pyramid.kinds[colour])
 
 
 def fits(pyramid: Pyramid, cubes: Cubes) -> bool:

@@ -78,36 +78,21 @@ def view(state: State, seat: Seat | None) -> View:
     """All that a seat may know of a state."""
     if seat is not None and seat not in SEATS[: state.options.players]:
         raise unexpected(f"a seat from 0 to {state.options.players - 1}, or None for a spectator", seat)
-    revealed = state.stage is Stage.BUILD
+    options, stage, number, bag, bonus, initiative, market, choices, queue, corners = state
+    hand: Cubes = ()
+    seats: list[SeatView] = []
+    for owner, (pyramid, discarded, shown, shown_discarded, taken, cubes) in enumerate(corners):
+        known = (shown, shown_discarded)
+        if owner == seat:
+            known, hand = (pyramid, discarded), cubes
+        has_chosen = choices[owner] is not None
+        seats.append(SeatView(*known, shown, shown_discarded, taken, len(cubes), has_chosen))
+    if stage is not Stage.BUILD:  # nothing is revealed yet
+        choices = tuple([choice if chooser == seat else None for chooser, choice in enumerate(choices)])
+    # Of the bag every draw was seen by all.
     return View(
-        seat=seat,
-        options=state.options,
-        stage=state.stage,
-        round=state.round,
-        bag=state.bag,  # every draw was seen by all
-        bonus=state.bonus,
-        initiative=state.initiative,
-        market=state.market,
-        choices=state.choices
-        if revealed
-        else tuple([choice if chooser == seat else None for chooser, choice in enumerate(state.choices)]),
-        queue=state.queue,
-        seats=tuple(
-            [
-                SeatView(
-                    corner.pyramid if owner == seat else corner.shown,
-                    corner.discarded if owner == seat else corner.shown_discarded,
-                    corner.shown,
-                    corner.shown_discarded,
-                    corner.taken,
-                    len(corner.hand),
-                    state.choices[owner] is not None,
-                )
-                for owner, corner in enumerate(state.corners)
-            ]
-        ),
-        hand=() if seat is None else state.corners[seat].hand,
-    )
+        seat, options, stage, number, bag, bonus, initiative, market, choices, queue, tuple(seats), hand,
+    )  # fmt: skip
 
 
 def fold(view: View, event: Event) -> View:

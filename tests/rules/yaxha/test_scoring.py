@@ -7,11 +7,10 @@ from hypothesis import strategies as st
 from tests.rules.yaxha.drawing import cell, cubes, levels, pieces
 from tests.support.strategies import yaxha_pyramids
 from witz.pyramid import Pyramid, cells_of, write_cell
-from witz.yaxha import COLOURS, GRID, Colour, Place, account, change, live_points
+from witz.yaxha import COLOURS, GRID, Colour, account, change, live_points
 from witz.yaxha.building import NO_CUBES, places, unplaceable
 from witz.yaxha.constants import points_for
 from witz.yaxha.groups import Showing
-from witz.yaxha.scoring import Gains
 
 TABLE = {0: 0, 1: 1, 2: 2, 3: 4, 4: 6, 5: 9, 6: 12, 7: 15, 8: 18, 9: 21, 10: 25, 11: 30, 12: 36, 13: 36, 25: 36}
 
@@ -119,29 +118,6 @@ def test_change_is_the_difference_of_two_recounts(pyramid: Pyramid, colour: Colo
         assert list(found.points) == difference
         assert found.total == sum(difference)
         assert found.hides == pyramid.visible & ~after.visible
-
-
-@given(yaxha_pyramids())
-def test_gains_are_the_changes_of_all_places(pyramid: Pyramid) -> None:
-    every = [Place(0, colour, each) for colour in COLOURS for each in cells_of(places(pyramid, colour))]
-    assert Gains(pyramid).of(every) == [change(pyramid, place.colour, place.cell).total for place in every]
-
-
-@given(yaxha_pyramids(), st.data())
-def test_gains_after_a_cube_are_those_of_the_pyramid_with_it(pyramid: Pyramid, data: st.DataObject) -> None:
-    gains = Gains(pyramid)
-    for _ in range(3):
-        every = [Place(0, colour, each) for colour in COLOURS for each in cells_of(places(gains.pyramid, colour))]
-        assert gains.of(every) == Gains(gains.pyramid).of(every)
-        if not every:
-            break
-        gains = gains.after(data.draw(st.sampled_from(every)))
-
-
-def test_gains_count_what_a_cube_hides() -> None:
-    hiding = levels("BBB. BOB. BBB. ....", "BB. B.. ...")
-    # The twelfth blue cube, and the only orange one is lost.
-    assert Gains(hiding).of([Place(0, Colour.BLUE, cell("2e5"))]) == [points_for(12) - points_for(11) - points_for(1)]
 
 
 def test_change_names_the_cubes_that_a_cube_hides() -> None:
