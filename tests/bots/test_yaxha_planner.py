@@ -9,7 +9,7 @@ import pytest
 from training.yaxha.estimate import fitted
 from witz.bots.yaxha.beam import beam
 from witz.bots.yaxha.cards import Hopes
-from witz.bots.yaxha.evaluation import colour_points, promise, sights, to_be_hidden
+from witz.bots.yaxha.evaluation import _weights, colour_points, promise, sights, to_be_hidden
 from witz.bots.yaxha.results import Kinds, Results
 from witz.pyramid import Pyramid, mask_of
 from witz.yaxha.building import NO_CUBES
@@ -34,6 +34,19 @@ def test_sizes_and_points_are_those_of_the_rules(seed: int) -> None:
     showing = Showing.of(pyramid)
     assert [sight[0] for sight in sights(pyramid.kinds)] == [showing.largest(colour).size for colour in COLOURS]
     assert colour_points(pyramid.kinds) == account([pyramid, NO_CUBES], ()).total(0)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_promise_is_what_its_sights_weigh(seed: int) -> None:
+    kinds = built(seed, 4 * seed + 3).kinds
+    for rounds in (1, 5, 9):
+        sizes, weights = _weights(rounds)
+        weighed = sum(
+            sizes[size] + sum(weight * each for weight, each in zip(weights, rest, strict=True))
+            for size, *rest in sights(kinds)
+            if size
+        )
+        assert promise(kinds, rounds) == pytest.approx(weighed)
 
 
 def test_turning_a_pyramid_changes_nothing_of_what_it_promises() -> None:

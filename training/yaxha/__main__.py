@@ -148,8 +148,9 @@ def main(words: list[str] | None = None) -> None:
         learning = learn.lower(parameters, memory, wish, rates, step, seats, batch, given.repeats, key).compile()
         return learning, against_greedy.lower(parameters, wish, seats, given.test_games, key).compile()
 
+    tables = sorted(set(given.seats))
     with ThreadPoolExecutor() as pool:
-        programs = dict(zip(given.seats, pool.map(compiled, given.seats), strict=True))
+        programs = dict(zip(tables, pool.map(compiled, tables), strict=True))
     curve: list[dict[str, float]] = []
     tested, calls = 0.0, 0
     while (spent := (time.monotonic() - started) / (60 * given.minutes)) < 1 or not calls:

@@ -7,6 +7,7 @@ from math import exp
 from typing import Final
 
 from ...engine import Seat
+from ...pyramid import Mask
 from ...yaxha.constants import BASE_CELLS, CARD_POINTS, COLOURS, GRID
 from .evaluation import largest
 from .results import Kinds
@@ -16,27 +17,27 @@ DENIED: Final = 0.6  # what it is worth that another does not score a card, besi
 _COMING: Final = {"five-colours-level-1": 0.45, "five-colours-level-2": 0.22}
 
 Figures = tuple[int, ...]  # by card
-Measure = Callable[[Sequence[int], Sequence[int], Sequence[int]], int]  # from visible cells, sizes, largest groups
+Measure = Callable[[Sequence[Mask]], int]  # from the visible cells of each colour
 
 
 def _colours_on(level: int) -> Measure:
     cells = GRID.level_masks[level]
-    return lambda shown, _sizes, _groups: sum(1 for mask in shown if mask & cells)
+    return lambda shown: sum(1 for mask in shown if mask & cells)
 
 
-def _levels(_shown: Sequence[int], _sizes: Sequence[int], groups: Sequence[int]) -> int:
-    return max(sum(1 for level in GRID.level_masks if group & level) for group in groups)
+def _levels(shown: Sequence[Mask]) -> int:
+    return max(sum(1 for level in GRID.level_masks if group & level) for _, group, _ in map(largest, shown))
 
 
 def _size_of(colour: int) -> Measure:
-    return lambda _shown, sizes, _groups: sizes[colour]
+    return lambda shown: largest(shown[colour])[0]
 
 
 # Cards that are missing here are rare to score, or can only be judged when the match is over.
 _MEASURES: Final[dict[str, Measure]] = {
     **{f"{kind}-{colour.word}": _size_of(colour) for kind in ("largest", "left") for colour in COLOURS},
-    "largest-any": lambda _shown, sizes, _groups: max(sizes),
-    "largest-level-1": lambda _shown, _sizes, groups: max((group & BASE_CELLS).bit_count() for group in groups),
+    "largest-any": lambda shown: max(size for size, _, _ in map(largest, shown)),
+    "largest-level-1": lambda shown: max((group & BASE_CELLS).bit_count() for _, group, _ in map(largest, shown)),
     "most-levels": _levels,
     "five-colours-level-1": _colours_on(0),
     "five-colours-level-2": _colours_on(1),
@@ -61,14 +62,13 @@ class Hopes:
         filled = kinds[0] | kinds[1] | kinds[2] | kinds[3] | kinds[4]
         visible = filled & ~GRID.hidden(filled)
         shown = [mask & visible for mask in kinds]
-        sizes, groups, _ = zip(*map(largest, shown), strict=True)
-        return tuple(measure(shown, sizes, groups) for measure in self._measures)
+        return tuple([measure(shown) for measure in self._measures])
 
     def points(self, kinds: Kinds) -> float:
         """The points that a pyramid can hope for."""
         if not self._cards:
             return 0.0
-        return sum(worth[figure] for worth, figure in zip(self._worth, self._figures(kinds), strict=True))
+        return sum([worth[figure] for worth, figure in zip(self._worth, self._figures(kinds), strict=True)])
 
 
 _MOST: Final = 31  # one more than the largest figure

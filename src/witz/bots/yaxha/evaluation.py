@@ -14,19 +14,20 @@ from .results import Kinds
 # at its beginning. `python -m training.yaxha.estimate` gives about these numbers and those below; groups of ten
 # and more are rare in it, and were set by hand.
 SIZES: Final = (
-    (0.0, -1.14, -1.02, -0.55, 0.37, 1.76, 3.1, 4.47, 6.24, 8.12, 10.16, 11.42, 13.0),
-    (0.0, 1.03, 1.77, 2.81, 3.45, 3.96, 4.57, 5.03, 4.96, 4.31, 3.6, 3.6, 3.6),
+    (0.0, -0.82, -1.07, -0.81, -0.36, 0.64, 1.84, 3.11, 4.22, 5.71, 7.38, 9.0, 10.6),
+    (0.0, 0.06, 0.37, 0.76, 1.07, 1.07, 0.95, 1.07, 1.74, 1.6, 1.6, 1.6, 1.6),
 )
 # The same for the considerations of `Sight` after the size, in its order.
 WEIGHTS: Final = (
-    (0.65, -0.17, -0.2, 0.46, 0.27, 0.07, 0.11, -0.38),
-    (0.0, -0.38, 0.25, -0.47, -0.23, -0.1, -0.11, 0.64),
+    (0.7, -0.11, 0.08, 0.34, 0.27, -0.04, 0.06, -0.52, -0.34),
+    (0.21, -0.54, 0.13, -0.5, -0.35, -0.04, -0.12, 0.67, -0.72),
 )
 
 # Of the largest visible group of one colour: its size; how many of its cubes will be hidden, on average; that times its
 # size; how many cubes it loses when a full pyramid hides what it must; the open cells beside it that no other colour
-# wants, and those that another wants; the same of cells that are not open yet; how many of all those will be hidden.
-Sight = tuple[int, float, float, int, int, int, int, int, float]
+# wants, and those that another wants; the same of cells that are not open yet; how many of all those will be hidden;
+# the visible cubes of the colour that do not belong to the group.
+Sight = tuple[int, float, float, int, int, int, int, int, float, int]
 
 
 @lru_cache(maxsize=1 << 15)
@@ -77,7 +78,7 @@ def sights(kinds: Kinds) -> list[Sight]:
     free = area & ~filled
     now = open_base(base)[0] | GRID.open_above(filled)
     wanted = contested = 0
-    seen: list[tuple[int, Mask, Mask, int]] = []
+    seen: list[tuple[int, Mask, Mask, int, int]] = []
     for mask in kinds:
         shown = mask & visible
         size, group, touched = largest(shown)
@@ -85,9 +86,9 @@ def sights(kinds: Kinds) -> list[Sight]:
         touched &= free
         contested |= wanted & touched
         wanted |= touched
-        seen.append((size, group, touched, lost))
+        seen.append((size, group, touched, lost, shown.bit_count() - size))
     found: list[Sight] = []
-    for size, group, touched, lost in seen:
+    for size, group, touched, lost, apart in seen:
         hidden = to_be_hidden(group & BASE_CELLS, room)
         at_once, alone = touched & now, touched & ~contested
         quiet = (at_once & alone).bit_count()
@@ -96,7 +97,7 @@ def sights(kinds: Kinds) -> list[Sight]:
         found.append((
             size, hidden, hidden * size, lost,
             quiet, opened - quiet, single - quiet, later - single + quiet,
-            to_be_hidden(touched & BASE_CELLS, room),
+            to_be_hidden(touched & BASE_CELLS, room), apart,
         ))  # fmt: skip
     return found
 
@@ -110,18 +111,53 @@ def _weights(rounds: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
     return sizes, weights
 
 
+@lru_cache(maxsize=1 << 16)
+def _by_itself(shown: Mask, room: Mask, inside: Mask, rounds: int) -> tuple[float, Mask]:
+    """What the largest group of a colour is worth without the cells beside it, and those cells."""
+    size, group, touched = largest(shown)
+    if not size:
+        return 0.0, 0
+    sizes, (w1, w2, w3, *_, w9) = _weights(rounds)
+    hidden = to_be_hidden(group & BASE_CELLS, room)
+    lost = size - largest(shown & ~inside)[0]
+    apart = shown.bit_count() - size
+    return sizes[min(12, size)] + w1 * hidden + w2 * hidden * size + w3 * lost + w9 * apart, touched
+
+
 def promise(kinds: Kinds, rounds: int) -> float:
-    """About the colour points of a pyramid at the end, so many rounds from now; only differences mean something."""
+    """About the colour points of a pyramid at the end, so many rounds from now; only differences mean something.
+
+    It weighs what `sights` shows, added up in another order: a search asks for it thousands of times.
+    """
     if not rounds:
         return colour_points(kinds)
-    sizes, (w1, w2, w3, w4, w5, w6, w7, w8) = _weights(rounds)
+    _, (_, _, _, w4, w5, w6, w7, w8, _) = _weights(rounds)
+    filled = kinds[0] | kinds[1] | kinds[2] | kinds[3] | kinds[4]
+    visible = filled & ~GRID.hidden(filled)
+    base = filled & BASE_CELLS
+    room, area, inside = frame(base)
+    free = area & ~filled
+    now = open_base(base)[0] | GRID.open_above(filled)
     value = 0.0
-    for size, hidden, much, lost, quiet, shared, later, shared_later, covered in sights(kinds):
-        if size:
-            value += (
-                sizes[min(12, size)] + w1 * hidden + w2 * much + w3 * lost
-                + w4 * quiet + w5 * shared + w6 * later + w7 * shared_later + w8 * covered
-            )  # fmt: skip
+    wanted = contested = 0
+    beside: list[Mask] = []
+    for mask in kinds:
+        worth, touched = _by_itself(mask & visible, room, inside, rounds)
+        value += worth
+        touched &= free
+        if touched:
+            contested |= wanted & touched
+            wanted |= touched
+            beside.append(touched)
+    alone = ~contested
+    for touched in beside:
+        opened = touched & now
+        value += (
+            (w4 - w5 - w6 + w7) * (opened & alone).bit_count() + (w5 - w7) * opened.bit_count()
+            + (w6 - w7) * (touched & alone).bit_count() + w7 * touched.bit_count()
+        )  # fmt: skip
+        if touched & BASE_CELLS:
+            value += w8 * to_be_hidden(touched & BASE_CELLS, room)
     return value
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from operator import mul
+from dataclasses import dataclass
 from typing import Final
 
 from ...engine import Random, Seat
 from ...yaxha.actions import Action, Pick, Place
-from ...yaxha.constants import ROUNDS
+from ...yaxha.constants import ROUNDS, Cubes
 from ...yaxha.scoring import account
 from ...yaxha.view import View
 from ..base import imagination
@@ -23,22 +23,31 @@ from .reasons import reason
 from .results import Kinds, pyramid_of
 from .seated import acting_seat
 
-WIDTH: Final = 8  # pyramids that are built on after each cube
-CANDIDATES: Final = 5  # results whose next rounds are imagined
-MARKETS: Final = 8
 PROMISED: Final = 0.5  # how much what a result promises at once counts beside its imagined next rounds
 SHARES: Final = (0.65, 0.35)  # of getting the better and the worse of two tiles
 LAST_CANDIDATES: Final = 24  # results of the last round that are counted against what the others will build
 INITIATIVE: Final = 0.3  # points that one step of initiative is worth
 
+Known = dict[Kinds, float]
+Value = Callable[[Kinds], float]
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is looked at, whatever the clock says; a decision stops earlier only where its time is up."""
+
+    width: int = 10  # pyramids that are built on after each cube
+    candidates: int = 6  # results whose next rounds are imagined
+    markets: int = 40  # imagined next rounds, at most
+    judged: int = 900  # pyramids of imagined rounds after which no more are imagined
+    deep: int = 3  # rounds before the end from which on two rounds are imagined instead of one
+
 
 class YaxhaPlannerBot:
     """Builds what promises most after imagined next rounds, and mixes its choice of tiles."""
 
-    def __init__(self, width: int = WIDTH, candidates: int = CANDIDATES, markets: int = MARKETS) -> None:
-        self._width = width
-        self._candidates = candidates
-        self._markets = markets
+    def __init__(self, effort: Effort | None = None) -> None:
+        self._effort = effort or Effort()
 
     def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:
         seat = acting_seat(view, "planner")
@@ -61,40 +70,50 @@ class YaxhaPlannerBot:
         """What the best result of each tile promises a seat, in points; nothing for a tile that is gone."""
         value = outlook(view, seat, ROUNDS - view.round)
         kinds = view.seats[seat].pyramid.kinds
-        width = max(2, self._width // len(view.seats))
+        width = max(2, self._effort.width // len(view.seats))
         return [beam(kinds, cubes, value, width)[0].value if cubes else 0.0 for cubes in view.market]
 
     def _built(self, view: View, seat: Seat, random: Random, deadline: float) -> Found:
         """The result that is best some rounds ahead."""
-        rounds = ROUNDS - view.round
-        ranked = beam(view.seats[seat].pyramid.kinds, view.hand, outlook(view, seat, rounds), self._width)
+        effort, rounds = self._effort, ROUNDS - view.round
+        ranked = beam(view.seats[seat].pyramid.kinds, view.hand, outlook(view, seat, rounds), effort.width)
         if not rounds:
             return _last(view, seat, ranked[:LAST_CANDIDATES])
-        ranked = ranked[: self._candidates]
+        ranked = ranked[: effort.candidates]
         if len(ranked) == 1:
             return ranked[0]
         own = imagination(random)
-        value = outlook(view, seat, rounds - 1)
-        totals = [PROMISED * self._markets * found.value for found in ranked]
-        for _ in range(self._markets):
-            if time.monotonic() > deadline:
-                break
-            tiles = imagined_market(view.bag, len(SHARES), own)
-            for at, found in enumerate(ranked):
-                best = sorted((beam(found.kinds, tile, value, 1)[0].value for tile in tiles), reverse=True)
-                totals[at] += sum(map(mul, SHARES, best))
-        return ranked[max(range(len(ranked)), key=totals.__getitem__)]
+        known: list[Known] = [{} for _ in range(2 if 2 <= rounds <= effort.deep else 1)]
+        values = [outlook(view, seat, rounds - ahead, seen) for ahead, seen in enumerate(known, 1)]
+        totals, markets = [0.0] * len(ranked), 0
+        while markets < effort.markets and sum(map(len, known)) < effort.judged and time.monotonic() <= deadline:
+            tiles = imagined_market(view.bag, len(SHARES) * len(values), own)
+            totals = [total + _onward(found.kinds, tiles, values) for total, found in zip(totals, ranked, strict=True)]
+            markets += 1
+        worths = [PROMISED * found.value + total / max(1, markets) for total, found in zip(totals, ranked, strict=True)]
+        return ranked[max(range(len(ranked)), key=worths.__getitem__)]
 
 
-def outlook(view: View, seat: Seat, rounds: int) -> Callable[[Kinds], float]:
-    """What pyramids promise a seat so many rounds before the end: points for colours, and hopes for cards."""
+def _onward(kinds: Kinds, tiles: Sequence[Cubes], values: Sequence[Value]) -> float:
+    """What a pyramid promises after rounds with these tiles, two of them in each, built as it then looks best."""
+    found = [beam(kinds, tile, values[0], 1)[0] for tile in tiles[: len(SHARES)]]
+    rest = tiles[len(SHARES) :]
+    liked = [_onward(each.kinds, rest, values[1:]) if rest else each.value for each in found]
+    return sum(share * each for share, each in zip(SHARES, sorted(liked, reverse=True), strict=True))
+
+
+def outlook(view: View, seat: Seat, rounds: int, known: Known | None = None) -> Value:
+    """What pyramids promise a seat so many rounds before the end: points for colours, and hopes for cards.
+
+    Imagined rounds come to the same pyramids again and again, so what is found is kept in `known`.
+    """
     hopes = Hopes(view.bonus, [corner.pyramid.kinds for corner in view.seats], seat, rounds)
-    known: dict[Kinds, float] = {}  # imagined rounds come to the same pyramids again and again
+    kept = {} if known is None else known
 
     def value(kinds: Kinds) -> float:
-        found = known.get(kinds)
+        found = kept.get(kinds)
         if found is None:
-            found = known[kinds] = promise(kinds, rounds) + hopes.points(kinds)
+            found = kept[kinds] = promise(kinds, rounds) + hopes.points(kinds)
         return found
 
     return value
