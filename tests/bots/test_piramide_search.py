@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from tests.support.openings import decisions
 from witz.bots.base import imagination
 from witz.bots.piramide.quick import MANY, QuickTable
 from witz.bots.piramide.search import Effort, PiramideSearchBot, _promising, _usual
+from witz.bots.piramide.shrewd import ShrewdTable
 from witz.bots.piramide.threats import given_away, opened
 from witz.engine import CHANCE, ByChance, Dealer, Seat
 from witz.piramide import PIRAMIDE, Options
@@ -32,11 +34,12 @@ def of_seats(state: State, seat: Seat) -> list[SeatAction]:
 @pytest.mark.parametrize(
     "options", [Options(), Options(players=4, base=4), Options(players=3, specials=False)], ids=str
 )
-def test_a_quick_match_can_be_played_again_by_the_rules(options: Options) -> None:
+@pytest.mark.parametrize("kind", [QuickTable, ShrewdTable])
+def test_a_quick_match_can_be_played_again_by_the_rules(options: Options, kind: type[QuickTable]) -> None:
     for seed in range(5):
         state = dealt(options, f"{seed}")
         log: list[Action] = []
-        table = QuickTable(state, Random(seed), log)
+        table = kind(state, Random(seed), log)
         while not table.over:
             table.play_turn()
         for action in log:
@@ -64,7 +67,7 @@ def test_a_search_without_time_does_what_a_quick_match_would() -> None:
     for state, seat in decisions("piramide", count=4):
         view, legal = PIRAMIDE.view(state, seat), of_seats(state, seat)
         if len(legal) > 1:
-            assert bot.act(view, legal, Dealer("s"), 0.0) == _usual(view, legal, imagination(Dealer("s")))
+            assert bot.act(view, legal, Dealer("s"), 0.0) == _usual(view, legal, imagination(Dealer("s")), ShrewdTable)
 
 
 def test_an_opened_cell_is_a_gift_only_without_an_action_to_take_it() -> None:
@@ -79,3 +82,23 @@ def test_an_opened_cell_is_a_gift_only_without_an_action_to_take_it() -> None:
     assert given_away(view, Block.SHELLS, square[3]) == 0
     last = PIRAMIDE.view(state._replace(turn=state.turn._replace(actions=1)), state.turn.seat)
     assert given_away(last, Block.SHELLS, square[3]) == opened(view, Block.SHELLS, square[3])
+
+
+def test_a_shrewd_seat_gives_back_its_worst_block_and_swaps_it_for_the_best() -> None:
+    state = dealt(Options(), "swap")
+    cells = [GRID.cell(0, column, 2) for column in (1, 2, 3)]
+    pyramid = state.pyramid
+    for block, cell in zip((Block.SHELLS, Block.FEATHERS, Block.LIMESTONE), cells, strict=True):
+        pyramid = pyramid.add(block, cell)
+    table = ShrewdTable(state._replace(pyramid=pyramid), Random(1), None)
+    beside = sum(1 << cell for cell in cells)
+    assert table.to_return([Block.JADE, Block.LIMESTONE, Block.SHELLS]) == 1
+    assert table.to_swap([Block.JADE, Block.LIMESTONE], beside) == (1 << cells[1], 1)
+    assert table.to_swap([Block.GOLD], beside) is None
+
+
+@pytest.mark.slow
+def test_a_small_fit_likes_dear_blocks() -> None:
+    pytest.importorskip("numpy")
+    worth = import_module("training.piramide.estimate").fitted(2, "fit")
+    assert worth[Block.FEATHERS] > worth[Block.LIMESTONE]

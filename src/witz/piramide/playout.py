@@ -225,31 +225,46 @@ class Table:
             return
         self._deal(seat, hand, drawn)
         self.decisions += 1
-        back = hand.pop(int(self.number() * len(hand)))
+        back = hand.pop(self.to_return(hand))
         self.bag.insert(int(self.number() * (len(self.bag) + 1)), back)
         if self.log is not None:
             self.log.append(Return(seat, back))
+
+    def to_return(self, hand: list[Block]) -> int:
+        """Where in the hand the block is that goes back into the bag."""
+        return int(self.number() * len(hand))
 
     def _swap(self, seat: Seat, hand: list[Block], bit: Mask) -> None:
         beside = _SIDES[bit] & self.filled & ~GRID.below(self.filled)  # G14
         if not hand or not beside:
             return
         self.decisions += 1
-        if self.number() < 0.5:
+        found = self.to_swap(hand, beside)
+        if found is None:
             if self.log is not None:
                 self.log.append(Decline(seat))
             return
-        for _ in range(int(self.number() * beside.bit_count())):
-            beside &= beside - 1
-        target = beside & -beside
-        block = hand.pop(int(self.number() * len(hand)))
-        taken = next(kind for kind in BLOCKS if self.kinds[kind] & target)
+        target, at = found
+        block = hand.pop(at)
+        taken = self.in_cell(target)
         hand.append(taken)
         self.kinds[taken] &= ~target
         self.kinds[block] |= target
         self.reserved = [mask & ~target for mask in self.reserved]
         if self.log is not None:
             self.log.append(Swap(seat, target.bit_length() - 1, block))
+
+    def to_swap(self, hand: list[Block], beside: Mask) -> tuple[Mask, int] | None:
+        """The cell, one of these, whose block is taken, and where in the hand the one is that replaces it."""
+        if self.number() < 0.5:
+            return None
+        for _ in range(int(self.number() * beside.bit_count())):
+            beside &= beside - 1
+        return beside & -beside, int(self.number() * len(hand))
+
+    def in_cell(self, bit: Mask) -> Block:
+        """The block that lies in a cell, given as a set of one."""
+        return next(kind for kind in BLOCKS if self.kinds[kind] & bit)
 
     # Buying
 

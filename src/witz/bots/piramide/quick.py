@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ...engine import Seat
 from ...piramide.actions import EndTurn
-from ...piramide.constants import AREA, BELOW, CONNECTED, GRID, VALUES, Block
+from ...piramide.constants import BELOW, CONNECTED, GRID, VALUES, Block
 from ...piramide.playout import Table
 from ...pyramid import Mask, cells_of
 
@@ -22,13 +23,15 @@ FEW: Final = 1  # blocks in hand at which more are bought, many at once, since e
 MANY: Final = 8  # blocks in hand after such a purchase
 BESIDE_OTHERS: Final = 3.0  # worth of a block of the market that is taken along
 ALONE: Final = 5.0  # worth of a block of the market that is bought for its own sake
-_HALVES: Final = tuple((material, VALUES[material] // 2) for material in (4, 3, 2, 1))
+HALVES: Final = tuple((material, VALUES[material] // 2) for material in (4, 3, 2, 1))
 _BELOW: Final = {1 << cell: BELOW[cell] for cell in cells_of(GRID.cells)}
 _LEVELS: Final = {1 << cell: GRID.level_masks[cell // GRID.plane] for cell in cells_of(GRID.cells)}
 
 
 class QuickTable(Table):
     """A table where seats place their best block where most is paid, and buy what is worth its price."""
+
+    held: Sequence[float] = WORTH  # what a block is worth that is bought
 
     def play_turn(self) -> None:
         seat = self.seat
@@ -59,12 +62,12 @@ class QuickTable(Table):
             self.take_relief(seat, hand)
             return True
         held = len(hand)
-        left = (self.area & ~self.filled).bit_count() / len(self.hands)
+        left = self.left()
         room = min(most, int(left) + 1 - held)
         if places and (left <= held or room <= 0):
             return False
-        wanted = max(self.market, key=WORTH.__getitem__, default=None)
-        worth = WORTH[wanted] if wanted is not None else 0.0
+        wanted = max(self.market, key=self.held.__getitem__, default=None)
+        worth = self.held[wanted] if wanted is not None else 0.0
         if places and held > FEW:
             if worth >= ALONE:
                 self.buy(seat, hand, wanted, 0)
@@ -80,8 +83,8 @@ class QuickTable(Table):
 
     def _best(self, seat: Seat, hand: list[Block], places: Mask) -> tuple[Block, Mask]:
         """The block and the place that pay most together, with an extra action and the cells that they open."""
-        kinds = self.kinds
-        blocks = sorted(set(hand), key=WORTH.__getitem__, reverse=True)
+        kinds, liked = self.kinds, self.liked(hand)
+        blocks = list(liked)
         best, found = -99.0, (hand[0], places & -places)
         four = [
             block
@@ -98,20 +101,24 @@ class QuickTable(Table):
             pays = self._half(_BELOW[bit])
             if under := self._under_opened(bit):
                 beside = self._half(under)
-                values = {block: pays + WORTH[block] + share * max(beside, VALUES[block] // 2) for block in blocks}
+                values = {block: pays + liked[block] + share * max(beside, VALUES[block] // 2) for block in blocks}
             else:
-                values = {blocks[0]: pays + WORTH[blocks[0]]}
+                values = {blocks[0]: pays + liked[blocks[0]]}
             for block in four:
                 if (kinds[block] & _LEVELS[bit]).bit_count() >= CONNECTED - 1 and self.completes_four(block, bit):
-                    values[block] = values.get(block, pays + WORTH[block]) + EXTRA_ACTION
+                    values[block] = values.get(block, pays + liked[block]) + EXTRA_ACTION
             for block, value in values.items():
                 if value > best:
                     best, found = value, (block, bit)
         return found
 
+    def liked(self, hand: list[Block]) -> dict[Block, float]:  # other tables look at what is left
+        """The blocks that may be placed and what each brings, the best first."""
+        return {block: WORTH[block] for block in sorted(set(hand), key=WORTH.__getitem__, reverse=True)}
+
     def _half(self, below: Mask) -> int:
         """What the best of the blocks in these cells pays to who builds on them."""
-        for material, half in _HALVES:
+        for material, half in HALVES:
             if self.kinds[material] & below:
                 return half
         return 0
@@ -127,12 +134,16 @@ class QuickTable(Table):
             opened &= opened - 1
         return under
 
+    def left(self) -> float:
+        """How many blocks a seat can still place, if all place as many."""
+        return (self.area & ~self.filled).bit_count() / len(self.hands)
+
     def worth(self, seat: Seat) -> float:
         """The coins of a seat, and what its hand may still bring."""
         coins = float(self.coins[seat])
         if self.over:
             return coins
-        left = (AREA[self.options.base] & ~self.filled).bit_count() / len(self.hands)
+        left = self.left()
         for at, block in enumerate(sorted(self.hands[seat], key=WORTH.__getitem__, reverse=True)):
             coins += (WORTH[block] + HALF) * min(1.0, max(0.0, left - at))
         return coins

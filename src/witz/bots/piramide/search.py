@@ -23,6 +23,7 @@ from ..base import imagination
 from ..piramide_greedy import worth
 from .quick import MANY, WORTH, QuickTable
 from .reasons import SaysWhy
+from .shrewd import ShrewdTable
 from .threats import opened
 
 CAUTION: Final = 0.7  # standard errors by which an action must be ahead of the usual one
@@ -44,8 +45,9 @@ class PiramideSearchBot(SaysWhy):
     What it would do in a quick match is done unless something else is better by more than chance explains.
     """
 
-    def __init__(self, effort: Effort) -> None:
+    def __init__(self, effort: Effort, table: type[QuickTable] = ShrewdTable) -> None:
         self._effort = effort
+        self._table = table
 
     def act(self, view: View, legal: Sequence[SeatAction], random: Random, seconds: float) -> SeatAction:
         seat = view.seat
@@ -54,7 +56,7 @@ class PiramideSearchBot(SaysWhy):
             return legal[0]
         deadline = time.monotonic() + seconds * 0.7
         own = imagination(random)
-        usual = _usual(view, legal, own)
+        usual = _usual(view, legal, own, self._table)
         tried = [usual, *(each for each in _promising(view, legal, self._effort.placements) if each != usual)]
         turns = self._effort.rounds * view.options.players
         leads: list[list[float]] = [[] for _ in tried]
@@ -67,7 +69,7 @@ class PiramideSearchBot(SaysWhy):
                     if time.monotonic() > deadline:
                         return tried[_surely_best(leads, alive)]
                     own.setstate(before)  # the same bag for all
-                    leads[at].append(imagined(state, seat, tried[at], own, turns))
+                    leads[at].append(imagined(state, seat, tried[at], own, turns, self._table))
             ranked = sorted(alive[1:], key=lambda at: -sum(leads[at]))
             alive = [0, *ranked[: (len(ranked) + 1) // 2]]
         return tried[_surely_best(leads, alive)]
@@ -83,11 +85,11 @@ def _surely_best(leads: Sequence[Sequence[float]], alive: Sequence[int]) -> int:
     return found
 
 
-def _usual(view: View, legal: Sequence[SeatAction], random: StandardRandom) -> SeatAction:
+def _usual(view: View, legal: Sequence[SeatAction], random: StandardRandom, table: type[QuickTable]) -> SeatAction:
     """What the seat would do in a quick match."""
     if view.stage is Stage.TURN:
         log: list[Action] = []
-        QuickTable(sample(view, random), random, log).play_turn()
+        table(sample(view, random), random, log).play_turn()
         for action in log:
             if action in legal:
                 return cast("SeatAction", action)
@@ -116,7 +118,9 @@ def _placed(view: View, place: Place) -> float:
     return worth(view, place) + (opens if view.turn.actions + view.turn.builds > 1 else -opens)
 
 
-def imagined(state: State, seat: Seat, action: SeatAction, random: StandardRandom, turns: int) -> float:
+def imagined(  # noqa: PLR0917
+    state: State, seat: Seat, action: SeatAction, random: StandardRandom, turns: int, kind: type[QuickTable]
+) -> float:
     """How far ahead a seat is some turns after an action."""
     state = rules.apply(state, action).state
     while state.stage not in (Stage.TURN, Stage.OVER):
@@ -127,7 +131,7 @@ def imagined(state: State, seat: Seat, action: SeatAction, random: StandardRando
             choices = [each for each in rules.legal(state, actor) if not isinstance(each, ByChance)]
             view = view_of(state, actor)
             state = rules.apply(state, max(choices, key=lambda each: worth(view, each))).state
-    table = QuickTable(state, random, None)
+    table = kind(state, random, None)
     while turns and not table.over:
         table.play_turn()
         turns -= 1
