@@ -34,7 +34,7 @@ async def measure(server: ServerProcess, tables: int, game: str, pace: float, se
         middle, most, nearly_all = (1000 * percentile(figures.latencies, part) for part in (0.5, 0.95, 0.99))
         print(
             f"{tables:>6}  {name:<18} {figures.moves / took:>8.0f} {middle:>8.1f} {most:>8.1f} {nearly_all:>8.1f}"
-            f" {(server.memory - empty) / tables / 1024:>10.0f} {figures.bytes / max(1, figures.moves):>10.0f}"
+            f" {(server.memory - empty) / tables / 1024:>10.0f} {figures.bytes / max(1, figures.moves) / 2:>10.0f}"
             f" {work:>9.2f} {figures.refused:>8}",
             flush=True,
         )
@@ -51,10 +51,13 @@ def main() -> None:
     args = parser.parse_args()
     busy = os.getloadavg()[0]
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, load before the run {busy:.1f}")
-    print(f"{args.game}: two clients at each table, on this machine, all moves durable (SQLite, synchronous FULL)")
+    print(f"{args.game}: two clients at each table, on this machine, all moves durable (SQLite, synchronous FULL);")
+    print(
+        "B/client: bytes to each client for a move, all messages with their frames; cpu: processor time of the server"
+    )
     print(
         f"{'tables':>6}  {'pace':<18} {'moves/s':>8} {'p50 ms':>8} {'p95 ms':>8} {'p99 ms':>8}"
-        f" {'kB/table':>10} {'bytes/move':>10} {'cpu ms':>9} {'refused':>8}"
+        f" {'kB/table':>10} {'B/client':>10} {'cpu ms':>9} {'refused':>8}"
     )
     for tables in args.tables:
         with tempfile.TemporaryDirectory() as folder:

@@ -25,6 +25,16 @@ class Figures:
     latencies: list[float] = field(default_factory=list)
 
 
+class Counting(ClientConnection):
+    """A connection that counts the bytes that come over it, as they come: compressed."""
+
+    received = 0
+
+    def data_received(self, data: bytes) -> None:
+        self.received += len(data)
+        super().data_received(data)
+
+
 @dataclass
 class Clock:
     """What all clients share: the time between two moves, when to stop, and where to count."""
@@ -89,20 +99,23 @@ class Side:
         self._match = match
         self._seat = seat
         self._token = token
-        self._socket: ClientConnection | None = None
+        self._socket: Counting | None = None
         self._state: dict[str, Any] = {}
         self._asked: tuple[str, float] | None = None
         self._next = 0
+        self._counted = 0  # of the bytes received
         self.over = False
 
     async def connect(self, address: str) -> None:
-        self._socket = await connect(
-            "ws" + address.removeprefix("http") + "/api/play", compression=None, max_size=None, ping_interval=None
-        )
+        where = "ws" + address.removeprefix("http") + f"/api/play/{self._match}"
+        socket = await connect(where, create_connection=Counting, max_size=None, ping_interval=None)
+        assert isinstance(socket, Counting)
+        self._socket = socket
         hello = {"type": "hello", "protocol": 1, "match": self._match, "seats": [self._token]}
         await self._socket.send(json.dumps(hello))
         while not self._state:
             self._take_in(await self._socket.recv(), Clock(0, 0))
+        self._counted = socket.received
 
     async def close(self) -> None:
         if self._socket is not None:
@@ -144,7 +157,9 @@ class Side:
         await self._socket.send(json.dumps(message))
 
     def _take_in(self, text: str | bytes, clock: Clock) -> None:
-        clock.figures.bytes += len(text)
+        assert self._socket is not None
+        clock.figures.bytes += self._socket.received - self._counted
+        self._counted = self._socket.received
         message = json.loads(text)
         kind: str = message["type"]
         match kind:

@@ -3,6 +3,7 @@
 import asyncio
 import base64
 import time
+import zlib
 from collections.abc import Callable
 from typing import Any
 
@@ -12,12 +13,14 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from witz.server.ws import uvicorn_limits as transport
+from witz.server.ws.compression import Deflate
 from witz.server.ws.gate import Gate
 from witz.server.ws.uvicorn_limits import BoundedHttp, BoundedWebSocket, protocols_behind
 
 Protocol = BoundedHttp | BoundedWebSocket
 
 HIGH_WATER = 65_536
+OFFER = b"Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n"
 UPGRADE = (
     b"GET /api/play HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " + base64.b64encode(b"k" * 16) + b"\r\n\r\n"
@@ -76,9 +79,9 @@ def connected(kind: Callable[..., Protocol], **changes: Any) -> tuple[Any, DeafT
     return protocol, DeafTransport(protocol)
 
 
-async def opened(**changes: Any) -> tuple[Any, DeafTransport]:
+async def opened(headers: bytes = b"", **changes: Any) -> tuple[Any, DeafTransport]:
     protocol, deaf = connected(BoundedWebSocket, **changes)
-    protocol.data_received(UPGRADE)
+    protocol.data_received(UPGRADE.removesuffix(b"\r\n") + headers + b"\r\n")
     while not protocol.handshake_complete:
         await asyncio.sleep(0)
     return protocol, deaf
@@ -195,5 +198,61 @@ def test_a_message_in_some_parts_is_one_message():
         protocol.data_received(b"".join(parts))
         await ended(protocol)
         deaf.abort()
+
+    asyncio.run(test())
+
+
+def test_reading_stops_only_when_more_waits_than_the_next_message():
+    async def test() -> None:
+        protocol, deaf = await opened()
+        protocol.data_received(frame(Opcode.TEXT, b"one"))
+        assert not protocol.read_paused
+        protocol.data_received(frame(Opcode.TEXT, b"two") + frame(Opcode.TEXT, b"three"))
+        assert protocol.read_paused
+        while protocol.read_paused:  # until the application has taken them
+            await asyncio.sleep(0)
+        assert protocol.queue.empty()
+        deaf.abort()
+        await ended(protocol)
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize(
+    ("offer", "compress", "agreed"),
+    [(OFFER, True, True), (b"", True, False), (OFFER, False, False)],
+    ids=["both", "the server alone", "the client alone"],
+)
+def test_long_messages_are_compressed_where_both_want_it(offer: bytes, compress: bool, agreed: bool):
+    async def test() -> None:
+        protocol, deaf = await opened(offer, ws_per_message_deflate=compress)
+        assert (b"server_no_context_takeover; client_no_context_takeover" in deaf.waiting) == agreed
+        long, short = b"the same again " * 100, b"the same again"
+        for text in (long, long, short):
+            protocol.conn.send_text(text)
+        first, second, third = protocol.conn.data_to_send()
+        assert first == second  # nothing is kept from one to the next
+        assert third == b"\x81\x0e" + short
+        if agreed:
+            assert first[0] == 0xC1
+            assert len(first) < len(long) / 10
+            assert zlib.decompressobj(-12).decompress(first[2:] + b"\x00\x00\xff\xff") == long
+        else:
+            assert first.endswith(long)
+        deaf.abort()
+        await ended(protocol)
+
+    asyncio.run(test())
+
+
+def test_a_small_message_that_becomes_a_large_one_ends_the_connection():
+    async def test() -> None:
+        protocol, deaf = await opened(OFFER, ws_max_size=16384)
+        packed = Frame(Opcode.TEXT, b"0" * 1_000_000).serialize(mask=True, extensions=[Deflate(True, True, 12, 12)])
+        assert len(packed) < 16384
+        protocol.data_received(packed)
+        assert protocol.conn.close_sent.code == 1009
+        deaf.abort()
+        await ended(protocol)
 
     asyncio.run(test())

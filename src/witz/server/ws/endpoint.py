@@ -142,7 +142,7 @@ class Sockets:
 
         async def send(text: str) -> None:
             await socket.send_text(text)
-            sent_bytes.inc(len(text.encode()))
+            sent_bytes.inc(len(text) if text.isascii() else len(text.encode()))
 
         with suppress(WebSocketDisconnect, RuntimeError):
             await outbox.pump(send)

@@ -7,13 +7,14 @@ is aborted after a time limit.
 from __future__ import annotations
 
 import asyncio
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
+from .compression import DeflateFactory
 from .gate import Gate
 
 SILENT_SECONDS: Final = 10.0  # time limit for the first byte
@@ -21,6 +22,7 @@ REQUEST_SECONDS: Final = 60.0  # time limit for a whole request and its answer
 CLOSE_SECONDS: Final = 10.0  # time limit for reading the rest of the output after a connection was closed
 STOP_SECONDS: Final = 3.0  # the same when the server stops
 MOST_FRAGMENTS: Final = 1000  # fragments of one message
+MOST_UNREAD: Final = 1  # messages that wait while another is answered, before nothing more is read
 
 
 class BoundedHttp(H11Protocol):
@@ -75,9 +77,23 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     gate: ClassVar[Gate]
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if self.config.ws_per_message_deflate:
+            self.conn.available_extensions = [DeflateFactory()]
+
     def connection_lost(self, exc: Exception | None) -> None:
         self.gate.leave(self.transport)
         super().connection_lost(exc)
+
+    def send_receive_event_to_app(self) -> None:
+        # uvicorn stops reading with every message and goes on when it is taken: two calls of the system for each.
+        was_paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = was_paused
+        if not was_paused and self.queue.qsize() > MOST_UNREAD:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def handle_ping(self) -> None:
         if self.writable.is_set():
