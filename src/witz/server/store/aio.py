@@ -9,6 +9,8 @@ from concurrent.futures import Future
 from functools import partial
 from typing import TypeVar
 
+from witz.errors import StoreError
+
 from .base import Append, KeptAccount, KeptDraft, KeptLookBack, MatchRow, Store
 
 R = TypeVar("R")
@@ -22,29 +24,29 @@ class AsyncStore:
 
     def __init__(self, store: Store) -> None:
         self.sync = store
-        self._waker = _Waker()
+        self._writes = _Writes()
 
     # Writing
 
     async def append(self, *appends: Append) -> None:
         """Makes entries durable. Raises ConflictError and MatchNotFound."""
-        await self._waker.wait(self.sync.append(*appends))
+        await self._writes.wait(partial(self.sync.append, *appends))
 
     async def keep_draft(self, draft: KeptDraft) -> None:
         """Keeps a draft in place of the seat's earlier one."""
-        await self._waker.wait(self.sync.keep_draft(draft))
+        await self._writes.wait(partial(self.sync.keep_draft, draft))
 
     async def keep_account(self, account: KeptAccount) -> None:
         """Keeps the account of a finished match in place of an earlier one."""
-        await self._waker.wait(self.sync.keep_account(account))
+        await self._writes.wait(partial(self.sync.keep_account, account))
 
     async def keep_look_back(self, found: KeptLookBack) -> None:
         """Keeps what looking back on a match has found."""
-        await self._waker.wait(self.sync.keep_look_back(found))
+        await self._writes.wait(partial(self.sync.keep_look_back, found))
 
     async def remove(self, matches: Sequence[str], untouched_since: float) -> None:
         """Removes those of these matches in which nothing was written since a time."""
-        await self._waker.wait(self.sync.remove(matches, untouched_since))
+        await self._writes.wait(partial(self.sync.remove, matches, untouched_since))
 
     # Reading
 
@@ -98,25 +100,42 @@ class AsyncStore:
         await asyncio.to_thread(self.sync.close)
 
 
-class _Waker:
-    """Brings what the store's writer has done to the event loop: one call for all that was done together."""
+class _Writes:
+    """Hands all writes of one round of the event loop to the store's writer together, and brings back what it has done.
+
+    So the writer, which commits what has come together, is woken once for many matches, and the loop as well.
+    """
 
     def __init__(self) -> None:
+        self._waiting: list[tuple[Callable[[], Future[None]], asyncio.Future[None]]] = []
         self._done: deque[tuple[asyncio.Future[None], BaseException | None]] = deque()
 
-    def wait(self, writing: Future[None]) -> asyncio.Future[None]:
+    def wait(self, write: Callable[[], Future[None]]) -> asyncio.Future[None]:
         """A future of the running loop that is done when the write is durable, or has failed."""
         loop = asyncio.get_running_loop()
         waiting: asyncio.Future[None] = loop.create_future()
-
-        def note(written: Future[None]) -> None:
-            first = not self._done
-            self._done.append((waiting, written.exception()))
-            if first:
-                loop.call_soon_threadsafe(self._wake)
-
-        writing.add_done_callback(note)
+        self._waiting.append((write, waiting))
+        if len(self._waiting) == 1:
+            loop.call_soon(self._hand_over, loop)
         return waiting
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        together, self._waiting = self._waiting, []
+        for write, waiting in together:
+            try:
+                writing = write()
+            except StoreError as error:
+                self._done.append((waiting, error))
+                self._wake()
+            else:
+                writing.add_done_callback(partial(self._note, loop, waiting))
+
+    def _note(self, loop: asyncio.AbstractEventLoop, waiting: asyncio.Future[None], written: Future[None]) -> None:
+        """Notes in the writer's thread that a write is done."""
+        first = not self._done
+        self._done.append((waiting, written.exception()))
+        if first:
+            loop.call_soon_threadsafe(self._wake)
 
     def _wake(self) -> None:
         while self._done:
