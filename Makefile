@@ -101,6 +101,7 @@ parity: .venv/.dev ## Hold the simulator against the engine over 100,000 games o
 
 bench-server: .venv/.dev ## Measure the match server under load, on this machine only
 	$(BIN)/python -m bench.server
+	$(BIN)/python -m bench.server.beside
 
 bench-page: .venv/.dev $(PAGE) browser ## Measure the weight and the speed of the page on a slow phone
 	$(BIN)/python -m bench.page

@@ -1,4 +1,4 @@
-"""Many tables of two clients each, making random legal moves at a human pace and then flat out."""
+"""Many tables of two clients each, or of one and a bot, making random legal moves at a human pace and then flat out."""
 
 from __future__ import annotations
 
@@ -45,32 +45,35 @@ class Clock:
 
 
 class Table:
-    """One match after the other between two clients."""
+    """One match after the other between two clients, or between a client and a bot of some level."""
 
-    def __init__(self, address: str, number: int, game: str) -> None:
+    def __init__(self, address: str, number: int, game: str, level: str | None = None) -> None:
         self._address = address
         self._game = game
-        self._random = Random(number)
+        self._seats = [{"kind": "here"}, {"kind": "here"} if level is None else {"kind": "bot", "level": level}]
+        self.random = Random(number)
         self._server = Server(address)
         self._sent: dict[int, tuple[Side, float]] = {}  # by entry number, who sent the move and when
         self._seen: dict[int, dict[int, float]] = {}  # by entry number, when each side saw it
-        self._sides: list[Side] = []
+        self.sides: list[Side] = []
+        self.match = ""
 
     async def sit(self) -> None:
-        made = await self._server.create(self._game, [{"kind": "here"}, {"kind": "here"}])
+        made = await self._server.create(self._game, self._seats)
+        self.match = made["match"]
         self._sent.clear()
         self._seen.clear()
         await self.leave()
-        self._sides = [Side(self, made["match"], seat["seat"], seat["token"]) for seat in made["seats"]]
-        await asyncio.gather(*(side.connect(self._address) for side in self._sides))
+        self.sides = [Side(self, self.match, seat["seat"], seat["token"]) for seat in made["seats"]]
+        await asyncio.gather(*(side.connect(self._address) for side in self.sides))
 
     async def leave(self) -> None:
-        await asyncio.gather(*(side.close() for side in self._sides))
+        await asyncio.gather(*(side.close() for side in self.sides))
 
     async def play(self, clock: Clock) -> None:
         while time.perf_counter() < clock.end:
-            await asyncio.gather(*(side.play(clock, self._random) for side in self._sides))
-            if any(side.over for side in self._sides):
+            await asyncio.gather(*(side.play(clock, self.random) for side in self.sides))
+            if any(side.over for side in self.sides):
                 await self.sit()
 
     def made_by(self, side: Side, number: int, at: float, clock: Clock) -> None:
@@ -84,8 +87,10 @@ class Table:
         self._measure(number, clock)
 
     def _measure(self, number: int, clock: Clock) -> None:
-        """Counts the way from one side to the other, once both ends are known."""
-        if number in self._sent and len(self._seen.get(number, ())) == len(self._sides):
+        """Counts the way from one side to the other, once both ends are known; to a bot it is not counted."""
+        if len(self.sides) < 2:
+            return
+        if number in self._sent and len(self._seen.get(number, ())) == len(self.sides):
             side, at = self._sent.pop(number)
             seen = self._seen.pop(number)
             clock.figures.latencies.append(max(when - at for who, when in seen.items() if who != id(side)))

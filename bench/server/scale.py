@@ -36,9 +36,9 @@ class SplitTable(Table):
         self._sent.clear()
         self._seen.clear()
         await self.leave()
-        self._sides = [Side(self, made["match"], seat["seat"], seat["token"]) for seat in made["seats"]]
-        places = [self._addresses[(self._number + at) % len(self._addresses)] for at in range(len(self._sides))]
-        await asyncio.gather(*(side.connect(place) for side, place in zip(self._sides, places, strict=True)))
+        self.sides = [Side(self, made["match"], seat["seat"], seat["token"]) for seat in made["seats"]]
+        places = [self._addresses[(self._number + at) % len(self._addresses)] for at in range(len(self.sides))]
+        await asyncio.gather(*(side.connect(place) for side, place in zip(self.sides, places, strict=True)))
 
 
 @dataclass
