@@ -17,18 +17,18 @@ export const PAGES: readonly Page[] = [
   },
   { pattern: '/record', words: ['replay'], load: () => import('./Record.svelte') },
   { pattern: '/record/look-back', words: ['coach', 'replay'], load: () => import('./lookback/RecordBack.svelte') },
-  { pattern: '/day', words: ['day'], load: () => import('./day/Day.svelte') },
-  { pattern: '/device', words: ['device'], load: () => import('./device/Device.svelte') },
-  { pattern: '/matches', words: ['own'], load: () => import('./own/Own.svelte') },
-  { pattern: '/puzzles', words: ['puzzle'], load: () => import('./puzzle/Puzzles.svelte') },
+  { pattern: '/day', words: ['day'], isScenic: true, load: () => import('./day/Day.svelte') },
+  { pattern: '/device', words: ['device'], isScenic: true, load: () => import('./device/Device.svelte') },
+  { pattern: '/matches', words: ['own'], isScenic: true, load: () => import('./own/Own.svelte') },
+  { pattern: '/puzzles', words: ['puzzle'], isScenic: true, load: () => import('./puzzle/Puzzles.svelte') },
   {
     pattern: '/puzzles/:kind',
     words: ['puzzle', 'coach'],
     load: () => import('./puzzle/Solve.svelte'),
     exists: ({ kind }) => GAMES.some(({ puzzles }) => puzzles.some((each) => each.kind === kind)),
   },
-  { pattern: '/join', load: () => import('./Join.svelte') },
-  { pattern: '/seat/:match', load: () => import('./Seat.svelte') },
+  { pattern: '/join', isScenic: true, load: () => import('./Join.svelte') },
+  { pattern: '/seat/:match', isScenic: true, load: () => import('./Seat.svelte') },
   {
     pattern: '/learn/:game',
     words: ['learn'],
@@ -45,4 +45,4 @@ export const PAGES: readonly Page[] = [
   ...GAMES.flatMap(({ pages }) => pages),
 ];
 
-export const MISSING: Page = { pattern: '', load: () => import('./Missing.svelte') };
+export const MISSING: Page = { pattern: '', isScenic: true, load: () => import('./Missing.svelte') };

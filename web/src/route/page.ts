@@ -17,6 +17,8 @@ export interface Page {
   readonly pattern: string;
   /** Bundles of words that the page needs beside the common ones. */
   readonly words?: readonly Bundle[];
+  /** Whether the clearing by the lake lies behind it. */
+  readonly isScenic?: boolean;
   readonly load: () => Promise<{ default: PageComponent }>;
   /** Whether there is such a page; without it there is one for every value. */
   readonly exists?: (values: Readonly<Record<string, string>>) => boolean;
