@@ -8,12 +8,15 @@ import re
 import subprocess
 import sys
 from html.parser import HTMLParser
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from markdown import Markdown
 
 from tools import generate_rules, site
+from witz import errors
 from witz.yaxha.bonuses import CARDS
 from witz.yaxha.constants import CARD_POINTS, POINTS
 
@@ -49,6 +52,7 @@ def test_the_site_is_built_without_a_warning_and_whole(tmp_path: Path) -> None:
     check_pages_and_links(tmp_path)
     check_that_nothing_comes_from_elsewhere(tmp_path)
     check_search(tmp_path)
+    check_reference(tmp_path)
 
 
 def build(folder: Path) -> None:
@@ -121,6 +125,27 @@ def check_search(built: Path) -> None:
     assert any(place.startswith("rules/yaxha.html") for place in cards)
     titles = {re.sub(r"<.+?>", "", each["title"]) for each in index["docs"]}
     assert any("play_tournament" in title for title in titles)
+
+
+def check_reference(built: Path) -> None:
+    """Whatever a package offers, and every error, stands in the reference."""
+    documents = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "api").glob("*.md"))
+    offered = {
+        f"{package.__name__}.{name}"
+        for package in map(import_module, re.findall(r"^::: (witz(?:\.\w+)?)$", documents, re.MULTILINE))
+        for name in getattr(package, "__all__", ())
+        if not isinstance(getattr(package, name), ModuleType)
+    }
+    assert {"witz.bots.why", "witz.piramide.payment", "witz.replay"} <= offered
+    offered |= {
+        f"witz.errors.{name}"
+        for name, kind in vars(errors).items()
+        if isinstance(kind, type) and issubclass(kind, errors.WitzError)
+    }
+    places = {place for page in pages(built / "api").values() for place in page.places}
+    # A function with the name of its module stands there under both, and an error under the package that offers it.
+    names = {place: {place, f"{place}.{place.rpartition('.')[2]}", place.replace(".errors", "")} for place in offered}
+    assert [place for place, under in names.items() if not under & places] == []
 
 
 # Lists, which Python-Markdown reads more strictly than code hosts do

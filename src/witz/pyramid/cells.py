@@ -15,10 +15,13 @@ from typing import Any, TypeVar
 from ..errors import ArgumentError
 
 Cell = int
+"""A cell of a grid: one number for its level, row and column."""
 Mask = int
+"""A set of cells: one bit for each."""
 T = TypeVar("T")
 
 FACES = ("north", "east", "south", "west")
+"""The four sides of a pyramid."""
 
 
 def mask_of(cells: Iterable[Cell]) -> Mask:
@@ -41,6 +44,7 @@ def cells_of(mask: Mask) -> list[Cell]:
 
 
 Picker = Callable[[Mapping[Cell, T]], Sequence[T]]
+"""What takes the entries of certain cells out of a table."""
 
 
 def picker(cells: Sequence[Cell]) -> Picker[Any]:
