@@ -17,7 +17,10 @@ def first_legal(info: dict[str, Any]) -> np.ndarray:
 
 
 # A game, more steps than a match of it takes, and the part of an observation that is all 0 when nothing is built.
-SHORT = {"yaxha": (Yaxha(2), 60, "pyramids"), "piramide": (Piramide(2, base=4), 120, "pyramid")}
+SHORT: dict[str, tuple[Any, int, str]] = {
+    "yaxha": (Yaxha(2), 60, "pyramids"),
+    "piramide": (Piramide(2, base=4), 120, "pyramid"),
+}
 
 
 @pytest.mark.timeout(600)
