@@ -81,7 +81,7 @@ $(PAGE): $(shell find web -type f -not -path '*/node_modules/*') hatch_build.py 
 	@$(BIN)/python hatch_build.py
 
 # Only the time is looked at here; hatch_build.py knows what a table inside the page imports.
-$(INSIDE): $(shell find src/witz -name '*.py') web/scripts/python.js web/scripts/interpreter.js web/scripts/library.py web/package-lock.json hatch_build.py | .venv/.play
+$(INSIDE): $(shell find src/witz -name '*.py') web/scripts/python.js web/scripts/interpreter.js web/scripts/library.py web/src/here/arrays.js web/package-lock.json hatch_build.py | .venv/.play
 	@$(BIN)/python hatch_build.py --has-node || $(PIP) --require-hashes -r requirements/node.txt
 	@$(BIN)/python hatch_build.py
 	@touch $@

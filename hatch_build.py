@@ -141,7 +141,8 @@ def _inside_sources() -> list[Path]:
     source = ROOT / "src" / "witz"
     modules = [path for part in INSIDE_PARTS for path in (source / part).rglob("*.py")]
     names = ("python.js", "interpreter.js", "library.py")
-    scripts = [*(WEB / "scripts" / name for name in names), WEB / "package-lock.json"]
+    arrays = WEB / "src" / "here" / "arrays.js"
+    scripts = [*(WEB / "scripts" / name for name in names), arrays, WEB / "package-lock.json"]
     return [*modules, *source.glob("*.py"), *scripts]
 
 

@@ -28,9 +28,11 @@ class Files(SimpleHTTPRequestHandler):
 
 
 def weights() -> dict[str, int]:
-    """Bytes as they are transferred by a host that compresses JavaScript with gzip."""
+    """Bytes as they are transferred by a host that compresses JavaScript with gzip; Expert and Master add more."""
     built, assets = Path(str(files("witz.page"))) / "built", Path(str(files("witz.server"))) / "static" / "assets"
-    found = {path.name.partition("-")[0]: path.stat().st_size for path in built.glob("*.bin")}
+    found = {
+        name: sum(path.stat().st_size for path in built.glob(f"{name}-*.bin")) for name in ("interpreter", "library")
+    }
     for name in ("pyodide.asm", "worker"):
         found[name] = sum(path.stat().st_size for path in assets.glob(f"{name}-*js.gz"))
     return found

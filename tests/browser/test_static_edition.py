@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -24,7 +25,13 @@ LOADING = 60_000  # milliseconds until Python is there, on a busy machine
 
 
 class Files(SimpleHTTPRequestHandler):
-    """`python -m http.server`, in silence."""
+    """`python -m http.server`, in silence; `sent` are the names of the files that were asked for."""
+
+    sent: ClassVar[set[str]] = set()
+
+    def do_GET(self) -> None:
+        self.sent.add(self.path.rpartition("/")[2])
+        super().do_GET()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
         pass
@@ -89,6 +96,13 @@ def test_a_whole_match_of_yaxha_and_what_comes_after_it(plain: Visits) -> None:
     assert re.search(r"\?/match/.{8}-in-page", page.url)
     page.get_by_role("link", name="Witz").click()
     expect(page.get_by_text(f"{totals[0]}").filter(visible=True).first).to_be_visible(timeout=LOADING)
+    # Expert has learned, and thinks in a worker of its own: a choice of tiles needs both seats.
+    start(page, "Yaxha", level="Expert")
+    expect(table.status).to_be_visible(timeout=LOADING)
+    assert table.turn()
+    expect(page.locator("main .status.yours")).to_be_visible(timeout=LOADING)
+    assert any(path.startswith("thinking-") for path in Files.sent)
+    page.get_by_role("link", name="Witz").click()
     # Links lead to screens of the page, also for a browser that opens them by itself.
     page.goto(page.get_by_role("link", name="How to play").first.evaluate("link => link.href"))
     expect(page.get_by_role("heading", level=1)).to_contain_text("Yaxha")

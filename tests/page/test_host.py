@@ -16,6 +16,7 @@ from tests.support.page_host import DEVICE, Disk, Page, random_act, sides_in
 from witz.bots import find_bot, why
 from witz.fair import verify, words_hash
 from witz.games import GAMES, read_record
+from witz.page import thinker
 from witz.server.live.hub import Hub
 from witz.server.live.lobby import Lobby
 from witz.server.match.identity import DeviceSecret, MatchId, digest_device
@@ -121,6 +122,47 @@ def test_a_whole_match_against_a_bot_goes_on_after_the_page_is_loaded_anew(game:
     history = page.ask("GET", f"/matches/{match}/history?seat=1")["body"]
     assert checked["outcome"]["scores"] == listed["scores"] == history["match"]["outcome"]["scores"]
     assert len(history["steps"]) > 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_that_has_learned_decides_elsewhere_and_nobody_waits_for_it(game: str) -> None:
+    page = Page(Disk())
+    offered = {each["game"]: each["levels"] for each in page.ask("GET", "/games")["body"]}
+    assert {"expert", "master"} <= set(offered[game])
+    match = page.make(game, {"kind": "bot", "level": "expert"}, HERE)
+    page.hello(1, match)
+
+    def next_thought() -> str:
+        """What the bot is to decide next; until then the person acts."""
+        before = len(page.thoughts)
+        while len(page.thoughts) == before:
+            if not page.think():
+                _act(page, match)
+        return page.thoughts[-1]
+
+    thought = next_thought()
+    # It is asked once, and whoever can act does so meanwhile.
+    assert page.rest is None
+    if random_act(page.heard[1], Random(7)):
+        _act(page, match)
+        assert page.rest is None
+    before = page.host.number(match)
+    page.decided(thought, thinker.decide(thought))
+    after = page.host.number(match)
+    assert after > before
+    # What is not asked any more changes nothing, and where nothing was decided a quicker bot does it.
+    page.decided(thought, "")
+    assert page.host.number(match) == after
+    thought = next_thought()
+    before = page.host.number(match)
+    page.decided(thought, "")
+    assert page.host.number(match) > before
+
+
+def _act(page: Page, match: str) -> None:
+    act = random_act(page.heard[1], Random(7))
+    assert act is not None
+    assert page.say(1, **{**act, "id": f"m{page.host.number(match)}"})[-1]["type"] == "accepted"
 
 
 def test_bots_wait_until_somebody_looks_and_stand_in_for_a_person_slowly() -> None:

@@ -132,11 +132,12 @@ def test_nothing_inline_and_nothing_from_elsewhere_may_run(built: Path, path: st
     assert "http" not in policy
 
 
-def test_only_the_worker_in_which_python_runs_may_compile_it(built: Path):
-    (built / "assets" / "worker-abc.js").write_text("begin()")
-    policy = ask(built, "/assets/worker-abc.js").headers["content-security-policy"]
-    assert "script-src 'self' 'wasm-unsafe-eval';" in policy
-    assert "default-src 'none'" in policy
+def test_only_the_workers_in_which_python_runs_may_compile_it(built: Path):
+    for name in ("worker-abc.js", "thinking-worker-abc.js"):
+        (built / "assets" / name).write_text("begin()")
+        policy = ask(built, f"/assets/{name}").headers["content-security-policy"]
+        assert "script-src 'self' 'wasm-unsafe-eval';" in policy
+        assert "default-src 'none'" in policy
     for path in ("/", "/assets/main-abc.js", "/assets/worker-none.js.map", "/rules/worker-abc.js"):
         assert "unsafe" not in ask(built, path).headers["content-security-policy"]
 

@@ -9,12 +9,12 @@ from witz.bots.registry import find_bot
 from witz.engine import CHANCE, Dealer, read_replay, write_record
 from witz.games import GAMES
 from witz.page.bridge import Bridge
-from witz.page.host import page_levels
+from witz.page.host import SLOW, page_levels
 
 
 def matches(game: str) -> list[str]:
     """A match between each two levels that are next to each other, as records."""
-    rules, levels = GAMES[game], page_levels(game)
+    rules, levels = GAMES[game], [level for level in page_levels(game) if level not in SLOW]
     found = []
     for one, other in pairwise(levels):
         bots = [find_bot(game, one), find_bot(game, other)]

@@ -52,6 +52,7 @@ class Page:
         self.host = Bridge()
         self.heard: dict[int, list[dict[str, Any]]] = {}
         self.rest: float | None = None
+        self.thoughts: list[str] = []  # what bots are to decide elsewhere
 
     def say(self, connection: int, **message: Any) -> list[dict[str, Any]]:
         """What the connection is sent after a message; `type` and `id` as they should be."""
@@ -87,6 +88,10 @@ class Page:
         self._do(self.host.think)
         return True
 
+    def decided(self, thought: str, action: str) -> None:
+        """Hands in what was decided elsewhere; nothing where that failed."""
+        self._do(lambda: self.host.decided(thought, action))
+
     def follow(self, match: str) -> None:
         """Takes in what another page has written."""
         since = self.host.number(match) + 1
@@ -118,6 +123,8 @@ class Page:
         for connection, text in work["sent"]:
             self.heard.setdefault(connection, []).append(json.loads(text))
         self.rest = work["rest"]
+        if work["thought"]:
+            self.thoughts.append(json.dumps(work["thought"]))
 
 
 def sides_in(heard: list[dict[str, Any]]) -> dict[int, dict[str, Any]]:

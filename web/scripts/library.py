@@ -8,6 +8,8 @@ from types import CodeType
 TARGET = "/library.zip"
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the same bytes whenever it is made
 SOURCE = "/src"  # where Witz is while the archive is made
+WEIGHTS = ("witz/bots/yaxha/weights.npz", "witz/bots/piramide/weights.npz")
+HURRY = 0.1  # seconds for a decision: what is decided does not matter
 # What is imported on the way to a message about an error.
 ALWAYS = ("linecache", "traceback")
 # What others import and a table never calls, and that much that they import in its place: event loops of operating
@@ -41,6 +43,24 @@ def load_all() -> list[str]:
         importlib.import_module(name)
     play()
     return sorted(sys.modules)
+
+
+def load_thinking() -> list[str]:
+    """The names of all modules that a table needs whose bots have learned: found by letting them decide."""
+    from witz.page import thinker  # first: it puts arrays in NumPy's place  # noqa: F401  # isort: skip
+    from witz.bots.registry import find_bot
+    from witz.engine import CHANCE, Dealer
+    from witz.games import GAMES
+    from witz.page.host import SLOW
+
+    for game, rules in GAMES.items():
+        state = rules.initial(rules.read_options({}))
+        while rules.to_act(state) == {CHANCE}:
+            state = rules.apply(state, rules.deal(state, Dealer(game))).state
+        seat = min(rules.to_act(state))
+        for level in SLOW:
+            find_bot(game, level).act(rules.view(state, seat), rules.legal(state, seat), Dealer(level), HURRY)
+    return sorted(name for name in sys.modules if name.partition(".")[0] != "numpy")
 
 
 def play() -> None:
@@ -79,10 +99,11 @@ def stripped(code: CodeType) -> CodeType:
 
 
 def make(names: list[str]) -> str:
-    """Writes the archive of these modules; gives its path."""
+    """Writes the archive of these modules, with the weights that they read; gives its path."""
     # Only now: what this script itself needs must not be in the archive for that.
     import importlib.util
     import marshal
+    from pathlib import Path
     from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
     header = importlib.util.MAGIC_NUMBER + bytes(12)
@@ -96,4 +117,6 @@ def make(names: list[str]) -> str:
             # Without docstrings and assertions, which nobody reads there.
             code = compile(source, path, "exec", dont_inherit=True, optimize=2)
             archive.writestr(ZipInfo(f"{path}c", EPOCH), header + marshal.dumps(stripped(code)))
+        for path in WEIGHTS if "witz.bots.network" in names else ():
+            archive.writestr(ZipInfo(path, EPOCH), Path(SOURCE, path).read_bytes())
     return TARGET

@@ -1,13 +1,15 @@
-// Runs a Python file in what a table inside the page runs on, as it was built: `node scripts/run-python.js FOLDER FILE`.
+// Runs a Python file in what a table inside the page runs on, as it was built: `node scripts/run-python.js FOLDER FILE`, or in what
+// bots that have learned decide in: `node scripts/run-python.js FOLDER FILE thinking`.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { loadPyodide } from 'pyodide';
+import * as arrays from '../src/here/arrays.js';
 import program from 'pyodide/pyodide.asm.mjs';
 
-const [built, file] = process.argv.slice(2);
-const { interpreter, library, about } = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8'));
+const [built, file, archive = 'library'] = process.argv.slice(2);
+const { interpreter, [archive]: library, about } = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8'));
 const folder = mkdtempSync(join(tmpdir(), 'witz-'));
 try {
   const unpack = (file, name) => writeFileSync(join(folder, name), gunzipSync(readFileSync(join(built, file))));
@@ -19,6 +21,7 @@ try {
     lockFileContents: { info: about, packages: {} },
     createPyodideModule: program,
   });
+  python.registerJsModule('witz_arrays', { ...arrays });
   python.runPython(readFileSync(file, 'utf8'));
 } catch (error) {
   // Not the error itself: Node would print the whole program around it.

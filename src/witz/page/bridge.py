@@ -34,6 +34,10 @@ class Bridge:
         """One move of a bot."""
         return self._write(self._host.think())
 
+    def decided(self, thought: str, action: str) -> str:
+        """The move that was decided elsewhere; an empty one is none."""
+        return self._write(self._host.decided(json.loads(thought), action or None))
+
     def take_in(self, match: str, stored: str, drafts: str) -> str:
         """What was fetched of a match: entries of its log, and its drafts."""
         return self._write(self._host.take_in(MatchId(match), json.loads(stored), json.loads(drafts)))
@@ -62,6 +66,7 @@ class Bridge:
             "drafts": work.drafts,
             "sent": [[connection, json.dumps(message, ensure_ascii=False)] for connection, message in work.sent],
             "answer": work.answer,
+            "thought": work.thought,
             "rest": self._host.rest(),
         }
         return json.dumps(written, ensure_ascii=False)

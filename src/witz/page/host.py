@@ -8,10 +8,10 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final, assert_never
 
-from witz.bots.registry import LEVELS, bot_names, find_bot
+from witz.bots.registry import BOTS, LEVELS, bot_names, find_bot
 from witz.engine import Dealer, Seat
 from witz.errors import MatchNotFound, RulesChanged, StoreError, WitzError
-from witz.server.match.decide import bot_answer, bot_seed
+from witz.server.match.decide import bot_answer, bot_seed, bot_words
 from witz.server.match.identity import Identity, MatchId
 from witz.server.match.match import Match
 from witz.server.match.permit import seats_held
@@ -43,19 +43,19 @@ from witz.server.wire.reading import id_in, read_identity, read_message, read_re
 
 from .rest import Request, answer_request
 from .table import Table, Visitor, Visitors
-from .work import Connection, KeptDraft, Needs, Row, StoredRow, Work, new_page_match_id
+from .work import Connection, KeptDraft, Needs, Row, StoredRow, Thought, Work, new_page_match_id
 
 BOT_SECONDS: Final = 2.0  # for a bot's move: everything else waits for it
 STAND_IN_SECONDS: Final = 0.9  # before each move of a bot that plays for a person
-# Expert and Master search for seconds, or need NumPy: nobody could act meanwhile.
+# Those above it search for seconds, and are asked elsewhere (thinker.py): here nobody could act meanwhile.
 STRONGEST: Final = "planner"
+SLOW: Final = LEVELS[LEVELS.index(STRONGEST) + 1 :]
 NOBODY: Final = Identity()
 
 
 def page_levels(game: str) -> tuple[str, ...]:
-    """The levels of bots that play inside a page."""
-    too_slow = LEVELS[LEVELS.index(STRONGEST) + 1 :]
-    return tuple(name for name in bot_names(game) if name not in too_slow)
+    """The levels of bots that play inside a page, here or elsewhere."""
+    return tuple(BOTS.get(game, bot_names(game)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +75,7 @@ class Host:
         self.levels = page_levels
         self._tables: dict[MatchId, Table] = {}
         self._visitors: Visitors = {}
+        self._thoughts: dict[tuple[MatchId, Seat], str] = {}  # what seats are asked that is being decided elsewhere
         self._faults: dict[MatchId, WitzError] = {}  # why a log that was handed in cannot be played
         self.rows: Sequence[Row] | None = None  # as they were handed in, for the one call that needs them
 
@@ -256,26 +257,53 @@ class Host:
         work = Work()
         waiting = sorted(self._waiting(), key=lambda each: each[0].seats[each[1]].kind != "bot")
         for match, seat in waiting[:1]:
-            self.change(match.id, NOBODY, bot_answer(match, seat, _choose(match, seat)), work)
+            if match.seats[seat].level in SLOW:
+                asked = self._thoughts[match.id, seat] = _asked(match, seat)
+                entries = self._tables[match.id].written()
+                work.thought = {"match": match.id, "seat": seat, "asked": asked, "entries": entries}
+            else:
+                self.change(match.id, NOBODY, bot_answer(match, seat, choose(match, seat, BOT_SECONDS)), work)
+        return work
+
+    def decided(self, thought: Thought, action: str | None) -> Work:
+        """Makes the move that was decided elsewhere, if it is still asked for; without one, that of a quicker bot."""
+        work, match_id, seat = Work(), MatchId(thought["match"]), thought["seat"]
+        if self._thoughts.get((match_id, seat)) == thought["asked"]:
+            del self._thoughts[match_id, seat]
+        match = self._tables[match_id].match if match_id in self._tables else None
+        if match is not None and seat in match.bots_to_move() and _asked(match, seat) == thought["asked"]:
+            if action is None:
+                action = match.game.write_action(choose(match, seat, BOT_SECONDS, STRONGEST))
+            self.change(match_id, NOBODY, bot_words(match, seat, action), work)
         return work
 
     def _waiting(self) -> list[tuple[Match, Seat]]:
         watched = {each.match for each in self._visitors.values()}
         matches = [table.match for match_id, table in self._tables.items() if match_id in watched]
-        return [(match, seat) for match in matches for seat in match.bots_to_move()]
+        return [
+            (match, seat)
+            for match in matches
+            for seat in match.bots_to_move()
+            if self._thoughts.get((match.id, seat)) != _asked(match, seat)
+        ]
 
 
 def _problem(error: Refuse) -> Work:
     return Work(answer={"ok": False, "body": {**write_reason(error), "line": error.line}})
 
 
-def _choose(match: Match, seat: Seat) -> Any:
-    """What a bot decides for a seat: its move, or the first legal one if it fails."""
-    play, level = match.playing(), match.seats[seat].level
+def _asked(match: Match, seat: Seat) -> str:
+    """What a seat is asked, and how much of it is answered."""
+    return f"{match.decision(seat)}/{len(match.playing().answers[seat].actions)}"
+
+
+def choose(match: Match, seat: Seat, seconds: float, level: str | None = None) -> Any:
+    """What the bot of a seat decides, or one of this level: its move, or the first legal one if it fails."""
+    play, level = match.playing(), level or match.seats[seat].level
     assert level is not None
     legal = play.legal(seat)
     if len(legal) > 1:
         with suppress(Exception):  # whatever a bot does wrong must not end the match
             bot = find_bot(match.game.name, level)
-            return legal[legal.index(bot.act(play.view(seat), legal, Dealer(bot_seed(match, seat)), BOT_SECONDS))]
+            return legal[legal.index(bot.act(play.view(seat), legal, Dealer(bot_seed(match, seat)), seconds))]
     return legal[0]

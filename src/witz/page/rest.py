@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from witz.bots.registry import find_bot
 from witz.engine import Seat
+from witz.errors import BotError
 from witz.server.match import requests
 from witz.server.match.identity import DeviceDigest, DeviceSecret, Identity, MatchId, digest_device, new_device
 from witz.server.match.options import offered_rules
@@ -160,7 +161,10 @@ def _keep_back(asked: Request, match: str, seat: str) -> None:
 
 def _why(asked: Request, match: str, seat: str) -> bodies.ReasonGiven:
     question = asked_why(asked.host.table(MatchId(match)).match, int(seat) - 1)
-    return {"reason": None if question is None else question.answered(find_bot)}
+    try:
+        return {"reason": None if question is None else question.answered(find_bot)}
+    except BotError:
+        return {"reason": None}  # it thinks elsewhere, and nobody asks there
 
 
 def _history(asked: Request, match: str) -> bodies.History:

@@ -68,6 +68,15 @@ class Answer(TypedDict):
     body: Any
 
 
+class Thought(TypedDict):
+    """A move that a bot is to decide elsewhere: for which seat, what it is asked, and the log up to now."""
+
+    match: str
+    seat: int
+    asked: str
+    entries: list[str]
+
+
 Needed = Literal["log", "rows"]
 
 
@@ -90,6 +99,7 @@ class Work:
     drafts: list[KeptDraft] = field(default_factory=list)
     sent: list[tuple[Connection, ServerMessage]] = field(default_factory=list)
     answer: Answer | None = None
+    thought: Thought | None = None  # its answer is handed to `Host.decided`
 
 
 def row_of(match: Match, touched: float) -> Row:

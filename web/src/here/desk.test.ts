@@ -3,7 +3,16 @@ import { collected, readCollection } from './collection';
 import { Desk, type Bridge } from './desk';
 import { Conflict, Memory, openDisk, Spilling, type Disk } from './disk';
 
-const NOTHING = { needs: null, match: null, appends: [], drafts: [], sent: [], answer: null, rest: null };
+const NOTHING = {
+  needs: null,
+  match: null,
+  appends: [],
+  drafts: [],
+  sent: [],
+  answer: null,
+  thought: null,
+  rest: null,
+};
 const text = (work: object): string => JSON.stringify({ ...NOTHING, ...work });
 const append = (match: string, number: number, ...entries: string[]) => ({
   match,
@@ -35,6 +44,9 @@ class FakeBridge implements Bridge {
     this.rest = null;
     return text({ sent: [[1, 'a bot moved']] });
   }
+  decided(thought: string, action: string) {
+    return text({ sent: [[1, `${action || 'a quicker move'} for ${thought}`]] });
+  }
   take_in(_match: string, stored: string) {
     const rows = JSON.parse(stored) as { body: string }[];
     const isNew = this.log === null;
@@ -53,7 +65,7 @@ class FakeBridge implements Bridge {
   }
 }
 
-function sitting(disk: Disk = new Memory()) {
+function sitting(disk: Disk = new Memory(), decide?: (thought: string) => Promise<string>) {
   const bridge = new FakeBridge();
   const sent: string[] = [];
   const told: string[] = [];
@@ -64,6 +76,7 @@ function sitting(disk: Disk = new Memory()) {
     send: (_connection, said) => sent.push(said),
     tell: (matches) => told.push(...matches),
     wait: (_milliseconds, then) => waits.push(then),
+    ...(decide && { decide }),
   });
   return { bridge, disk, sent, told, waits, desk };
 }
@@ -116,6 +129,23 @@ test('a bot thinks after its rest, once, and what was said meanwhile comes first
   waits[0]!();
   await desk.ask('GET', '/games', '', '');
   expect([bridge.thoughts, sent]).toEqual([1, ['did a', 'did b', 'a bot moved']]);
+});
+
+test('what a bot decides elsewhere keeps nobody waiting, and a quicker one decides where that fails', async () => {
+  const answers: { resolve: (action: string) => void; reject: (error: Error) => void }[] = [];
+  const { desk, bridge, sent } = sitting(
+    new Memory(),
+    () => new Promise((resolve, reject) => answers.push({ resolve, reject })),
+  );
+  bridge.ask = () => text({ thought: { asked: 1 } });
+  await desk.ask('GET', '/', '', '');
+  await desk.say(1, 'a');
+  expect(sent).toEqual(['did a']);
+  answers[0]!.resolve('a move');
+  await vi.waitFor(() => expect(sent).toEqual(['did a', 'a move for {"asked":1}']));
+  await desk.ask('GET', '/', '', '');
+  answers[1]!.reject(new Error('gone'));
+  await vi.waitFor(() => expect(sent.at(-1)).toBe('a quicker move for {"asked":1}'));
 });
 
 test('a browser that keeps nothing gets a disk that forgets', async () => {

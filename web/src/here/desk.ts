@@ -7,6 +7,7 @@ export interface Bridge {
   ask(method: string, path: string, device: string, body: string): string;
   leave(connection: number): string;
   think(): string;
+  decided(thought: string, action: string): string;
   take_in(match: string, stored: string, drafts: string): string;
   take_rows(rows: string): void;
   number(match: string): number;
@@ -24,6 +25,8 @@ interface Work extends Written {
   readonly match: string | null;
   readonly sent: readonly (readonly [number, string])[];
   readonly answer: Answer | null;
+  /** A move that a bot is to decide elsewhere. */
+  readonly thought: object | null;
   /** Seconds until a bot should think. */
   readonly rest: number | null;
 }
@@ -34,6 +37,8 @@ export interface DeskOptions {
   readonly send: (connection: number, text: string) => void;
   /** Tells other tabs that these matches were written to. */
   readonly tell?: (matches: readonly string[]) => void;
+  /** Lets a bot decide elsewhere; gives its move. */
+  readonly decide?: (thought: string) => Promise<string>;
   readonly wait?: (milliseconds: number, then: () => void) => void;
 }
 
@@ -120,8 +125,16 @@ export class Desk {
     return null;
   }
 
+  /** Nothing waits for this; without an answer the bridge has a quicker bot decide. */
+  private async decide(thought: string): Promise<void> {
+    const { bridge, decide } = this.options;
+    const action = decide ? await decide(thought).catch(() => '') : '';
+    await this.next(() => this.work(() => bridge.decided(thought, action)));
+  }
+
   private send(work: Work): void {
     for (const [connection, text] of work.sent) this.options.send(connection, text);
+    if (work.thought) void this.decide(JSON.stringify(work.thought));
     if (work.rest === null || this.thinking) return;
     this.thinking = true;
     const { wait = (milliseconds, then) => void setTimeout(then, milliseconds), bridge } = this.options;

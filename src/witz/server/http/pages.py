@@ -39,9 +39,9 @@ HEADERS: Final = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
-# For the worker alone in which Python runs: its interpreter is compiled when it begins.
+# For the workers alone in which Python runs: its interpreter is compiled when they begin.
 WORKER_POLICY: Final = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
-WORKER: Final = re.compile(r"/assets/worker-[^/]+\.js")
+WORKER: Final = re.compile(r"/assets/(?:thinking-)?worker-[^/]+\.js")
 FOREVER: Final = "public, max-age=31536000, immutable"  # for files whose names change with what is in them
 ASK_AGAIN: Final = "no-cache"
 

@@ -110,10 +110,15 @@ def bot_seed(match: Match, seat: Seat) -> str:
 
 def bot_answer(match: Match, seat: Seat, action: Any) -> requests.BotMove:
     """What a bot decided for a seat, as a request; it counts as long as the seat is asked the same."""
+    return bot_words(match, seat, match.game.write_action(action))
+
+
+def bot_words(match: Match, seat: Seat, action: str) -> requests.BotMove:
+    """The same for an action in words."""
     decision = match.decision(seat)
     assert decision is not None
     answered = match.playing().answers[seat].actions
-    return requests.BotMove(seat=seat, decision=decision, answered=answered, action=match.game.write_action(action))
+    return requests.BotMove(seat=seat, decision=decision, answered=answered, action=action)
 
 
 def _bot_move(match: Match, request: requests.BotMove) -> Sequence[Change]:

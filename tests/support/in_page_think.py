@@ -1,0 +1,40 @@
+"""Prints what the bots that have learned decide: run by CPython with NumPy, and inside Pyodide without."""
+
+from witz.page import thinker  # first: it puts something in NumPy's place where there is none  # noqa: F401  # isort: skip
+
+from witz.bots.base import UNLIMITED
+from witz.bots.registry import find_bot
+from witz.engine import CHANCE, Dealer
+from witz.games import GAMES
+
+LOOKED_AT = {("yaxha", "expert"): 4, ("yaxha", "master"): 61, ("piramide", "expert"): 12, ("piramide", "master"): 61}
+
+
+def decisions(game: str, level: str, every: int) -> list[str]:
+    """What a level does in every so many moments of a match between weaker ones, as text."""
+    rules, bot, usual = GAMES[game], find_bot(game, level), find_bot(game, "greedy")
+    options = rules.read_options({})
+    state, dealer, found, number = rules.initial(options), Dealer(f"{game} {level}"), [], 0
+    while rules.to_act(state):
+        actor = min(rules.to_act(state))
+        if actor == CHANCE:
+            action = rules.deal(state, dealer)
+        else:
+            legal = rules.legal(state, actor)
+            view = rules.view(state, actor)
+            action = usual.act(view, legal, Dealer(f"{number}"), UNLIMITED)
+            if len(legal) > 1:
+                number += 1
+                if number % every == 0:
+                    found.append(rules.write_action(bot.act(view, legal, Dealer(f"{number}"), UNLIMITED)))
+        state = rules.apply(state, action).state
+    return found
+
+
+def main() -> None:
+    for (game, level), every in LOOKED_AT.items():
+        print(game, level, *decisions(game, level, every), sep="\n")  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

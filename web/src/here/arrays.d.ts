@@ -1,0 +1,2 @@
+/** What Python calls; nothing of it is called from TypeScript. */
+export {};
