@@ -45,6 +45,19 @@ def test_the_report_has_every_figure_of_both_games_and_loads_nothing(run, tmp_pa
     assert "witz lab report.html --games 44 --bots random --seed sun" in text
 
 
+def test_a_report_is_gone_on_with_where_it_stopped(run, tmp_path: Path):
+    path, kept = tmp_path / "report.html", tmp_path / "kept"
+    run("lab", str(path), "--games", "8", "--bots", "random", "--seed", "sun")
+    expected = path.read_text(encoding="utf-8")
+    command = ("lab", str(path), "--games", "8", "--bots", "random", "--seed", "sun", "--keep", str(kept))
+    run(*command)
+    lines = (kept / "piramide.jsonl").read_text(encoding="utf-8")
+    (kept / "piramide.jsonl").write_text(lines[: len(lines) // 2], encoding="utf-8")
+    run(*command)
+    assert (kept / "piramide.jsonl").read_text(encoding="utf-8") == lines
+    assert path.read_text(encoding="utf-8") == expected
+
+
 def test_the_figures_of_the_report_are_those_of_the_matches(run, tmp_path: Path):
     path = tmp_path / "report.html"
     run("lab", str(path), "--game", "yaxha", "--games", "12", "--bots", "random", "--seed", "sun")

@@ -162,6 +162,36 @@ def test_records_say_who_played_and_an_index_lists_them(simulate, tmp_path: Path
     assert max(second["scores"]) == second["scores"][second["winners"][0] - 1]
 
 
+def test_a_data_set_is_gone_on_with_where_it_stopped(simulate, tmp_path: Path):
+    command = "yaxha --games {} --players all --bots greedy,random --seed sun --records {}"
+    whole, parts = tmp_path / "whole", tmp_path / "parts"
+    _, expected, _ = simulate(command.format(5, whole))
+    simulate(command.format(2, parts))
+    with (parts / "index.jsonl").open("a", encoding="utf-8") as index:
+        index.write('{"file": "yaxha-0000')  # the machine went off while it wrote
+    first = (parts / "yaxha-000001.witz").stat().st_mtime_ns
+    code, found, _ = simulate(command.format(5, parts) + " --resume")
+    assert code == 0
+    assert found.splitlines()[:-2] == expected.splitlines()[:-2]  # all but the time and the folder
+    assert (parts / "yaxha-000001.witz").stat().st_mtime_ns == first
+    for path in whole.iterdir():
+        text = path.read_text(encoding="utf-8")
+        assert (parts / path.name).read_text(encoding="utf-8") == text.replace(str(whole), str(parts)), path.name
+
+
+def test_matches_of_another_run_are_not_gone_on_with(simulate, tmp_path: Path):
+    simulate(f"yaxha --games 2 --seed sun --records {tmp_path}")
+    card = (tmp_path / "README.md").read_text(encoding="utf-8")
+    code, _, error = simulate(f"yaxha --games 2 --seed moon --records {tmp_path} --resume")
+    assert code == 2
+    assert "line 1: a match of another run, whose seed is 'sun/1', not 'moon/1'" in error
+    assert (tmp_path / "README.md").read_text(encoding="utf-8") == card
+    (tmp_path / "index.jsonl").write_text("[]\n", encoding="utf-8")
+    assert simulate(f"yaxha --games 2 --seed sun --records {tmp_path} --resume")[0] == 2
+    code, _, error = simulate("yaxha --games 2 --resume")
+    assert (code, "give --records DIR" in error) == (2, True)
+
+
 def test_an_interrupt_sums_up_what_was_played(simulate, monkeypatch: pytest.MonkeyPatch):
     real = play_tournament
 

@@ -95,18 +95,24 @@ class Result:
         return won[0] - max(others) if len(won) == 1 else sum(won) - sum(others)
 
 
-def play_tournament(tournament: Tournament, processes: int = 1, cluster: str | None = None) -> Generator[Result]:
+def play_tournament(
+    tournament: Tournament, processes: int = 1, cluster: str | None = None, first: int = 1
+) -> Generator[Result]:
     """The results in order, as they come in. Raises TournamentError that names the match that failed.
 
-    They are played in so many processes, or on a Ray cluster (`workers.in_order`).
+    They are played in so many processes, or on a Ray cluster (`workers.in_order`), from the `first` match on.
     """
     if processes < 1:
         raise unexpected("one process or more", processes)
-    count = tournament.matches
-    chunks = (range(first, min(first + CHUNK, count + 1)) for first in range(1, count + 1, CHUNK))
+    if first < 1:
+        raise unexpected("the number of the first match, from 1", first)
+    left = range(first, tournament.matches + 1)
+    if not left:
+        return
+    chunks = (left[at : at + CHUNK] for at in range(0, len(left), CHUNK))
     if processes == 1 and cluster is None:
-        chunks = (range(number, number + 1) for number in range(1, count + 1))  # each is told as soon as it is played
-    processes = min(processes, -(-count // CHUNK))
+        chunks = (range(number, number + 1) for number in left)  # each is told as soon as it is played
+    processes = min(processes, -(-len(left) // CHUNK))
     with closing(in_order(partial(_play_all, tournament), chunks, processes, cluster)) as played:
         for results in played:
             yield from results

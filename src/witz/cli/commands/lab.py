@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from ...bots import Summary, Tournament, play_tournament
+from ...bots import Result, Summary, Tournament, play_tournament
 from ...engine.text import AnyGame
 from ...games import GAMES
 from ..arguments import InputError, add_workers, at_least, read_bots, read_options
 from ..files import write_text
+from ..kept import kept_and_new
 from ..looks import LOOKS
 from ..own_cards import add_own_cards, given_files
 from ..report import game_part, page
@@ -23,7 +25,7 @@ from ..terminal.screen import Console
 DESCRIPTION = """\
 Let bots play every mode of the games with every number of players, and write a page with plots of scores, margins,
 lengths, victories by seat, initiative, cards and blocks. The page needs nothing else, no network either. Stopped with
-Ctrl-C, it has what was played until then."""
+Ctrl-C, it has what was played until then; with --keep the same command goes on from there."""
 EXAMPLES = ("witz lab report.html --games 24", "witz lab yaxha.html --game yaxha --games 12 --bots greedy,random")
 INTERRUPTED = 130
 
@@ -35,6 +37,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--games", type=at_least(1), default=10_000, metavar="N", help="matches (default: 10000)")
     parser.add_argument("--bots", default="greedy", metavar="BOT,...", help="who plays (default: greedy)")
     parser.add_argument("--seed", default="witz", metavar="S", help="seed of deals and bots (default: witz)")
+    parser.add_argument(
+        "--keep", type=Path, metavar="DIR", help="keep results in this folder, and go on from those that it has"
+    )
     add_workers(parser)
     add_own_cards(parser)
 
@@ -49,7 +54,7 @@ def run(args: Namespace) -> int:
         for tournament, tables in plans:
             summaries = [Summary() for _ in tables]
             try:
-                for result in play_tournament(tournament, args.jobs, args.ray):
+                for result in _results(tournament, args):
                     summaries[(result.number - 1) % len(tables)].add(result)
                     if sys.stderr.isatty():
                         sys.stderr.write(f"\r{tournament.game} {result.number}/{tournament.matches} ")
@@ -74,6 +79,13 @@ def run(args: Namespace) -> int:
     write_text(args.file, page(parts, made))
     Console().print(f"The report is in {args.file}.", wrap=False)
     return code
+
+
+def _results(tournament: Tournament, args: Namespace) -> Iterator[Result]:
+    if args.keep is None:
+        return play_tournament(tournament, args.jobs, args.ray)
+    args.keep.mkdir(parents=True, exist_ok=True)
+    return kept_and_new(args.keep / f"{tournament.game}.jsonl", tournament, args.jobs, args.ray)
 
 
 def _plan(game: AnyGame, args: Namespace, matches: int) -> tuple[Tournament, list[str]]:

@@ -18,6 +18,7 @@ from ...bots import Result, Summary, Tournament, play_tournament
 from ...games import GAMES
 from ..arguments import InputError, add_workers, at_least, bot_help, game_parsers, read_bots, read_options
 from ..files import write_json, write_text
+from ..kept import kept_results, result_line
 from ..looks import LOOKS
 from ..rows import row_file, rows
 from ..stopping import ended_by_signals
@@ -60,6 +61,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         own.add_argument("--bots", default="random", metavar="BOT,...", help=f"{bots} (default: random)")
         own.add_argument("--seed", default="witz", metavar="S", help="seed of the deals and the bots (default: witz)")
         own.add_argument("--records", type=Path, metavar="DIR", help="write each match into this new or empty folder")
+        own.add_argument("--resume", action="store_true", help="go on from the matches that the folder of records has")
         own.add_argument(
             "--rows", type=Path, metavar="FILE", help="write a row for each seat: .csv, .jsonl or .parquet"
         )
@@ -81,17 +83,27 @@ def run(args: Namespace) -> int:
         summary = Sweep(names)
     else:
         tournament, summary = _tournament(args), Summary()
+    kept: list[Result] = []
+    if args.resume and args.records is None:
+        raise InputError("--resume goes on from the records of a folder; give --records DIR, too")
     if args.records is not None:
         _prepare(args.records, tournament)
+        kept = kept_results(args.records / INDEX, tournament) if args.resume else []
         write_text(args.records / CARD, _card(tournament, args))
     started = time.perf_counter()
     code = 0
     with ended_by_signals(), row_file(args.rows) as write:
+
+        def take_in(result: Result) -> None:
+            summary.add(result)
+            for row in rows(tournament, result) if args.rows else ():
+                write(row)
+
+        for result in kept:
+            take_in(result)
         try:
-            for result in _with_progress(_recorded(tournament, args), tournament.matches):
-                summary.add(result)
-                for row in rows(tournament, result) if args.rows else ():
-                    write(row)
+            for result in _with_progress(_recorded(tournament, args, len(kept)), tournament.matches):
+                take_in(result)
         except KeyboardInterrupt:
             if not summary.matches:
                 raise
@@ -106,7 +118,7 @@ def run(args: Namespace) -> int:
             out.print(summary.table(tournament))
         else:
             out.print(as_table(tournament, summary, LOOKS[tournament.game].TALLY))
-        out.print(f"{summary.matches / seconds:.0f} matches a second ({seconds:.1f} s).")
+        out.print(f"{(summary.matches - len(kept)) / seconds:.0f} matches a second ({seconds:.1f} s).")
         if code:
             out.print(f"Interrupted after {summary.matches} of {tournament.matches} matches.")
         if args.records is not None:
@@ -158,21 +170,22 @@ def _prepare(folder: Path, tournament: Tournament) -> None:
             raise InputError(f"--records: {folder} holds {path.name}; give a new or an empty folder")
 
 
-def _recorded(tournament: Tournament, args: Namespace) -> Generator[Result]:
-    """The results in order, each after its record and its line in the index are written."""
+def _recorded(tournament: Tournament, args: Namespace, kept: int) -> Generator[Result]:
+    """The results after those that are kept, in order, each after its record and its line in the index are written."""
     folder: Path | None = args.records
-    with closing(play_tournament(tournament, args.jobs, args.ray)) as results:
-        if folder is None:
-            yield from results
-            return
-        written = 0
+    if folder is None:
+        yield from play_tournament(tournament, args.jobs, args.ray)
+        return
+    written = kept
+    with closing(play_tournament(tournament, args.jobs, args.ray, kept + 1)) as results:
         try:
-            with (folder / INDEX).open("w", encoding="utf-8", newline="\n") as index:
+            with (folder / INDEX).open("a" if kept else "w", encoding="utf-8", newline="\n") as index:
                 for result in results:
                     name = f"{tournament.game}-{result.number:06}.witz"
                     assert result.record is not None
                     write_text(folder / name, result.record)
-                    index.write(f"{json.dumps(_index_line(tournament, result, name), ensure_ascii=False)}\n")
+                    line = {"file": name, **result_line(tournament, result)}
+                    index.write(f"{json.dumps(line, ensure_ascii=False)}\n")
                     written += 1
                     yield result
         except OSError as error:
@@ -195,7 +208,7 @@ def _card(tournament: Tournament, args: Namespace) -> str:
 Made by Witz {version("witz")} under version {game.rules_version} of the rules, from the seed `{tournament.seed}`.
 The same command makes the same matches anew:
 
-    witz {" ".join(map(quote, args.given))}
+    witz {" ".join(quote(word) for word in args.given if word != "--resume")}
 
 Every match is one `.witz` file, a text that holds all deals and actions, and one line of `{INDEX}`: bots and scores by
 seat, the winners, the seed of its deals, the number of actions. `witz replay` checks and shows the files.
@@ -206,23 +219,6 @@ The tables, in turn; bots go round the seats:
 {mark}
 The bots see what a player sees and nothing more. Nothing here was played by people.
 """
-
-
-def _index_line(tournament: Tournament, result: Result, name: str) -> dict[str, object]:
-    """What the index says of a record: enough to pick matches without reading them."""
-    return {
-        "file": name,
-        "game": tournament.game,
-        "rules": GAMES[tournament.game].rules_version,
-        "standard": not GAMES[tournament.game].changes(tournament.seated(result.number)[0]),
-        "witz": version("witz"),
-        "seed": tournament.seed_of(result.number),
-        "bots": result.bots,
-        "scores": result.scores,
-        "winners": [seat + 1 for seat in result.winners],
-        "shared": result.shared,
-        "actions": result.actions,
-    }
 
 
 def _with_progress(results: Generator[Result], total: int) -> Generator[Result]:
