@@ -48,3 +48,6 @@ class DeflateFactory(ServerPerMessageDeflateFactory):
             agreed.local_max_window_bits,
             agreed.compress_settings,
         )
+
+
+DEFLATE: Final = DeflateFactory()

@@ -14,7 +14,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
-from .compression import DeflateFactory
+from .compression import DEFLATE
 from .gate import Gate
 
 SILENT_SECONDS: Final = 10.0  # time limit for the first byte
@@ -80,7 +80,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         if self.config.ws_per_message_deflate:
-            self.conn.available_extensions = [DeflateFactory()]
+            self.conn.available_extensions = [DEFLATE]
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.gate.leave(self.transport)
