@@ -30,6 +30,7 @@ async def measure(server: ServerProcess, tables: int, game: str, pace: float, se
     sitting = [Table(server.address, number, game) for number in range(tables)]
     for start in range(0, tables, 50):
         await asyncio.gather(*(table.sit() for table in sitting[start : start + 50]))
+    print(f"{tables:>6}  at rest {(server.memory - empty) / tables / 1024:>59.0f}", flush=True)
     gc.collect()
     gc.freeze()  # the pauses of a thousand clients in one process are not the server's
     gc.disable()

@@ -15,6 +15,7 @@ import platform
 import tempfile
 import time
 from pathlib import Path
+from urllib.request import urlopen
 
 from bench.server.load import Clock, Figures, Table, percentile
 from tests.support.process import ServerProcess
@@ -44,6 +45,13 @@ async def look_back(address: str, match: str, until: float) -> float | None:
     return None
 
 
+def counted(address: str, *names: str) -> list[float]:
+    """What the server has counted under these names."""
+    with urlopen(f"{address}/metrics") as answer:  # noqa: S310
+        lines = answer.read().decode().splitlines()
+    return [float(line.split()[1]) for name in names for line in lines if line.startswith(f"witz_{name}_total ")]
+
+
 async def play(people: list[Table], others: list[Table], pace: float, seconds: float) -> tuple[Figures, int]:
     """Plays at all tables; gives the figures of people, and the moves of those who play against bots."""
     end = time.perf_counter() + seconds
@@ -66,7 +74,8 @@ async def measure(address: str, args: argparse.Namespace) -> None:
         figures, moves = await play(people, beside, args.pace, args.seconds)
         parts = (1000 * percentile(figures.latencies, part) for part in (0.5, 0.95, 0.99))
         print(f"{label:<42} {figures.moves:>6} {' '.join(f'{part:>8.1f}' for part in parts)}", flush=True)
-    print(f"moves of those who play against bots: {moves}")
+    asked, failed = await asyncio.to_thread(counted, address, "bot_moves", "bot_failures")
+    print(f"moves against bots: {moves}; moves of bots: {asked:.0f}, of these too late: {failed:.0f}", flush=True)
     for game, match in matches.items():
         until = time.perf_counter() + args.patience
         looking = asyncio.create_task(look_back(address, match, until))
@@ -90,7 +99,7 @@ def main() -> None:
     args = parser.parse_args()
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, load before the run {os.getloadavg()[0]:.1f}")
     with tempfile.TemporaryDirectory() as folder:
-        server = ServerProcess(Path(folder))
+        server = ServerProcess(Path(folder), log_level="error")
         server.start()
         try:
             asyncio.run(measure(server.address, args))
