@@ -24,7 +24,15 @@ TYPESCRIPT_FILE: Final = Path("web/src/generated/protocol.ts")
 
 Schema = Mapping[str, Any]
 
-_REQUESTS: Final = (bodies.CreateMatch, bodies.PlayOn, bodies.Join, bodies.FillSeat, bodies.AddWords, bodies.Claim)
+_REQUESTS: Final = (
+    bodies.CreateMatch,
+    bodies.PlayOn,
+    bodies.EnterDay,
+    bodies.Join,
+    bodies.FillSeat,
+    bodies.AddWords,
+    bodies.Claim,
+)
 _ANSWERS: Final = (
     bodies.Device,
     bodies.GameInfo,
@@ -36,6 +44,7 @@ _ANSWERS: Final = (
     bodies.HintGiven,
     bodies.ReasonGiven,
     bodies.LookingBack,
+    bodies.DayTable,
     bodies.RecordChecked,
     Scored,
     bodies.Problem,

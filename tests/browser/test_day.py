@@ -42,7 +42,16 @@ def test_the_deal_of_the_day_is_played_and_its_result_shared(visits: Visits, ser
     assert shared.startswith("Witz, Yaxha, ")
     assert shared.endswith(said)
 
+    page.get_by_label("Name (freiwillig)").fill("Ana")
+    page.get_by_role("button", name="Ergebnis eintragen").tap()
+    expect(page.get_by_text("Eingetragen.")).to_be_visible()
+    assert sticks_out(page) == []
+
     page.goto("/day")
     expect(page.get_by_role("region", name="Yaxha").get_by_text(said)).to_be_visible()
+    score = said.split(",")[0]
+    expect(page.get_by_role("region", name="Yaxha").get_by_role("listitem")).to_contain_text(f"Ana {score}")
+    expect(page.get_by_role("region", name="Pirámide").get_by_text("Noch niemand")).to_be_visible()
+    assert violations(page) == []
     expect(page.get_by_role("button", name="Noch einmal spielen")).to_be_visible()
     assert sticks_out(page) == []

@@ -157,6 +157,26 @@ export interface CreateMatch {
   day?: string | null;
 }
 
+/** The best match of the day before, to be replayed. */
+export interface DayBest {
+  name: string;
+  score: number;
+  match: string;
+}
+
+/** A result in the table of a day; whoever it was may have given no name. */
+export interface DayResult {
+  name: string;
+  score: number;
+  hints: number;
+}
+
+/** The best results of a deal of the day against bots of a level, and the best match of the day before. */
+export interface DayTable {
+  results: DayResult[];
+  before: DayBest | null;
+}
+
 /** Whether the deals of a record come from its seed: None when the record names no seed. */
 export interface Deals {
   fair: boolean | null;
@@ -209,6 +229,11 @@ export interface Drew {
   event: "drew";
   seat: number;
   block: string;
+}
+
+/** A wish to have the result of a deal of the day in the table of this server, with a name or without. */
+export interface EnterDay {
+  name?: string | null;
 }
 
 /** What the receiver may know of one entry of the match's log. */

@@ -2,6 +2,7 @@
 import type {
   AddWords,
   CreateMatch,
+  DayTable,
   Device,
   GameInfo,
   History,
@@ -137,6 +138,11 @@ export const lookBack = (match: string): Promise<LookingBack> =>
 /** Makes a match that begins where a finished one was. */
 export const playOn = (match: string, asked: PlayOn): Promise<MatchMade> =>
   ask(`/matches/${part(match)}/play-on`, { method: 'POST', body: asked });
+/** The table of a day on this server. */
+export const showDay = (day: string, game: string, level: string): Promise<DayTable> =>
+  ask(`/days/${part(day)}/${part(game)}/${part(level)}`, { device: false });
+export const enterDay = (match: string, name: string | null): Promise<void> =>
+  ask(`/matches/${part(match)}/day`, { method: 'POST', body: { name } });
 export const showMatch = (match: string): Promise<PublicView> => ask(`/matches/${part(match)}`, { device: false });
 export const linkSeat = (match: string, seat: number): Promise<SeatGiven> =>
   ask(`/matches/${part(match)}/seats/${seat}/link`, { method: 'POST' });

@@ -62,6 +62,9 @@ def _played(maker: Maker, origin: str) -> Record[Any, Any]:
 def _puzzle(maker: Maker, candidate: Candidate, origin: str, number: int) -> Puzzle | None:
     game = maker.game
     view = game.view(candidate.state, candidate.seat)
+    # They answer at once, and nothing has to be imagined for what they find.
+    if any(maker.is_fit(view, maker.asked(view, level, Dealer(f"{origin} {level}"))) for level in maker.must_fail):
+        return None
     judged = judge(maker, view, origin)
     if judged is None:
         return None

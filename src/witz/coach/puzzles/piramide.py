@@ -92,6 +92,7 @@ class ExtraAction:
 
     name = "extra-action"
     game = PIRAMIDE
+    must_fail: tuple[str, ...] = ("novice", "apprentice")
 
     def options(self, random: StandardRandom) -> Options:  # noqa: ARG002
         return Options(players=PLAYERS)
@@ -116,7 +117,7 @@ class ExtraAction:
         return Judged(answers, weights, groups, EXTRA_CLEAR)
 
     def is_fit(self, view: View, best: Moves) -> bool:
-        return _earns(view, best[0])
+        return isinstance(best[0], Place) and _earns(view, best[0])
 
     def asked(self, view: View, level: str, random: Random) -> Moves:
         return _asked(view, level, random, 1)
@@ -150,6 +151,7 @@ class LastTurns:
 
     name = "last-turns"
     game = PIRAMIDE
+    must_fail: tuple[str, ...] = ()
 
     def options(self, random: StandardRandom) -> Options:
         return Options(players=PLAYERS, base=random.choice((4, 5)))

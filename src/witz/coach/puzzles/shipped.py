@@ -46,9 +46,10 @@ def read_folder(folder: Path, kind: str) -> list[Puzzle]:
 def add_puzzle(folder: Path, puzzle: Puzzle) -> None:
     """Adds a puzzle to the file of its kind and grade."""
     folder.mkdir(parents=True, exist_ok=True)
-    puzzles = [*_read(folder, puzzle.kind, puzzle.grade), puzzle]
-    lines = ",\n".join(json.dumps(write_puzzle(each), separators=(",", ":")) for each in puzzles)
-    (folder / _file(puzzle.kind, puzzle.grade)).write_text(f"[\n{lines}\n]\n", encoding="utf-8", newline="\n")
+    file = folder / _file(puzzle.kind, puzzle.grade)
+    before = file.read_text(encoding="utf-8").removesuffix("\n]\n") + "," if file.is_file() else "["
+    line = json.dumps(write_puzzle(puzzle), separators=(",", ":"))
+    file.write_text(f"{before}\n{line}\n]\n", encoding="utf-8", newline="\n")
 
 
 def _file(kind: str, grade: int) -> str:

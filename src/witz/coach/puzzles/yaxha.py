@@ -35,6 +35,7 @@ class ThreeCubes:
 
     name = "three-cubes"
     game = YAXHA
+    must_fail: tuple[str, ...] = ()
 
     def __init__(self) -> None:
         self._coach = YaxhaCoach(learned=True)

@@ -29,7 +29,7 @@ from .guard import Guard
 from .health import Health
 from .pages import Pages
 from .problems import add_problem_handlers
-from .routes import matches, records, score
+from .routes import days, matches, records, score
 
 LOCAL = ("127.0.0.1", "::1")
 DESCRIPTION = """
@@ -108,7 +108,7 @@ def make_app(services: Services) -> FastAPI:
     app.state.sockets = sockets
     app.state.health = Health(services)
     app.state.apart = apart
-    for each in (matches.router, records.router, score.router):
+    for each in (matches.router, records.router, days.router, score.router):
         app.include_router(each)
     app.add_api_route("/health", health, responses={503: {"model": bodies.Health}})
     app.add_api_route("/docs", docs, include_in_schema=False)

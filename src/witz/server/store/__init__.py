@@ -1,13 +1,14 @@
 """Where matches are kept: an append-only log of entries for each, behind one interface."""
 
 from .aio import AsyncStore
-from .base import Append, Holder, KeptAccount, KeptDraft, KeptLookBack, LogRow, MatchRow, Store
+from .base import Append, DayEntry, Holder, KeptAccount, KeptDraft, KeptLookBack, LogRow, MatchRow, Store
 from .peers import Note, Presence, SqlPeers
 from .sql import SqlStore, sqlite_url
 
 __all__ = [
     "Append",
     "AsyncStore",
+    "DayEntry",
     "Holder",
     "KeptAccount",
     "KeptDraft",

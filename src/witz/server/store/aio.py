@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from witz.errors import StoreError
 
-from .base import Append, KeptAccount, KeptDraft, KeptLookBack, MatchRow, Store
+from .base import Append, DayEntry, KeptAccount, KeptDraft, KeptLookBack, MatchRow, Store
 
 R = TypeVar("R")
 
@@ -44,6 +44,10 @@ class AsyncStore:
         """Keeps what looking back on a match has found."""
         await self._writes.wait(partial(self.sync.keep_look_back, found))
 
+    async def enter_day(self, entry: DayEntry, oldest: str) -> None:
+        """Enters a result into the table of its day."""
+        await self._waker.wait(self.sync.enter_day(entry, oldest))
+
     async def remove(self, matches: Sequence[str], untouched_since: float) -> None:
         """Removes those of these matches in which nothing was written since a time."""
         await self._writes.wait(partial(self.sync.remove, matches, untouched_since))
@@ -73,6 +77,10 @@ class AsyncStore:
     async def look_back(self, match: str) -> KeptLookBack | None:
         """What looking back on a match has found; None where nobody has looked back."""
         return await asyncio.to_thread(self.sync.look_back, match)
+
+    async def day_table(self, day: str, game: str, level: str, most: int) -> tuple[DayEntry, ...]:
+        """The best results of a day, the best first."""
+        return await asyncio.to_thread(self.sync.day_table, day, game, level, most)
 
     async def unkept(self, after: str, most: int) -> tuple[str, ...]:
         """Some finished matches of which not everything is kept."""

@@ -20,9 +20,17 @@ from witz.errors import StoreError
 
 from .explained import explained
 from .sql import NO_MATCH, SqlStore, sqlite_url
-from .tables import accounts, drafts, entries, holders, look_backs, matches
+from .tables import accounts, days, drafts, entries, holders, look_backs, matches
 
-COPIED: Final = (matches, entries, holders, drafts, accounts, look_backs)  # the others are about processes that run now
+COPIED: Final = (
+    matches,
+    entries,
+    holders,
+    drafts,
+    accounts,
+    look_backs,
+    days,
+)  # the others are about processes that run now
 PIECE: Final = 500  # rows at once
 
 

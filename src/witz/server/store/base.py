@@ -62,6 +62,21 @@ class KeptLookBack:
 
 
 @dataclass(frozen=True, slots=True)
+class DayEntry:
+    """A result in the table of a day: one for each device, game and level. `device` is a digest."""
+
+    day: str  # 2026-11-16
+    game: str
+    level: str
+    device: str
+    match: str
+    name: str  # empty: whoever it was gave none
+    score: int
+    hints: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Append:
     """Entries to write after the first `expected` ones of a match, with what they change in the other tables.
 
@@ -123,6 +138,14 @@ class Store(ABC):
     @abstractmethod
     def look_back(self, match: str) -> KeptLookBack | None:
         """What looking back on a match has found; None where nobody has looked back."""
+
+    @abstractmethod
+    def enter_day(self, entry: DayEntry, oldest: str) -> Future[None]:
+        """Enters a result, unless the device has one or the table is full; tables before the oldest day are removed."""
+
+    @abstractmethod
+    def day_table(self, day: str, game: str, level: str, most: int) -> tuple[DayEntry, ...]:
+        """The best results of a day, the best first."""
 
     @abstractmethod
     def unkept(self, after: str, most: int) -> tuple[str, ...]:

@@ -68,6 +68,16 @@ def _look_backs(connection: sa.Connection) -> None:
     )
 
 
+def _days(connection: sa.Connection) -> None:
+    """The results of deals of the day that somebody entered."""
+    _execute(
+        connection,
+        """CREATE TABLE days (day VARCHAR NOT NULL, game VARCHAR NOT NULL, level VARCHAR NOT NULL,
+            device VARCHAR NOT NULL, "match" VARCHAR NOT NULL, name VARCHAR NOT NULL, score INTEGER NOT NULL,
+            hints INTEGER NOT NULL, at {double} NOT NULL, PRIMARY KEY (day, game, level, device))""",
+    )
+
+
 def _execute(connection: sa.Connection, *statements: str) -> None:
     if connection.dialect.name == "postgresql":
         words = {"double": "DOUBLE PRECISION", "binary": "BYTEA", "without_rowid": ""}
@@ -78,7 +88,7 @@ def _execute(connection: sa.Connection, *statements: str) -> None:
 
 
 # Step n brings a store of version n to n + 1. A step that has been released is never changed.
-STEPS: Final[tuple[Callable[[sa.Connection], None], ...]] = (_first, _accounts, _processes, _look_backs)
+STEPS: Final[tuple[Callable[[sa.Connection], None], ...]] = (_first, _accounts, _processes, _look_backs, _days)
 
 
 def migrate(connection: sa.Connection) -> None:

@@ -17,11 +17,11 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from witz.errors import ConflictError, MatchNotFound, StoreError
 
 from . import migrations
-from .base import Append, KeptAccount, KeptDraft, KeptLookBack, LogRow, MatchRow, Store
+from .base import Append, DayEntry, KeptAccount, KeptDraft, KeptLookBack, LogRow, MatchRow, Store
 from .explained import Damaged, explained
 from .lock import FileLock
 from .peers import Note, SqlPeers
-from .tables import accounts, drafts, entries, holders, leases, look_backs, matches, presences
+from .tables import accounts, days, drafts, entries, holders, leases, look_backs, matches, presences
 from .writer import Job, Writer
 
 BUSY_SECONDS: Final = 5  # time limit for a lock of the file that another process holds
@@ -32,6 +32,7 @@ STATEMENT_SECONDS: Final = 10
 IDLE_SECONDS: Final = 3  # shorter than for a lock: a process that was stopped in a transaction makes no other one fail
 POOL: Final = 5  # connections that stay open; as many again under load
 SILENCE_SECONDS: Final = 10
+MOST_A_DAY: Final = 1000  # results in the tables of one game and day
 NO_MATCH: Final = ""  # the match under which `check` writes its row
 
 
@@ -77,6 +78,9 @@ class SqlStore(Store):
 
     def keep_look_back(self, found: KeptLookBack) -> Future[None]:
         return self._submit(found)
+
+    def enter_day(self, entry: DayEntry, oldest: str) -> Future[None]:
+        return self._submit(_DayEntered(entry, oldest))
 
     def remove(self, matches: Sequence[str], untouched_since: float) -> Future[None]:
         return self._submit(_Removal(list(matches), untouched_since))
@@ -173,13 +177,21 @@ class SqlStore(Store):
             self._put(connection, accounts, asdict(write), ("match",))
         elif isinstance(write, KeptLookBack):
             self._put(connection, look_backs, asdict(write), ("match",))
+        elif isinstance(write, _DayEntered):
+            self._enter(connection, write)
         elif isinstance(write, _Removal):
             touched = sa.select(entries.c.match).where(
                 entries.c.match.in_(write.matches), entries.c.at >= write.untouched_since
             )
             gone = set(write.matches).difference(connection.execute(touched).scalars())
-            for table in (entries, holders, drafts, accounts, look_backs, presences, leases, matches):
+            for table in (entries, holders, drafts, accounts, look_backs, days, presences, leases, matches):
                 connection.execute(table.delete().where(table.c.match.in_(gone)))
+
+    def _enter(self, connection: sa.Connection, write: _DayEntered) -> None:
+        connection.execute(days.delete().where(days.c.day < write.oldest))
+        there = sa.select(sa.func.count()).where(days.c.day == write.entry.day, days.c.game == write.entry.game)
+        if connection.execute(there).scalar_one() < MOST_A_DAY:
+            connection.execute(self._upsert(days).values(asdict(write.entry)).on_conflict_do_nothing())
 
     def _put(self, connection: sa.Connection, table: sa.Table, values: dict[str, Any], key: tuple[str, ...]) -> None:
         rest = {name: value for name, value in values.items() if name not in key}
@@ -219,6 +231,16 @@ class SqlStore(Store):
         with self._reading() as connection:
             row = connection.execute(sa.select(look_backs).where(look_backs.c.match == match)).first()
         return None if row is None else KeptLookBack(*row)
+
+    def day_table(self, day: str, game: str, level: str, most: int) -> tuple[DayEntry, ...]:
+        wanted = (
+            sa.select(days)
+            .where(days.c.day == day, days.c.game == game, days.c.level == level)
+            .order_by(days.c.score.desc(), days.c.hints, days.c.at)
+            .limit(most)
+        )
+        with self._reading() as connection:
+            return tuple(DayEntry(*row) for row in connection.execute(wanted))
 
     def unkept(self, after: str, most: int) -> tuple[str, ...]:
         wanted = (
@@ -362,6 +384,14 @@ class _Removal:
     untouched_since: float
 
 
+@dataclass(frozen=True, slots=True)
+class _DayEntered:
+    """A result for the table of a day, and the oldest day whose tables are kept."""
+
+    entry: DayEntry
+    oldest: str
+
+
 def _without_limits(connection: sa.Connection) -> None:
     for limit in ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"):
         connection.exec_driver_sql(f"SET LOCAL {limit} = 0")
@@ -371,6 +401,8 @@ def _first_match(job: Job) -> str:
     write = job.write
     if isinstance(write, _Removal):
         return min(write.matches, default="")
+    if isinstance(write, _DayEntered):
+        return write.entry.match
     if isinstance(write, (KeptDraft, KeptAccount, KeptLookBack)):
         return write.match
     return min(each.match for each in _appends(write))

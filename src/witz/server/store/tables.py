@@ -63,6 +63,20 @@ look_backs: Final = sa.Table(
     sa.Column("body", sa.LargeBinary, nullable=False),
 )
 
+days: Final = sa.Table(
+    "days",
+    METADATA,
+    sa.Column("day", sa.String, primary_key=True),
+    sa.Column("game", sa.String, primary_key=True),
+    sa.Column("level", sa.String, primary_key=True),
+    sa.Column("device", sa.String, primary_key=True),
+    sa.Column("match", sa.String, nullable=False),
+    sa.Column("name", sa.String, nullable=False),
+    sa.Column("score", sa.Integer, nullable=False),
+    sa.Column("hints", sa.Integer, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
+
 # What processes at one PostgreSQL tell each other. SQLite has one process only, and leaves these tables empty.
 
 processes: Final = sa.Table(

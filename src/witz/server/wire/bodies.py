@@ -98,6 +98,13 @@ class PlayOn(Shape):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EnterDay(Shape):
+    """A wish to have the result of a deal of the day in the table of this server, with a name or without."""
+
+    name: Name | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Join(Shape):
     """A wish to take an open seat, any if none is named, with words to add to the seed, or their hash."""
 
@@ -280,6 +287,29 @@ class LookingBack(TypedDict):
     done: int
     total: int  # 0 until it is known
     found: LookBack | None
+
+
+class DayResult(TypedDict):
+    """A result in the table of a day; whoever it was may have given no name."""
+
+    name: str
+    score: int
+    hints: int
+
+
+class DayBest(TypedDict):
+    """The best match of the day before, to be replayed."""
+
+    name: str
+    score: int
+    match: str
+
+
+class DayTable(TypedDict):
+    """The best results of a deal of the day against bots of a level, and the best match of the day before."""
+
+    results: list[DayResult]
+    before: DayBest | None
 
 
 class Step(TypedDict):

@@ -1,0 +1,94 @@
+"""The table of the day: who may enter what, one result for each device, and yesterday's best match when it is over."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.support.players import play
+from tests.support.running import running
+from witz.client import Refused, Server
+from witz.games import read_record
+from witz.server.live.services import Services
+from witz.server.store import DayEntry, SqlStore, sqlite_url
+from witz.server.store import sql as stores
+
+NOON = 1_794_830_400.0  # 2026-11-16 12:00 UTC
+DAY, NEXT = "2026-11-16", "2026-11-17"
+BOT = {"kind": "bot", "level": "random"}
+
+
+def result(device: str, score: int, **changes: Any) -> DayEntry:
+    kept = {"day": DAY, "game": "yaxha", "level": "novice", "match": f"m-{device}", "name": "", "hints": 0, "at": 1.0}
+    return DayEntry(device=device, score=score, **{**kept, **changes})
+
+
+def test_a_table_keeps_the_first_result_of_a_device_and_the_latest_days(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stores, "MOST_A_DAY", 3)
+    store = SqlStore(sqlite_url(tmp_path / "days.sqlite"))
+    for each in (result("a", 20), result("a", 50), result("b", 30, hints=1), result("c", 30), result("d", 99)):
+        store.enter_day(each, "2026-11-09").result()
+    assert [(each.device, each.score) for each in store.day_table(DAY, "yaxha", "novice", 9)] == [
+        ("c", 30),
+        ("b", 30),
+        ("a", 20),
+    ], "the first one counts, and the table was full for the last"
+    assert store.day_table(DAY, "yaxha", "master", 9) == store.day_table(DAY, "piramide", "novice", 9) == ()
+    store.remove(["m-c"], 9.0).result()
+    assert [each.device for each in store.day_table(DAY, "yaxha", "novice", 1)] == ["b"]
+    store.enter_day(result("e", 1, day=NEXT), NEXT).result()
+    assert store.day_table(DAY, "yaxha", "novice", 9) == ()
+    store.close()
+
+
+def test_results_are_entered_by_those_who_played_them(tmp_path: Path) -> None:
+    clock = [NOON]
+
+    def at_noon(services: Services) -> None:
+        services.now = lambda: clock[0]
+
+    async def test(address: str) -> None:
+        host = Server(address, (await Server(address).request("POST", "/api/devices"))["device"])
+        seats = [{"kind": "here", "name": "Ana"}, BOT, BOT, BOT]
+        made = await host.request("POST", "/api/matches", {"game": "piramide", "seats": seats, "day": DAY})
+        match = made["match"]
+        async with host.at(match) as table:
+            await play(table, 1, Random(1))
+        for wrong, code in (({"name": "\u200b"}, "malformed"), ({"name": "x" * 25}, "malformed")):
+            with pytest.raises(Refused, match=code):
+                await host.request("POST", f"/api/matches/{match}/day", wrong)
+        stranger = Server(address)
+        await stranger.create("yaxha", [{"kind": "here"}, BOT])
+        with pytest.raises(Refused, match="not-your-seat"):
+            await stranger.request("POST", f"/api/matches/{match}/day", {})
+        await host.request("POST", f"/api/matches/{match}/day", {"name": "Ana"})
+        await host.request("POST", f"/api/matches/{match}/day", {"name": "Again"})
+        score = (await host.request("GET", f"/api/matches/{match}"))["match"]["outcome"]["scores"][0]
+        assert await host.request("GET", f"/api/days/{DAY}/piramide/random") == {
+            "results": [{"name": "Ana", "score": score, "hints": 0}],
+            "before": None,
+        }
+        after = f"/api/days/{NEXT}/piramide/random"
+        assert (await host.request("GET", after))["before"] is None, "the day is not over"
+        clock[0] += 86_400
+        assert (await host.request("GET", after))["before"] == {"name": "Ana", "score": score, "match": match}
+
+        record = read_record(await host.record(match))
+        entry = next(at for at, action in enumerate(record.actions) if action.actor >= 0)
+        on = await host.request("POST", f"/api/matches/{match}/play-on", {"entry": entry, "level": "random"})
+        with pytest.raises(Refused, match="bad-options"):
+            await host.request("POST", f"/api/matches/{on['match']}/day", {})
+        clock[0] += 86_400
+        with pytest.raises(Refused, match="over"):
+            await host.request("POST", f"/api/matches/{match}/day", {})
+        with pytest.raises(Refused, match="malformed"):
+            await host.request("GET", "/api/days/today/piramide/random")
+
+    with running(tmp_path, at_noon) as server:
+        asyncio.run(test(server.address))
