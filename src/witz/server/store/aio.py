@@ -46,7 +46,7 @@ class AsyncStore:
 
     async def enter_day(self, entry: DayEntry, oldest: str) -> None:
         """Enters a result into the table of its day."""
-        await self._waker.wait(self.sync.enter_day(entry, oldest))
+        await self._writes.wait(partial(self.sync.enter_day, entry, oldest))
 
     async def remove(self, matches: Sequence[str], untouched_since: float) -> None:
         """Removes those of these matches in which nothing was written since a time."""
