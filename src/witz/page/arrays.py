@@ -20,8 +20,9 @@ from types import ModuleType
 from typing import Any, Final
 from zipfile import ZipFile
 
-_work: Any = import_module("witz_arrays")  # where JavaScript registered its functions
-_convert: Any = import_module("pyodide.ffi").to_js
+WORK: Final = "witz_arrays"  # the module as which JavaScript registers its functions
+_work: Any = None  # that module, once this is installed
+_convert: Any = None
 
 _CODES: Final = {"b": "B", "u": "I", "i": "i", "f": "f", "d": "d"}  # of Python's arrays
 
@@ -413,7 +414,9 @@ class load:  # noqa: N801  # NumPy's name
 
 
 def install() -> None:
-    """Puts this in NumPy's place."""
+    """Puts this in NumPy's place. Raises ModuleNotFoundError where JavaScript registered nothing."""
+    global _work, _convert  # there is one JavaScript
+    _work, _convert = import_module(WORK), import_module("pyodide.ffi").to_js
     typing = ModuleType("numpy.typing")
     typing.NDArray = NDArray  # type: ignore[attr-defined]
     sys.modules["numpy"], sys.modules["numpy.typing"] = sys.modules[__name__], typing

@@ -8,15 +8,14 @@ from typing import Final
 
 from witz.server.match.identity import MatchId
 
+from .arrays import WORK, install
 from .host import Stored, choose
 from .table import Table
 from .work import Thought
 
 SECONDS: Final = 20.0  # for a move: the bots stop by themselves long before that, but for slow devices
 
-if find_spec("numpy") is None:
-    from .arrays import install
-
+if find_spec(WORK) is not None:
     install()
 
 
