@@ -14,7 +14,7 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from witz.bots.yaxha.evaluation import SIZES, WEIGHTS, sights
+from witz.bots.yaxha.evaluation import SIZES, sights
 from witz.bots.yaxha.features import Table, features
 from witz.bots.yaxha.futures import imagined_market
 from witz.bots.yaxha.learned import hands
@@ -28,7 +28,6 @@ TOP, OTHERS = 25, 45  # results of a round that are kept: the best ones, and oth
 NEAR = 2.0  # points behind the best at which a result counts about a third
 CARELESS = (0.0, 0.3, 1.0, 2.0)  # points by which a builder misjudges
 RIDGE = 1.0
-NUMBERS = len(SIZES[0]) + len(WEIGHTS[0])
 
 Floats = NDArray[np.float64]
 
@@ -56,7 +55,7 @@ def turned(pyramids: Sequence[Kinds], symmetry: int) -> list[Kinds]:
 
 def numbers(kinds: Kinds, rounds: int) -> Floats:
     """What the estimate adds up: how many colours have each size, and the other considerations; then by phase."""
-    row = np.zeros(NUMBERS)
+    row = np.zeros(len(SIZES[0]) + 8)
     for size, *rest in sights(kinds):
         if size:
             row[min(size, len(SIZES[0]) - 1)] += 1
@@ -66,7 +65,7 @@ def numbers(kinds: Kinds, rounds: int) -> Floats:
 
 def fitted(matches: int, random: Random) -> Floats:
     """The weights."""
-    width = 2 * NUMBERS
+    width = 2 * (len(SIZES[0]) + 8)
     total, wanted = RIDGE * np.eye(width), np.zeros(width)
     for _ in range(matches):
         kinds, bag, careless = NO_CUBES.kinds, [CUBES_OF_COLOUR] * len(COLOURS), random.choice(CARELESS)
@@ -78,7 +77,7 @@ def fitted(matches: int, random: Random) -> Floats:
             values = judged(finals, bag, ROUNDS - rounds)
             best = np.argsort(-values)[:TOP].tolist()
             kept = [finals[at] for at in {*best, *random.sample(range(len(finals)), min(OTHERS, len(finals)))}]
-            value = np.mean([judged(turned(kept, each), bag, ROUNDS - rounds) for each in range(8)], axis=0)
+            value = np.max([judged(turned(kept, each), bag, ROUNDS - rounds) for each in range(8)], axis=0)
             weight = np.exp((value - value.max()) / NEAR) + 0.05
             rows = np.array([numbers(each, rounds) for each in kept])
             rows -= weight @ rows / weight.sum()

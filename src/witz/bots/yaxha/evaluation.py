@@ -14,20 +14,19 @@ from .results import Kinds
 # at its beginning. `python -m training.yaxha.estimate` gives about these numbers and those below; groups of ten
 # and more are rare in it, and were set by hand.
 SIZES: Final = (
-    (0.0, -0.82, -1.07, -0.81, -0.36, 0.64, 1.84, 3.11, 4.22, 5.71, 7.38, 9.0, 10.6),
-    (0.0, 0.06, 0.37, 0.76, 1.07, 1.07, 0.95, 1.07, 1.74, 1.6, 1.6, 1.6, 1.6),
+    (0.0, -1.14, -1.02, -0.55, 0.37, 1.76, 3.1, 4.47, 6.24, 8.12, 10.16, 11.42, 13.0),
+    (0.0, 1.03, 1.77, 2.81, 3.45, 3.96, 4.57, 5.03, 4.96, 4.31, 3.6, 3.6, 3.6),
 )
 # The same for the considerations of `Sight` after the size, in its order.
 WEIGHTS: Final = (
-    (0.7, -0.11, 0.08, 0.34, 0.27, -0.04, 0.06, -0.52, -0.34),
-    (0.21, -0.54, 0.13, -0.5, -0.35, -0.04, -0.12, 0.67, -0.72),
+    (0.65, -0.17, -0.2, 0.46, 0.27, 0.07, 0.11, -0.38),
+    (0.0, -0.38, 0.25, -0.47, -0.23, -0.1, -0.11, 0.64),
 )
 
 # Of the largest visible group of one colour: its size; how many of its cubes will be hidden, on average; that times its
 # size; how many cubes it loses when a full pyramid hides what it must; the open cells beside it that no other colour
-# wants, and those that another wants; the same of cells that are not open yet; how many of all those will be hidden;
-# the visible cubes of the colour that do not belong to the group.
-Sight = tuple[int, float, float, int, int, int, int, int, float, int]
+# wants, and those that another wants; the same of cells that are not open yet; how many of all those will be hidden.
+Sight = tuple[int, float, float, int, int, int, int, int, float]
 
 
 @lru_cache(maxsize=1 << 15)
@@ -78,7 +77,7 @@ def sights(kinds: Kinds) -> list[Sight]:
     free = area & ~filled
     now = open_base(base)[0] | GRID.open_above(filled)
     wanted = contested = 0
-    seen: list[tuple[int, Mask, Mask, int, int]] = []
+    seen: list[tuple[int, Mask, Mask, int]] = []
     for mask in kinds:
         shown = mask & visible
         size, group, touched = largest(shown)
@@ -86,9 +85,9 @@ def sights(kinds: Kinds) -> list[Sight]:
         touched &= free
         contested |= wanted & touched
         wanted |= touched
-        seen.append((size, group, touched, lost, shown.bit_count() - size))
+        seen.append((size, group, touched, lost))
     found: list[Sight] = []
-    for size, group, touched, lost, apart in seen:
+    for size, group, touched, lost in seen:
         hidden = to_be_hidden(group & BASE_CELLS, room)
         at_once, alone = touched & now, touched & ~contested
         quiet = (at_once & alone).bit_count()
@@ -97,7 +96,7 @@ def sights(kinds: Kinds) -> list[Sight]:
         found.append((
             size, hidden, hidden * size, lost,
             quiet, opened - quiet, single - quiet, later - single + quiet,
-            to_be_hidden(touched & BASE_CELLS, room), apart,
+            to_be_hidden(touched & BASE_CELLS, room),
         ))  # fmt: skip
     return found
 
@@ -117,11 +116,10 @@ def _by_itself(shown: Mask, room: Mask, inside: Mask, rounds: int) -> tuple[floa
     size, group, touched = largest(shown)
     if not size:
         return 0.0, 0
-    sizes, (w1, w2, w3, *_, w9) = _weights(rounds)
+    sizes, (w1, w2, w3, *_) = _weights(rounds)
     hidden = to_be_hidden(group & BASE_CELLS, room)
     lost = size - largest(shown & ~inside)[0]
-    apart = shown.bit_count() - size
-    return sizes[min(12, size)] + w1 * hidden + w2 * hidden * size + w3 * lost + w9 * apart, touched
+    return sizes[min(12, size)] + w1 * hidden + w2 * hidden * size + w3 * lost, touched
 
 
 def promise(kinds: Kinds, rounds: int) -> float:
@@ -131,7 +129,7 @@ def promise(kinds: Kinds, rounds: int) -> float:
     """
     if not rounds:
         return colour_points(kinds)
-    _, (_, _, _, w4, w5, w6, w7, w8, _) = _weights(rounds)
+    _, (_, _, _, w4, w5, w6, w7, w8) = _weights(rounds)
     filled = kinds[0] | kinds[1] | kinds[2] | kinds[3] | kinds[4]
     visible = filled & ~GRID.hidden(filled)
     base = filled & BASE_CELLS

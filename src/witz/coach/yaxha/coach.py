@@ -212,7 +212,7 @@ def _seen(kinds: Kinds) -> tuple[tuple[int, int], ...]:
     if not any(kinds):
         return ((0, 0),) * len(COLOURS)
     return tuple(
-        (size, quiet + shared + later + more) for size, _, _, _, quiet, shared, later, more, *_ in sights(kinds)
+        (size, quiet + shared + later + more) for size, _, _, _, quiet, shared, later, more, _ in sights(kinds)
     )
 
 
