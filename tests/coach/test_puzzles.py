@@ -36,6 +36,7 @@ def test_every_puzzle_has_one_best_answer_that_the_rules_allow(kind):
         assert puzzle.reasons
         assert puzzle.grade == len(puzzle.failed)
         assert SEARCH not in puzzle.failed
+        assert set(maker_of(kind).must_fail) <= set(puzzle.failed)
         game, state = game_of(puzzle), read_state(puzzle.position, GAMES)[2]
         for step in puzzle.best.steps:
             state = game.apply(state, read_action(game, f"{puzzle.seat + 1} place {step[0]} {step[1:]}")).state

@@ -72,6 +72,9 @@ def _puzzle(maker: Maker, candidate: Candidate, origin: str, number: int) -> Puz
     assert second is not None
     if not finds(maker, judged, view, SEARCH, origin):
         return None
+    reasons = coach_for(game.name).reasons(view, best, judged.answers[second])
+    if not reasons:
+        return None  # nobody would learn why
     top = judged.weights[judged.order[0]].mean
     answers = tuple(
         Answer(steps_of(game, judged.answers[at]), max(0.0, top - judged.weights[at].mean)) for at in judged.order
@@ -83,7 +86,7 @@ def _puzzle(maker: Maker, candidate: Candidate, origin: str, number: int) -> Puz
         seat=candidate.seat,
         answers=answers,
         failed=tuple(level for level in LEVELS[:-1] if not finds(maker, judged, view, level, origin)),
-        reasons=coach_for(game.name).reasons(view, best, judged.answers[second]),
+        reasons=reasons,
         origin=origin,
     )
 
