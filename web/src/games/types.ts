@@ -128,6 +128,8 @@ export interface Game {
   > | null;
   /** What the game says itself when something is refused with a code; null where the words that all games share will do. */
   readonly refusal: (code: string) => string | null;
+  /** How far a match has come, in words. */
+  readonly progress: (done: number, all: number) => string;
   /** From one round or turn of a replay to another. */
   readonly chapter: { readonly back: Key; readonly on: Key };
   /** Pages of the game's own, and the links to them on the first screen. */

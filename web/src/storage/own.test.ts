@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keep, kept } from './kept';
+import { keepMoment, momentOf } from './moment';
 import { list, tidy, unlisted } from './own';
 
 beforeEach(() => {
@@ -30,4 +31,12 @@ test('what is kept about matches that are gone is forgotten, and nothing else', 
   tidy(new Set(['b']));
   expect(['invitation.a', 'hash.a', 'invitation.b', 'hash.b', 'name'].map(kept)).toEqual([null, null, 'x', 'x', 'x']);
   expect(unlisted()).toEqual(['b']);
+});
+
+test('how far a match has come is kept until it is gone', () => {
+  expect(momentOf('a')).toBeNull();
+  keepMoment('a', { done: 0, all: 55 });
+  keepMoment('b', { done: 5, all: 10 });
+  tidy(new Set(['a']));
+  expect([momentOf('a'), momentOf('b')]).toEqual([{ done: 0, all: 55 }, null]);
 });

@@ -2,7 +2,7 @@
 import { keep, kept, keptKeys } from './kept';
 
 /** What is kept about a match, by the beginning of the key before its id. */
-const ABOUT = ['invitation.', 'hash.', 'quiet.'] as const;
+const ABOUT = ['invitation.', 'hash.', 'quiet.', 'moment.'] as const;
 
 /** The matches that were taken off the list. */
 export function unlisted(): readonly string[] {

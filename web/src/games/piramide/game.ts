@@ -1,5 +1,5 @@
 /** La Gran Pirámide, as the first screen knows it; everything else is fetched when it is needed. */
-import { useWords } from '../../i18n';
+import { t, useWords } from '../../i18n';
 import type { Game } from '../types';
 import Options from './Options.svelte';
 import { BLOCKS, gridOf } from './pieces';
@@ -36,6 +36,7 @@ export const piramide: Game = {
   defaults: {},
   Options,
   refusal: ownWords,
+  progress: (placed, all) => t('piramide.progress', { placed, all }),
   chapter: { back: 'piramide.chapter.back', on: 'piramide.chapter.on' },
   pages: [],
   tools: [],

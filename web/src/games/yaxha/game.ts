@@ -1,5 +1,5 @@
 /** Yaxha, as the first screen knows it; everything else is fetched when it is needed. */
-import { useWords } from '../../i18n';
+import { t, useWords } from '../../i18n';
 import type { Game } from '../types';
 import Options from './Options.svelte';
 import { CUBES, GRID } from './pieces';
@@ -35,6 +35,7 @@ export const yaxha: Game = {
   defaults: { cards: 'starter' },
   Options,
   refusal: ownWords,
+  progress: (round, rounds) => t('yaxha.status.round', { round, rounds }),
   chapter: { back: 'yaxha.chapter.back', on: 'yaxha.chapter.on' },
   pages: [{ pattern: '/scorepad', words: ['yaxha/scorepad'], load: () => import('./scorepad/Scorepad.svelte') }],
   tools: [{ title: 'yaxha.scorepad-link', address: '/scorepad' }],

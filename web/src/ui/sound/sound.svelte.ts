@@ -16,7 +16,7 @@ export function useSound(on: boolean): void {
 }
 
 const sounds = new Sounds({
-  load: async () => (await import('./voices')).makeVoices(),
+  load: async () => (await import('../besides')).makeVoices(),
   isOn: isSoundOn,
   isHidden: () => document.visibilityState === 'hidden',
   shake(milliseconds) {
