@@ -71,7 +71,12 @@ def _file_name(name: str) -> str:
     return re.sub(r"\W", "-", name.replace("á", "a")) + ".png"
 
 
+# The scene behind a table and behind the first and the last screen comes after what they are for.
+_WHOLE = "() => document.querySelector('.scene, main:not(:has(.table > .play, .first, .end))')"
+
+
 def _small(page: Page) -> Image.Image:
+    page.wait_for_function(_WHOLE)
     with Image.open(BytesIO(page.screenshot(animations="disabled", scale="css"))) as image:
         return image.convert("RGB").reduce(SCALE)
 
