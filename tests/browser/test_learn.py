@@ -63,7 +63,7 @@ def test_a_first_round_of_yaxha_is_guided_on_a_phone(visits: Visits) -> None:
         "score": lambda: None,
     }
     page.locator(".guide").wait_for()
-    assert page.locator(".build g.target").count() == 1  # nothing glows but what is legal
+    expect(page.locator(".build g.target")).to_have_count(1)  # nothing glows but what is legal
     said = _follow(page, "yaxha", lambda name: acts[name](), "score")
     assert [each for each in said if each != "build"] == ["tile", "first", "beside", "take", "confirm", "score"]
     # It lay over the table: without it everything is where it was. The match goes on, with a tile to choose.
