@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from witz.cli.language import LANGUAGES, page_words, use_language
 from witz.cli.looks import LOOKS
 from witz.cli.main import main
 from witz.coach import COACHES, Reason
+from witz.coach.puzzles import find_puzzle
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 OPEN = str(EXAMPLES / "open.witz")
@@ -26,9 +28,9 @@ def test_a_hint_tells_no_more_than_it_is_asked_for(capsys):
     assert where[0] == "For 1 Ana"
     assert len(where) == 2
     assert which[:2] == where
-    assert which[2].startswith("Greedy would: ")
+    assert which[2].startswith("Greedy would play: ")
     assert why[:3] == which
-    assert any(line.startswith("  it pays ") for line in why)
+    assert any(line.startswith("  It pays ") for line in why)
 
 
 def test_a_hint_for_programs(capsys):
@@ -67,9 +69,27 @@ def test_an_analysis_names_the_dearest_and_the_chances(capsys, monkeypatch: pyte
         monkeypatch.setattr(f"witz.coach.piramide.{effort}", 4)
     assert main(["analyse", PIRAMIDE, "--level", "greedy", "--most", "1"]) == 0
     shown = capsys.readouterr().out
-    assert "The dearest decisions, by Greedy" in shown
-    assert shown.count("played: ") == shown.count("better: ") == 1
-    assert "Chances to win, in percent" in shown
+    assert shown.startswith("What cost most\nTurn ")
+    assert shown.count("Played: ") == shown.count("Better: ") == 1
+    assert "Chance to win (%)" in shown
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_coach_speaks_the_language_of_the_player(code: str, capsys):
+    words = page_words(code)
+    assert main(["hint", OPEN, "--level", "greedy", "--language", code]) == 0
+    hint = capsys.readouterr().out
+    would = words["coach.move"].replace("{{level}}", words["level.greedy"])
+    assert would.casefold() in hint.casefold()
+    puzzle = find_puzzle("last-turns-1")
+    answer = " ".join(puzzle.best.steps)
+    assert main(["puzzle", puzzle.name, "--answer", answer, "--language", code]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    for key in ("puzzle.ask.last-turns", "puzzle.best"):
+        assert " ".join(words[key].split()) in shown
+    if code != "en":
+        assert "You are" not in shown
+        assert "Look at" not in hint
 
 
 REASONS = {
@@ -103,11 +123,22 @@ def test_every_reason_of_the_coach_has_words(game: str):
     source = "".join(path.read_text(encoding="utf-8") for path in _sources(game))
     codes = set(re.findall(r'Reason\(\s*"([a-z-]+)"', source)) | set(re.findall(r'"(wanted-\w+|opens\S*?)"', source))
     assert {reason.code for reason in REASONS[game]} >= codes
-    for reason in REASONS[game]:
-        assert LOOKS[game].reason(reason, ("Ana", "Ben"))
-    assert LOOKS["yaxha"].reason(REASONS["yaxha"][1], ()) == (
-        "your largest green group has room for 4 more cubes, otherwise for 1"
-    )
+    try:
+        for code in LANGUAGES:
+            use_language(code)
+            told = [LOOKS[game].reason(reason, ("Ana", "Ben")) for reason in REASONS[game]]
+            assert "{{" not in "".join(told)
+            assert len(set(told)) == len(told)
+    finally:
+        use_language("en")
+
+
+def test_a_reason_counts_one_as_one():
+    def told(cells: int) -> str:
+        return LOOKS["yaxha"].reason(Reason("room", {"colour": "G", "cells": cells, "instead": 1}), ())
+
+    assert told(4) == "Your largest group of green keeps room for 4 more cubes, otherwise for 1."
+    assert told(1) == "Your largest group of green keeps room for 1 more cube, otherwise for 1."
 
 
 def _sources(game: str) -> list[Path]:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from ..bots import LEVELS, bot_names, find_bot
 from ..errors import BotError
 from .arguments import InputError
+from .language import on_page, page
+
+COUNTED: Final = frozenset({"coins", "cells"})  # what decides between one and many in a sentence
 
 
 def add_level(parser: ArgumentParser) -> None:
@@ -30,4 +35,19 @@ def checked_level(game: str, level: str | None) -> str | None:
 
 def points(number: float) -> str:
     """Points as a difference: +1.4."""
-    return f"{number:+.1f}"
+    return f"{round(number, 1) + 0.0:+.1f}"  # and not -0.0
+
+
+def level_words(level: str) -> str:
+    """The name of a level, as the page has it; a bot of one's own has no other name."""
+    return page(f"level.{level}") if on_page(f"level.{level}") else level
+
+
+def because_words(code: str, said: Mapping[str, object], names: Sequence[str]) -> str:
+    """A reason in the words of the page, with what a game calls its things filled in; names by seat."""
+    values = {key: round(value) if isinstance(value, float) else value for key, value in said.items()}
+    for key in values.keys() & COUNTED:
+        values["count"] = values[key]
+    if "seat" in said:
+        values["name"] = names[int(str(said["seat"]))]
+    return page(f"coach.because.{code}", **values)

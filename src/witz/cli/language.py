@@ -18,6 +18,8 @@ LANGUAGES: Final = ("en", "es", "fr", "it", "nl", "de")
 ENGLISH: Final = LANGUAGES[0]
 _FILES: Final = (
     ("page", "common"),
+    ("page", "coach"),
+    ("page", "puzzle"),
     ("yaxha", "common"),
     ("yaxha", "rules"),
     ("yaxha", "why"),
@@ -60,11 +62,17 @@ def t(text: str, /, **values: object) -> str:
 
 
 def page(key: str, **values: object) -> str:
-    """A word of the page, by its key, in the language that is spoken. Raises KeyError."""
-    said = page_words(language())[key]
+    """A word of the page, by its key, in the language that is spoken; `count` chooses the plural. Raises KeyError."""
+    words = page_words(language())
+    said = words[key] if key in words else words[f"{key}_{'one' if values['count'] == 1 else 'other'}"]
     for name, value in values.items():
         said = said.replace(f"{{{{{name}}}}}", str(value))
     return said
+
+
+def labelled(what: str, words: str) -> str:
+    """A heading and what it is about, with the space that French has before the colon."""
+    return page("ui.colon", what=what, words=words)
 
 
 def on_page(key: str) -> bool:

@@ -96,12 +96,7 @@ class Look(Protocol):
 
     @property
     def MOMENT(self) -> str:  # noqa: N802
-        """What the coach counts in a match: rounds, or turns."""
-        ...
-
-    @property
-    def LOOK(self) -> Mapping[str, str]:  # noqa: N802
-        """Where the coach tells people to look, in words."""
+        """What the coach counts in a match, rounds or turns: the key of the page's word."""
         ...
 
     @property

@@ -10,9 +10,10 @@ from ...coach import Analysis, Decision, analyse
 from ...coach.written import write_analysis
 from ...engine.text import AnyGame
 from ...games import GAMES
-from ..advising import add_level, checked_level, points
+from ..advising import add_level, checked_level, level_words, points
 from ..arguments import InputError, at_least
 from ..files import STANDARD_INPUT, load_record, named, write_json
+from ..language import add_language, labelled, page
 from ..looks import LOOKS
 from ..terminal.drawing import Indented, Table, Text
 from ..terminal.screen import Console
@@ -34,6 +35,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seat", type=at_least(1), metavar="N", help="show the dearest decisions of this seat alone")
     parser.add_argument("--most", type=at_least(1), default=3, metavar="N", help="decisions to show (default: 3)")
     add_level(parser)
+    add_language(parser)
     parser.add_argument("--json", action="store_true", help="print the whole analysis as JSON")
 
 
@@ -61,42 +63,47 @@ def run(args: Namespace) -> int:
 def _progress() -> Callable[[int, int], None] | None:
     if not sys.stderr.isatty():
         return None
-    return lambda done, total: (sys.stderr.write(f"\rlooking back {done}/{total} "), sys.stderr.flush())[1]
+    return lambda done, total: (
+        sys.stderr.write(f"\r{page('coach.back.progress', done=done, total=total)} "),
+        sys.stderr.flush(),
+    )[1]
 
 
 def _show(console: Console, game: AnyGame, found: Analysis, seat: int | None, most: int) -> None:
-    console.print(Text(f"The dearest decisions, by {found.level.capitalize()}", "bold"))
+    level = level_words(found.level)
+    console.print(Text(page("coach.back.dearest"), "bold"))
     dearest = found.dearest(seat, most)
     for decision in dearest:
         _tell(console, game, found, decision)
     if not dearest:
-        console.print("Nothing was lost.")
+        console.print(page("coach.back.none", level=level))
     console.print()
     sheet = Table(sheet=True)
-    for heading in ("", "lost", "luck", *(("score",) if found.scores else ())):
-        sheet.add_column(heading, justify="right" if heading else "left")
+    for heading in ("player", "by-decisions", "by-luck", *(("score",) if found.scores else ())):
+        sheet.add_column(page(f"coach.back.{heading}"), justify="left" if heading == "player" else "right")
     for at, name in enumerate(found.seats):
         scores = (str(found.scores[at]),) if found.scores else ()
         sheet.add_row(name, f"{found.lost(at):.1f}", points(found.luck(at)), *scores)
     console.print(sheet)
     console.print()
-    console.print(Text("Chances to win, in percent", "bold"))
+    console.print(Text(f"{page('coach.back.curve')} (%)", "bold"))
     curve = Table(sheet=True)
-    curve.add_column(LOOKS[game.name].MOMENT.lower(), justify="right")
+    curve.add_column("", justify="right")
     for name in found.seats:
         curve.add_column(name, justify="right")
     for standing in found.curve:
-        curve.add_row(str(standing.round), *(f"{100 * each:.0f}" for each in standing.chances))
+        moment = page(LOOKS[game.name].MOMENT, round=standing.round)
+        curve.add_row(moment, *(f"{100 * each:.0f}" for each in standing.chances))
     console.print(curve)
+    console.print()
+    console.print(page("coach.back.about", level=level))
 
 
 def _tell(console: Console, game: AnyGame, found: Analysis, decision: Decision) -> None:
-    name = found.seats[decision.seat]
-    lost = Text.assemble(
-        f"{LOOKS[game.name].MOMENT} {decision.round}, {name}: ", (f"{decision.loss:.1f} points", "bold")
-    )
-    console.print(lost)
-    console.print(Indented(f"played: {written(game, decision.played)}"))
-    console.print(Indented(f"better: {written(game, decision.better)}"))
+    moment = page(LOOKS[game.name].MOMENT, round=decision.round)
+    lost = page("coach.back.lost", points=f"{decision.loss:.1f}")
+    console.print(Text.assemble(labelled(f"{moment}, {found.seats[decision.seat]}", ""), (lost, "bold")))
+    for which, option in (("played", decision.played), ("better", decision.better)):
+        console.print(Indented(labelled(page(f"coach.back.{which}"), written(game, option))))
     for reason in decision.reasons:
         console.print(Indented(LOOKS[game.name].reason(reason, found.seats)))

@@ -11,9 +11,10 @@ from ...coach.written import write_hint
 from ...engine import CHANCE, Dealer, Seat
 from ...engine.text import AnyGame
 from ...pyramid import write_cell
-from ..advising import add_level, checked_level, points
+from ..advising import add_level, checked_level, level_words, points
 from ..arguments import InputError, at_least
 from ..files import STANDARD_INPUT, load_state, named, write_json
+from ..language import add_language, page, t
 from ..looks import LOOKS
 from ..terminal.drawing import Indented, Text
 from ..terminal.screen import Console
@@ -39,6 +40,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--steps", type=at_least(1, STEPS), default=STEPS, metavar="N", help="1: where; 2: and which; 3: and why"
     )
     add_level(parser)
+    add_language(parser)
     parser.add_argument("--json", action="store_true", help="print the hint as JSON")
 
 
@@ -73,21 +75,30 @@ def _seat(game: AnyGame, options: Any, state: Any, args: Namespace) -> Seat:
 
 
 def _show(console: Console, game: AnyGame, names: tuple[str, ...], found: Hint, steps: int) -> None:
-    look = LOOKS[game.name]
-    console.print(Text(f"For {found.seat + 1} {names[found.seat]}", "bold"))
-    cells = ", ".join(write_cell(coach_for(game.name).grid, cell) for cell in found.cells)
-    console.print(look.LOOK[found.look].format(cells=cells))
+    console.print(Text(t("For {seat} {name}", seat=found.seat + 1, name=names[found.seat]), "bold"))
+    console.print(_where(game, found))
     if steps == 1:
         return
-    console.print(Text.assemble(f"{found.level.capitalize()} would: ", (written(game, found.move), "bold")))
+    would = page("coach.move", level=level_words(found.level))
+    console.print(Text.assemble(f"{would[:1].upper()}{would[1:]} ", (written(game, found.move), "bold")))
     if steps == 2:
         return
     for reason in found.reasons:
-        console.print(Indented(look.reason(reason, names)))
+        console.print(Indented(LOOKS[game.name].reason(reason, names)))
     if found.others:
-        console.print(f"{_compared(found)}:")
+        console.print(Indented(_compared(found)))
+        console.print(t("Other moves, and the points that are expected more or less from them:"))
     for other in found.others:
         console.print(Indented(f"{written(game, other)}: {points(other.points - found.move.points)}"))
+
+
+def _where(game: AnyGame, found: Hint) -> str:
+    """Where to look; the page lights the cells, the terminal names them."""
+    told = [] if found.look == "pyramid" else [page(f"coach.look.{found.look}")]
+    if found.cells:
+        cells = ", ".join(write_cell(coach_for(game.name).grid, cell) for cell in found.cells)
+        told.append(t("Look at these cells of the pyramid: {cells}.", cells=cells))
+    return " ".join(told)
 
 
 def written(game: AnyGame, option: Option) -> str:
@@ -97,7 +108,5 @@ def written(game: AnyGame, option: Option) -> str:
 
 def _compared(found: Hint) -> str:
     if abs(found.ahead) <= max(found.error, 0.1):
-        return "About as good as the next best; compared with it, points expected"
-    if found.ahead < 0:
-        return "The count of this hint likes another move better; compared with the bot's, points expected"
-    return "Compared with it, points expected"
+        return page("coach.even")
+    return page("coach.ahead" if found.ahead > 0 else "coach.behind", points=f"{abs(found.ahead):.1f}")

@@ -10,8 +10,10 @@ from ...coach.puzzles.shipped import GRADES
 from ...coach.puzzles.values import game_of
 from ...engine.text import read_state
 from ...games import GAMES
+from ..advising import level_words
 from ..arguments import InputError, at_least
 from ..files import write_json
+from ..language import add_language, labelled, page, t
 from ..looks import LOOKS
 from ..terminal.drawing import Indented, Text
 from ..terminal.screen import Console, EndOfInput, Screen
@@ -25,11 +27,6 @@ EXAMPLES = (
     "witz puzzle --kind last-turns --grade 2",
     "witz puzzle three-cubes-1 --json",
 )
-ASKED = {
-    "three-cubes": "Place the three cubes where they bring most in the end.",
-    "extra-action": "Find the block that earns the extra action, and where.",
-    "last-turns": "Spend your blocks: which do you place this turn, and where? No purchase is worth it.",
-}
 UNITS = {"three-cubes": "points", "extra-action": "coins", "last-turns": "coins"}
 
 
@@ -40,6 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--grade", type=at_least(0, GRADES[-1]), metavar="N", help=f"0 (easy) to {GRADES[-1]}")
     parser.add_argument("--seed", metavar="S", help="choose by this seed")
     parser.add_argument("--answer", metavar="STEPS", help="answer at once, such as 'O1d4 B1e4 G2d4'")
+    add_language(parser)
     parser.add_argument("--json", action="store_true", help="print the puzzle with all its answers as JSON")
 
 
@@ -53,24 +51,31 @@ def run(args: Namespace) -> int:
     game, _, state = read_state(puzzle.position, GAMES)
     look = LOOKS[game.name]
     hand = next(line for line in puzzle.position.split("\n") if line.startswith(f"hand-{puzzle.seat + 1} "))
-    console.print(Text(f"{puzzle.name}, grade {puzzle.grade}", "bold"))
+    names = game.seats(state.options)
+    console.print(Text(t("{name}, grade {grade}", name=puzzle.name, grade=puzzle.grade), "bold"))
     console.print(look.draw_view(game.view(state, puzzle.seat)))
     console.print()
-    console.print(f"You are {game.seats(state.options)[puzzle.seat]}, with {hand.split(' ')[1]}. {ASKED[puzzle.kind]}")
+    you = t("You are {name}, with {hand}.", name=names[puzzle.seat], hand=hand.split(" ")[1])
+    console.print(f"{you} {page(f'puzzle.ask.{puzzle.kind}')}")
     steps = _steps(args, puzzle, console)
     if steps is None:
         return 0
+    console.print(_judged(puzzle, steps))
+    for reason in puzzle.reasons:
+        console.print(Indented(look.reason(reason, names)))
+    levels = ", ".join(map(level_words, puzzle.failed))
+    console.print(Indented(page("puzzle.failed", levels=levels) if puzzle.failed else page("puzzle.found")))
+    return 0
+
+
+def _judged(puzzle: Puzzle, steps: list[str]) -> str:
     lost = puzzle.lost(steps)
     assert lost is not None
-    if lost:
-        console.print(f"{lost:.1f} {UNITS[puzzle.kind]} lost. Best: {' '.join(puzzle.best.steps)}.")
-    else:
-        console.print("That is the best answer.")
-    for reason in puzzle.reasons:
-        console.print(Indented(look.reason(reason, game.seats(state.options))))
-    found = f"not found by {', '.join(puzzle.failed)}" if puzzle.failed else "every level of the bots finds it"
-    console.print(Indented(found))
-    return 0
+    if not lost:
+        return page("puzzle.best")
+    rank = 1 + sum(answer.lost < lost for answer in puzzle.answers)
+    said = page(f"puzzle.lost-{UNITS[puzzle.kind]}", points=f"{lost:.1f}", rank=rank, of=len(puzzle.answers))
+    return f"{said} {labelled(page('puzzle.better'), ' '.join(puzzle.best.steps))}."
 
 
 def _any(args: Namespace) -> Puzzle:
@@ -92,7 +97,7 @@ def _steps(args: Namespace, puzzle: Puzzle, console: Console) -> list[str] | Non
     screen = Screen(console)
     while True:
         try:
-            typed = screen.ask("Pieces and cells, or nothing to leave")
+            typed = screen.ask(t("Pieces and cells, or nothing to leave"))
         except EndOfInput:
             return None
         if not typed:
@@ -108,9 +113,10 @@ def _next(puzzle: Puzzle, steps: list[str]) -> str:
     for step in steps:
         following = puzzle.next_steps(done)
         if step not in following:
-            return f"{step} is not possible here; possible: {' '.join(sorted(following)) or 'nothing more'}"
+            possible = " ".join(sorted(following)) or t("nothing more")
+            return t("{step} is not possible here; possible: {possible}", step=step, possible=possible)
         done.append(step)
-    return f"this is not all; possible next: {' '.join(sorted(puzzle.next_steps(done)))}"
+    return t("this is not all; possible next: {possible}", possible=" ".join(sorted(puzzle.next_steps(done))))
 
 
 def _written(puzzle: Puzzle) -> dict[str, object]:

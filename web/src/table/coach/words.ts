@@ -37,6 +37,8 @@ export const moveWords = ({ action: inWords }: CoachWords, { actions }: Pick<Adv
   );
 
 const PIECES: ReadonlySet<string> = new Set(['colour', 'block', 'taken']);
+/** What decides between one and many in a sentence. */
+const COUNTED: ReadonlySet<string> = new Set(['coins', 'cells']);
 
 /** A reason in words; `who` is needed where it names a seat. */
 export function reasonWords({ set, named }: CoachWords, who: Who | null, { code, said }: AdvisedReason): string {
@@ -44,6 +46,7 @@ export function reasonWords({ set, named }: CoachWords, who: Who | null, { code,
   for (const [key, value] of Object.entries(said)) {
     if (key === 'seat') values['name'] = who?.title(Number(value)) ?? '';
     else if (PIECES.has(key)) values[key] = pieceName(set, String(value));
+    else if (COUNTED.has(key)) values['count'] = Math.round(Number(value));
     else values[key] = typeof value === 'number' ? Math.round(value) : (named(key, value) ?? value);
   }
   return t(`coach.because.${code}` as Key, values);
