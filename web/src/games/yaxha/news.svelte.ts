@@ -1,8 +1,7 @@
 /** Bonus cards that change hands when a round is shown: who had and who has them, round by round. */
 import type { YaxhaView } from '../../generated/protocol';
-import { listed } from '../../i18n';
 import type { Said } from '../../model/said';
-import type { Who } from '../../model/who';
+import { names, type Who } from '../../model/who';
 import { cardName } from './cards';
 import type { Line } from './story';
 
@@ -19,8 +18,7 @@ export function changesOf(before: Holders, after: Holders, who: Who): Said[] {
     const gained = seats.filter((seat) => has[seat - 1] === true && had[seat - 1] !== true);
     const lost = seats.filter((seat) => has[seat - 1] !== true && had[seat - 1] === true);
     if (gained.length === 0 && lost.length === 0) return [];
-    const names = (some: readonly number[]): string => listed(some.map((seat) => who.title(seat)));
-    const values = { card: cardName(card), gained: names(gained), lost: names(lost) };
+    const values = { card: cardName(card), gained: names(who, gained), lost: names(who, lost) };
     if (lost.length === 0) return [{ key: 'yaxha.log.card-gained', values }];
     if (gained.length === 0) return [{ key: 'yaxha.log.card-lost', values }];
     return [{ key: 'yaxha.log.card-moved', values }];
