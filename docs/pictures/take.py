@@ -13,6 +13,7 @@ from PIL import Image
 from playwright.sync_api import Page
 
 from tests.support.browser.devices import Device, at_blocks, at_round, play_match
+from tests.support.browser.pictures import wait_for_scene
 from tests.support.browser.tables import Piramide, Yaxha
 from tests.support.browser.visits import DESKTOP, PHONE, Visits, chromium
 from tests.support.process import ServerProcess
@@ -43,6 +44,7 @@ class Camera:
         """Writes what is on the screen as a PNG with few colours."""
         page.mouse.move(0, 0)
         page.evaluate("document.fonts.ready")
+        wait_for_scene(page)
         shot = Image.open(io.BytesIO(page.screenshot()))
         path = self._folder / f"{name}.png"
         shot.convert("RGB").quantize(256, Image.Quantize.MEDIANCUT, kmeans=3, dither=Image.Dither.NONE).save(
@@ -76,7 +78,10 @@ def yaxha_reveal(camera: Camera) -> None:
             device = play_match(camera.address, "yaxha", names=("Ana",), bots=3, until=at_round(5))
             page = camera.table(device, kept={"witz.pace": "slow"}, reduced_motion="no-preference", **screen)
             Yaxha(page).tiles.first.click()
-            page.wait_for_load_state("networkidle")  # what the show needs is fetched after the first press
+            # What the show needs is fetched after the first press.
+            page.wait_for_function(
+                "performance.getEntriesByType('resource').some(({ name }) => name.includes('/show-'))"
+            )
             page.locator(".buttons .button.primary").click()
             page.locator(".stage .side.won, .status.yours:has-text('place')").first.wait_for()
             if page.locator(".stage .side.won").count():

@@ -75,8 +75,13 @@ def _file_name(name: str) -> str:
 _WHOLE = "() => document.querySelector('.scene, main:not(:has(.table > .play, .first, .end))')"
 
 
-def _small(page: Page) -> Image.Image:
+def wait_for_scene(page: Page) -> None:
+    """Waits until a page that stands in the clearing shows it."""
     page.wait_for_function(_WHOLE)
+
+
+def _small(page: Page) -> Image.Image:
+    wait_for_scene(page)
     with Image.open(BytesIO(page.screenshot(animations="disabled", scale="css"))) as image:
         return image.convert("RGB").reduce(SCALE)
 
