@@ -14,7 +14,7 @@ from playwright.sync_api import Page
 
 from tests.support.browser.devices import Device, at_blocks, at_round, play_match
 from tests.support.browser.pictures import wait_for_scene
-from tests.support.browser.tables import Piramide, Yaxha
+from tests.support.browser.tables import Piramide, Yaxha, wait_for_show
 from tests.support.browser.visits import DESKTOP, PHONE, Visits, chromium
 from tests.support.process import ServerProcess
 
@@ -78,10 +78,7 @@ def yaxha_reveal(camera: Camera) -> None:
             device = play_match(camera.address, "yaxha", names=("Ana",), bots=3, until=at_round(5))
             page = camera.table(device, kept={"witz.pace": "slow"}, reduced_motion="no-preference", **screen)
             Yaxha(page).tiles.first.click()
-            # What the show needs is fetched after the first press.
-            page.wait_for_function(
-                "performance.getEntriesByType('resource').some(({ name }) => name.includes('/show-'))"
-            )
+            wait_for_show(page)
             page.locator(".buttons .button.primary").click()
             page.locator(".stage .side.won, .status.yours:has-text('place')").first.wait_for()
             if page.locator(".stage .side.won").count():

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.devices import at_round, play_match
-from tests.support.browser.tables import Yaxha
+from tests.support.browser.tables import Yaxha, wait_for_show
 from tests.support.browser.visits import Visits
 from tests.support.process import ServerProcess
 
@@ -14,8 +14,8 @@ def _choose(visits: Visits, server: ServerProcess, motion: str) -> Page:
     page = visits.open(f"/match/{device.match}", storage={**device.storage, "witz.pace": "slow"}, reduced_motion=motion)
     table = Yaxha(page)
     table.press(table.tiles.first)
-    if motion != "reduce":  # what the show needs is fetched after the first press
-        page.wait_for_function("performance.getEntriesByType('resource').some(({ name }) => name.includes('/show-'))")
+    if motion != "reduce":
+        wait_for_show(page)
     table.press(table.button("^Take [A-D]$"))
     return page
 

@@ -189,6 +189,11 @@ class Piramide(Table):
         self.lines.nth(lines).or_(self.count).first.wait_for()
 
 
+def wait_for_show(page: Page) -> None:
+    """Waits until the show of the choices can begin: what it needs is fetched after the first press on a tile."""
+    page.wait_for_function("performance.getEntriesByType('resource').some(({ name }) => name.includes('/show-'))")
+
+
 def let_a_bot_play(page: Page) -> None:
     """Hands the seat over under More, which is open, and says yes when asked."""
     page.get_by_role("button", name="Let a bot play for me").click()
