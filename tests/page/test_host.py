@@ -301,7 +301,7 @@ def test_what_is_no_match_is_not_brought(kept: object) -> None:
     [
         ("POST", "/matches", {"game": "yaxha", "seats": [HERE, {"kind": "open"}]}, "bad-options"),
         ("POST", "/matches", {"game": "yaxha", "seats": [BOT, BOT]}, "no-people"),
-        ("POST", "/matches", {"game": "yaxha", "seats": [HERE, {"kind": "bot", "level": "master"}]}, "no-such-bot"),
+        ("POST", "/matches", {"game": "yaxha", "seats": [HERE, {"kind": "bot", "level": "guru"}]}, "no-such-bot"),
         ("POST", "/matches", {"game": "chess", "seats": [HERE, HERE]}, "no-such-game"),
         ("POST", "/matches", {"game": "yaxha", "seats": [{"kind": "robot"}]}, "malformed"),
         ("POST", "/matches", "{", "malformed"),
