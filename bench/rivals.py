@@ -1,13 +1,21 @@
-"""Bots for the proof of the levels: Planner at ten times its time, and a Master that plays for colour points alone.
+"""Bots for the proof of the levels: Planner at ten times its time, a Master that plays for colour points alone, Expert
+with other weights.
 
 Take them as bots of one's own: `witz arena yaxha --bots master,bench/rivals.py:yaxha_tenfold`, and
-`witz simulate yaxha --bots bench/rivals.py:ForColours`, whose table has the points for each colour.
+`witz simulate yaxha --bots bench/rivals.py:ForColours`, whose table has the points for each colour. Expert with the
+weights of a training: `WITZ_WEIGHTS=new.npz witz arena yaxha --bots expert,bench/rivals.py:yaxha_reweighted`.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
 
+from witz.bots import Bot, find_bot
+from witz.bots.network import read_network
+from witz.bots.piramide import learned as piramide_learned
 from witz.bots.piramide.search import Effort as Search
 from witz.bots.piramide.search import PiramideSearchBot
 from witz.bots.yaxha import last_round, learned
@@ -29,12 +37,47 @@ def piramide_tenfold() -> PiramideSearchBot:
 
 
 class ForColours(YaxhaMasterBot):
-    """Master for whom neither cards nor victory count. It changes what all seats of its process like."""
+    """Master for whom its own colour points count, and nothing else: no cards, no victory, and nobody is denied a tile.
+
+    It changes what all seats of its process like.
+    """
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(initiative=1.0, denied=0.0)
         learned.Values.liked = property(lambda values: values.colours)  # type: ignore[assignment, method-assign]
         last_round.liking = lambda totals, seat: totals[seat]
 
     def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:
         return super().act(view._replace(bonus=()), legal, random, seconds)
+
+
+class Reweighted:
+    """Expert with the weights of another file, which the variable WITZ_WEIGHTS names."""
+
+    def __init__(self, bot: Bot[Any, Any], module: Any) -> None:
+        self._bot, self._learned = bot, module
+        with Path(os.environ["WITZ_WEIGHTS"]).open("rb") as file:
+            self._network = read_network(file, module.FEATURES_VERSION)
+
+    def act(self, view: Any, legal: Sequence[Any], random: Random, seconds: float) -> Any:
+        usual = self._learned.network
+        self._take(lambda: self._network)
+        try:
+            return self._bot.act(view, legal, random, seconds)
+        finally:
+            self._take(usual)
+
+    def _take(self, network: Any) -> None:
+        self._learned.network = network
+        if self._learned is piramide_learned:
+            piramide_learned.turned.cache_clear()  # it holds the network as it sees a pyramid from each side
+
+
+def yaxha_reweighted() -> Reweighted:
+    """Expert of Yaxha with other weights."""
+    return Reweighted(find_bot("yaxha", "expert"), learned)
+
+
+def piramide_reweighted() -> Reweighted:
+    """Expert of La Gran Pirámide with other weights."""
+    return Reweighted(find_bot("piramide", "expert"), piramide_learned)

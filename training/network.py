@@ -23,6 +23,7 @@ class Parameters(NamedTuple):
     b3: Array
 
 
+NEWEST = 0.01  # share of the newest weights in the running mean
 Memory = tuple[Parameters, Parameters]  # running means of the gradient and of its square
 
 
@@ -66,6 +67,12 @@ def adam(
     scale = rate * jnp.sqrt(1 - 0.999**step) / (1 - 0.9**step)
     parameters = jax.tree.map(lambda p, m, s: p - scale * m / (jnp.sqrt(s) + 1e-8), parameters, mean, square)
     return parameters, (mean, square)
+
+
+@jax.jit
+def averaged(mean: Parameters, parameters: Parameters) -> Parameters:
+    """A running mean of weights, which plays more steadily than the last ones of them."""
+    return jax.tree.map(lambda old, new: old + NEWEST * (new - old), mean, parameters)
 
 
 def save(path: Path, parameters: Parameters, version: int) -> None:

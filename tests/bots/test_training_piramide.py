@@ -25,7 +25,7 @@ jax = pytest.importorskip("jax")
 import jax.numpy as jnp  # noqa: E402
 from jax import Array  # noqa: E402
 
-from training.piramide.__main__ import inputs, main, targets  # noqa: E402
+from training.piramide.__main__ import inputs, main, resumed, targets  # noqa: E402
 from training.piramide.play import Moments, facts, simulator  # noqa: E402
 from training.piramide.play import table_of as taught_table  # noqa: E402
 from witz.sim.piramide import Piramide  # noqa: E402
@@ -150,3 +150,6 @@ def test_a_small_run_ends_with_weights_and_a_curve_and_can_go_on(tmp_path: Path)
     assert account["curve"][0]["updates"] == 4
     main([*flags.split(), "--out", str(out), "--resume", str(out.with_suffix(".checkpoint.npz"))])
     assert json.loads(out.with_suffix(".json").read_text())["updates"] > account["updates"]
+    parameters, memory, step, before = resumed(out.with_suffix(".mean.npz"))  # weights alone: the rest begins anew
+    assert parameters.w1.shape == memory[0].w1.shape == (inputs(), 8)
+    assert (float(step), before) == (0, 0)

@@ -91,6 +91,13 @@ def test_a_tile_that_both_want_is_not_always_chosen():
     assert max(readable(values, initiative, 0.0, odds)) < 0.2
 
 
+def test_who_denies_nobody_takes_what_it_likes_itself():
+    """The first seat hardly likes one tile more, and the other one wants that very tile: a little denial decides."""
+    values, initiative = [[5.0, 5.5], [6.0, 1.0]], (1, 2)
+    assert mixed(values, initiative, 0.0, denied=1.0)[0][0] > 0.9
+    assert mixed(values, initiative, 0.0, denied=0.0)[0][1] > 0.9
+
+
 def test_with_three_a_reader_gains_less_than_against_a_player_who_always_takes_the_same():
     """With more than two seats the odds need not settle where nobody gains by reading them."""
     values, initiative = [[3.0, 2.0, 0.0], [2.0, 3.0, 1.0], [2.5, 2.0, 1.0]], (2, 3, 1)

@@ -1,6 +1,7 @@
 """`python -m training.piramide`: learns the evaluation of La Gran Pirámide by temporal differences in self-play.
 
-Beside the weights it writes its learning curve and a checkpoint, which `--resume` goes on from. docs/bots.md has the
+Beside the weights it writes their running mean (`.mean.npz`), its learning curve and a checkpoint, which `--resume`
+goes on from; from weights alone it goes on with a new rate, and plays for the win. docs/bots.md has the
 run behind the weights that come with the package.
 """
 
@@ -23,7 +24,7 @@ from jax import Array
 from witz.bots.piramide.features import FEATURES_VERSION, features
 from witz.sim.piramide import Piramide, State
 
-from ..network import Memory, Parameters, adam, fresh, load, logits, no_memory, save, written
+from ..network import Memory, Parameters, adam, averaged, fresh, load, logits, no_memory, save, written
 from .play import COINS, Moments, Wish, facts, finish, play, simulator, table_of
 
 TEST_SECONDS = 20
@@ -137,13 +138,21 @@ def checkpoint(path: Path, parameters: Parameters, memory: Memory, step: Array, 
 
 
 def resumed(path: Path) -> tuple[Parameters, Memory, Array, float]:
-    """What a checkpoint holds: weights, Adam's memory, updates, and seconds spent."""
+    """What a checkpoint holds: weights, Adam's memory, updates, and seconds spent; of mere weights the rest is new."""
     with np.load(path) as kept:
+        if "step" not in kept:
+            return load(path), no_memory(load(path)), jnp.float32(0), 0.0
         mean, square = (
             Parameters(*(jnp.asarray(kept[f"{of}{name}"]) for name in Parameters._fields))
             for of in ("mean_", "square_")
         )
         return load(path), (mean, square), jnp.asarray(kept["step"]), float(kept["spent"])
+
+
+def begun(key: Array, hidden: int) -> tuple[Parameters, Memory, Array, float]:
+    """The same before any learning."""
+    parameters = fresh(key, inputs(), hidden, GUESS)
+    return parameters, no_memory(parameters), jnp.float32(0), 0.0
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -165,7 +174,7 @@ def arguments() -> argparse.ArgumentParser:
         "--test-games", type=int, default=1024, help="against greedy seats, every 20 seconds; 0 for none"
     )
     parser.add_argument("--out", type=Path, required=True, help="weights (.npz); curve and checkpoint go beside them")
-    parser.add_argument("--resume", type=Path, help="checkpoint to go on from; its time counts")
+    parser.add_argument("--resume", type=Path, help="checkpoint to go on from, whose time counts; or weights")
     return parser
 
 
@@ -174,10 +183,8 @@ def main(words: list[str] | None = None) -> None:
     given = arguments().parse_args(words)
     started = time.monotonic()
     key = jax.random.key(given.seed)
-    parameters = fresh(key, inputs(), given.hidden, GUESS)
-    memory, step, before = no_memory(parameters), jnp.float32(0), 0.0
-    if given.resume:
-        parameters, memory, step, before = resumed(given.resume)
+    parameters, memory, step, before = resumed(given.resume) if given.resume else begun(key, given.hidden)
+    mean, settled = parameters, bool(given.resume) and not before
     rates = (jnp.float32(0), jnp.float32(given.decay))
     sizes = (given.moments, given.width, given.parts, given.repeats)
     names = sorted(set(given.tables))
@@ -196,7 +203,6 @@ def main(words: list[str] | None = None) -> None:
     with ThreadPoolExecutor() as pool:
         list(pool.map(compiled, names))
     curve: list[dict[str, Any]] = []
-    told = {name: str(value) for name, value in vars(given).items()}
     tested, calls = 0.0, 0
     while (spent := (before + time.monotonic() - started) / (60 * given.minutes)) < 1 or not calls:
         spent = min(1.0, spent)
@@ -204,10 +210,11 @@ def main(words: list[str] | None = None) -> None:
         calls += 1
         key, now = jax.random.split(key)
         rates = (jnp.float32(given.rate * (0.02 + 0.49 * (1 + np.cos(np.pi * spent)))), rates[1])
-        wish = wishes(spent, games[name].players, given.noise)
+        wish = wishes(1.0 if settled else spent, games[name].players, given.noise)
         parameters, memory, states[name], step, lost = learn(
             parameters, memory, states[name], wish, rates, step, games[name], sizes, now
         )
+        mean = averaged(mean, parameters)
         if time.monotonic() - tested > TEST_SECONDS:
             tested = time.monotonic()
             row = {"updates": step, "loss": lost}
@@ -222,7 +229,9 @@ def main(words: list[str] | None = None) -> None:
             save(given.out, parameters, FEATURES_VERSION)
             checkpoint(given.out.with_suffix(".checkpoint.npz"), parameters, memory, step, seconds)
     save(given.out, parameters, FEATURES_VERSION)
+    save(given.out.with_suffix(".mean.npz"), mean, FEATURES_VERSION)
     checkpoint(given.out.with_suffix(".checkpoint.npz"), parameters, memory, step, before + time.monotonic() - started)
+    told = {name: str(value) for name, value in vars(given).items()}
     account = {"arguments": told, "device": jax.devices()[0].device_kind, "updates": int(step), "curve": curve}
     given.out.with_suffix(".json").write_text(json.dumps(account, indent=1) + "\n", encoding="utf-8")
 

@@ -1,7 +1,8 @@
 """`python -m training.yaxha`: learns the evaluation of Yaxha by temporal differences in self-play.
 
-Every checkpoint is a whole file of weights; `--resume` goes on from one. docs/bots.md has the run behind the weights
-that come with the package.
+Every checkpoint is a whole file of weights; `--resume` goes on from one, and plays for the win. Beside the last weights
+there is their running mean (`.mean.npz`); `bench/rivals.py` plays with either. docs/bots.md has the run behind the
+weights that come with the package.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from jax import Array
 from witz.bots.yaxha.features import FEATURES_VERSION, features
 from witz.sim.yaxha.state import initial
 
-from ..network import Memory, Parameters, adam, fresh, load, logits, no_memory, save
+from ..network import Memory, Parameters, adam, averaged, fresh, load, logits, no_memory, save
 from .play import Wish, own, play, table
 
 PARTS = 4  # updates from one batch of games: many small ones learn better than a few large ones
@@ -112,7 +113,7 @@ def inputs() -> int:
 
 
 def wishes(spent: float, seats: int) -> Wish:
-    """What is played for: points at first, the win from the middle of the training on."""
+    """What is played for: points at first, the win from the middle of the training on, and in all that goes on."""
     win = min(1.0, spent * 2)
     return Wish(jnp.float32(0.05 * (1 - 0.8 * win)), jnp.float32(win), jnp.float32(0.004), jnp.zeros(seats, bool))
 
@@ -140,7 +141,7 @@ def main(words: list[str] | None = None) -> None:
     started = time.monotonic()
     key = jax.random.key(given.seed)
     parameters = load(given.resume) if given.resume else fresh(key, inputs(), given.hidden, GUESS)
-    memory = no_memory(parameters)
+    memory, mean = no_memory(parameters), parameters
     step, rates = jnp.float32(0), (jnp.float32(0), jnp.float32(given.decay))
 
     def compiled(seats: int) -> tuple[Any, Any]:
@@ -159,9 +160,10 @@ def main(words: list[str] | None = None) -> None:
         calls += 1
         key, now = jax.random.split(key)
         rates = (jnp.float32(given.rate * (0.02 + 0.49 * (1 + np.cos(np.pi * spent)))), rates[1])
-        wish = wishes(spent, seats)
+        wish = wishes(1.0 if given.resume else spent, seats)
         learning, testing = programs[seats]
         parameters, memory, step, colours, scores = learning(parameters, memory, wish, rates, step, now)
+        mean = averaged(mean, parameters)
         if time.monotonic() - tested > TEST_SECONDS:
             tested = time.monotonic()
             first, own_colours, score, theirs = testing(parameters, wish, now)
@@ -173,6 +175,7 @@ def main(words: list[str] | None = None) -> None:
             print(json.dumps(curve[-1]), flush=True)
             save(given.out, parameters, FEATURES_VERSION)
     save(given.out, parameters, FEATURES_VERSION)
+    save(given.out.with_suffix(".mean.npz"), mean, FEATURES_VERSION)
     told = {name: str(value) for name, value in vars(given).items()}
     account = {"arguments": told, "device": jax.devices()[0].device_kind, "curve": curve}
     given.out.with_suffix(".json").write_text(json.dumps(account, indent=1) + "\n", encoding="utf-8")

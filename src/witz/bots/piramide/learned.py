@@ -117,7 +117,7 @@ def _together(bag: Counts, hands: tuple[Blocks, ...]) -> Counts:
 
 
 @cache
-def _turned(base: int) -> tuple[Network, ...]:
+def turned(base: int) -> tuple[Network, ...]:
     """The network as it sees a pyramid from each side and in a mirror: the same numbers, in another order."""
     usual = network()
     found: list[Network] = []
@@ -135,7 +135,7 @@ def values(states: Sequence[State], seat: Seat, sides: int = 1) -> Values:
     """
     table = table_of(states[0].options)
     inputs = features(np, facts_of(states, seat), table)
-    out = np.mean([seen(inputs) for seen in _turned(table.base)[:sides]], axis=0)
+    out = np.mean([seen(inputs) for seen in turned(table.base)[:sides]], axis=0)
     found = Values(out[:, 0] * COINS, chances(out[:, 1]))
     for at, state in enumerate(states):
         if state.stage is Stage.OVER:

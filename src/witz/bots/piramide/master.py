@@ -27,6 +27,7 @@ from .reasons import SaysWhy
 from .turns import Line, choices, lines
 
 HURRY: Final = 0.3  # seconds under which there is no time to search, and Expert answers
+AT_ONCE: Final = 12  # seats in the imagined matches of one action that are played on together
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,7 @@ class Effort:
     worlds: tuple[int, ...] = (12, 24)  # imagined hands and bags; after each of these the worse half is dropped
     last_cells: int = 8  # empty cells from which on imagined matches are played to the end
     caution: float = 0.8  # standard errors by which an action must be ahead of Expert's
+    judged: int = 11_000  # moments of imagined matches after which no more are imagined
 
 
 class PiramideMasterBot(SaysWhy):
@@ -64,23 +66,23 @@ class PiramideMasterBot(SaysWhy):
         tried = _first_of_each(found, effort)
         gains: list[list[float]] = [[] for _ in tried]
         alive = list(range(len(tried)))
-        took = 0.0
+        to_end = _few_left(view, effort.last_cells)
+        players = view.options.players  # a round of several others takes longer, so there are fewer of them
+        at_once, judged, took = AT_ONCE // players, 0, 0.0
         for worlds in effort.worlds:
-            began = time.monotonic()
-            if len(alive) == 1 or began + took > deadline:
-                break
-            players = view.options.players  # a round of several others takes longer, so there are fewer of them
-            states = [sample(view, own) for _ in range(worlds if players == 2 else worlds // players)]
-            seeds = [own.getrandbits(32) for _ in states]
-            seeded = list(zip(states, seeds, strict=True))
-            branches = [_Branch(_after(state, tried[at]), seed) for at in alive for state, seed in seeded]
-            _answered(branches, seat, to_end=_few_left(view, effort.last_cells))
-            liked = values([branch.state for branch in branches], seat, SIDES).liked.tolist()
-            for place, at in enumerate(alive):
-                gains[at] += liked[place * len(states) : (place + 1) * len(states)]
+            for _ in range(0, worlds if players == 2 else worlds // players, at_once):
+                began = time.monotonic()
+                if len(alive) == 1 or judged > effort.judged or began + took > deadline:
+                    return tried[_surely_best(gains, alive, effort.caution)].actions[0]
+                seeded = [(sample(view, own), own.getrandbits(32)) for _ in range(at_once)]
+                branches = [_Branch(_after(state, tried[at]), seed) for at in alive for state, seed in seeded]
+                judged += _answered(branches, seat, to_end=to_end)
+                liked = values([branch.state for branch in branches], seat, SIDES).liked.tolist()
+                for place, at in enumerate(alive):
+                    gains[at] += liked[place * at_once : (place + 1) * at_once]
+                took = time.monotonic() - began
             ranked = sorted(alive[1:], key=lambda at: -sum(gains[at]))
             alive = [0, *ranked[: (len(ranked) + 1) // 2]]
-            took = time.monotonic() - began
         return tried[_surely_best(gains, alive, effort.caution)].actions[0]
 
 
@@ -123,9 +125,12 @@ class _Branch:
         self.left = False  # whether the seat's own turn is over
 
 
-def _answered(branches: Sequence[_Branch], seat: Seat, *, to_end: bool) -> None:
-    """Plays on until it is the seat's turn again, or to the end; everybody does what the evaluation likes best."""
-    going = list(branches)
+def _answered(branches: Sequence[_Branch], seat: Seat, *, to_end: bool) -> int:
+    """Plays on until it is the seat's turn again, or to the end; everybody does what the evaluation likes best.
+
+    Says how many moments it judged for that.
+    """
+    going, judged = list(branches), 0
     while going:
         waiting: dict[Seat, list[_Branch]] = {}
         for branch in going:
@@ -136,8 +141,9 @@ def _answered(branches: Sequence[_Branch], seat: Seat, *, to_end: bool) -> None:
                 continue
             waiting.setdefault(turn.seat, []).append(branch)
         for actor, here in waiting.items():
-            _decided(here, actor)
+            judged += _decided(here, actor)
         going = [branch for some in waiting.values() for branch in some]
+    return judged
 
 
 def _dealt(branch: _Branch) -> None:
@@ -145,8 +151,8 @@ def _dealt(branch: _Branch) -> None:
         branch.state = rules.apply(branch.state, deal(branch.state, branch.random)).state
 
 
-def _decided(branches: Sequence[_Branch], actor: Seat) -> None:
-    """Lets a seat act in all of these matches."""
+def _decided(branches: Sequence[_Branch], actor: Seat) -> int:
+    """Lets a seat act in all of these matches; says how many moments it judged for that."""
     options = [_considered(branch.state, actor) for branch in branches]
     tries = list(zip(branches, options, strict=True))
     states = [rules.apply(branch.state, action).state for branch, tried in tries for action in tried]
@@ -156,6 +162,7 @@ def _decided(branches: Sequence[_Branch], actor: Seat) -> None:
         end = start + len(tried)
         branch.state = states[start + int(liked[start:end].argmax())]
         start = end
+    return len(states)
 
 
 def _considered(state: State, actor: Seat) -> list[SeatAction]:

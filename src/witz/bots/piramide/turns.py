@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from ...engine import ByChance, Seat
 from ...piramide import rules
 from ...piramide.actions import SeatAction
@@ -12,6 +14,7 @@ from ...piramide.state import State
 from .learned import values
 
 MOST_ACTIONS = 5  # that are looked at in a turn, special blocks included; more are rare
+SECOND_LOOK = 3  # times the width: lines that are looked at from all sides, after one look at all of them
 
 
 class Line(NamedTuple):
@@ -37,7 +40,8 @@ def lines(state: State, legal: Sequence[SeatAction], seat: Seat, width: int, sid
     The same blocks in the same cells are looked at once, in whatever order they come there.
     """
     found: list[Line] = []
-    growing = _judged([((action,), state) for action in legal], seat, sides)
+    most = SECOND_LOOK * width
+    growing = _judged([((action,), state) for action in legal], seat, sides, most)
     for _ in range(MOST_ACTIONS - 1):
         growing = sorted(growing, key=lambda line: -line.liked)[:width]
         found += [line for line in growing if not line.goes_on(seat)]
@@ -48,16 +52,20 @@ def lines(state: State, legal: Sequence[SeatAction], seat: Seat, width: int, sid
         steps = [
             ((*line.actions, action), line.state) for line in opened for action in choices(line.state, seat)
         ]  # fmt: skip
-        growing = _judged(steps, seat, sides)
+        growing = _judged(steps, seat, sides, most)
     return sorted(found + growing, key=lambda line: -line.liked)
 
 
-def _judged(steps: Sequence[tuple[tuple[SeatAction, ...], State]], seat: Seat, sides: int) -> list[Line]:
-    """The lines that these last actions make, without repeats."""
+def _judged(steps: Sequence[tuple[tuple[SeatAction, ...], State]], seat: Seat, sides: int, most: int) -> list[Line]:
+    """The lines that these last actions make, without repeats; the better ones where there are more than `most`."""
     reached: dict[Any, tuple[tuple[SeatAction, ...], State]] = {}
     for actions, before in steps:
         after = rules.apply(before, actions[-1]).state
         known = (after.stage, after.turn, after.pyramid.kinds, after.hands[seat], after.coins[seat], after.reserved)
         reached.setdefault(known, (actions, after))
-    liked = values([after for _, after in reached.values()], seat, sides).liked.tolist()
-    return [Line(actions, after, like) for (actions, after), like in zip(reached.values(), liked, strict=True)]
+    kept = list(reached.values())
+    if len(kept) > most:
+        glance = values([after for _, after in kept], seat).liked
+        kept = [kept[at] for at in np.sort(np.argsort(-glance, kind="stable")[:most]).tolist()]
+    liked = values([after for _, after in kept], seat, sides).liked.tolist()
+    return [Line(actions, after, like) for (actions, after), like in zip(kept, liked, strict=True)]

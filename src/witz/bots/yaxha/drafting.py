@@ -13,11 +13,11 @@ from .market import mixed
 FINE = 1 << 20
 
 
-def choose(view: View, worths: Sequence[Sequence[float]], swap: float, random: Random) -> Choose:
+def choose(view: View, worths: Sequence[Sequence[float]], swap: float, random: Random, denied: float = 1.0) -> Choose:
     """A tile, with the odds of the market as a game; initiative is worth nothing in the last round."""
     seat = view.seat
     assert seat is not None
-    odds = mixed(worths, view.initiative, swap if view.round < ROUNDS else 0.0)[seat]
+    odds = mixed(worths, view.initiative, swap if view.round < ROUNDS else 0.0, denied)[seat]
     at = random.randrange(FINE) / FINE
     for tile, chance in enumerate(odds):
         at -= chance

@@ -35,9 +35,9 @@ def _all_choices(seats: int) -> tuple[tuple[int, ...], ...]:
     return tuple(product(range(seats), repeat=seats))
 
 
-def outcomes(values: Values, initiative: Sequence[int], swap: float) -> Outcomes:
+def outcomes(values: Values, initiative: Sequence[int], swap: float, denied: float = 1.0) -> Outcomes:
     """Every way to choose. A seat gains what its tile is worth to it, plus `swap` for each step that its initiative
-    falls (a lower number wins ties), less the mean of what the others gain: what they get is denied to them too.
+    falls (a lower number wins ties), less `denied` times the mean of what the others gain: what they do not get.
     """
     seats = len(values)
     table: list[tuple[tuple[int, ...], list[float]]] = []
@@ -45,13 +45,13 @@ def outcomes(values: Values, initiative: Sequence[int], swap: float) -> Outcomes
         got, after = shares(choices, initiative, values)
         gains = [values[seat][got[seat]] + swap * (initiative[seat] - after[seat]) for seat in range(seats)]
         total = sum(gains)
-        table.append((choices, [gain - (total - gain) / (seats - 1) for gain in gains]))
+        table.append((choices, [gain - denied * (total - gain) / (seats - 1) for gain in gains]))
     return table
 
 
-def mixed(values: Values, initiative: Sequence[int], swap: float) -> list[list[float]]:
+def mixed(values: Values, initiative: Sequence[int], swap: float, denied: float = 1.0) -> list[list[float]]:
     """The odds with which each seat chooses each tile, from regret matching on the whole table of outcomes."""
-    return solved(outcomes(values, initiative, swap), len(values))
+    return solved(outcomes(values, initiative, swap, denied), len(values))
 
 
 def solved(table: Outcomes, seats: int) -> list[list[float]]:

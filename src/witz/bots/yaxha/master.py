@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random as StandardRandom
 from typing import Final
 
@@ -24,22 +25,32 @@ from .learned import Judge
 from .results import Kinds, Results, Step, pyramid_of
 from .seated import acting_seat
 
-# What is looked at, whatever the clock says; a decision stops earlier only where its time is up.
 HURRY: Final = 0.3  # seconds under which there is no time to search, and Expert answers
-CANDIDATES: Final = 12  # results that are judged by imagined markets
-MARKETS: Final = 24
-FINALISTS: Final = 3  # results whose next round is built in full
-BUILT_MARKETS: Final = 6
-MOST_BUILT: Final = 10_000  # pyramids of next rounds that are judged in a decision
 SHARES: Final = {2: (0.65, 0.35), 3: (0.5, 0.3, 0.2), 4: (0.45, 0.25, 0.2, 0.1)}  # of getting one's n-th wish
+LIKED: Final = 0.5  # how much what the evaluation says of a result at once counts beside its imagined markets
 
 Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is looked at, whatever the clock says; a decision stops earlier only where its time is up."""
+
+    candidates: int = 12  # results that are judged by imagined markets
+    markets: int = 24
+    finalists: int = 3  # results whose next round is built in full
+    built_markets: int = 6
+    most_built: int = 10_000  # pyramids of next rounds that are judged in a decision
+    of_tile: int = 0  # results of each tile that are judged by imagined markets before one is chosen
 
 
 class YaxhaMasterBot:
     """Takes the tiles as a game whose values it has searched, and builds for the rounds to come."""
 
-    def __init__(self) -> None:
+    def __init__(self, effort: Effort | None = None, initiative: float = INITIATIVE, denied: float = 1.0) -> None:
+        self._effort = effort or Effort()
+        self._initiative = initiative
+        self._denied = denied
         self._hurried = YaxhaExpertBot()
 
     def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:
@@ -51,29 +62,39 @@ class YaxhaMasterBot:
         deadline = time.monotonic() + seconds * 0.8
         own = imagination(random)
         if isinstance(legal[0], Place):
-            step = _last_built(view, seat, own) if view.round == ROUNDS else _built(view, seat, own, deadline)
+            last = view.round == ROUNDS
+            step = _last_built(view, seat, own) if last else _built(view, seat, own, deadline, self._effort)
             return Place(seat, *step)
-        worths = _worths(view, deadline)
+        worths = _worths(view, own, deadline, self._effort)
         if isinstance(legal[0], Pick):
             return max((action for action in legal if isinstance(action, Pick)), key=lambda it: worths[seat][it.tile])
-        return choose(view, worths, INITIATIVE, random)
+        return choose(view, worths, self._initiative, random, self._denied)
 
     def why(self, seen: Seen) -> Reason | None:
         """What the evaluation would miss most in what it built."""
         return self._hurried.why(seen)
 
 
-def _worths(view: View, deadline: float) -> list[list[float]]:
+def _worths(view: View, random: StandardRandom, deadline: float, effort: Effort) -> list[list[float]]:
     """How much each seat likes each tile, by the best that it can build with it."""
     if view.round == ROUNDS and len(view.seats) == 2 and all(view.market):
         return _last_worths(view)
     judge = Judge(view)
+    ahead = effort.of_tile if view.round < ROUNDS else 0
+    markets = [imagined_market(view.bag, len(view.seats), random) for _ in range(effort.markets if ahead else 0)]
     found: list[list[float]] = []
     for seat, corner in enumerate(view.seats):
         quick = judge.values(seat, [corner.pyramid.kinds] * len(view.market), view.market).liked.tolist()
         for tile, cubes in enumerate(view.market):
-            if cubes and time.monotonic() < deadline:
-                quick[tile] = float(judge.built(seat, Results(corner.pyramid, cubes).finals).max())
+            if not cubes or time.monotonic() > deadline:
+                continue
+            finals = Results(corner.pyramid, cubes).finals
+            liked = judge.built(seat, finals)
+            if ahead:
+                best = np.argsort(-liked, kind="stable")[:ahead]
+                later = _judged(judge, seat, [finals[int(at)] for at in best], markets)
+                liked = (later + LIKED * liked[best]) / (1 + LIKED)
+            quick[tile] = float(liked.max())
         found.append(quick)
     return found
 
@@ -106,43 +127,40 @@ def _last_built(view: View, seat: Seat, random: StandardRandom) -> Step:
     return results.steps(ending.final)[0]
 
 
-def _built(view: View, seat: Seat, random: StandardRandom, deadline: float) -> Step:
+def _built(view: View, seat: Seat, random: StandardRandom, deadline: float, effort: Effort) -> Step:
     """The next cube and its cell on the way to the result with the best next round."""
     results = Results(view.seats[seat].pyramid, view.hand)
     judge = Judge(view)
     liked = judge.built(seat, results.finals)
-    order = np.argsort(-liked, kind="stable")[:CANDIDATES]
+    order = np.argsort(-liked, kind="stable")[: effort.candidates]
     ranked = [results.finals[int(at)] for at in order]
-    shares = np.array(SHARES[len(view.seats)])
-    markets = [imagined_market(view.bag, len(view.seats), random) for _ in range(MARKETS)]
-    worth = _judged(judge, seat, ranked, markets, shares) + liked[order] * 0.5
-    finalists = [ranked[int(at)] for at in np.argsort(-worth, kind="stable")[:FINALISTS]]
-    totals = -np.sort(-worth)[:FINALISTS]
+    markets = [imagined_market(view.bag, len(view.seats), random) for _ in range(effort.markets)]
+    worth = _judged(judge, seat, ranked, markets) + LIKED * liked[order]
+    finalists = [ranked[int(at)] for at in np.argsort(-worth, kind="stable")[: effort.finalists]]
+    totals = -np.sort(-worth)[: effort.finalists]
     built = 0
-    for tiles in markets[:BUILT_MARKETS]:
-        if len(finalists) == 1 or built > MOST_BUILT or time.monotonic() > deadline:
+    for tiles in markets[: effort.built_markets]:
+        if len(finalists) == 1 or built > effort.most_built or time.monotonic() > deadline:
             break
         for at, final in enumerate(finalists):
-            liking, count = _next_round(judge, seat, final, tiles, shares)
+            liking, count = _next_round(judge, seat, final, tiles)
             # What is built says more than what the evaluation expects to be built, the more of it there is.
             totals[at] += liking
             built += count
     return results.steps(finalists[int(totals.argmax())])[0]
 
 
-def _judged(
-    judge: Judge, seat: Seat, ranked: Sequence[Kinds], markets: Sequence[tuple[Cubes, ...]], shares: Floats
-) -> Floats:
+def _judged(judge: Judge, seat: Seat, ranked: Sequence[Kinds], markets: Sequence[tuple[Cubes, ...]]) -> Floats:
     """How much a seat likes pyramids, by what the evaluation says of them with the tiles of the next round in hand."""
     tiles = [tile for market in markets for tile in market]
     pyramids = [final for final in ranked for _ in tiles]
     liked = judge.values(seat, pyramids, tiles * len(ranked), later=1).liked
     by_wish = -np.sort(-liked.reshape(len(ranked), len(markets), -1), axis=-1)
-    found: Floats = (by_wish @ shares).mean(axis=1)
+    found: Floats = (by_wish @ np.array(SHARES[by_wish.shape[-1]])).mean(axis=1)
     return found
 
 
-def _next_round(judge: Judge, seat: Seat, final: Kinds, tiles: Sequence[Cubes], shares: Floats) -> tuple[float, int]:
+def _next_round(judge: Judge, seat: Seat, final: Kinds, tiles: Sequence[Cubes]) -> tuple[float, int]:
     """How much a seat likes a pyramid when it builds the best of each tile in the next round; how many it judged."""
     found = [Results(pyramid_of(final), tile).finals for tile in tiles]
     liked = judge.values(
@@ -150,4 +168,4 @@ def _next_round(judge: Judge, seat: Seat, final: Kinds, tiles: Sequence[Cubes], 
     ).liked
     ends = np.cumsum([len(finals) for finals in found])[:-1]
     best = np.array([part.max() for part in np.split(liked, ends)])
-    return float(-np.sort(-best) @ shares), len(liked)
+    return float(-np.sort(-best) @ np.array(SHARES[len(tiles)])), len(liked)
