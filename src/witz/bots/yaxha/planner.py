@@ -26,6 +26,7 @@ from .seated import acting_seat
 PROMISED: Final = 0.5  # how much what a result promises at once counts beside its imagined next rounds
 SHARES: Final = (0.65, 0.35)  # of getting the better and the worse of two tiles
 LAST_CANDIDATES: Final = 24  # results of the last round that are counted against what the others will build
+INITIATIVE: Final = 0.3  # points that one step of initiative is worth
 
 Known = dict[Kinds, float]
 Value = Callable[[Kinds], float]
@@ -42,7 +43,7 @@ class Effort:
     deep: int = 3  # rounds before the end from which on two rounds are imagined instead of one
     of_tile: int = 0  # results of each of two tiles whose next rounds are imagined before one is chosen
     tile_markets: int = 5  # imagined next rounds for each of them
-    initiative: float = 0.3  # points that one step of initiative is taken to be worth
+    initiative: float = INITIATIVE
 
 
 class YaxhaPlannerBot:
