@@ -72,7 +72,8 @@ def adam(
 @jax.jit
 def averaged(mean: Parameters, parameters: Parameters) -> Parameters:
     """A running mean of weights, which plays more steadily than the last ones of them."""
-    return jax.tree.map(lambda old, new: old + NEWEST * (new - old), mean, parameters)
+    found: Parameters = jax.tree.map(lambda old, new: old + NEWEST * (new - old), mean, parameters)
+    return found
 
 
 def save(path: Path, parameters: Parameters, version: int) -> None:

@@ -90,11 +90,11 @@ def _worths(view: View, random: StandardRandom, deadline: float, effort: Effort)
                 continue
             finals = Results(corner.pyramid, cubes).finals
             liked = judge.built(seat, finals)
+            quick[tile] = float(liked.max())
             if ahead:
                 best = np.argsort(-liked, kind="stable")[:ahead]
                 later = _judged(judge, seat, [finals[int(at)] for at in best], markets)
-                liked = (later + LIKED * liked[best]) / (1 + LIKED)
-            quick[tile] = float(liked.max())
+                quick[tile] = float((later + LIKED * liked[best]).max()) / (1 + LIKED)
         found.append(quick)
     return found
 
