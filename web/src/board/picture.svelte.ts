@@ -51,6 +51,8 @@ export class Picture {
     );
   });
   private focused = $state<string | null>(null);
+  /** The cell whose focus is to be seen: it came by key. Not by :has(), for which every change would be looked at. */
+  ringed = $state<string | null>(null);
   // A finger does not hover: what it comes down on must not change before it goes up.
   private finger = false;
   // A place that is taken by a key goes away with the focus on it.
@@ -80,10 +82,20 @@ export class Picture {
     const ends = [
       on(picture, 'click', (event) => this.pressed(event as MouseEvent)),
       on(picture, 'keydown', (event) => this.keyed(event as KeyboardEvent, picture)),
+      // Nor does it leave a focus behind, which would go with the place that it takes.
+      on(picture, 'mousedown', (event) => this.finger && event.preventDefault()),
       on(picture, 'pointerover', (event) => this.pointed(event as PointerEvent)),
       on(picture, 'pointerleave', () => this.hover(null)),
-      on(document, 'focusin', (event) => isHere(event) && this.focusOn(named(event, 'cell'))),
-      on(document, 'focusout', (event) => isHere(event) && this.hover(null)),
+      on(document, 'focusin', (event) => {
+        if (!isHere(event)) return;
+        this.focusOn(named(event, 'cell'));
+        this.ringed = (event.target as Element).matches(':focus-visible') ? named(event, 'cell') : null;
+      }),
+      on(document, 'focusout', (event) => {
+        if (!isHere(event)) return;
+        this.ringed = null;
+        this.hover(null);
+      }),
     ];
     $effect(() => {
       // After a placement by key the focus goes on to the next place, unless it went elsewhere.

@@ -1,7 +1,8 @@
 // The pictures of all pieces, drawn once in the document and used by every widget.
 
 import { ACROSS, DOWN, RISE } from './projection';
-import { mixed, type Emblem, type Look, type PieceSet } from './pieces';
+import { lookOf, mixed, type Emblem, type Look, type PieceSet } from './pieces';
+import { reshaped, type Matrix } from './paths';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const SIGN = 0.44; // of a face
@@ -24,7 +25,7 @@ export function emblemRef({ id, colour, sign }: Emblem): string {
     `emblem-${id}`,
     () =>
       `<g id="emblem-${id}"><circle r=".5" fill="${colour}" stroke="#fff" stroke-width=".07"/>` +
-      `<path d="${sign}" transform="scale(.58)" fill="#fff"/></g>`,
+      `<path d="${reshaped(sign, scaled(0.58))}" fill="#fff"/></g>`,
   );
   return `#emblem-${id}`;
 }
@@ -85,21 +86,34 @@ const FIGURES: Readonly<Record<string, string>> = {
 function figure(value: number, x: number, y: number, height: number, ink: string): string {
   const digits = [...String(value)];
   const start = x - height * (0.3 + 0.42 * (digits.length - 1));
-  const lines = digits
-    .map((digit, at) => `<path d="${FIGURES[digit] ?? ''}" transform="translate(${0.84 * at})"/>`)
-    .join('');
+  const lines = digits.map((digit, at) =>
+    reshaped(FIGURES[digit] ?? '', [height, 0, 0, height, start + 0.84 * at * height, y - height / 2]),
+  );
   return (
-    `<g transform="translate(${start} ${y - height / 2}) scale(${height})" fill="none" stroke="${ink}" stroke-width=".2" ` +
-    `stroke-linecap="round" stroke-linejoin="round">${lines}</g>`
+    `<path d="${lines.join('')}" fill="none" stroke="${ink}" stroke-width="${0.2 * height}" ` +
+    `stroke-linecap="round" stroke-linejoin="round"/>`
   );
 }
 
+const scaled = (size: number, x = 0, y = 0): Matrix => [size, 0, 0, size, x, y];
+
 /** How a sign of a size lies on a top whose middle is so far down. */
-export function lying(look: Look, size: number, y: number): string {
+function lying(look: Look, size: number, y: number): Matrix {
   const [across, down] = [ACROSS * size, DOWN * size];
-  return look.isUpright
-    ? `matrix(${1.3 * across} 0 0 ${1.3 * down} 0 ${y})`
-    : `matrix(${across} ${down} ${-across} ${down} 0 ${y})`;
+  return look.isUpright ? [1.3 * across, 0, 0, 1.3 * down, 0, y] : [across, down, -across, down, 0, y];
+}
+
+const lyingSigns = new Map<string, string>();
+
+/** The path of a sign as it lies in an empty place, with room for a word before it. */
+export function lyingSign(set: PieceSet, letter: string): string {
+  const name = `${set.name}-${letter}`;
+  const known = lyingSigns.get(name);
+  if (known !== undefined) return known;
+  const look = lookOf(set, letter);
+  const path = reshaped(look.sign, lying(look, 0.3, -7));
+  lyingSigns.set(name, path);
+  return path;
 }
 
 function solid(id: string, look: Look): string {
@@ -109,25 +123,23 @@ function solid(id: string, look: Look): string {
   const top = `M0 ${-DOWN - RISE}L${ACROSS} ${-RISE}L0 ${DOWN - RISE}L${-ACROSS} ${-RISE}Z`;
   const rim = `M${-ACROSS + 2} ${-RISE + 0.6}L0 ${DOWN - RISE - 0.8}L${ACROSS - 2} ${-RISE + 0.6}`;
   const size = SIGN;
-  const onTop =
+  const onTop: Matrix =
     look.value === undefined
       ? lying(look, size, -RISE)
-      : `matrix(${ACROSS * 0.36} ${DOWN * 0.36} ${-ACROSS * 0.36} ${DOWN * 0.36} ${-ACROSS * 0.22} ${-RISE})`;
-  const onLeft = `matrix(${ACROSS * size} ${DOWN * size} 0 ${RISE * size} ${-ACROSS / 2} ${DOWN / 2 - RISE / 2})`;
-  const onRight = `matrix(${ACROSS * size} ${-DOWN * size} 0 ${RISE * size} ${ACROSS / 2} ${DOWN / 2 - RISE / 2})`;
+      : [ACROSS * 0.36, DOWN * 0.36, -ACROSS * 0.36, DOWN * 0.36, -ACROSS * 0.22, -RISE];
+  const onLeft: Matrix = [ACROSS * size, DOWN * size, 0, RISE * size, -ACROSS / 2, DOWN / 2 - RISE / 2];
+  const onRight: Matrix = [ACROSS * size, -DOWN * size, 0, RISE * size, ACROSS / 2, DOWN / 2 - RISE / 2];
   const value = look.value === undefined ? '' : figure(look.value, ACROSS * 0.42, -RISE, 11, look.ink);
+  const line = `stroke="${edge}" stroke-linejoin="round"`;
+  const sign = (d: string, opacity: number): string =>
+    `<path d="${d}" fill-rule="evenodd" fill="${look.ink}" fill-opacity="${opacity}"/>`;
   return (
-    `<g stroke="${edge}" stroke-width="1" stroke-linejoin="round">` +
-    `<path d="${left}" fill="url(#left-${id})"/><path d="${right}" fill="${look.right}"/><path d="${top}" fill="url(#top-${id})"/></g>` +
+    `<path d="${left}" fill="url(#left-${id})" ${line}/><path d="${right}" fill="${look.right}" ${line}/>` +
+    `<path d="${top}" fill="url(#top-${id})" ${line}/>` +
     `<path d="${rim}" fill="none" stroke="#fff" stroke-opacity=".32" stroke-width="1.6" stroke-linejoin="round"/>` +
-    `<g fill="${look.ink}" fill-opacity=".9">` +
-    [onTop, onLeft, onRight]
-      .map(
-        (place, side) =>
-          `<path d="${look.sign}" fill-rule="evenodd" transform="${place}"${side === 2 ? ' fill-opacity=".7"' : ''}/>`,
-      )
-      .join('') +
-    `</g>${value}`
+    sign(reshaped(look.sign, onTop) + reshaped(look.sign, onLeft), 0.9) +
+    sign(reshaped(look.sign, onRight), 0.7) +
+    value
   );
 }
 
@@ -135,8 +147,8 @@ function flat(id: string, look: Look): string {
   const edge = edgeOf(look, 0.45);
   const sign =
     look.value === undefined
-      ? `<path d="${look.sign}" fill-rule="evenodd" transform="scale(.56)" fill="${look.ink}"/>`
-      : `<path d="${look.sign}" fill-rule="evenodd" transform="translate(-.1 -.1) scale(.5)" fill="${look.ink}"/>` +
+      ? `<path d="${reshaped(look.sign, scaled(0.56))}" fill-rule="evenodd" fill="${look.ink}"/>`
+      : `<path d="${reshaped(look.sign, scaled(0.5, -0.1, -0.1))}" fill-rule="evenodd" fill="${look.ink}"/>` +
         figure(look.value, look.value < 10 ? 0.35 : 0.28, 0.31, 0.24, look.ink);
   return (
     `<rect x="-.48" y="-.48" width=".96" height=".96" rx=".1" fill="url(#top-${id})" stroke="${edge}" stroke-width=".035"/>` +
@@ -148,7 +160,6 @@ function shadows(): string {
   return (
     `<radialGradient id="shade"><stop offset=".45" stop-color="#1c120a" stop-opacity=".42"/>` +
     `<stop offset="1" stop-color="#1c120a" stop-opacity="0"/></radialGradient>` +
-    `<ellipse id="shadow" cx="3" cy="5" rx="${ACROSS * 1.22}" ry="${DOWN * 1.26}" fill="url(#shade)"/>` +
     `<pattern id="hatch" width=".16" height=".16" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +
     `<rect width=".16" height=".16" fill="#cfc4b2"/><rect width=".07" height=".16" fill="#8b7d69"/></pattern>`
   );
