@@ -10,7 +10,7 @@ unexport PYTHONDONTWRITEBYTECODE # tests start hundreds of processes: what they 
 .DEFAULT_GOAL := help
 
 .PHONY: help play test quick check style types rule-types layers tests python-tests browser-tests kept-pictures still oldest-tests browser web check-web bench bench-sim parity
-.PHONY: bench-server bench-page site docs pictures kill-server mutants train try-package release-check generated lock format clean
+.PHONY: bench-server bench-page inside site docs pictures kill-server mutants train try-package release-check generated lock format clean
 
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -47,11 +47,14 @@ tests: python-tests browser-tests # apart: Playwright keeps an event loop runnin
 # One process more than there are cores: servers and pages often wait, for each other or at the pace that people follow.
 ONE_MORE = $$($(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
 
-python-tests: .venv/.dev $(PAGE) $(INSIDE)
+python-tests: .venv/.dev .venv/.inside $(PAGE) $(INSIDE)
 	$(BIN)/pytest -q -n $(ONE_MORE) --dist worksteal --ignore=tests/browser
 
 browser-tests: .venv/.dev $(PAGE) $(INSIDE) browser
 	$(BIN)/pytest -q -n $(ONE_MORE) --dist worksteal tests/browser
+
+inside: .venv/.inside ## Run all tests of the rules inside Pyodide, as tables inside the page run them
+	WITZ_INSIDE=all $(BIN)/pytest -q -n 0 tests/page/test_in_pyodide.py -k tests_of_the_rules
 
 kept-pictures: .venv/.dev $(PAGE) browser ## Renew the pictures of screens that the tests compare with
 	WITZ_PICTURES=renew $(BIN)/pytest -q -n $(ONE_MORE) tests/browser/test_screens.py
@@ -145,6 +148,7 @@ lock: .venv/.dev ## Write the lock files anew from pyproject.toml
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group pyproject.toml:node -o requirements/node.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --constraint requirements/dev.txt --group pyproject.toml:install -o requirements/install.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --group dev --group docs --extra play --extra envs pyproject.toml -o requirements/dev.txt
+	$(BIN)/uv pip compile -q --python-version 3.14 --generate-hashes --no-header --constraint requirements/dev.txt --group pyproject.toml:inside -o requirements/inside.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --constraint requirements/dev.txt --group build --group docs -o requirements/docs.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --constraint requirements/dev.txt --group pyproject.toml:mutants -o requirements/mutants.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra bench pyproject.toml -o requirements/bench.txt
@@ -152,6 +156,11 @@ lock: .venv/.dev ## Write the lock files anew from pyproject.toml
 
 clean: ## Remove everything that can be made again
 	rm -rf .venv .venv-oldest .venv-bench-sim mutants dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .jax_cache web/node_modules src/witz/server/static src/witz/page/built public
+
+# Packages for the interpreter inside the page, which npm installs.
+.venv/.inside: requirements/inside.txt web/package-lock.json | .venv/.dev $(INSIDE)
+	@$(BIN)/python -m tests.support.inside
+	@touch $@
 
 # A stamp for each set of packages: the files are read again only when a lock file or pyproject.toml changes.
 .venv/.%: requirements/%.txt pyproject.toml

@@ -13,6 +13,8 @@ settings.register_profile(
 settings.register_profile("ci", settings.get_profile("witz"), derandomize=True, database=None)
 # For the inner loop: the laws are tried, if only on few examples.
 settings.register_profile("quick", settings.get_profile("witz"), max_examples=5, derandomize=True, database=None)
+# Where Python is slow, inside a page say, and what is asked is whether it does the same there.
+settings.register_profile("glance", settings.get_profile("quick"), max_examples=1)
 settings.load_profile(os.environ.get("WITZ_TESTS") or ("ci" if os.environ.get("CI") else "witz"))
 
 # A program of the simulator takes JAX some ten seconds to compile: the next run, and every other process of this one,

@@ -1,30 +1,57 @@
 """What a table inside the page runs on, as it was built: it plays as CPython does, to the last byte of a record."""
 
+import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import hatch_build
 from bench.inside import AIM_BYTES, weights
+from tests.support.inside import PACKAGES
 
 ROOT = Path(__file__).parents[2]
 SUPPORT = ROOT / "tests" / "support"
+# What is tried of the rules' tests: the laws of every game, and what stands in no need of chance or many matches, since
+# Python is slow there; WITZ_INSIDE=all tries all of them on as many examples as elsewhere.
+TRIED = ("-m", "not slow", "-k", "contract or not (hypothesis or test_sampling or test_lockstep)")
+
+
+def _node() -> str:
+    node = shutil.which("node", path=hatch_build.PATH)
+    assert node is not None
+    return node
 
 
 def _both(script: Path, archive: str) -> tuple[str, str]:
     """What a script prints inside Pyodide, with one of the archives that were built, and under CPython."""
     assert (hatch_build.INSIDE / "index.json").is_file(), "what tables run on is not built; build it with: make web"
-    node = shutil.which("node", path=hatch_build.PATH)
-    assert node is not None
     runner = ROOT / "web" / "scripts" / "run-python.js"
     inside = subprocess.run(
-        [node, str(runner), str(hatch_build.INSIDE), str(script), archive],
+        [_node(), str(runner), str(hatch_build.INSIDE), str(script), archive],
         capture_output=True, text=True, check=False, timeout=290, encoding="utf-8",
     )  # fmt: skip
     here = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, check=True, encoding="utf-8")
     assert (inside.returncode, inside.stderr) == (0, "")
     return inside.stdout, here.stdout
+
+
+@pytest.mark.timeout(1200)
+def test_the_tests_of_the_rules_pass_inside_pyodide() -> None:
+    assert PACKAGES.is_dir(), "pytest for Pyodide is not installed; install it with: make .venv/.inside"
+    tries_all = os.environ.get("WITZ_INSIDE") == "all"
+    command = [_node(), "web/scripts/test-python.js", str(PACKAGES), "-q", "-p", "no:cacheprovider", "tests/rules"]
+    ran = subprocess.run(
+        [*command, *(() if tries_all else TRIED)],
+        cwd=ROOT,
+        env={**os.environ, "WITZ_TESTS": "ci" if tries_all else "glance"},
+        capture_output=True, text=True, check=False, encoding="utf-8",
+    )  # fmt: skip
+    assert ran.returncode == 0, ran.stdout[-4000:] + ran.stderr[-2000:]
+    last = ran.stdout.splitlines()[-1]
+    assert int(last.split(" passed")[0]) > 1000, last
 
 
 def test_rules_and_bots_play_the_same_as_under_cpython() -> None:
