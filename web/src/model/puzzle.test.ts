@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { after, gradesFor, handLeft, NEW, nextSteps, placeOfAnswer, readPuzzle } from './puzzle';
+import { after, filesFor, filesWith, handLeft, NEW, nextSteps, placeOfAnswer, readPuzzle } from './puzzle';
 
 const written = {
   number: 3,
@@ -47,5 +47,13 @@ test('the difficulty follows what answers lose, and a streak ends with the first
   expect([twice.streak, twice.longest, twice.answered]).toEqual([0, 1, [7, 8]]);
   expect(after({ ...NEW, rating: 0 }, 9, 25).rating).toBe(0);
   expect(after({ ...NEW, rating: 4 }, 9, 0).rating).toBe(4);
-  expect(gradesFor({ ...NEW, rating: 2.2 }, [0, 2, 3])).toEqual([2, 3, 0]);
+});
+
+test('the files of the grade that fits come first, and a number is looked for in one file of each grade', () => {
+  const files = [[[1, 9]], [], [[50, 80], [3, 95]], [[2, 7]]] as const; // prettier-ignore
+  const named = (found: ReturnType<typeof filesFor>) => found.map(({ grade, part }) => `${grade}-${part}`);
+  expect(named(filesFor({ ...NEW, rating: 2.2 }, files))).toEqual(['2-1', '2-2', '3-1', '0-1']);
+  expect(named(filesWith(files, 8))).toEqual(['0-1', '2-1']);
+  expect(named(filesWith(files, 81))).toEqual(['2-2']);
+  expect(filesWith(files, 96)).toEqual([]);
 });

@@ -127,6 +127,23 @@ export function after(progress: Progress, number: number, lost: number): Progres
   };
 }
 
-/** The grades by how well they fit, the best first. */
-export const gradesFor = ({ rating }: Progress, grades: readonly number[]): number[] =>
-  [...grades].sort((one, other) => Math.abs(one - rating) - Math.abs(other - rating));
+/** For each grade its files: how many puzzles are in one, and the number of the last. */
+export type PuzzleFiles = readonly (readonly (readonly [number, number])[])[];
+
+/** A file of puzzles; the first of a grade is 1. */
+export interface PuzzleFile {
+  readonly grade: number;
+  readonly part: number;
+}
+
+/** All files, those of the grades that fit best first. */
+export const filesFor = ({ rating }: Progress, files: PuzzleFiles): PuzzleFile[] =>
+  [...files.keys()]
+    .sort((one, other) => Math.abs(one - rating) - Math.abs(other - rating))
+    .flatMap((grade) => files[grade]!.map((_, at) => ({ grade, part: at + 1 })));
+
+/** The files that may hold the puzzle of a number: those of a grade follow each other. */
+export const filesWith = (files: PuzzleFiles, number: number): PuzzleFile[] =>
+  files
+    .map((parts, grade) => ({ grade, part: parts.findIndex(([, last]) => last >= number) + 1 }))
+    .filter(({ part }) => part > 0);

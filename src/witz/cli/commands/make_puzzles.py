@@ -1,49 +1,104 @@
-"""`witz make-puzzles`: puzzles from matches between bots, in files as the package ships them."""
+"""`witz make-puzzles`: puzzles from matches between bots, a line of JSON each."""
 
 from __future__ import annotations
 
+import json
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from itertools import count, islice
+from multiprocessing import get_context
 from pathlib import Path
+from time import monotonic
+from typing import Any
 
-from ...coach.puzzles import KINDS
-from ...coach.puzzles.making import make_puzzles
-from ...coach.puzzles.shipped import add_puzzle, read_folder
-from ..arguments import at_least, missing_extra
+from ...bots.base import think_on_one_core
+from ...coach.puzzles import KINDS, Puzzle
+from ...coach.puzzles.making import puzzles_of
+from ...coach.puzzles.values import write_puzzle
+from ..arguments import InputError, at_least, missing_extra
 
 DESCRIPTION = """\
-Let bots play matches, find positions in which one answer is clearly best, and write them to a folder, a file for each
-kind and grade. All answers are enumerated and judged in imagined futures, Master's search must find the best one too,
-and the grade is the number of levels below it that do not. What is in the folder stays, and the numbers go on from it.
-The same seed and matches give the same puzzles."""
+Let bots play matches, find positions in which one answer is clearly best, and add each to a file as a line of JSON.
+All answers are enumerated and judged in imagined futures, Master's search must find the best one too, and the grade is
+the number of levels below it that do not. Where the file has puzzles already, the matches go on after the last of
+them. The same seed and matches give the same puzzles."""
 EXAMPLES = (
-    "witz make-puzzles last-turns puzzles --first 6",
-    "witz make-puzzles last-turns puzzles --seed witz --first 6 --matches 1",
+    "witz make-puzzles last-turns last-turns.jsonl --first 6",
+    "witz make-puzzles last-turns last-turns.jsonl --seed witz --first 6 --matches 1",
 )
+TOGETHER = 16  # matches for each process before the next ones are handed out
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds what `witz make-puzzles` takes."""
     parser.add_argument("kind", choices=tuple(KINDS), metavar="KIND", help=", ".join(KINDS))
-    parser.add_argument("folder", metavar="FOLDER", help="where the files are")
+    parser.add_argument("file", metavar="FILE", help="the file that the puzzles are added to")
     parser.add_argument("--seed", default="witz", metavar="S", help="seed of the matches (default: witz)")
-    parser.add_argument("--first", type=at_least(1), default=1, metavar="N", help="number of the first match")
-    parser.add_argument("--matches", type=at_least(1), default=1, metavar="N", help="how many (default: 1)")
+    parser.add_argument(
+        "--first", type=at_least(1), metavar="N", help="number of the first match (default: after those in the file)"
+    )
+    parser.add_argument(
+        "--matches", type=at_least(1), metavar="N", help="how many (default: 1, or what --minutes allow)"
+    )
+    parser.add_argument("--minutes", type=at_least(1), metavar="N", help="begin no matches after so many minutes")
+    parser.add_argument("--processes", type=at_least(1), default=1, metavar="N", help="at once (default: 1)")
 
 
 def run(args: Namespace) -> int:
-    """Makes puzzles, and writes each as soon as it is found."""
-    folder = Path(args.folder)
-    found = read_folder(folder, args.kind)
-    number = max((puzzle.number for puzzle in found), default=0) + 1
-    matches = range(args.first, args.first + args.matches)
-    made = 0
+    """Makes puzzles, and writes those of a match as soon as they are found."""
+    think_on_one_core()
+    file = Path(args.file)
+    first = max(args.first or 1, _last(file, args.kind, args.seed) + 1)
+    most = args.matches if args.matches or args.minutes else 1
+    ends = monotonic() + 60 * args.minutes if args.minutes else float("inf")
+    made = match = 0
     try:
-        for match, puzzle in make_puzzles(args.kind, args.seed, matches, number):
-            if puzzle is None:
-                print(f"match {match}: {made} puzzles so far", flush=True)  # noqa: T201
-            else:
-                made += 1
-                add_puzzle(folder, puzzle)
+        with _each(args.processes) as each:
+            numbers = count(first) if most is None else iter(range(first, first + most))
+            while monotonic() < ends and (some := [*islice(numbers, TOGETHER * args.processes)]):
+                for match, found in zip(some, each(partial(puzzles_of, args.kind, args.seed), some), strict=True):
+                    made += len(found)
+                    _add(file, found)
+                    if found:
+                        print(f"match {match}: {made} puzzles so far", flush=True)  # noqa: T201
     except ModuleNotFoundError as error:
         raise missing_extra("making puzzles", error) from None
+    except OSError as error:
+        raise InputError(f"{file}: {error.strerror or error}") from None
+    print(f"matches {first} to {match}: {made} puzzles")  # noqa: T201
     return 0
+
+
+@contextmanager
+def _each(processes: int) -> Iterator[Callable[[Callable[[int], Any], Iterable[int]], Iterable[Any]]]:
+    """What asks a function about each of some numbers, in their order."""
+    if processes == 1:
+        yield map
+        return
+    with get_context("spawn").Pool(processes) as pool:
+        yield pool.imap
+
+
+def _add(file: Path, puzzles: Iterable[Puzzle]) -> None:
+    lines = [json.dumps({"kind": each.kind, **write_puzzle(each)}, separators=(",", ":")) for each in puzzles]
+    if lines:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("a", encoding="utf-8", newline="\n") as stream:
+            stream.write("".join(f"{line}\n" for line in lines))
+
+
+def _last(file: Path, kind: str, seed: str) -> int:
+    """The number of the last match of this seed that a file has puzzles of; 0 where there is none."""
+    if not file.exists():
+        return 0
+    before, last = f"{seed} {kind} ", 0
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        try:
+            origin = str(json.loads(line)["origin"])
+            if origin.startswith(before):
+                last = max(last, int(origin.removeprefix(before).split(" ")[0]))
+        except (ValueError, LookupError, TypeError):
+            raise InputError(f"{file}, line {number}: not a puzzle; name another file, or remove the line") from None
+    return last

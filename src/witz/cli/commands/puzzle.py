@@ -5,8 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from random import Random as StandardRandom
 
-from ...coach.puzzles import KINDS, Puzzle, find_puzzle, shipped_puzzles
-from ...coach.puzzles.shipped import GRADES
+from ...coach.puzzles import KINDS, Puzzle, find_puzzle
+from ...coach.puzzles.shipped import GRADES, puzzles_in, shipped_parts
 from ...coach.puzzles.values import game_of
 from ...engine.text import read_state
 from ...games import GAMES
@@ -81,10 +81,12 @@ def _judged(puzzle: Puzzle, steps: list[str]) -> str:
 def _any(args: Namespace) -> Puzzle:
     kinds = [args.kind] if args.kind else list(KINDS)
     grades = GRADES if args.grade is None else [args.grade]
-    found = [puzzle for kind in kinds for grade in grades for puzzle in shipped_puzzles(kind, grade)]
-    if not found:
+    parts = [part for part in shipped_parts() if part.kind in kinds and part.grade in grades]
+    if not parts:
         raise InputError("there is no puzzle of this kind and grade")
-    return StandardRandom(args.seed).choice(found)  # noqa: S311
+    random = StandardRandom(args.seed)  # noqa: S311
+    (part,) = random.choices(parts, [part.puzzles for part in parts])
+    return random.choice(puzzles_in(part))
 
 
 def _steps(args: Namespace, puzzle: Puzzle, console: Console) -> list[str] | None:

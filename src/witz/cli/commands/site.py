@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import shutil
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
+from ...coach.puzzles.shipped import shipped_folder
 from ...errors import WitzError
-from ...server.keeping import FIRST, SCRIPT, digest, keeping_script
+from ...server.keeping import FIRST, PUZZLES, SCRIPT, digest, keeping_script
 
 DESCRIPTION = """\
 Write the page as a folder of plain files, which any web host can serve, below any path: both games against bots and
@@ -62,12 +63,12 @@ def write_site(folder: Path) -> int:
         raise SiteError("site: the page has not been built; build it with: make web")
     try:
         _clear(folder)
-        for each in (page, inside):
-            _copy(each, folder if each is page else folder / INSIDE)
+        parts = {"": page, INSIDE: inside, PUZZLES: shipped_folder()}
+        for name, source in parts.items():
+            _copy(source, folder / name)
         html = page.joinpath(FIRST).read_text(encoding="utf-8")
         (folder / FIRST).write_text(as_plain_file(html), encoding="utf-8", newline="\n")
-        source = page.joinpath(SCRIPT).read_text(encoding="utf-8")
-        script = keeping_script(source, _digests(folder, page, inside), None)
+        script = keeping_script(page.joinpath(SCRIPT).read_text(encoding="utf-8"), _digests(folder, parts), None)
         (folder / SCRIPT).write_text(script, encoding="utf-8", newline="\n")
         (folder / ".nojekyll").touch()  # GitHub Pages: serve the files as they are
     except OSError as error:
@@ -91,14 +92,14 @@ def _clear(folder: Path) -> None:
     if folder.is_dir() and any(folder.iterdir()):
         if not (folder / FIRST).is_file() or not (folder / INSIDE / "index.json").is_file():
             raise SiteError(f"site: {folder} holds something else; name a new or empty folder")
-        for old in ("assets", INSIDE):
+        for old in ("assets", INSIDE, PUZZLES):
             shutil.rmtree(folder / old, ignore_errors=True)
     folder.mkdir(parents=True, exist_ok=True)
 
 
-def _digests(folder: Path, page: Traversable, inside: Traversable) -> dict[str, str]:
+def _digests(folder: Path, parts: Mapping[str, Traversable]) -> dict[str, str]:
     """What was written, by its path in the folder: something else may lie there, too."""
-    paths = [*_paths(page), *(f"{INSIDE}/{path}" for path in _paths(inside))]
+    paths = [f"{name}/{path}".removeprefix("/") for name, source in parts.items() for path in _paths(source)]
     return {path: digest((folder / path).read_bytes()) for path in paths}
 
 

@@ -11,6 +11,7 @@ from ...games import AnyGame
 from ..values import Moves, Weight, difference
 
 SURE: Final = 3.0  # standard errors that the best answer must be ahead of the next
+GLANCED: Final = 0.5  # share of the points to be ahead that is enough at a glance
 
 
 class Candidate(NamedTuple):
@@ -43,13 +44,20 @@ class Judged(NamedTuple):
 
     def is_clear(self) -> bool:
         """Whether one answer is clearly best, whatever comes."""
+        found = self._ahead()
+        return found is not None and found[0] >= max(self.clear, SURE * found[1])
+
+    def may_be_clear(self) -> bool:
+        """Whether one answer may turn out to be clearly best when more is looked at."""
+        found = self._ahead()
+        return found is not None and found[0] >= GLANCED * self.clear
+
+    def _ahead(self) -> tuple[float, float] | None:
+        """How far the best answer is ahead, with the error; None where one of the two was only glanced at."""
         if self.next_best is None:
-            return False
+            return None
         first, second = self.weights[self.order[0]], self.weights[self.next_best]
-        if len(first.points) != len(second.points):
-            return False  # one of them was only glanced at
-        ahead, error = difference(first, second)
-        return ahead >= max(self.clear, SURE * error)
+        return difference(first, second) if len(first.points) == len(second.points) else None
 
 
 class Maker(Protocol):
@@ -70,6 +78,10 @@ class Maker(Protocol):
 
     def find(self, record: Record[Any, Any]) -> list[Candidate]:
         """The positions of a match that are worth a judgement."""
+        ...
+
+    def glance(self, view: Any, random: StandardRandom) -> Judged | None:
+        """The answers that seem best, or all of them in few futures: at little cost; None: no puzzle."""
         ...
 
     def judge(self, view: Any, random: StandardRandom, effort: int) -> Judged | None:

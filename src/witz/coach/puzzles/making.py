@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Final
 
@@ -33,21 +33,16 @@ def maker_of(kind: str) -> Maker:
     return maker
 
 
-def make_puzzles(kind: str, seed: str, matches: range, number: int = 1) -> Iterator[tuple[int, Puzzle | None]]:
-    """The puzzles in the matches of these numbers: the number of the match with each of its puzzles, and None after it.
-
-    `number` is that of the first puzzle. The same seed and numbers give the same puzzles.
-    """
+def puzzles_of(kind: str, seed: str, match: int) -> list[Puzzle]:
+    """The puzzles in the match of this number, numbered from 1. The same seed and number give the same puzzles."""
     maker = maker_of(kind)
-    for match in matches:
-        origin = f"{seed} {kind} {match}"
-        record = _played(maker, origin)
-        for candidate in maker.find(record):
-            puzzle = _puzzle(maker, candidate, f"{origin} entry {candidate.entry}", number)
-            if puzzle is not None:
-                number += 1
-                yield match, puzzle
-        yield match, None
+    origin = f"{seed} {kind} {match}"
+    found: list[Puzzle] = []
+    for candidate in maker.find(_played(maker, origin)):
+        puzzle = _puzzle(maker, candidate, f"{origin} entry {candidate.entry}", len(found) + 1)
+        if puzzle is not None:
+            found.append(puzzle)
+    return found
 
 
 def _played(maker: Maker, origin: str) -> Record[Any, Any]:
@@ -93,10 +88,12 @@ def _puzzle(maker: Maker, candidate: Candidate, origin: str, number: int) -> Puz
 
 def judge(maker: Maker, view: Any, seed: str, effort: int = CHECKED) -> Judged | None:
     """The judgement of all answers, if one of them is clearly best and what the puzzle asks for; else None."""
-    for step in (1, effort):  # most positions are dropped after the first look
-        judged = maker.judge(view, imagination(Dealer(f"{seed} look {step}")), step)
-        if judged is None or not judged.is_clear() or not maker.is_fit(view, judged.answers[judged.order[0]]):
-            return None
+    glanced = maker.glance(view, imagination(Dealer(f"{seed} glance")))
+    if glanced is None or not glanced.may_be_clear():
+        return None  # as most positions are
+    judged = maker.judge(view, imagination(Dealer(f"{seed} look {effort}")), effort)
+    if judged is None or not judged.is_clear() or not maker.is_fit(view, judged.answers[judged.order[0]]):
+        return None
     return judged
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from random import Random as StandardRandom
 from statistics import mean
 from typing import Final
@@ -20,11 +20,12 @@ from ...piramide.state import Stage, State, Turn
 from ...piramide.view import View
 from ..piramide import FUTURES, ROUNDS, free_cells, lead
 from ..values import Moves, Weight
+from .candidates import GLANCED as GLANCED_AHEAD
 from .candidates import Candidate, Judged
 
 PLAYERS: Final = 2
 FIRST_LOOK: Final = 12  # imagined hands and bags for every answer; those that do well in them are looked at further
-GLANCED: Final = 5  # answers of either side at a glance, and futures for it
+GLANCED: Final = 5  # futures for a glance, and answers of either side where an extra action is looked for
 LOOKED_AT: Final = 6  # answers that are, and as many that come to something else than the best of them
 KINDS_IN_HAND: Final = 3  # different blocks, so that there is something to find
 KINDS_AT_THE_END: Final = 2
@@ -92,7 +93,7 @@ class ExtraAction:
 
     name = "extra-action"
     game = PIRAMIDE
-    must_fail: tuple[str, ...] = ("novice", "apprentice")
+    must_fail: tuple[str, ...] = ("novice",)
 
     def options(self, random: StandardRandom) -> Options:  # noqa: ARG002
         return Options(players=PLAYERS)
@@ -106,13 +107,19 @@ class ExtraAction:
             state = PIRAMIDE.apply(state, action).state
         return found
 
+    def glance(self, view: View, random: StandardRandom) -> Judged | None:
+        """The placements of either side that pay most; None where the extra action does not seem best."""
+        answers, groups = _sides(view, random)
+        ranked = sorted(range(len(answers)), key=lambda at: -worth(view, answers[at][0]))
+        some = [at for earns in (True, False) for at in [at for at in ranked if groups[at] == earns][:GLANCED]]
+        leads = _leads(view, {at: answers[at] for at in some}, random, GLANCED, ROUNDS)
+        judged = Judged(
+            [answers[at] for at in some], [Weight(leads[at]) for at in some], [groups[at] for at in some], EXTRA_CLEAR
+        )
+        return judged if self.is_fit(view, judged.answers[judged.order[0]]) else None
+
     def judge(self, view: View, random: StandardRandom, effort: int) -> Judged | None:
-        assert view.seat is not None
-        state = sample(view, random)
-        answers: list[Moves] = [(each,) for each in _placements(state, view.seat)]
-        groups = [_earns(view, each) for (each,) in answers]
-        if not _may_be_best(view, answers, groups, random):
-            return None
+        answers, groups = _sides(view, random)
         weights = _weighed(view, dict(zip(answers, groups, strict=True)), random, FUTURES * effort, ROUNDS)
         return Judged(answers, weights, groups, EXTRA_CLEAR)
 
@@ -134,12 +141,11 @@ def _may_earn(state: State, seat: Seat) -> bool:
     return best >= other - WORSE_AT_ONCE
 
 
-def _may_be_best(view: View, answers: Sequence[Moves], groups: Sequence[bool], random: StandardRandom) -> bool:
-    """Whether a block that earns the extra action is best at a glance, beside the others that pay most."""
-    ranked = sorted(range(len(answers)), key=lambda at: -worth(view, answers[at][0]))
-    some = {at: answers[at] for earns in (True, False) for at in [at for at in ranked if groups[at] == earns][:GLANCED]}
-    glance = _leads(view, some, random, GLANCED, ROUNDS)
-    return groups[max(glance, key=lambda at: sum(glance[at]))]
+def _sides(view: View, random: StandardRandom) -> tuple[list[Moves], list[bool]]:
+    """All placements, and whether each earns the extra action."""
+    assert view.seat is not None
+    places = _placements(sample(view, random), view.seat)
+    return [(each,) for each in places], [_earns(view, each) for each in places]
 
 
 def _earns(table: State | View, action: Place) -> bool:
@@ -168,22 +174,36 @@ class LastTurns:
             state = PIRAMIDE.apply(state, action).state
         return found
 
+    def glance(self, view: View, random: StandardRandom) -> Judged | None:
+        def look(answers: Sequence[Moves]) -> list[Weight]:
+            leads = _leads(view, dict(enumerate(answers)), random, GLANCED, MOST_LEFT)
+            return [Weight(leads[at]) for at in range(len(answers))]
+
+        return self._judged(view, random, look, GLANCED_AHEAD * LAST_CLEAR)
+
     def judge(self, view: View, random: StandardRandom, effort: int) -> Judged | None:
+        def look(answers: Sequence[Moves]) -> list[Weight]:
+            return _weighed(view, {each: each for each in answers}, random, FUTURES * effort, MOST_LEFT)
+
+        return self._judged(view, random, look, LAST_CLEAR)
+
+    def _judged(
+        self, view: View, random: StandardRandom, look: Callable[[Sequence[Moves]], list[Weight]], clear: float
+    ) -> Judged | None:
         assert view.seat is not None
         seat, state = view.seat, sample(view, random)
         reached = dict(_turns(state, seat, ()))
         if not FEWEST <= len(reached) <= MOST:
             return None
+        groups = {each: (after.pyramid.kinds, after.coins[seat]) for each, after in reached.items()}
+        first = {group: each for each, group in reversed(groups.items())}  # what comes to the same is looked at once
         bought: list[Moves] = [(each,) for each in PIRAMIDE.legal(state, seat) if isinstance(each, Buy)]
-        answers = [*reached, *bought]
-        groups: list[Hashable] = [*((each.pyramid.kinds, each.coins[seat]) for each in reached.values()), *bought]
-        grouped = dict(zip(answers, groups, strict=True))
-        weights = _weighed(view, grouped, random, FUTURES * effort, MOST_LEFT)
-        dearest = max((each.mean for each in weights[len(reached) :]), default=float("-inf"))
-        best = max(each.mean for each in weights[: len(reached)])
-        if best - dearest < LAST_CLEAR:
+        weights = look([*first.values(), *bought])
+        dearest = max((each.mean for each in weights[len(first) :]), default=float("-inf"))
+        by_group = dict(zip(first, weights, strict=False))
+        if max(each.mean for each in by_group.values()) - dearest < clear:
             return None  # to buy would be the answer
-        return Judged(list(reached), weights[: len(reached)], groups[: len(reached)], LAST_CLEAR)
+        return Judged(list(reached), [by_group[each] for each in groups.values()], list(groups.values()), LAST_CLEAR)
 
     def is_fit(self, view: View, best: Moves) -> bool:  # noqa: ARG002
         return True

@@ -1,63 +1,118 @@
-"""The puzzles that come with the package, and folders of others: one file for each kind and grade."""
+"""The puzzles that come with the package: compressed files of some puzzles each, by kind and grade, and their index."""
 
 from __future__ import annotations
 
+import gzip
 import json
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...bots import LEVELS
 from ...errors import ArgumentError, quoted
 from .values import KINDS, Puzzle, kind_named, read_puzzle, write_puzzle
 
 GRADES: Final = range(len(LEVELS))  # how many levels of bots fail; Master never does
+IN_A_PART: Final = 50  # puzzles: a page that wants one fetches a part, about 15 kB
+INDEX: Final = "index.json"
+SUFFIX: Final = ".puzzles"  # JSON that is compressed once, by gzip, and unpacked by whoever reads it
+
+
+class Part(NamedTuple):
+    """A file of puzzles of one kind and grade, by their numbers."""
+
+    kind: str
+    grade: int
+    part: int  # from 1
+    puzzles: int
+    last: int  # the number of the last one
+
+    @property
+    def name(self) -> str:
+        """What the file is called."""
+        return f"{self.kind}-{self.grade}-{self.part}{SUFFIX}"
+
+
+def shipped_folder() -> Traversable:
+    """Where the files are."""
+    return files(__package__) / "data"
 
 
 @cache
+def shipped_parts() -> tuple[Part, ...]:
+    """All parts, in the order of kinds, grades and numbers."""
+    return read_index(shipped_folder())
+
+
+@cache
+def puzzles_in(part: Part) -> tuple[Puzzle, ...]:
+    """The puzzles of a part that is shipped."""
+    return read_part(shipped_folder(), part)
+
+
 def shipped_puzzles(kind: str, grade: int) -> tuple[Puzzle, ...]:
     """The puzzles of a kind in which so many levels of bots fail; there may be none. Raises ArgumentError."""
     kind_named(kind)
-    return _read(files(__package__) / "data", kind, grade)
+    parts = (part for part in shipped_parts() if (part.kind, part.grade) == (kind, grade))
+    return tuple(puzzle for part in parts for puzzle in puzzles_in(part))
 
 
 def find_puzzle(name: str) -> Puzzle:
     """The puzzle of a name such as three-cubes-12. Raises ArgumentError."""
     kind, _, number = name.rpartition("-")
-    found = (
-        puzzle
-        for grade in (GRADES if kind in KINDS else ())
-        for puzzle in shipped_puzzles(kind, grade)
-        if str(puzzle.number) == number
+    wanted = int(number) if number.isascii() and number.isdecimal() else 0
+    for grade in GRADES:
+        # The parts of a grade follow each other: the first that ends late enough is the only one that may have it.
+        own = (each for each in shipped_parts() if (each.kind, each.grade) == (kind, grade) and each.last >= wanted)
+        part = next(own, None)
+        for puzzle in () if part is None else puzzles_in(part):
+            if puzzle.number == wanted:
+                return puzzle
+    raise ArgumentError(f"there is no puzzle {quoted(name)}; puzzles are called like three-cubes-1")
+
+
+# Files
+
+
+def read_index(folder: Traversable) -> tuple[Part, ...]:
+    """The parts in a folder, by its index."""
+    index = json.loads((folder / INDEX).read_text(encoding="utf-8"))
+    return tuple(
+        Part(kind, grade, number, *each)
+        for kind, grades in index.items()
+        for grade, parts in enumerate(grades)
+        for number, each in enumerate(parts, 1)
     )
-    puzzle = next(found, None)
-    if puzzle is None:
-        raise ArgumentError(f"there is no puzzle {quoted(name)}; puzzles are called like three-cubes-1")
-    return puzzle
 
 
-def read_folder(folder: Path, kind: str) -> list[Puzzle]:
-    """The puzzles of a kind in a folder, which need not be there yet."""
-    return [puzzle for grade in GRADES for puzzle in _read(folder, kind, grade)]
+def read_part(folder: Traversable, part: Part) -> tuple[Puzzle, ...]:
+    """The puzzles of a part in a folder."""
+    written = json.loads(gzip.decompress((folder / part.name).read_bytes()))
+    return tuple(read_puzzle(part.kind, each) for each in written)
 
 
-def add_puzzle(folder: Path, puzzle: Puzzle) -> None:
-    """Adds a puzzle to the file of its kind and grade."""
+def write_folder(folder: Path, puzzles: Iterable[Puzzle]) -> None:
+    """Writes puzzles, and nothing else, as parts with their index. The same puzzles give the same files."""
+    sorted_in: dict[tuple[str, int], list[Puzzle]] = {(kind, grade): [] for kind in KINDS for grade in GRADES}
+    for puzzle in sorted(puzzles, key=lambda each: each.number):
+        sorted_in[puzzle.kind, puzzle.grade].append(puzzle)
     folder.mkdir(parents=True, exist_ok=True)
-    file = folder / _file(puzzle.kind, puzzle.grade)
-    before = file.read_text(encoding="utf-8").removesuffix("\n]\n") + "," if file.is_file() else "["
-    line = json.dumps(write_puzzle(puzzle), separators=(",", ":"))
-    file.write_text(f"{before}\n{line}\n]\n", encoding="utf-8", newline="\n")
+    for old in folder.glob(f"*{SUFFIX}"):
+        old.unlink()
+    index: dict[str, list[list[list[int]]]] = {kind: [] for kind in KINDS}
+    for (kind, grade), some in sorted_in.items():
+        by_part = [some[at : at + IN_A_PART] for at in range(0, len(some), IN_A_PART)]
+        parts = [_write_part(folder, kind, grade, number, each) for number, each in enumerate(by_part, 1)]
+        index[kind].append([[part.puzzles, part.last] for part in parts])
+    text = json.dumps(index, separators=(",", ":")).replace('],"', '],\n"')
+    (folder / INDEX).write_text(f"{text}\n", encoding="utf-8", newline="\n")
 
 
-def _file(kind: str, grade: int) -> str:
-    return f"{kind}-{grade}.json"
-
-
-def _read(folder: Traversable, kind: str, grade: int) -> tuple[Puzzle, ...]:
-    file = folder / _file(kind, grade)
-    if not file.is_file():
-        return ()
-    return tuple(read_puzzle(kind, each) for each in json.loads(file.read_text(encoding="utf-8")))
+def _write_part(folder: Path, kind: str, grade: int, number: int, puzzles: Sequence[Puzzle]) -> Part:
+    part = Part(kind, grade, number, len(puzzles), puzzles[-1].number)
+    text = json.dumps([write_puzzle(each) for each in puzzles], separators=(",", ":"))
+    (folder / part.name).write_bytes(gzip.compress(text.encode(), mtime=0))
+    return part

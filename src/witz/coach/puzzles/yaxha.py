@@ -27,6 +27,7 @@ EARLIEST: Final = 3  # the round from which on a building can be judged
 FEWEST: Final = 12  # pyramids to choose from
 MOST: Final = 240
 PROMISING: Final = 0.005  # how much more the best building must be liked than the next, before futures are imagined
+GLANCED: Final = 8  # buildings that are liked most, of which one must seem clearly best before all are judged
 CLEAR: Final = 0.6  # points that the best building must be ahead
 
 
@@ -54,11 +55,23 @@ class ThreeCubes:
             state = YAXHA.apply(state, action).state
         return found
 
+    def glance(self, view: View, random: StandardRandom) -> Judged | None:
+        assert view.seat is not None
+        results = Results(view.seats[view.seat].pyramid, view.hand)
+        liked = np.argsort(-Judge(view).built(view.seat, results.finals), kind="stable")[:GLANCED]
+        return self._judged(view, results, [results.finals[int(at)] for at in liked], random, 1)
+
     def judge(self, view: View, random: StandardRandom, effort: int) -> Judged | None:
+        assert view.seat is not None
+        results = Results(view.seats[view.seat].pyramid, view.hand)
+        return self._judged(view, results, results.finals, random, effort)
+
+    def _judged(
+        self, view: View, results: Results, finals: Sequence[Kinds], random: StandardRandom, effort: int
+    ) -> Judged | None:
         seat = view.seat
         assert seat is not None
-        results = Results(view.seats[seat].pyramid, view.hand)
-        answers: list[Moves] = [tuple(Place(seat, *step) for step in results.steps(final)) for final in results.finals]
+        answers: list[Moves] = [tuple(Place(seat, *step) for step in results.steps(final)) for final in finals]
         if any(len(answer) < CUBES for answer in answers):
             return None  # what fits nowhere is discarded, which is another question
         weights = [*self._coach.weigh(view, answers, random)]
@@ -67,7 +80,7 @@ class ThreeCubes:
             weights = [
                 each._replace(points=[*each.points, *other.points]) for each, other in zip(weights, more, strict=True)
             ]
-        return Judged(answers, weights, results.finals, CLEAR)
+        return Judged(answers, weights, finals, CLEAR)
 
     def is_fit(self, view: View, best: Moves) -> bool:  # noqa: ARG002
         return True

@@ -15,7 +15,7 @@ from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from witz.server.keeping import SCRIPT, digest, keeping_script
+from witz.server.keeping import PUZZLES, SCRIPT, digest, keeping_script
 
 # Nothing inline, nothing from elsewhere, and nobody puts the page into a frame.
 POLICY: Final = "; ".join(
@@ -50,7 +50,7 @@ AHEAD: Final = "/ahead.json"  # of the build: the files with the words of each l
 MATCH: Final = re.compile(r"/match/([A-Za-z0-9_-]{16})(?:/replay)?")  # an address that shows a table
 INSIDE: Final = "/python/"  # what tables inside the page run on
 NAMED_BY_CONTENT: Final = re.compile(rf"/assets/.*|{INSIDE}.*\.bin")
-NEVER_THE_PAGE: Final = ("/assets/", INSIDE)
+NEVER_THE_PAGE: Final = ("/assets/", INSIDE, f"/{PUZZLES}/")
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}  # the best one first
 NOT_PAGES: Final = ("/api", "/health", "/metrics", "/docs", "/redoc", "/openapi.json")
 
@@ -64,15 +64,20 @@ class StaticFile:
     bodies: Mapping[str, bytes]
 
 
-def read_files(folder: Traversable | None = None, inside: Traversable | None = None) -> dict[str, StaticFile]:
+def read_files(
+    folder: Traversable | None = None, inside: Traversable | None = None, puzzles: Traversable | None = None
+) -> dict[str, StaticFile]:
     """The built files by their paths; none when the page has not been built."""
     if folder is None:
         package = files("witz")
         folder, inside = package.joinpath("server", "static"), package.joinpath("page", "built")
+        puzzles = package.joinpath("coach", "puzzles", "data")
     found: dict[str, bytes] = {}
     _collect(folder, "", found)
     if found and inside is not None:
         _collect(inside, INSIDE.rstrip("/"), found)
+    if found and puzzles is not None:
+        _collect(puzzles, f"/{PUZZLES}", found)
     plain = {path: body for path, body in found.items() if not path.endswith(tuple(ENCODINGS.values()))}
     digests = {path.removeprefix("/"): digest(body) for path, body in plain.items()}
     if (script := f"/{SCRIPT}") in plain:

@@ -1,22 +1,21 @@
-/** The files of the puzzles that come with the package: one for each kind and grade, fetched when it is needed. */
-import { readPuzzle, type Puzzle, type WrittenPuzzle } from '../../model/puzzle';
+/** The files of the puzzles that come with the package: some puzzles of one kind and grade each, fetched when they are needed. */
+import { readPuzzle, type Puzzle, type PuzzleFiles, type WrittenPuzzle } from '../../model/puzzle';
+import { siteRoot } from '../../route/edition';
 
-const FILES = import.meta.glob<string>('../../../../src/witz/coach/puzzles/data/*.json', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
+async function fetched(name: string): Promise<Response> {
+  const answer = await fetch(new URL(`puzzle-files/${name}`, siteRoot()));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer;
+}
 
-const addressOf = (kind: string, grade: number): string | undefined =>
-  Object.entries(FILES).find(([path]) => path.endsWith(`/${kind}-${grade}.json`))?.[1];
+/** The files of each kind. */
+export async function fetchIndex(): Promise<Readonly<Record<string, PuzzleFiles>>> {
+  return (await (await fetched('index.json')).json()) as Readonly<Record<string, PuzzleFiles>>;
+}
 
-/** The grades that there are puzzles of. */
-export const gradesOf = (kind: string): number[] =>
-  [0, 1, 2, 3, 4].filter((grade) => addressOf(kind, grade) !== undefined);
-
-/** The puzzles of a kind and grade. */
-export async function fetchPuzzles(kind: string, grade: number): Promise<Puzzle[]> {
-  const answer = await fetch(addressOf(kind, grade) ?? '');
-  if (!answer.ok) throw new Error(`puzzles: ${answer.status}`);
-  return ((await answer.json()) as WrittenPuzzle[]).map(readPuzzle);
+/** The puzzles of a file, which comes compressed from whatever host; the first is 1. */
+export async function fetchPuzzles(kind: string, grade: number, part: number): Promise<Puzzle[]> {
+  const { body } = await fetched(`${kind}-${grade}-${part}.puzzles`);
+  const text = await new Response(body!.pipeThrough(new DecompressionStream('gzip'))).text();
+  return (JSON.parse(text) as WrittenPuzzle[]).map(readPuzzle);
 }

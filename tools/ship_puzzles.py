@@ -1,0 +1,62 @@
+"""Adds puzzles that `witz make-puzzles` made to those that the package ships.
+
+`python -m tools.ship_puzzles FILE...` leaves out positions that are there already, numbers the others on from the last
+ones, and writes all files of `src/witz/coach/puzzles/data` anew, with their index. Without a file it counts.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from witz.coach.puzzles import KINDS, Puzzle
+from witz.coach.puzzles.shipped import GRADES, read_index, read_part, write_folder
+from witz.coach.puzzles.values import read_puzzle
+
+FOLDER: Final = Path("src/witz/coach/puzzles/data")
+
+
+def read_lines(files: Iterable[Path]) -> list[Puzzle]:
+    """The puzzles of some files, in their order."""
+    lines = [json.loads(line) for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+    return [read_puzzle(line["kind"], line) for line in lines]
+
+
+def joined(shipped: Sequence[Puzzle], made: Iterable[Puzzle]) -> list[Puzzle]:
+    """Those that are shipped, and after them the others whose positions are new, with numbers of their own."""
+    found = [*shipped]
+    known = {(puzzle.position, puzzle.seat) for puzzle in shipped}
+    last = {kind: max((each.number for each in shipped if each.kind == kind), default=0) for kind in KINDS}
+    for puzzle in made:
+        if (puzzle.position, puzzle.seat) not in known:
+            known.add((puzzle.position, puzzle.seat))
+            last[puzzle.kind] += 1
+            found.append(replace(puzzle, number=last[puzzle.kind]))
+    return found
+
+
+def counted(puzzles: Sequence[Puzzle]) -> str:
+    """How many there are of each kind and grade, as the table of the README beside them."""
+    lines = ["| kind | puzzles | grade 0 | 1 | 2 | 3 | 4 |", "|---|--:|--:|--:|--:|--:|--:|"]
+    for kind in KINDS:
+        grades = [puzzle.grade for puzzle in puzzles if puzzle.kind == kind]
+        counts = [len(grades), *(grades.count(grade) for grade in GRADES)]
+        lines.append(f"| `{kind}` | {' | '.join(map(str, counts))} |")
+    return "\n".join(lines)
+
+
+def main(files: Sequence[str]) -> None:
+    """Adds the puzzles of these files."""
+    shipped = [puzzle for part in read_index(FOLDER) for puzzle in read_part(FOLDER, part)]
+    puzzles = joined(shipped, read_lines(map(Path, files)))
+    if files:
+        write_folder(FOLDER, puzzles)
+    print(counted(puzzles))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
