@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..pyramid import FACES, Mask
 from .constants import AREA, CARD_POINTS, COLOURS, Colour
@@ -16,16 +16,14 @@ from .groups import Group, Showing, groups_of
 _VALUE, _SIZE, _LEVELS = attrgetter("value"), attrgetter("size"), attrgetter("levels")
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     """What one seat has towards a card: the number that decides, and the cells that make it."""
 
     value: int
     cells: Mask = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """Who scores a card, seat by seat, with the figures that decided.
 
     `target` is the value that scored: the best on the table, the second size, or the number that the card asks
@@ -126,8 +124,12 @@ def _as_the_left(figures: Sequence[Figure]) -> Verdict:
 
 def _colours_within(showing: Showing, cells: Mask) -> Figure:
     """How many colours show in these cells."""
-    shown = [mask & cells for mask in showing.colours]
-    return Figure(sum(map(bool, shown)), sum(shown))
+    value = shown = 0
+    for mask in showing.colours:
+        if there := mask & cells:
+            value += 1
+            shown |= there
+    return Figure(value, shown)
 
 
 def _colours_on(level: int) -> Figuring:
@@ -139,8 +141,13 @@ def _colours_on(level: int) -> Figuring:
 
 def _fewest_colours_of_a_side(showing: Showing) -> Figure:
     # Y13: of each row of each level, the cube nearest to that side.
-    faces = [_colours_within(showing, AREA.face(side, showing.pyramid.filled)) for side in FACES]
-    return min(faces, key=_VALUE)
+    return min([_colours_within(showing, face) for face in _faces(showing.pyramid.filled)], key=_VALUE)
+
+
+@lru_cache(maxsize=4096)
+def _faces(filled: Mask) -> tuple[Mask, ...]:
+    """The four sides; kept for a while, because cubes of several colours are thought of for one cell."""
+    return tuple([AREA.face(side, filled) for side in FACES])
 
 
 def _colours(showing: Showing) -> Figure:

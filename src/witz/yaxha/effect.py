@@ -10,7 +10,7 @@ from ..engine import ByChance, BySeat, Effect, Seat
 from ..errors import ArgumentError, expect
 from ..pyramid import Pyramid
 from .actions import Action, Place
-from .bonuses import find_card
+from .bonuses import Card, find_card
 from .constants import COLOURS, Points, points_for
 from .groups import Showing
 from .state import Stage, State
@@ -31,9 +31,10 @@ class Standing:
 
     def __init__(self, pyramids: Sequence[Pyramid], bonus: Sequence[str], seat: Seat) -> None:
         self._table = [showing_of(pyramid) for pyramid in pyramids]
-        self._towards = {card: towards(card, self._table[seat]) for card in bonus}
-        self._scores: dict[str, tuple[bool, ...]] = {}  # of the cards that were asked about
         self._seat = seat
+        kinds = [find_card(card) for card in bonus]
+        self._towards = [(kind, _towards(kind, self._table[seat])) for kind in kinds]
+        self._scores: dict[str, tuple[bool, ...]] = {}  # of the cards that were asked about
 
     def changes(self, pyramid: Pyramid) -> tuple[CardChange, ...]:
         """The cards that change hands when the seat's pyramid becomes this one."""
@@ -44,22 +45,20 @@ class Standing:
 
         It is where the pyramid has more or less towards a card that compares pyramids: others build, too (Y4).
         """
-        new = showing_of(pyramid)
+        new = Showing.of(pyramid)
+        changed = [kind for kind, had_towards in self._towards if _towards(kind, new) != had_towards]
+        if not changed:
+            return (), False
         table = [*self._table[: self._seat], new, *self._table[self._seat + 1 :]]
         found: list[CardChange] = []
-        provisional = False
-        for card, had_towards in self._towards.items():
-            if towards(card, new) == had_towards:
-                continue
-            kind = find_card(card)
-            provisional = provisional or kind.compares
-            if card not in self._scores:
-                self._scores[card] = kind.judge(self._table).scores
-            had, has = self._scores[card], kind.judge(table).scores
+        for kind in changed:
+            if kind.id not in self._scores:
+                self._scores[kind.id] = kind.judge(self._table).scores
+            had, has = self._scores[kind.id], kind.judge(table).scores
             if had != has:
                 points = tuple([kind.points * (after - before) for before, after in zip(had, has, strict=True)])
-                found.append(CardChange(card, points))
-        return tuple(found), provisional
+                found.append(CardChange(kind.id, points))
+        return tuple(found), any(kind.compares for kind in changed)
 
 
 def effect(table: State | View, action: Action) -> Effect:
@@ -103,11 +102,14 @@ def _colour_points(showing: Showing, points: Points) -> int:
 
 def towards(card: str, showing: Showing) -> Hashable:
     """All that a pyramid has to do with who scores a card: pyramids with the same of it score alike."""
-    kind = find_card(card)
+    return _towards(find_card(card), showing)
+
+
+def _towards(kind: Card, showing: Showing) -> Hashable:
     if kind.figure is not None:
         return kind.figure(showing).value
-    if card == "second-largest":
-        return frozenset(group.size for group in showing.groups)
+    if kind.id == "second-largest":
+        return frozenset([group.size for group in showing.groups])
     if kind.weighs_all:
         return showing.colours
     (figure,) = kind.judge([showing]).figures

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from ..pyramid import Mask, Pyramid
 from .constants import AREA, COLOURS, Colour
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Visible cubes of one colour that are connected face to face, across levels too."""
 
     colour: Colour
@@ -30,23 +29,25 @@ class Group:
         return self.cells & AREA.level_masks[level]
 
 
-@dataclass(frozen=True, slots=True)
-class Showing:
-    """What one pyramid shows: the visible cells of each colour, and all groups by colour and lowest cell."""
+class Showing(NamedTuple):
+    """What one pyramid shows: the visible cells of each colour, and the groups that they fall into."""
 
     pyramid: Pyramid
     colours: tuple[Mask, ...]
-    groups: tuple[Group, ...]
 
     @classmethod
     def of(cls, pyramid: Pyramid) -> Showing:
         """What this pyramid shows. Hidden cubes neither count nor connect (Y8)."""
         visible = pyramid.visible
-        colours = tuple([mask & visible for mask in pyramid.kinds])
+        return cls(pyramid, tuple([mask & visible for mask in pyramid.kinds]))
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """All groups, by colour and lowest cell. Few who look at a pyramid ask for them."""
         found: list[Group] = []
-        for colour, cells in enumerate(colours):
+        for colour, cells in enumerate(self.colours):
             found += groups_of(colour, cells)
-        return cls(pyramid, colours, tuple(found))
+        return tuple(found)
 
     def largest(self, colour: Colour) -> Group:
         """The largest group of a colour: the one with the lowest cell if several are, an empty one if none is."""

@@ -205,8 +205,9 @@ def _waiting(view: View) -> frozenset[int]:
     return view.waiting_for if view.stage in (Stage.CHOOSE, Stage.BUILD) else frozenset()
 
 
+@lru_cache(maxsize=1024)
 def _write_cubes(cubes: Cubes) -> str:
-    return "".join(LETTERS[colour] for colour in cubes)
+    return "".join([LETTERS[colour] for colour in cubes])
 
 
 def write_mask(mask: Mask) -> list[str]:
@@ -239,36 +240,45 @@ def _write_legal(
     pyramids: tuple[Pyramid, ...], bonus: tuple[str, ...], seat: int, legal: tuple[yaxha.Action, ...]
 ) -> list[LegalAction]:
     """The legal actions of a seat whose pyramid, and everybody's, is this one."""
-    standing, pyramid = Standing(pyramids, bonus, seat), pyramids[seat]
+    effects = _Effects(pyramids, bonus, seat)
     return [
-        {"action": _write_action(action), "effect": _effect(standing, pyramid, action)}
+        {"action": _write_action(action), "effect": effects.of(action)}
         if isinstance(action, Place)
         else {"action": _write_action(action)}
         for action in legal
     ]
 
 
-def _effect(standing: Standing, pyramid: Pyramid, place: Place) -> YaxhaEffect:
-    new = pyramid.add(place.colour, place.cell)
-    points, hides = _colours(pyramid, place)
-    changes, provisional = standing.after(new)
-    return {
-        "points": points,
-        "cards": _write_changes(changes),
-        "total": sum(points.values()) + sum(each.points[place.seat] for each in changes),
-        "provisional": provisional,
-        "hides": hides,
-    }
+class _Effects:
+    """What the placements of a seat would change; what they have in common is found once."""
 
+    def __init__(self, pyramids: tuple[Pyramid, ...], bonus: tuple[str, ...], seat: int) -> None:
+        self._standing = Standing(pyramids, bonus, seat)
+        self._pyramid = pyramid = pyramids[seat]
+        self._seat = seat
+        self._hidden = GRID.hidden(pyramid.filled)
+        self._shown = showing_of(pyramid).colours
+        self._points = _built(pyramid).points
 
-def _colours(pyramid: Pyramid, place: Place) -> tuple[Points, list[str]]:
-    """What `yaxha.change` says of a placement, without counting again what cannot change."""
-    bit, letter = 1 << place.cell, LETTERS[place.colour]
-    if GRID.hidden(pyramid.filled | bit) & pyramid.filled == GRID.hidden(pyramid.filled):
-        # Nothing is hidden by it, so its own colour alone can change, and only by the group that it joins.
-        same = pyramid.kinds[place.colour] & pyramid.visible | bit
-        gained = max(0, points_for(GRID.group(bit, same).bit_count()) - _built(pyramid).points[letter])
-        return {letter: gained} if gained else {}, []
-    changed = change(pyramid, place.colour, place.cell)
-    points: Points = {LETTERS[colour]: points for colour, points in enumerate(changed.points) if points}
-    return points, write_mask(changed.hides)
+    def of(self, place: Place) -> YaxhaEffect:
+        points, hides = self._colours(place)
+        changes, provisional = self._standing.after(self._pyramid.add(place.colour, place.cell))
+        return {
+            "points": points,
+            "cards": _write_changes(changes),
+            "total": sum(points.values()) + sum([each.points[self._seat] for each in changes]),
+            "provisional": provisional,
+            "hides": hides,
+        }
+
+    def _colours(self, place: Place) -> tuple[Points, list[str]]:
+        """What `yaxha.change` says of a placement, without counting again what cannot change."""
+        bit, filled = 1 << place.cell, self._pyramid.filled
+        if GRID.hidden(filled | bit) & filled == self._hidden:
+            # Nothing is hidden by it, so its own colour alone can change, and only by the group that it joins.
+            letter, size = LETTERS[place.colour], GRID.group(bit, self._shown[place.colour] | bit).bit_count()
+            gained = points_for(size) - self._points[letter]
+            return {letter: gained} if gained > 0 else {}, []
+        changed = change(self._pyramid, place.colour, place.cell)
+        points: Points = {LETTERS[colour]: points for colour, points in enumerate(changed.points) if points}
+        return points, write_mask(changed.hides)
