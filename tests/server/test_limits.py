@@ -5,7 +5,7 @@ import json
 import socket
 import urllib.error
 import urllib.request
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -185,19 +185,49 @@ def test_who_does_not_read_is_let_go_and_the_others_play_on(tmp_path: Path):
         asyncio.run(test(server))
 
 
+class KeptLine:
+    """A line that keeps what is written to it, and is ready when it is told so."""
+
+    def __init__(self) -> None:
+        self.is_ready = True
+        self.written: list[str] = []
+        self.writes = 0
+
+    def write(self, texts: Sequence[str]) -> None:
+        self.writes += 1
+        self.written += texts
+
+
+def test_what_comes_in_one_round_is_written_together_and_waits_for_a_line_that_is_not_ready():
+    async def test() -> None:
+        outbox, line = BoundedOutbox(most_messages=10, most_bytes=1000), KeptLine()
+        outbox.open(line, lambda: None)
+        outbox.send("update")
+        outbox.send("accepted")
+        assert not line.written
+        await asyncio.sleep(0)
+        assert (line.written, line.writes) == (["update", "accepted"], 1)
+        line.is_ready = False
+        outbox.send("more")
+        await asyncio.sleep(0)
+        assert line.writes == 1
+        line.is_ready = True
+        outbox.flush()
+        assert line.written[-1] == "more"
+
+    asyncio.run(test())
+
+
 def test_the_queue_of_a_connection_is_bounded():
     async def test() -> None:
         connection = BoundedOutbox(most_messages=3, most_bytes=1000)
         for _ in range(10):
             connection.send("x")
         assert connection.goodbye == "too-slow"
-        sent: list[str] = []
-
-        async def send(text: str) -> None:
-            sent.append(text)
-
-        await connection.pump(send)
-        assert sent == ['{"type":"goodbye","code":"too-slow"}']
+        line, ended = KeptLine(), asyncio.Event()
+        connection.open(line, ended.set)
+        await asyncio.wait_for(ended.wait(), 60)
+        assert line.written == ['{"type":"goodbye","code":"too-slow"}']
         heavy = BoundedOutbox(most_messages=100, most_bytes=1000)
         heavy.send("x" * 2000)
         assert heavy.goodbye == "too-slow"
@@ -247,14 +277,9 @@ def test_a_client_that_does_not_read_is_not_read_either():
         for _ in range(5):
             await asyncio.sleep(0)
         assert not waiting.done()
-        sent: list[str] = []
-
-        async def send(text: str) -> None:
-            sent.append(text)
-
-        pumping = asyncio.create_task(outbox.pump(send))
+        line = KeptLine()
+        outbox.open(line, lambda: None)
         await asyncio.wait_for(waiting, 60)
-        assert sent
-        pumping.cancel()
+        assert line.written == ["x"] * 6
 
     asyncio.run(test())

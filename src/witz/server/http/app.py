@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from functools import cache
 from importlib.metadata import version
 
-from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi import FastAPI, Request, Response
 from fastapi.responses import HTMLResponse, PlainTextResponse
 
 from witz.errors import StoreError
@@ -21,7 +21,7 @@ from witz.server.log import log
 from witz.server.match.refusal import Refuse
 from witz.server.store import SqlStore
 from witz.server.wire import bodies
-from witz.server.ws.endpoint import Sockets
+from witz.server.ws.endpoint import PlayRoute, Sockets
 
 from . import apidocs
 from .apart import Apart
@@ -52,11 +52,6 @@ async def metrics(request: Request) -> PlainTextResponse:
     if services.settings.metrics == "local" and (client is None or client.host not in LOCAL):
         raise Refuse("not-found")
     return PlainTextResponse(request.app.state.hub.services.metrics.write())
-
-
-async def play(socket: WebSocket) -> None:
-    """The WebSocket for play."""
-    await socket.app.state.sockets.serve(socket)
 
 
 def make_app(services: Services) -> FastAPI:
@@ -113,8 +108,7 @@ def make_app(services: Services) -> FastAPI:
     app.add_api_route("/health", health, responses={503: {"model": bodies.Health}})
     app.add_api_route("/docs", docs, include_in_schema=False)
     app.add_api_route("/metrics", metrics, response_class=PlainTextResponse)
-    for address in ("/api/play/{match}", "/api/play"):
-        app.add_api_websocket_route(address, play)
+    app.add_middleware(PlayRoute, sockets=sockets)
     app.add_middleware(Guard, services=services)
     app.add_middleware(Pages, game_of=hub.game_of)
     add_problem_handlers(app)

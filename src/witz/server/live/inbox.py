@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import perf_counter
 
@@ -14,11 +15,15 @@ from .audience import Visitor
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A request that changes the match; the answer is the number of its (last) entry."""
+    """A request that changes the match; the answer is the number of its (last) entry.
+
+    `answer` is told it as soon as the change is published, so that both go out together.
+    """
 
     identity: Identity
     request: Request
     received: float = field(default_factory=perf_counter)
+    answer: Callable[[int], None] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

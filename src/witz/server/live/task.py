@@ -163,7 +163,10 @@ class MatchTask:
     async def _do(self, message: Message) -> Any:
         match message:
             case Asked():
-                return await self._anew_if_behind(self._change, message)
+                number = await self._anew_if_behind(self._change, message)
+                if message.answer is not None:
+                    message.answer(number)
+                return number
             case AskedDraft():
                 return await self._anew_if_behind(self._draft, message)
             case Enter():

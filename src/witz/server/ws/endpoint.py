@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from witz.server.limits import network_of
 from witz.server.live.hub import Hub
+from witz.server.metrics import Metrics
 
-from .outbox import BoundedOutbox
+from .outbox import BoundedOutbox, Line
 from .session import Session
+from .uvicorn_limits import LINE, BoundedWebSocket
 
+ADDRESS: Final = re.compile(r"/api/play(?:/([^/]+))?")
 TRY_LATER: Final = 1013  # the code for closing a WebSocket when there are too many
+LAST_CHANCE_SECONDS: Final = 1.0  # for a client that does not read, to read the goodbye
 RESERVED: Final = 20  # WebSockets of one network beyond the limits, for clients that show the secret of a seat
 
 
@@ -47,8 +54,8 @@ class Sockets:
     def count(self) -> int:
         return self._count
 
-    async def serve(self, socket: WebSocket) -> None:
-        """Talks with one client until it goes."""
+    async def serve(self, socket: WebSocket, *, match: str | None) -> None:
+        """Talks with one client until it goes; the match is the one that its address names, if it names one."""
         services = self._hub.services
         network = network_of(socket.client.host if socket.client else "")
         is_within = self._is_within_limits(network)
@@ -68,7 +75,7 @@ class Sockets:
             outbox,
             network,
             lambda holds: self._settle(place, holds_a_seat=holds),
-            match=socket.path_params.get("match"),
+            match=match,
         )
         self._count += 1
         try:
@@ -120,32 +127,24 @@ class Sockets:
         place.kind = "none"
 
     async def _talk(self, socket: WebSocket, session: Session, outbox: BoundedOutbox) -> None:
-        pump = asyncio.create_task(self._pump(socket, outbox))
-        read = asyncio.create_task(self._read(socket, session, outbox))
-        stuck = asyncio.create_task(outbox.stuck.wait())
+        line: BoundedWebSocket = socket.scope["extensions"].pop(LINE)["line"]
+        loop = asyncio.get_running_loop()
+
+        def ended() -> None:
+            # A client that does not read has a last chance to read the goodbye.
+            loop.call_later(LAST_CHANCE_SECONDS if outbox.is_stuck else 0, line.finish)
+
+        line.drained = outbox.flush
+        outbox.open(Counted(line, self._hub.services.metrics), ended)
         try:
-            await asyncio.wait((pump, read, stuck), return_when=asyncio.FIRST_COMPLETED)
+            await self._read(socket, session, outbox)
         finally:
             session.leave()
-            if outbox.stuck.is_set():
-                # A last chance to read the goodbye.
-                await asyncio.wait((pump,), timeout=1)
-            for task in (pump, read, stuck):
-                task.cancel()
-            await asyncio.gather(pump, read, stuck, return_exceptions=True)
+            outbox.close()
+            line.drained = None
             if socket.application_state is WebSocketState.CONNECTED:
                 with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
                     await asyncio.wait_for(socket.close(), timeout=1)
-
-    async def _pump(self, socket: WebSocket, outbox: BoundedOutbox) -> None:
-        sent_bytes = self._hub.services.metrics.sent_bytes
-
-        async def send(text: str) -> None:
-            await socket.send_text(text)
-            sent_bytes.inc(len(text) if text.isascii() else len(text.encode()))
-
-        with suppress(WebSocketDisconnect, RuntimeError):
-            await outbox.pump(send)
 
     async def _read(self, socket: WebSocket, session: Session, outbox: BoundedOutbox) -> None:
         waiting = asyncio.get_running_loop().call_later(
@@ -153,13 +152,42 @@ class Sockets:
             lambda: None if session.is_at_a_match else outbox.end("no-hello"),
         )
         try:
-            while outbox.goodbye is None:
-                message = await socket.receive()
-                if message["type"] == "websocket.disconnect":
-                    return
-                await session.receive(message.get("text"))
-                await outbox.room()
-            # The goodbye is on its way; the pump ends the connection after it.
-            await asyncio.Event().wait()
+            while (message := await socket.receive())["type"] != "websocket.disconnect":
+                if outbox.goodbye is None:  # otherwise that is on its way, and nothing more is answered
+                    await session.receive(message.get("text"))
+                    await outbox.room()
         finally:
             waiting.cancel()
+
+
+class PlayRoute:
+    """The address of play, before the routes of requests: a connection keeps none of their layers in memory."""
+
+    def __init__(self, app: ASGIApp, sockets: Sockets) -> None:
+        self._app = app
+        self._sockets = sockets
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        found = ADDRESS.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if found is None:
+            await self._app(scope, receive, send)
+        else:
+            await self._sockets.serve(WebSocket(scope, receive, send), match=found[1])
+
+
+class Counted:
+    """A line whose bytes are counted."""
+
+    __slots__ = ("_line", "_metrics")
+
+    def __init__(self, line: Line, metrics: Metrics) -> None:
+        self._line = line
+        self._metrics = metrics
+
+    @property
+    def is_ready(self) -> bool:
+        return self._line.is_ready
+
+    def write(self, texts: Sequence[str]) -> None:
+        self._line.write(texts)
+        self._metrics.sent_bytes.inc(sum([len(text) if text.isascii() else len(text.encode()) for text in texts]))

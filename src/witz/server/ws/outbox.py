@@ -3,24 +3,54 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from witz.server.live.outbox import write_message
 from witz.server.wire.messages import GoodbyeCode
 
 
+class Line(Protocol):
+    """What carries messages to a client."""
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether nearly all that was written before has gone out."""
+        ...
+
+    def write(self, texts: Sequence[str]) -> None:
+        """Sends messages in this order, all of them in one call of the system."""
+        ...
+
+
 class BoundedOutbox:
-    """The messages that wait for a client, in order. A client that reads too slowly is disconnected; it may resume."""
+    """The messages that wait for a client, in order. A client that reads too slowly is disconnected; it may resume.
+
+    What is put in during one round of the event loop is written at its end, together. No task waits for it: many
+    connections are silent most of the time, and each task takes memory.
+    """
+
+    __slots__ = ("_bytes", "_ended", "_is_due", "_line", "_most", "_room", "_waiting", "goodbye", "is_stuck")
 
     def __init__(self, *, most_messages: int, most_bytes: int) -> None:
-        self._waiting: deque[str] = deque()
+        self._waiting: list[str] = []
         self._bytes = 0
         self._most = (most_messages, most_bytes)
-        self._wake = asyncio.Event()
-        self._room = asyncio.Event()
-        self.stuck = asyncio.Event()  # set when the client does not read what it is sent
+        self._line: Line | None = None
+        self._ended: Callable[[], None] | None = None
+        self._is_due = False  # whether what waits will be written at the end of this round
+        self._room: asyncio.Future[None] | None = None
+        self.is_stuck = False  # whether the client does not read what it is sent
         self.goodbye: GoodbyeCode | None = None  # why the server ends the connection, once it does
+
+    def open(self, line: Line, ended: Callable[[], None]) -> None:
+        """From now on messages are written to a line. `ended` is called when the goodbye is written, or is stuck."""
+        self._line, self._ended = line, ended
+        self._write_soon()
+
+    def close(self) -> None:
+        """Writes nothing any more."""
+        self._line = self._ended = None
 
     def send(self, text: str) -> None:
         """Puts a message in the queue, or ends the connection when too much is waiting."""
@@ -30,34 +60,44 @@ class BoundedOutbox:
         self._bytes += len(text)
         if len(self._waiting) > self._most[0] or self._bytes > self._most[1]:
             self._waiting.clear()
+            self.is_stuck = True
             self.end("too-slow")
-            self.stuck.set()
-            self._room.set()
-        self._wake.set()
+            if self._ended is not None:
+                self._ended()
+        else:
+            self._write_soon()
 
     def end(self, code: GoodbyeCode) -> None:
         """Ends the connection after what is waiting and a goodbye."""
         if self.goodbye is None:
             self.goodbye = code
             self._waiting.append(write_message({"type": "goodbye", "code": code}))
-            self._wake.set()
+            self._make_room()
+            self._write_soon()
 
     async def room(self) -> None:
         """Applies backpressure: waits until half of the queue is sent, and meanwhile reads nothing."""
-        await asyncio.sleep(0)  # for the pump
+        await asyncio.sleep(0)  # for others, and for what waits
         while len(self._waiting) * 2 > self._most[0] and self.goodbye is None:
-            self._room.clear()
-            await self._room.wait()
+            self._room = asyncio.get_running_loop().create_future()
+            await self._room
 
-    async def pump(self, send: Callable[[str], Awaitable[None]]) -> None:
-        """Sends what waits, until the goodbye is sent."""
-        while True:
-            while self._waiting:
-                text = self._waiting.popleft()
-                self._bytes = max(0, self._bytes - len(text))
-                await send(text)
-                self._room.set()
-            if self.goodbye is not None:
-                return
-            self._wake.clear()
-            await self._wake.wait()
+    def flush(self) -> None:
+        """Writes what waits, if the line is ready for it; a line that was not calls this once it is."""
+        self._is_due = False
+        if self._line is None or not self._waiting or not self._line.is_ready:
+            return
+        texts, self._waiting, self._bytes = self._waiting, [], 0
+        self._line.write(texts)
+        self._make_room()
+        if self.goodbye is not None and self._ended is not None:
+            self._ended()
+
+    def _write_soon(self) -> None:
+        if self._line is not None and self._waiting and not self._is_due:
+            self._is_due = True
+            asyncio.get_running_loop().call_soon(self.flush)
+
+    def _make_room(self) -> None:
+        if self._room is not None and not self._room.done():
+            self._room.set_result(None)

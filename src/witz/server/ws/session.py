@@ -145,8 +145,7 @@ class Session:
             case WhyNot():
                 await self._why_not(message)
             case Act() | TakeBack() | HandOver() | TakeSeat() | Resign() | Abort() | Rematch():
-                number = await self._change(message, received)
-                self._send({"type": "accepted", "id": message.id, "number": number})
+                await self._change(message, received)
             case _:
                 assert_never(message)
 
@@ -189,7 +188,7 @@ class Session:
 
     # Play
 
-    async def _change(self, message: FromSeat, received: float) -> int:
+    async def _change(self, message: FromSeat, received: float) -> None:
         if isinstance(message, HandOver):  # also of a seat that is away
             task, visitor = self._here()
         else:
@@ -198,7 +197,11 @@ class Session:
             await self._hub.must_have_room()
             if not self._limits.makings.take(self._network):
                 raise Refuse("too-many-matches", detail=TOO_MANY_MADE)
-        return await task.ask(Asked(visitor.identity, read_request(message), received))
+
+        def accepted(number: int) -> None:
+            self._send({"type": "accepted", "id": message.id, "number": number})
+
+        await task.ask(Asked(visitor.identity, read_request(message), received, accepted))
 
     async def _draft(self, message: SetDraft) -> None:
         task, visitor, seat = self._own(message.seat)

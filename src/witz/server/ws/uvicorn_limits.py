@@ -7,12 +7,15 @@ is aborted after a time limit.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
 
 from .compression import DEFLATE
 from .gate import Gate
@@ -22,6 +25,7 @@ REQUEST_SECONDS: Final = 60.0  # time limit for a whole request and its answer
 CLOSE_SECONDS: Final = 10.0  # time limit for reading the rest of the output after a connection was closed
 STOP_SECONDS: Final = 3.0  # the same when the server stops
 MOST_FRAGMENTS: Final = 1000  # fragments of one message
+LINE: Final = "witz.line"  # where the application finds the protocol itself, among the extensions of a scope
 MOST_UNREAD: Final = 1  # messages that wait while another is answered, before nothing more is read
 
 
@@ -73,18 +77,54 @@ class BoundedHttp(H11Protocol):
 
 
 class BoundedWebSocket(WebSocketsSansIOProtocol):
-    """A WebSocket with limits on buffered output for a client that does not read, and on fragments of a message."""
+    """A WebSocket with limits on buffered output for a client that does not read, and on fragments of a message.
+
+    It is the `Line` of an outbox: messages come here directly, and not through the layers of the application.
+    """
 
     gate: ClassVar[Gate]
+    drained: Callable[[], None] | None = None  # is called when it is ready again
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         if self.config.ws_per_message_deflate:
             self.conn.available_extensions = [DEFLATE]
 
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][LINE] = {"line": self}
+
     def connection_lost(self, exc: Exception | None) -> None:
         self.gate.leave(self.transport)
         super().connection_lost(exc)
+
+    # The line of an outbox
+
+    @property
+    def is_ready(self) -> bool:
+        return self.writable.is_set()
+
+    def write(self, texts: Sequence[str]) -> None:
+        if self.disconnected or self.close_sent:
+            return
+        try:
+            for text in texts:
+                self.conn.send_text(text.encode())
+        except InvalidState:
+            return  # it is being closed by the client
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.drained is not None:
+            self.drained()
+
+    def finish(self) -> None:
+        """Lets the application see the end of the connection."""
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.NORMAL_CLOSURE})
+
+    # Reading
 
     def send_receive_event_to_app(self) -> None:
         # uvicorn stops reading with every message and goes on when it is taken: two calls of the system for each.
@@ -120,6 +160,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         try:
             await super().run_asgi()
         finally:
+            self.drained = None
+            self.scope["extensions"].pop(LINE, None)  # or it would hold itself in memory
             self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
 
 
