@@ -136,6 +136,30 @@ def test_a_move_at_one_process_is_told_to_those_at_the_other(postgres_database: 
     at_two(postgres_database, test)
 
 
+def test_what_a_note_brings_is_not_read_again_unless_one_before_it_is_missing(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+):
+    async def test(one: Process, other: Process) -> None:
+        match = await a_match(one)
+        there, _ = await other.enter(match, BEN)
+        store, readings, missed = other.hub.services.store.sync, list[int](), list[Note]()
+        entries = store.entries
+        monkeypatch.setattr(store, "entries", lambda match, since: (readings.append(since), entries(match, since))[1])
+        first = await one.ask(match, ANA, choosing(0))
+        await until(lambda: numbers(there)[-1] == first)
+        assert not readings
+        with monkeypatch.context() as lost:
+            lost.setattr(other.hub, "hear", missed.append)
+            await one.ask(match, ANA, TakeBack(seat=0, id="y", decision="round 1 choose"))
+            await until(lambda: any(note.kind == "entries" for note in missed))
+        last = await one.ask(match, ANA, choosing(0, "z"))
+        await until(lambda: numbers(there)[-1] == last)
+        assert numbers(there)[-3:] == [first, first + 1, last]
+        assert readings == [first + 1]
+
+    at_two(postgres_database, test)
+
+
 def test_turns_go_on_at_another_process(postgres_database: str):
     async def test(one: Process, other: Process) -> None:
         match = await a_match(one, "piramide")

@@ -59,6 +59,20 @@ def test_every_write_of_a_large_group_is_announced(opened: Opened):
     assert Note("draft", "m", 3) in heard
 
 
+def test_a_note_brings_the_entries_along_unless_they_are_too_long(opened: Opened):
+    one, other = opened(), opened()
+
+    def write() -> None:
+        one.append(Append("short", 0, ('{"a":"é"}', "{}"), 1.5)).result()
+        one.append(Append("short", 2, ("{}",), 2.5)).result()
+        one.append(Append("long", 0, ("x" * 9000,), 1.0)).result()
+
+    heard = heard_by(peers_of(other), peers_of(one), write)
+    rows = [row for note in heard if note.name == "short" for row in note.rows]
+    assert rows == list(one.entries("short"))
+    assert [note for note in heard if note.name == "long"] == [Note("entries", "long", 0)]
+
+
 def test_what_was_not_committed_is_not_announced(opened: Opened):
     one, other = opened(), opened()
     one.append(Append("m", 0, ("{}",), 1.0)).result()

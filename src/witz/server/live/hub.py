@@ -92,7 +92,7 @@ class Hub:
         if task is None:
             return
         if note.kind == "entries":
-            task.hear_number(note.number)
+            task.hear_entries(note.number, note.rows)
         elif note.kind == "draft":
             task.hear(SeeDrafts(note.number))
         elif note.kind == "said":

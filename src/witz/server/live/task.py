@@ -18,7 +18,7 @@ from witz.server.match.match import Change, Match
 from witz.server.match.permit import seats_held
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import record_text
-from witz.server.store import Append, KeptAccount
+from witz.server.store import Append, KeptAccount, LogRow
 from witz.server.store.rows import holders_of, row_of
 from witz.server.wire.account import write_account
 from witz.server.wire.asking import decided, number_already, tried
@@ -54,7 +54,8 @@ class MatchTask:
         self._busy = False
         self._closed = False
         self._loaded: Loaded | None = None
-        self._behind = False  # whether another process has written what is not taken in yet
+        self._behind = False  # whether another process has written what is not known here
+        self._noted: list[LogRow] = []  # what another process has written and said, and is not taken in yet
         self._heard: set[FromElsewhere] = set()  # what is in the inbox already
         self._inbox: asyncio.Queue[tuple[Message, asyncio.Future[Any]]] = asyncio.Queue(services.settings.inbox)
         self.bot_seats = BotSeats(self)
@@ -92,6 +93,23 @@ class MatchTask:
             self._behind = True
             if self.audience.is_empty:
                 return  # whoever comes next has it taken in
+        self._note(message)
+
+    def hear_entries(self, number: int, rows: Sequence[LogRow]) -> None:
+        """Another process has written up to this entry, and says what, where that is not too long to say."""
+        if self._loaded is None or self._behind or self.audience.is_empty:
+            self.hear(CatchUp())
+            return
+        known = self._noted[-1].number if self._noted else self._loaded.number
+        if number <= known:
+            return
+        if rows and rows[0].number == known + 1:
+            self._noted += rows
+            self._note(CatchUp())
+        else:
+            self.hear(CatchUp())
+
+    def _note(self, message: FromElsewhere) -> None:
         if (self._loaded is None and self.audience.is_empty) or message in self._heard or self._closed:
             return
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -101,11 +119,6 @@ class MatchTask:
         except asyncio.QueueFull:
             return  # the messages that wait have it taken in
         self._heard.add(message)
-
-    def hear_number(self, number: int) -> None:
-        """Another process has written up to this entry."""
-        if self._loaded is None or number > self._loaded.number:
-            self.hear(CatchUp())
 
     def look_around(self) -> None:
         """Looks again who is there and whose bots think, after another process came or went."""
@@ -143,6 +156,8 @@ class MatchTask:
                 await self.load()
             if self._behind or self._must_look(message):
                 await self.catch_up()
+            elif self._noted:
+                await self._take_in_noted()
             result = await self._do(message)
         except (Refuse, StoreError) as error:
             _fail(done, error)
@@ -216,6 +231,7 @@ class MatchTask:
     async def load(self) -> None:
         """Reads the match, and sends those who are connected what is new to them."""
         self._behind = False
+        self._noted.clear()
         try:
             loaded = await self.services.store.read(lambda store: read_match(store, self.id))
         except (MatchNotFound, RulesChanged):
@@ -244,23 +260,42 @@ class MatchTask:
         return self.services.peers.is_deaf
 
     async def catch_up(self) -> bool:
-        """Takes in what other processes have written, as if it had been written here; whether there was anything."""
+        """Reads and takes in what other processes have written; whether there was anything."""
         self._behind = False
+        self._noted.clear()
         since = self.loaded.number + 1
         try:
             rows = await self.services.store.read(lambda store: store.entries(self.id, since))
-            if rows and self.loaded.account is not None:
-                await self.load()  # its play cannot be followed by the rules of today
-                return True
+        except StoreError:
+            self._loaded = None  # the log will tell
+            raise
+        await self._follow(rows)
+        return bool(rows)
+
+    async def _take_in_noted(self) -> None:
+        """Takes in what other processes have said that they wrote, without reading it again."""
+        noted, self._noted = self._noted, []
+        rows = [row for row in noted if row.number > self.loaded.number]
+        if rows and rows[0].number != self.loaded.number + 1:
+            await self.catch_up()
+        else:
+            await self._follow(rows)
+
+    async def _follow(self, rows: Sequence[LogRow]) -> None:
+        """Takes in entries of other processes as if they had been written here."""
+        if not rows:
+            return
+        if self.loaded.account is not None:
+            await self.load()  # its play cannot be followed by the rules of today
+            return
+        try:
             for row in rows:
                 change = self.match.fold(read_entry(self.id, row.number, row.body))
                 self._take_in(change, row.at)
         except StoreError:
             self._loaded = None  # the log will tell
             raise
-        if rows:
-            self.bot_seats.wake()
-        return bool(rows)
+        self.bot_seats.wake()
 
     async def _see_drafts(self, message: SeeDrafts) -> None:
         kept = await self.services.store.read(lambda store: store.drafts(self.id))

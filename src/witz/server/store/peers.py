@@ -19,6 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from witz.errors import StoreError
 
+from .base import LogRow
 from .explained import explained
 from .tables import leases, presences, processes
 
@@ -37,12 +38,20 @@ class Note(NamedTuple):
     """Something that other processes should look at.
 
     `name` is a match, or of `refused` a network; `number` is that of the last entry, of `draft` the seat, and of `said`
-    the seat and the phrase.
+    the seat and the phrase. A note of entries brings them along, where they are not too long: their time and bodies.
     """
 
     kind: NoteKind
     name: str = ""
     number: int = 0
+    at: float = 0.0
+    bodies: tuple[str, ...] = ()
+
+    @property
+    def rows(self) -> tuple[LogRow, ...]:
+        """The entries that it brings along."""
+        first = self.number + 1 - len(self.bodies)
+        return tuple(LogRow(number, self.at, body) for number, body in enumerate(self.bodies, first))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +97,7 @@ class SqlPeers:
                     process, notes = json.loads(note.payload)
                     if process == self.process:
                         heard = time.monotonic()
-                    yield process, [Note(*each) for each in notes]
+                    yield process, [_read_note(*each) for each in notes]
                 yield None
         finally:
             with suppress(SQLAlchemyError):  # one that is lost cannot even be closed
@@ -206,6 +215,10 @@ def _read(process: str, body: str, age: float, *, runs: bool) -> Presence:
     return Presence(process, watched, {seat: (connected, age + more) for seat, connected, more in seats}, runs)
 
 
+def _read_note(kind: NoteKind, name: str, number: int, at: float = 0.0, bodies: Sequence[str] = ()) -> Note:
+    return Note(kind, name, number, at, tuple(bodies))
+
+
 def _received(driver: Any) -> Iterator[Any]:
     """The notifications that have come, after waiting for the first one for a moment."""
     try:
@@ -219,7 +232,9 @@ def _payloads(process: str, notes: Iterable[Note]) -> Iterator[str]:
     some: list[str] = []
     size = 0
     for note in notes:
-        text = json.dumps(note)
+        text = json.dumps(note if note.bodies else note[:3])
+        if len(text) > MOST_BYTES:
+            text = json.dumps(note[:3])  # the entries are in the store
         if size + len(text) > MOST_BYTES:
             yield f'["{process}",[{",".join(some)}]]'
             some, size = [], 0

@@ -410,15 +410,15 @@ def _first_match(job: Job) -> str:
 
 def _notes(writes: Iterable[object]) -> list[Note]:
     """What other processes should look at after these writes."""
-    numbers: dict[str, int] = {}
+    appended: list[Note] = []
     seats: dict[tuple[str, int], None] = {}
     for write in writes:
         for append in _appends(write):
-            numbers[append.match] = append.expected + len(append.bodies) - 1
+            last = append.expected + len(append.bodies) - 1
+            appended.append(Note("entries", append.match, last, append.at, append.bodies))
         if isinstance(write, KeptDraft) and write.match != NO_MATCH:
             seats[write.match, write.seat] = None
-    drafted = [Note("draft", match, seat) for match, seat in seats]
-    return [*(Note("entries", match, number) for match, number in numbers.items()), *drafted]
+    return [*appended, *(Note("draft", match, seat) for match, seat in seats)]
 
 
 def _appends(write: object) -> tuple[Append, ...]:
