@@ -135,12 +135,18 @@ class Server:
         body = {"game": game, "seats": list(seats), "options": options or {}, "waits": waits}
         return cast("MatchMade", await self.request("POST", "/api/matches", body))
 
-    async def join(self, invitation: str, name: str | None = None, words: str | None = None) -> SeatGiven:
-        """Takes an open seat of a match, with words for the seed: see `add_words`."""
+    async def join(
+        self, invitation: str, name: str | None = None, words: str | None = None, *, match: str | None = None
+    ) -> SeatGiven:
+        """Takes an open seat of a match, with words for the seed: see `add_words`.
+
+        With the match, the request says to which one it belongs, also to a proxy before several servers.
+        """
         await self._sign_in()
         mixed = None if words is None else secret_words(words)
         body = {"name": name, "words_hash": None if mixed is None else words_hash(mixed)}
-        given = cast("SeatGiven", await self.request("POST", f"/api/invitations/{invitation}/join", body))
+        where = "/api" if match is None else f"/api/matches/{match}"
+        given = cast("SeatGiven", await self.request("POST", f"{where}/invitations/{invitation}/join", body))
         if mixed is not None:
             self._words[given["match"], given["seat"]] = mixed
         return given

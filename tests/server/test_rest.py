@@ -53,8 +53,11 @@ def test_an_invitation_shows_the_match_and_gives_a_seat(server: RunningServer):
         shown = await get(host, f"/api/invitations/{code}")
         assert [seat["kind"] for seat in shown["match"]["seats"]] == ["person", "open", "open"]
         assert (shown["match"]["status"], shown["match"]["seed"]) == ("open", None)
-        guest = Server(host.address)
-        given = await guest.join(code, "Ben")
+        assert await get(host, f"/api/matches/{match}/invitations/{code}") == shown
+        guest, other = Server(host.address), "x" * 16
+        assert await code_of(get(host, f"/api/matches/{other}/invitations/{code}")) == "no-such-match"
+        assert await code_of(guest.join(code, "Ben", match=other)) == "no-such-match"
+        given = await guest.join(code, "Ben", match=match)
         await post(guest, f"/api/matches/{match}/seats/2/words", {"words": "rain"})
         assert given["seat"] == 2
         await post(host, f"/api/matches/{match}/seats/3/bot", {"level": "greedy"})

@@ -148,10 +148,13 @@ export const linkSeat = (match: string, seat: number): Promise<SeatGiven> =>
   ask(`/matches/${part(match)}/seats/${seat}/link`, { method: 'POST' });
 export const claimSeat = (match: string, token: string): Promise<SeatGiven> =>
   ask(`/matches/${part(match)}/claim`, { method: 'POST', body: { token } });
-export const showInvitation = (code: string): Promise<PublicView> =>
-  ask(`/invitations/${part(code)}`, { device: false });
-export const joinMatch = (code: string, join: Join): Promise<SeatGiven> =>
-  ask(`/invitations/${part(code)}/join`, { method: 'POST', body: join });
+/** The address of an invitation; links of earlier versions name no match. */
+const invitation = (match: string | null, code: string): string =>
+  `${match === null ? '' : `/matches/${part(match)}`}/invitations/${part(code)}`;
+export const showInvitation = (match: string | null, code: string): Promise<PublicView> =>
+  ask(invitation(match, code), { device: false });
+export const joinMatch = (match: string | null, code: string, join: Join): Promise<SeatGiven> =>
+  ask(`${invitation(match, code)}/join`, { method: 'POST', body: join });
 export const checkRecord = (text: string, seat: number | null = null): Promise<RecordChecked> =>
   ask(`/records/check${seat === null ? '' : `?seat=${seat}`}`, { method: 'POST', text, device: false, either: true });
 export const lookBackOn = (record: string): Promise<LookingBack> =>

@@ -27,7 +27,8 @@ export const PAGES: readonly Page[] = [
     load: () => import('./puzzle/Solve.svelte'),
     exists: ({ kind }) => GAMES.some(({ puzzles }) => puzzles.some((each) => each.kind === kind)),
   },
-  { pattern: '/join', isScenic: true, load: () => import('./Join.svelte') },
+  { pattern: '/join/:match', isScenic: true, load: () => import('./Join.svelte') },
+  { pattern: '/join', isScenic: true, load: () => import('./Join.svelte') }, // links of earlier versions
   { pattern: '/seat/:match', isScenic: true, load: () => import('./Seat.svelte') },
   {
     pattern: '/learn/:game',

@@ -7,7 +7,7 @@ import logging
 from math import inf
 from typing import Final
 
-from witz.errors import RulesChanged, StoreError
+from witz.errors import MatchNotFound, RulesChanged, StoreError
 from witz.server.log import log
 from witz.server.match.identity import Invitation, MatchId, digest_invitation
 from witz.server.match.refusal import Refuse
@@ -54,9 +54,11 @@ class Hub:
         if self.tasks.get(task.id) is task:
             del self.tasks[task.id]
 
-    async def invited(self, invitation: Invitation) -> MatchTask:
-        """The match of an invitation. Raises MatchNotFound."""
+    async def invited(self, invitation: Invitation, named: MatchId | None = None) -> MatchTask:
+        """The match of an invitation, which must be the named one if one is named. Raises MatchNotFound."""
         row = await self.services.store.invited(digest_invitation(invitation))
+        if named is not None and row.match != named:
+            raise MatchNotFound(named)
         return self.task(MatchId(row.match))
 
     async def game_of(self, match_id: str) -> str | None:

@@ -88,9 +88,11 @@ class Lobby:
         log(logging.INFO, "a match was made", match=match_id, game=created.game, count=len(created.seats))
         return {"match": match_id, "invitation": planned.invitation, "seats": planned.secrets}
 
-    async def join(self, invitation: Invitation, asked: Join, device: DeviceDigest) -> SeatGiven:
+    async def join(
+        self, invitation: Invitation, asked: Join, device: DeviceDigest, match_id: MatchId | None = None
+    ) -> SeatGiven:
         """Gives a seat of an open match to a device; the match begins when the last seat is taken."""
-        task, token = await self._hub.invited(invitation), new_token()
+        task, token = await self._hub.invited(invitation, match_id), new_token()
         await self._ask(task.id, device, read_join(asked, digest_token(token)))
         return await self._given(task.id, token)
 

@@ -122,16 +122,33 @@ async def claim_seat(match: MatchInPath, asked: bodies.Claim, lobby: AtLobby, de
     return await lobby.claim(match, SeatToken(asked.token), device)
 
 
+# An invitation has two addresses: the one with the match in it can be led to the process where the match is played.
+
+
 @router.get("/invitations/{code}", response_model=bodies.PublicView)
 async def show_invitation(code: InvitationInPath, hub: AtHub) -> Response:
     """The match that an invitation is for."""
     return await _public_view(await hub.invited(code))
 
 
+@router.get("/matches/{match}/invitations/{code}", response_model=bodies.PublicView)
+async def show_invitation_to_match(match: MatchInPath, code: InvitationInPath, hub: AtHub) -> Response:
+    """The match that an invitation is for, at the address of the match."""
+    return await _public_view(await hub.invited(code, match))
+
+
 @router.post("/invitations/{code}/join", status_code=201)
 async def join_match(code: InvitationInPath, asked: bodies.Join, lobby: AtLobby, device: OwnDevice) -> bodies.SeatGiven:
     """Takes an open seat."""
     return await lobby.join(code, asked, device)
+
+
+@router.post("/matches/{match}/invitations/{code}/join", status_code=201)
+async def join_this_match(
+    match: MatchInPath, code: InvitationInPath, asked: bodies.Join, lobby: AtLobby, device: OwnDevice
+) -> bodies.SeatGiven:
+    """Takes an open seat, at the address of the match."""
+    return await lobby.join(code, asked, device, match)
 
 
 async def _public_view(task: MatchTask) -> Response:
