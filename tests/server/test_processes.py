@@ -144,7 +144,12 @@ def test_what_a_note_brings_is_not_read_again_unless_one_before_it_is_missing(
         there, _ = await other.enter(match, BEN)
         store, readings, missed = other.hub.services.store.sync, list[int](), list[Note]()
         entries = store.entries
-        monkeypatch.setattr(store, "entries", lambda match, since: (readings.append(since), entries(match, since))[1])
+
+        def counted(match: str, since: int) -> object:
+            readings.append(since)
+            return entries(match, since)
+
+        monkeypatch.setattr(store, "entries", counted)
         first = await one.ask(match, ANA, choosing(0))
         await until(lambda: numbers(there)[-1] == first)
         assert not readings
