@@ -98,9 +98,9 @@ bench-sim: .venv/.dev ## Measure the simulator next to Pgx on this machine
 	$(BIN)/uv pip install -q --python .venv-bench-sim --require-hashes -r requirements/bench-sim.txt
 	PYTHONPATH=src .venv-bench-sim/bin/python -m bench.sim
 
-parity: .venv/.dev ## Hold the simulator against the engine over 100,000 games of each game (hours)
-	$(BIN)/python -m tests.parity.yaxha --games 100000
-	$(BIN)/python -m tests.parity.piramide --games 100000
+parity: .venv/.dev ## Hold the simulator against the engine over 100,000 games of each game (hours; goes on where it stopped)
+	$(BIN)/python -m tests.parity.yaxha --games 100000 --kept .parity-yaxha.json
+	$(BIN)/python -m tests.parity.piramide --games 100000 --kept .parity-piramide.json
 
 bench-server: .venv/.dev ## Measure the match server under load, on this machine only
 	$(BIN)/python -m bench.server

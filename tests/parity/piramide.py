@@ -11,7 +11,9 @@ import argparse
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -19,6 +21,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from tests.parity.progress import Progress
 from witz.engine import CHANCE
 from witz.piramide import BLOCKS, PIRAMIDE, Action, Buy, DealBlock, DealStart, FillMarket, Options, Place, Stage, State
 from witz.piramide.constants import STARTING_HAND
@@ -239,12 +242,26 @@ def _same(what: str, expected: Any, found: Any) -> None:
         raise AssertionError(f"{what}, game {game}: {expected[..., game]} in the engine, {found[..., game]} here")
 
 
-def follow_games(options: Options, games: int, seed: int, batch: int = 2000) -> Counter[str]:
+BATCH = 2000
+
+
+def follow_games(options: Options, games: int, seed: int, batch: int = BATCH) -> Counter[str]:
     """Plays so many games on the engine and lets the simulator follow; what happened in them, counted by names."""
-    random, happened, follower = Random(seed), Happened(), Follower(options)
-    for first in range(0, games, batch):
-        follower.follow([play(options, random, happened) for _ in range(min(batch, games - first))])
-    return Counter({what if isinstance(what, str) else what.__name__: count for what, count in happened.items()})
+    return sum((found for _, found in followed(options, range(0, games, batch), games, seed)), Counter())
+
+
+def followed(options: Options, batches: range, games: int, seed: int) -> Iterator[tuple[int, Counter[str]]]:
+    """Follows games in batches, given by the numbers of their first games; each has random numbers of its own.
+
+    Gives how many games a batch had, and what happened in them.
+    """
+    follower = Follower(options)
+    for first in batches:
+        random, happened = Random(f"{seed} {first}"), Happened()
+        played = [play(options, random, happened) for _ in range(min(batches.step, games - first))]
+        follower.follow(played)
+        names = {what if isinstance(what, str) else what.__name__: count for what, count in happened.items()}
+        yield len(played), Counter(names)
 
 
 MODES = {
@@ -276,13 +293,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Follow games of La Gran Pirámide on engine and simulator.")
     parser.add_argument("--games", type=int, default=1000, help="games in all modes together (default: 1000)")
     parser.add_argument("--seed", type=int, default=1, help="of the first mode; each mode has the next one")
+    parser.add_argument("--kept", type=Path, help="a file that says how far it got; it goes on from there")
     arguments = parser.parse_args()
-    games = -(-arguments.games // len(MODES))
-    for number, (mode, options) in enumerate(MODES.items()):
-        began = time.monotonic()
-        happened = follow_games(options, games, arguments.seed + number)
-        events = ", ".join(f"{count} {name}" for name, count in sorted(happened.items()))
-        sys.stdout.write(f"{mode}: {games} games the same in {time.monotonic() - began:.0f} s ({events})\n")
+    progress, games = Progress("piramide", arguments.kept), -(-arguments.games // len(MODES))
+    for seed, (mode, options) in enumerate(MODES.items(), arguments.seed):
+        began, name = time.monotonic(), f"piramide, {mode}, seed {seed}"
+        for played, happened in followed(options, range(progress.of(name)["games"], games, BATCH), games, seed):
+            progress.add(name, {"games": played, **happened})
+        found, took = progress.of(name), time.monotonic() - began
+        events = ", ".join(f"{count} {what}" for what, count in sorted(found.items()) if what != "games")
+        sys.stdout.write(f"{name}: {found['games']} games the same in {took:.0f} s ({events})\n")
         sys.stdout.flush()
 
 

@@ -2,7 +2,7 @@
 
 Every decision of a game is one step of the simulator, so that the two can be compared after each: the whole state,
 who is to act, the legal actions of whoever acts, the view of one seat (another one each time), and at the end the
-scores. `python -m tests.parity.yaxha --games N` plays N games of each number of players; `make parity` calls it.
+scores. `python -m tests.parity.yaxha --games N` plays N games, of each number of players alike; `make parity` calls it.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Iterator
 from functools import lru_cache, partial
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -19,6 +20,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from tests.parity.progress import Progress
 from tests.support.sure import all_of
 from witz.engine import CHANCE
 from witz.pyramid import Pyramid, cells_of
@@ -304,16 +306,22 @@ def batches(players: int, games: int, first_seed: int = 0, batch: int = 500) -> 
 
 
 def main() -> None:
+    """Compares games of each number of players, and says how many."""
     parser = argparse.ArgumentParser(description="Hold the simulator of Yaxha against the engine.")
     parser.add_argument("--games", type=int, default=100_000, help="games in all, of 2, 3 and 4 players alike")
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game")
+    parser.add_argument("--kept", type=Path, help="a file that says how far it got; it goes on from there")
     given = parser.parse_args()
+    progress, games = Progress("yaxha", given.kept), -(-given.games // 3)
     for players in (2, 3, 4):
-        began, decisions, games = time.perf_counter(), 0, -(-given.games // 3)
-        for recorded in batches(players, games, given.seed):
-            decisions += compare(players, recorded, LONGEST[players])
-        took = time.perf_counter() - began
-        sys.stdout.write(f"yaxha, {players} players: {games} games, {decisions} decisions agree, {took:.0f} s\n")
+        began, name = time.perf_counter(), f"yaxha, {players} players, seed {given.seed}"
+        done = progress.of(name)["games"]
+        for recorded in batches(players, games - done, given.seed + done):
+            decisions = compare(players, recorded, LONGEST[players])
+            progress.add(name, {"games": len(recorded), "decisions": decisions})
+        found, took = progress.of(name), time.perf_counter() - began
+        sys.stdout.write(f"{name}: {found['games']} games, {found['decisions']} decisions agree, {took:.0f} s\n")
+        sys.stdout.flush()
 
 
 if __name__ == "__main__":

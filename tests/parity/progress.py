@@ -1,0 +1,46 @@
+"""How far a long comparison got: kept in a file, so that one that was stopped goes on from there."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+
+import witz
+
+
+class Progress:
+    """What was found so far of one game, by the name of each part of the comparison.
+
+    Without a file it is forgotten at the end. A file of other sources than those of today counts for nothing.
+    """
+
+    def __init__(self, game: str, path: Path | None = None) -> None:
+        self._path = path
+        self._sources = sources(game)
+        self._found: dict[str, Counter[str]] = {}
+        if path and path.exists():
+            kept = json.loads(path.read_text())
+            if kept["sources"] == self._sources:
+                self._found = {name: Counter(found) for name, found in kept["found"].items()}
+
+    def of(self, name: str) -> Counter[str]:
+        """What was found in one part."""
+        return self._found.setdefault(name, Counter())
+
+    def add(self, name: str, found: Mapping[str, int]) -> None:
+        """Adds what more was found, and keeps it."""
+        self.of(name).update(found)
+        if self._path:
+            written = self._path.with_suffix(".new")
+            written.write_text(json.dumps({"sources": self._sources, "found": self._found}, indent=1) + "\n")
+            written.replace(self._path)
+
+
+def sources(game: str) -> str:
+    """A hash of all that is compared: the rules of a game and the simulator, with what both are made of."""
+    package = Path(witz.__file__).parent
+    parts = [package / part for part in ("engine", "pyramid", game, "sim")]
+    return sha256(b"".join(path.read_bytes() for part in parts for path in sorted(part.rglob("*.py")))).hexdigest()
