@@ -30,7 +30,7 @@ class ObservedTwins(Twins):
         count = self.game.action_count(self.options, 0)
         return (
             encoding(self.game).encode(self.game.view(state, self.observer)),
-            mask(self.game, count, self.game.legal(state, sure(self.observer))),
+            mask(count, self.game.legal_ids(state, sure(self.observer))),
         )
 
 
@@ -61,12 +61,37 @@ def test_an_observation_tells_all_that_a_seat_sees(name: str) -> None:
 
 
 @for_all_games
+def test_what_was_seen_before_changes_no_observation(name: str) -> None:
+    """Eyes that remember, of one seat or of all in turn, through one match after another, see what new ones see."""
+    game = GAMES[name]
+    for options in adapter(name).tables:
+        seats = range(len(game.seats(options)))
+        each, one = [encoding(game).Sight() for _ in seats], encoding(game).Sight()
+        for seed in ("first", "second"):
+            for state in play(name, options, seed).states:
+                for seat in seats:
+                    view = game.view(state, seat)
+                    seen = encoding(game).encode(view)
+                    assert np.array_equal(each[seat].of(view), seen)
+                    assert np.array_equal(one.of(view), seen)
+
+
+@for_all_games
+def test_an_observation_stays_what_it_was(name: str) -> None:
+    match = play(name, adapter(name).tables[0], "kept")
+    sight = encoding(match.game).Sight()
+    seen = [sight.of(match.game.view(state, 0)) for state in match.states]
+    for observation, state in zip(seen, match.states, strict=True):
+        assert np.array_equal(observation, encoding(match.game).encode(match.game.view(state, 0)))
+
+
+@for_all_games
 def test_a_mask_has_the_legal_actions_and_no_others(name: str) -> None:
     match = play(name, adapter(name).tables[0], "masked")
     for state in match.states:
         for seat in match.game.to_act(state) - {CHANCE}:
             count = match.game.action_count(match.options, seat)
-            found = mask(match.game, count, match.game.legal(state, seat))
+            found = mask(count, match.game.legal_ids(state, seat))
             actions = {match.game.action_from_id(seat, int(number)) for number in np.flatnonzero(found)}
             assert actions == set(match.game.legal(state, seat))
 

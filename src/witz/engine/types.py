@@ -233,8 +233,8 @@ class Game(Protocol[O, S, A, E, V]):
         """The number of an action among those of its actor, from 0; the same in every state."""
         ...
 
-    def action_ids(self, actions: Sequence[A]) -> list[int]:
-        """The numbers of several actions, in their order: sooner than one by one."""
+    def legal_ids(self, state: S, actor: Actor) -> list[int]:
+        """The numbers of what an actor may do now, in the order of `legal`: sooner than one by one."""
         ...
 
     def action_from_id(self, actor: Actor, number: int) -> A:

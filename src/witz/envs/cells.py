@@ -1,13 +1,14 @@
 """Parts of observations as bytes: sets of cells, counts of pieces, and numbers, two bytes for each.
 
-Most of what is seen at a table was seen a step before, so parts are kept, and an observation is its parts put together.
+Most of what is seen at a table was seen a step before, so an observation is the one before with what has changed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from struct import Struct, pack
+from struct import Struct
+from sys import byteorder
 from typing import Final
 
 import numpy as np
@@ -15,21 +16,32 @@ import numpy.typing as npt
 
 from witz.pyramid import Mask
 
-_BYTES: Final = 2  # of a number
+BYTES: Final = 2  # of a number
+_LOW: Final = 0 if byteorder == "little" else 1  # the byte of a number that holds 0 or 1
 _PACK: Final = [Struct(f"{count}h").pack for count in range(64)]  # by how many numbers there are
-_EIGHT: Final = [pack("8h", *(byte >> bit & 1 for bit in range(8))) for byte in range(256)]  # the cells of a byte
+_TYPE: Final = np.dtype(np.int16)
 
 
-@lru_cache(maxsize=256)
-def plane(mask: Mask, size: int) -> bytes:
-    """A set of cells as `size` numbers, a multiple of 8: 1 for the cells that are in it."""
-    return b"".join(map(_EIGHT.__getitem__, mask.to_bytes(size // 8, "little")))
+def stretch(first: int, after: int) -> slice:
+    """The bytes of the numbers from `first` to the one before `after`."""
+    return slice(BYTES * first, BYTES * after)
 
 
-@lru_cache(maxsize=256)
-def planes(masks: tuple[Mask, ...], size: int) -> bytes:
-    """Several sets of cells, one after the other: mostly those of a pyramid, one for each kind of piece."""
-    return b"".join([plane(mask, size) for mask in masks])
+def redraw(drawn: bytearray, at: int, before: Mask, after: Mask) -> None:
+    """Changes a set of cells that is drawn from number `at` on, one number for each cell."""
+    changed = before ^ after
+    while changed:
+        cell = changed.bit_length() - 1
+        drawn[BYTES * (at + cell) + _LOW] ^= 1
+        changed ^= 1 << cell
+
+
+def redraw_all(drawn: bytearray, at: int, before: Sequence[Mask], after: Sequence[Mask], size: int) -> None:
+    """Changes several sets of cells, `size` numbers each: mostly those of a pyramid, one for each kind of piece."""
+    for old, new in zip(before, after, strict=True):
+        if old != new:
+            redraw(drawn, at, old, new)
+        at += size
 
 
 @lru_cache(maxsize=1024)
@@ -44,10 +56,9 @@ def one_of(at: int, size: int) -> bytes:
     return numbers([at == other for other in range(size)])
 
 
-@lru_cache(maxsize=1024)
-def counts_of(piles: tuple[tuple[int, ...], ...], kinds: int) -> bytes:
-    """How many pieces there are of each kind, for several piles, one after the other."""
-    return b"".join([counts(pieces, kinds) for pieces in piles])
+def counts_of(piles: Sequence[tuple[int, ...]], kinds: int, most: int) -> bytes:
+    """How many pieces there are of each kind, for several piles, filled up to `most` of them."""
+    return b"".join([counts(pieces, kinds) for pieces in piles]).ljust(BYTES * kinds * most, b"\0")
 
 
 def numbers(values: Sequence[int]) -> bytes:
@@ -55,11 +66,6 @@ def numbers(values: Sequence[int]) -> bytes:
     return _PACK[len(values)](*values)
 
 
-def zeros(size: int) -> bytes:
-    """So many zeros."""
-    return bytes(_BYTES * size)
-
-
-def joined(parts: Iterable[bytes]) -> npt.NDArray[np.int16]:
-    """The observation that these parts make."""
-    return np.frombuffer(bytearray().join(parts), np.int16)
+def observation(drawn: bytearray) -> npt.NDArray[np.int16]:
+    """What is drawn, as an observation of its own."""
+    return np.frombuffer(bytearray(drawn), _TYPE)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
-from witz.engine import Action, Game, Outcome, Seat
+from witz.engine import Game, Outcome, Seat
 
 from . import encode_piramide, encode_yaxha
 
@@ -17,12 +17,26 @@ OBSERVATIONS_VERSION: Final = 1
 
 Observation = npt.NDArray[np.int16]
 Mask = npt.NDArray[np.int8]
+_MASK: Final = np.dtype(np.int8)
+
+
+class Sight(Protocol):
+    """The eyes of one seat: they remember the last observation, so that the next one takes less time."""
+
+    def of(self, view: Any) -> Observation:
+        """The observation that `Encoding.encode` gives too."""
+        ...
 
 
 class Encoding(Protocol):
     """How the views of one game become numbers."""
 
     SIZE: int
+
+    @property
+    def Sight(self) -> Callable[[], Sight]:  # noqa: N802  # a class
+        """What makes the eyes of a seat."""
+        ...
 
     def encode(self, view: Any) -> Observation:
         """The observation of the seat that the view belongs to: `SIZE` numbers, none of them negative."""
@@ -43,12 +57,12 @@ def encoding(game: Game[Any, Any, Any, Any, Any]) -> Encoding:
     return ENCODINGS[game.name]
 
 
-def mask(game: Game[Any, Any, Any, Any, Any], count: int, legal: Sequence[Action]) -> Mask:
-    """The mask of these actions among so many numbers."""
+def mask(count: int, legal: Iterable[int]) -> Mask:
+    """The mask of legal actions, given by their numbers, among so many numbers."""
     found = bytearray(count)
-    for number in game.action_ids(legal):
+    for number in legal:
         found[number] = 1
-    return np.frombuffer(found, np.int8)
+    return np.frombuffer(found, _MASK)
 
 
 def rewards(game: Game[Any, Any, Any, Any, Any], options: Any, outcome: Outcome) -> tuple[float, ...]:

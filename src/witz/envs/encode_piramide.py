@@ -11,11 +11,13 @@ import numpy as np
 import numpy.typing as npt
 
 from witz.engine import CHANCE, Seat
-from witz.piramide import BLOCKS, GRID, Options, Stage, View
+from witz.piramide import BLOCKS, GRID, Block, Options, Stage, View
+from witz.piramide.constants import Blocks
 from witz.piramide.memory import Memory
 from witz.piramide.state import Turn
+from witz.pyramid import Cell, Mask
 
-from .cells import counts, counts_of, joined, numbers, one_of, plane, planes, zeros
+from .cells import BYTES, counts, counts_of, numbers, observation, one_of, redraw, redraw_all, stretch
 
 SEATS: Final = 4
 PLANES: Final = -(-GRID.levels * GRID.plane // 8) * 8  # 5 levels of 6 rows and 6 columns, filled up to whole bytes
@@ -45,61 +47,99 @@ SEAT: Final = STAGE + len(Stage)
 SIZE: Final = SEAT + SEATS
 
 
+# The bytes of what is written at once.
+_BLOCKS: Final = stretch(MARKET, HAND_SIZES)
+_COINS: Final = stretch(HAND_SIZES, SEEN)
+_MEMORY: Final = stretch(SEEN, BAG)
+_TURN: Final = stretch(BAG, SIZE)
 # What stands in the places of seats that nobody has, by the number of players.
-_NO_RESERVED: Final = [zeros((SEATS - players) * PLANES) for players in range(SEATS + 1)]
-_NO_BLOCKS: Final = [zeros((SEATS - players) * _KINDS) for players in range(SEATS + 1)]
-_NO_NUMBERS: Final = [(0,) * (SEATS - players) for players in range(SEATS + 1)]
+_NOBODY: Final = [(0,) * (SEATS - players) for players in range(SEATS + 1)]
+
+
+class Sight:
+    """What one seat sees, as numbers: each observation is the one before with what has changed.
+
+    Whatever it saw before, it gives for a view what a new one gives.
+    """
+
+    def __init__(self) -> None:
+        self._drawn = bytearray(BYTES * SIZE)
+        # What is drawn now.
+        self._pyramid: tuple[Mask, ...] = (0,) * _KINDS
+        self._reserved: tuple[Mask, ...] = (0,) * SEATS
+        self._special: Mask = 0
+        self._memory: tuple[Memory, ...] = ()
+
+    def of(self, view: View) -> npt.NDArray[np.int16]:
+        """The observation of the seat that the view belongs to."""
+        seat, _, stage, turn, bag, box, market, hand, sizes, coins, pyramid, reserved, extras, passes, memory = view
+        if seat is None:
+            raise ValueError("an observation belongs to a seat")
+        drawn = self._drawn
+        self._draw_pyramid(pyramid.kinds, reserved, seat, turn.special)
+        drawn[_BLOCKS] = counts(market, _KINDS) + counts(hand, _KINDS)
+        nobody = _NOBODY[len(coins)]
+        drawn[_COINS] = numbers(
+            sizes[seat:] + sizes[:seat] + nobody + coins[seat:] + coins[:seat] + nobody + _materials(extras, seat)
+        )
+        memory = memory[seat:] + memory[:seat]
+        if memory != self._memory:
+            self._memory = memory
+            drawn[_MEMORY] = _remembered(memory)
+        drawn[_TURN] = numbers((bag, box, passes)) + _moment(turn, stage, seat, len(coins))
+        return observation(drawn)
+
+    def _draw_pyramid(
+        self, kinds: tuple[Mask, ...], reserved: tuple[Mask, ...], seat: Seat, special: Cell | None
+    ) -> None:
+        drawn = self._drawn
+        if kinds is not self._pyramid:
+            redraw_all(drawn, PYRAMID, self._pyramid, kinds, PLANES)
+            self._pyramid = kinds
+        around = reserved[seat:] + reserved[:seat] + _NOBODY[len(reserved)]
+        if around != self._reserved:
+            redraw_all(drawn, RESERVED, self._reserved, around, PLANES)
+            self._reserved = around
+        pending = 0 if special is None else 1 << special
+        if pending != self._special:
+            redraw(drawn, SPECIAL, self._special, pending)
+            self._special = pending
 
 
 def encode(view: View) -> npt.NDArray[np.int16]:
     """The observation of the seat that the view belongs to."""
-    seat = view.seat
-    if seat is None:
-        raise ValueError("an observation belongs to a seat")
-    turn, sizes, coins, extras = view.turn, view.hand_sizes, view.coins, view.last_extra
-    players = len(coins)
-    from_seat = (*range(seat, players), *range(seat))
-    nobody = _NO_NUMBERS[players]
-    return joined(
-        (
-            planes(view.pyramid.kinds, PLANES),
-            planes((*view.reserved[seat:], *view.reserved[:seat]), PLANES),
-            _NO_RESERVED[players],
-            plane(0 if turn.special is None else 1 << turn.special, PLANES),
-            counts(view.market, _KINDS),
-            counts(view.hand, _KINDS),
-            numbers(
-                (
-                    *[sizes[other] for other in from_seat],
-                    *nobody,
-                    *[coins[other] for other in from_seat],
-                    *nobody,
-                    *[0 if (last := extras[other]) is None else last + 1 for other in from_seat],
-                    *nobody,
-                )
-            ),
-            _remembered((*view.memory[seat:], *view.memory[:seat])),
-            numbers((view.bag, view.box, view.passes)),
-            _moment(turn, view.stage, seat, players),
-        )
-    )
+    return Sight().of(view)
+
+
+# Kept, because each of them comes again and again.
 
 
 @lru_cache(maxsize=1024)
-def _remembered(memories: tuple[Memory, ...]) -> bytes:
+def _materials(extras: tuple[Block | None, ...], seat: Seat) -> tuple[int, ...]:
+    """The materials of the last extra actions, the observing seat's first."""
+    materials = tuple(0 if last is None else last + 1 for last in extras)
+    return materials[seat:] + materials[:seat] + _NOBODY[len(extras)]
+
+
+def _remembered(memories: Sequence[Memory]) -> bytes:
     """What is remembered of the hands, the observing seat's first."""
-    nothing = _NO_BLOCKS[len(memories)]
-    doubtful = tuple(tuple(chain.from_iterable(blocks for blocks, _ in memory.before)) for memory in memories)
+    seen, before, returned = zip(*memories)  # noqa: B905  # all alike
     return b"".join(
         (
-            counts_of(tuple(memory.seen for memory in memories), _KINDS),
-            nothing,
-            counts_of(doubtful, _KINDS),
-            nothing,
-            numbers((*[len(memory.before) for memory in memories], *_NO_NUMBERS[len(memories)])),
-            counts(memories[0].returned, _KINDS),
+            counts_of(seen, _KINDS, SEATS),
+            _doubtful(before) if any(before) else _NO_DOUBT,
+            counts(returned[0], _KINDS),
         )
     )
+
+
+def _doubtful(before: Sequence[tuple[tuple[Blocks, int], ...]]) -> bytes:
+    """What had been seen before a block was returned, and how often one was."""
+    blocks = [tuple(chain.from_iterable(seen for seen, _ in returns)) for returns in before]
+    return counts_of(blocks, _KINDS, SEATS) + numbers((*map(len, before), *_NOBODY[len(before)]))
+
+
+_NO_DOUBT: Final = bytes(BYTES * (RETURNED - DOUBTFUL))
 
 
 @lru_cache(maxsize=1024)

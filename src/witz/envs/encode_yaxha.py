@@ -10,9 +10,12 @@ import numpy as np
 import numpy.typing as npt
 
 from witz.engine import Seat
+from witz.pyramid import Mask, Pyramid
 from witz.yaxha import CARDS, COLOURS, GRID, Options, Stage, View
+from witz.yaxha.actions import Tile
+from witz.yaxha.constants import Cubes
 
-from .cells import counts, counts_of, joined, numbers, one_of, plane, planes, zeros
+from .cells import BYTES, counts, counts_of, numbers, observation, one_of, redraw, redraw_all, stretch
 
 SEATS: Final = 4
 PLANES: Final = GRID.levels * GRID.plane  # 4 levels of 8 rows and 8 columns, of which the last ones hold no cell
@@ -40,66 +43,114 @@ SEAT: Final = ROUND + 1
 SIZE: Final = SEAT + SEATS
 
 
-# What stands in the places of seats that nobody has, by the number of players.
-_NO_PYRAMIDS: Final = [zeros((SEATS - players) * _COLOURS * PLANES) for players in range(SEATS + 1)]
-_NO_CUBES: Final = [zeros((SEATS - players) * _COLOURS) for players in range(SEATS + 1)]
-_NO_NUMBERS: Final = [(0,) * (SEATS - players) for players in range(SEATS + 1)]
+# The bytes of what is written at once.
+_MARKET: Final = stretch(MARKET, HAND)
+_HAND: Final = stretch(HAND, TAKEN)
+_TAKEN: Final = stretch(TAKEN, DISCARDED)
+_DISCARDED: Final = stretch(DISCARDED, LEFT)
+_LEFT: Final = stretch(LEFT, INITIATIVE)
+_INITIATIVE: Final = stretch(INITIATIVE, SIZE)
+_NO_CUBES: Final = (0,) * _COLOURS  # of a pyramid that nothing is built on yet
+
+
+class Sight:
+    """What one seat sees, as numbers: each observation is the one before with what has changed.
+
+    Whatever it saw before, it gives for a view what a new one gives.
+    """
+
+    def __init__(self) -> None:
+        self._drawn = bytearray(BYTES * SIZE)
+        # What is drawn now.
+        self._pyramids: list[tuple[Mask, ...]] = [_NO_CUBES] * SEATS
+        self._secret: Mask = 0
+        self._table: tuple[object, ...] = ()
+        self._taken: tuple[Cubes, ...] = ()
+        self._discarded: tuple[object, ...] = ()
+
+    def of(self, view: View) -> npt.NDArray[np.int16]:
+        """The observation of the seat that the view belongs to."""
+        seat, _, stage, number, bag, bonus, initiative, market, choices, queue, seats, hand = view
+        if seat is None:
+            raise ValueError("an observation belongs to a seat")
+        around = seats[seat:] + seats[:seat] if seat else seats
+        pyramids, discarded, shown, shown_discarded, taken, left, has_chosen = zip(*around)  # noqa: B905  # all alike
+        self._draw_pyramids(pyramids, shown[0])
+        drawn = self._drawn
+        drawn[_HAND] = counts(hand, _COLOURS)
+        drawn[_LEFT] = _by_seat(left)
+        if taken != self._taken:
+            self._taken = taken
+            drawn[_TAKEN] = counts_of(taken, _COLOURS, SEATS)
+        gone = (discarded, shown_discarded[0])
+        if gone != self._discarded:
+            self._discarded = gone
+            drawn[_DISCARDED] = counts_of(discarded, _COLOURS, SEATS) + counts(shown_discarded[0], _COLOURS)
+        table = (seat, stage, number, bag, market, initiative, has_chosen, choices, queue, bonus)
+        if table != self._table:
+            self._table = table
+            drawn[_MARKET] = counts_of(market, _COLOURS, SEATS) + numbers(bag)
+            drawn[_INITIATIVE] = b"".join(
+                (
+                    _from_seat(initiative, seat),
+                    _by_seat(has_chosen),
+                    _tiles(choices, seat),
+                    _places(queue, seat, len(choices)),
+                    _cards(bonus),
+                    _moment(stage, number, seat),
+                )
+            )
+        return observation(drawn)
+
+    def _draw_pyramids(self, pyramids: Sequence[Pyramid], shown: Pyramid) -> None:
+        drawn, before = self._drawn, self._pyramids
+        for place, pyramid in enumerate(pyramids):
+            kinds = pyramid.kinds
+            if kinds is not before[place]:
+                redraw_all(drawn, PYRAMIDS + place * _COLOURS * PLANES, before[place], kinds, PLANES)
+                before[place] = kinds
+        secret = pyramids[0].filled & ~shown.filled
+        if secret != self._secret:
+            redraw(drawn, SECRET, self._secret, secret)
+            self._secret = secret
 
 
 def encode(view: View) -> npt.NDArray[np.int16]:
     """The observation of the seat that the view belongs to."""
-    seat, seats, queue = view.seat, view.seats, view.queue
-    if seat is None:
-        raise ValueError("an observation belongs to a seat")
-    mine = seats[seat]
-    around = (*seats[seat:], *seats[:seat])
-    players = len(around)
-    secret = mine.pyramid.filled & ~mine.shown.filled
-    nobody, no_cubes = _NO_NUMBERS[players], _NO_CUBES[players]
-    from_seat = (*range(seat, players), *range(seat))
-    initiative = view.initiative or (0,) * players
-    return joined(
-        (
-            *[planes(their.pyramid.kinds, PLANES) for their in around],
-            _NO_PYRAMIDS[players],
-            plane(secret, PLANES),
-            counts_of(view.market, _COLOURS),
-            no_cubes,
-            numbers(view.bag),
-            counts(view.hand, _COLOURS),
-            counts_of(tuple([their.taken for their in around]), _COLOURS),
-            no_cubes,
-            counts_of(tuple([their.discarded for their in around]), _COLOURS),
-            no_cubes,
-            counts(mine.shown_discarded, _COLOURS),
-            numbers(
-                (
-                    *[their.left for their in around],
-                    *nobody,
-                    *[initiative[other] for other in from_seat],
-                    *nobody,
-                    *[their.has_chosen for their in around],
-                    *nobody,
-                    *[0 if (choice := view.choices[other]) is None else choice + 1 for other in from_seat],
-                    *nobody,
-                    *[queue.index(other) + 1 if other in queue else 0 for other in from_seat],
-                    *nobody,
-                )
-            ),
-            _bonus(view.bonus),
-            _moment(view.stage, view.round, seat),
-        )
-    )
+    return Sight().of(view)
+
+
+# Kept, because each of them comes again and again.
+
+
+@lru_cache(maxsize=1024)
+def _by_seat(values: tuple[int, ...]) -> bytes:
+    return numbers(values + (0,) * (SEATS - len(values)))
+
+
+@lru_cache(maxsize=1024)
+def _from_seat(values: tuple[int, ...], seat: Seat) -> bytes:
+    return _by_seat(values[seat:] + values[:seat])
+
+
+@lru_cache(maxsize=1024)
+def _tiles(choices: tuple[Tile | None, ...], seat: Seat) -> bytes:
+    return _from_seat(tuple(0 if choice is None else choice + 1 for choice in choices), seat)
+
+
+@lru_cache(maxsize=1024)
+def _places(queue: tuple[Seat, ...], seat: Seat, players: int) -> bytes:
+    return _from_seat(tuple(queue.index(other) + 1 if other in queue else 0 for other in range(players)), seat)
+
+
+@lru_cache(maxsize=1024)
+def _cards(bonus: tuple[str, ...]) -> bytes:
+    return numbers([card in bonus for card in CARDS])
 
 
 @lru_cache(maxsize=1024)
 def _moment(stage: Stage, number: int, seat: Seat) -> bytes:
     return one_of(_STAGES.index(stage), len(_STAGES)) + numbers((number,)) + one_of(seat, SEATS)
-
-
-@lru_cache(maxsize=1024)
-def _bonus(cards: tuple[str, ...]) -> bytes:
-    return numbers([card in cards for card in CARDS])
 
 
 def sides(options: Options) -> Sequence[tuple[Seat, ...]]:

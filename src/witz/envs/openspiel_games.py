@@ -162,8 +162,7 @@ class WitzState(pyspiel.State):
         return cast("int", pyspiel.PlayerId.CHANCE) if CHANCE in acting else min(acting)
 
     def _legal_actions(self, player: int) -> list[int]:
-        game = self.match.game
-        return sorted(game.action_ids(game.legal(self.match.state, player)))
+        return sorted(self.match.game.legal_ids(self.match.state, player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What chance may do, with the odds."""

@@ -22,9 +22,9 @@ class Table:
         self.state = game.initial(options)
         self.acting = game.to_act(self.state)
         self.random = Random()  # noqa: S311  # a match of an environment is no secret
-        self._encode = encoding(game).encode
         self._count = game.action_count(options, 0)
         self.players = len(game.seats(options))
+        self._sights = [encoding(game).Sight() for _ in range(self.players)]
 
     def new_action_space(self) -> spaces.Discrete[Any]:
         """A space of the numbers of a seat's actions."""
@@ -44,6 +44,7 @@ class Table:
         if seed is not None:
             self.random = Random(seed)  # noqa: S311
         self.state = self.game.initial(self.options)
+        self._sights = [encoding(self.game).Sight() for _ in range(self.players)]
         self._deal()
 
     def act(self, seat: Seat, number: int) -> None:
@@ -63,8 +64,8 @@ class Table:
         """What a seat may know, and what it may do."""
         game, state = self.game, self.state
         return {
-            "observation": self._encode(game.view(state, seat)),
-            "action_mask": mask(game, self._count, game.legal(state, seat)),
+            "observation": self._sights[seat].of(game.view(state, seat)),
+            "action_mask": mask(self._count, game.legal_ids(state, seat)),
         }
 
     @property

@@ -15,7 +15,7 @@ NO_BLOCKS = Pyramid.empty(GRID, len(BLOCKS))
 _BASE_LEVEL = GRID.level_masks[0]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def open_cells(filled: Mask, base: int) -> tuple[Mask, Picker[Any]]:
     """The cells that are open to a block of any kind, reservations aside, as a set and as their picker.
 
@@ -27,7 +27,7 @@ def open_cells(filled: Mask, base: int) -> tuple[Mask, Picker[Any]]:
     return beside | above, picker(cells + cells_of(above) if above else cells)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _open_base(filled: Mask, base: int) -> tuple[Mask, list[Cell]]:
     """The open cells of the base level: half of all placements are higher up and leave them as they are."""
     beside = GRID.sides(filled) & AREA[base] & ~filled if filled else CENTRE[base]

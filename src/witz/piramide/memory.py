@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..engine import put, sorted_with, without
@@ -30,11 +31,16 @@ class Memory(NamedTuple):
 START = Memory(seen=(Block.FEATHERS, Block.GOLD))
 
 
+# Kept, because hands and what is remembered of them are mostly small.
+
+
+@lru_cache(maxsize=1024)
 def entered(memory: Memory, block: Block) -> Memory:
     """The memory after everybody saw a block go into the hand."""
     return Memory(sorted_with(memory.seen, block), memory.before, memory.returned)
 
 
+@lru_cache(maxsize=1024)
 def left(memory: Memory, block: Block) -> Memory:
     """The memory after everybody saw a block come out of the hand; one that is surely there is taken to be it."""
     seen, before, own = memory

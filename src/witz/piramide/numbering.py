@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from ..engine import CHANCE, Actor
@@ -23,9 +22,11 @@ from .actions import (
     Swap,
     TakeRelief,
 )
-from .constants import BLOCKS, GRID, MAX_PLAYERS
+from .constants import BLOCKS, GRID, MAX_PLAYERS, Block
 from .options import Options
-from .rules import BUYS, PLACES, buy_action
+from .rules import BUYS, PLACES, buy_action, legal
+from .state import Stage, State
+from .turns import Entries, bought, in_turn
 
 # Raised when a number comes to mean something else; docs/encodings.md tells what changed.
 ACTION_IDS_VERSION: Final = 1
@@ -52,6 +53,17 @@ FILL_MARKET: Final = DEAL_BLOCK + MAX_PLAYERS * len(BLOCKS)
 CHANCE_END: Final = FILL_MARKET + len(BLOCKS)
 
 
+# By block and cell.
+_PLACES: Final = [{cell: PLACE + block * len(CELLS) + INDEX[cell] for cell in CELLS} for block in BLOCKS]
+
+
+def _buy_number(market: Block | None, blind: int) -> int:
+    return BUY + blind * MARKET_CHOICES + (0 if market is None else 1 + market)
+
+
+_NUMBERS: Final = Entries(_PLACES, bought(_buy_number), TAKE_RELIEF, END_TURN, PASS)
+
+
 def action_count(options: Options, actor: Actor) -> int:
     """How many numbers there are for the actions of a seat, or of chance."""
     expect(Options, "Options of La Gran Pirámide", options)
@@ -65,18 +77,19 @@ def action_id(action: Action) -> int:
     return _number(action) if number is None else number
 
 
-def action_ids(actions: Sequence[Action]) -> list[int]:
-    """The numbers of several actions, in their order."""
-    numbers = [*map(_KEPT.get, map(id, actions))]
-    return [_number(action) if number is None else number for action, number in zip(actions, numbers, strict=True)]
+def legal_ids(state: State, actor: Actor) -> list[int]:
+    """The numbers of the legal actions of an actor, in their order; those of a turn are not made to be counted."""
+    if state.stage is Stage.TURN and actor == state.turn.seat:
+        return in_turn(_NUMBERS, state, actor)
+    return [*map(action_id, legal(state, actor))]
 
 
 def _number(action: Action) -> int:
     match action:
-        case Buy():
-            return BUY + action.blind * MARKET_CHOICES + (0 if action.market is None else 1 + action.market)
+        case Buy(_, market, blind):
+            return _buy_number(market, blind)
         case Place(_, block, cell):
-            return PLACE + block * len(CELLS) + INDEX[cell]
+            return _PLACES[block][cell]
         case Swap(_, cell, block):
             return SWAP + block * len(CELLS) + INDEX[cell]
         case Return(_, block):

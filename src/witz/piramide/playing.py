@@ -48,7 +48,7 @@ def place(state: State, action: Place) -> Step[State, Event]:
     if cell == TIP[options.base]:  # G17: the tip ends the game at once
         stage, turn = Stage.OVER, Turn(seat, actions=0, placed=True)
         told: Events = (now(stage, turn),)
-    elif block.is_special:
+    elif block in EFFECTS:
         after_it = JustPlaced(options, _spent_on_placing(before), hands[seat], coins[seat], sum(bag), pyramid, cell)
         stage, turn = EFFECTS[block](after_it)
         turn, told = going_on(turn, players) if stage is _TURN else (turn, (now(stage, turn),))

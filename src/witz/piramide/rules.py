@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import partial
 from typing import TypeVar
 
 from ..engine import CHANCE, Actor, Kind, Seat, Step, referee
 from ..errors import Refusal, expect, unexpected
-from ..pyramid import cells_of, picker
+from ..pyramid import cells_of
 from . import chance, memory, playing
 from .actions import (
     Action,
@@ -27,12 +27,13 @@ from .actions import (
     TakeRelief,
 )
 from .building import NO_BLOCKS, kept_from, open_cells, why_not_cell
-from .buying import may_spend_on_buying, most_to_buy, why_not_buy, why_not_relief
+from .buying import may_spend_on_buying, why_not_buy, why_not_relief
 from .constants import BLOCKS, GRID, MAX_PLAYERS, Block
 from .events import Event
 from .options import Options
 from .special import swappable, why_not_swap
 from .state import Stage, State, Turn
+from .turns import Entries, bought, in_turn, placements, purchases
 
 A = TypeVar("A", bound=SeatAction)
 _TURN = Stage.TURN  # asked for all the time, and found sooner here than in its class
@@ -99,12 +100,7 @@ def legal(state: State, actor: Actor) -> tuple[Action, ...]:
     if actor != turn.seat:
         return ()
     if stage is _TURN:
-        found: list[Action] = placements(state, actor)
-        if may_spend_on_buying(turn):
-            found += purchases(state, actor)
-        if turn.placed:
-            found.append(_END_TURN[actor])
-        return tuple(found) or (_PASS[actor],)
+        return tuple(in_turn(ENTRIES[actor], state, actor))
     if stage in _NO_SEAT_ACTS:
         return ()
     hand = state.hands[actor]
@@ -117,38 +113,6 @@ def legal(state: State, actor: Actor) -> tuple[Action, ...]:
     return (*(Swap(actor, cell, block) for cell in cells for block in dict.fromkeys(hand)), Decline(actor))
 
 
-def placements(state: State, seat: Seat) -> list[Action]:
-    """Every way for the seat in turn to place a block."""
-    found: list[Action] = []
-    turn, hand, reserved = state.turn, state.hands[seat], state.reserved
-    if hand and (turn.actions or turn.builds):
-        places, picked = open_cells(state.pyramid.filled, state.options.base)
-        if any(reserved) and (kept := kept_from(reserved, seat)):
-            picked = picker(cells_of(places & ~kept))
-        by_block = PLACES[seat]
-        last = None
-        for block in hand:
-            if block is not last:
-                last = block
-                found += picked(by_block[block])
-    return found
-
-
-def purchases(state: State, seat: Seat) -> list[Action]:
-    """Every purchase of the seat in turn, and relief."""
-    most = most_to_buy(state, seat)
-    if most > 0:
-        alone, with_block = _buys(seat, most, min(most, sum(state.bag)))
-        found: list[Action] = [*alone]
-        last = None
-        for block in state.market:
-            if block is not last:
-                last = block
-                found += with_block[block]
-        return found
-    return [TakeRelief(seat)] if not state.hands[seat] and any(state.bag) else []
-
-
 # Actions are made once, because legal actions are asked for all the time.
 
 
@@ -157,18 +121,6 @@ PLACES = [
     [{cell: Place(seat, block, cell) for cell in cells_of(GRID.cells)} for block in BLOCKS]
     for seat in range(MAX_PLAYERS)
 ]
-_END_TURN = [EndTurn(seat) for seat in range(MAX_PLAYERS)]
-_PASS = [Pass(seat) for seat in range(MAX_PLAYERS)]
-
-
-@lru_cache(maxsize=1024)
-def _buys(seat: Seat, most: int, in_bag: int) -> tuple[list[Buy], list[list[Buy]]]:
-    """Purchases of at most so many blocks, so many from the bag: without a market block, and with each kind of it."""
-    alone = [buy_action(seat, None, blind) for blind in range(1, min(most, in_bag) + 1)]
-    more = range(min(most - 1, in_bag) + 1)
-    return alone, [[buy_action(seat, block, blind) for blind in more] for block in BLOCKS]
-
-
 # By seat, market block and number, as far as the hand limit of the rulebook goes.
 BUYS = {
     (seat, market, blind): Buy(seat, market, blind)
@@ -181,6 +133,12 @@ BUYS = {
 def buy_action(seat: Seat, market: Block | None, blind: int) -> Buy:
     """The purchase of a market block, or none, and so many from the bag."""
     return BUYS.get((seat, market, blind)) or Buy(seat, market, blind)
+
+
+ENTRIES: list[Entries[Action]] = [
+    Entries(PLACES[seat], bought(partial(buy_action, seat)), TakeRelief(seat), EndTurn(seat), Pass(seat))
+    for seat in range(MAX_PLAYERS)
+]
 
 
 # Why a seat may not do something in its turn, or None if it may
@@ -204,10 +162,10 @@ def _why_not_pass(state: State, action: Pass) -> Refusal | None:
     seat = action.seat
     if state.turn.placed:
         return Refusal("has-placed", "G6")
-    if placements(state, seat):
+    if placements(ENTRIES[seat], state, seat):
         places, _ = open_cells(state.pyramid.filled, state.options.base)
         return Refusal("can-place", "G6", tuple(cells_of(places & ~kept_from(state.reserved, seat))))
-    if may_spend_on_buying(state.turn) and purchases(state, seat):
+    if may_spend_on_buying(state.turn) and purchases(ENTRIES[seat], state, seat):
         return Refusal("can-buy", "G6")
     return None
 

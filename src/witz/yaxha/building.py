@@ -22,7 +22,7 @@ OpenBase = Callable[[Mask], tuple[Mask, Picker[Any]]]
 
 
 def _open_base(width: int) -> OpenBase:
-    @lru_cache(maxsize=4096)
+    @lru_cache(maxsize=1024)
     def open_base(base: Mask) -> tuple[Mask, Picker[Any]]:
         cells = AREA.sides(base) & AREA.window(base, width) & ~base if base else _FIRST
         return cells, picker(cells_of(cells))

@@ -38,7 +38,7 @@ class Yaxha:
     effect = staticmethod(effect.effect)
     action_count = staticmethod(numbering.action_count)
     action_id = staticmethod(numbering.action_id)
-    action_ids = staticmethod(numbering.action_ids)
+    legal_ids = staticmethod(numbering.legal_ids)
     action_from_id = staticmethod(numbering.action_from_id)
     changes = staticmethod(text.changes)
     write_options = staticmethod(text.write_options)

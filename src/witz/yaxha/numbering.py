@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import chain, combinations_with_replacement, permutations
 from typing import Final
 
@@ -13,7 +12,8 @@ from .actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTil
 from .bonuses import CARDS
 from .constants import COLOURS, CUBES_ON_TILE, GRID, MAX_PLAYERS, MIN_PLAYERS, Cubes
 from .options import Options
-from .rules import PLACES
+from .rules import PLACES, legal, placed
+from .state import Stage, State
 
 # Raised when a number comes to mean something else; docs/encodings.md tells what changed.
 ACTION_IDS_VERSION: Final = 1
@@ -28,6 +28,9 @@ PICK: Final = CHOOSE + MAX_PLAYERS
 DISCARD: Final = PICK + MAX_PLAYERS
 PLACE: Final = DISCARD + 1
 END: Final = PLACE + len(COLOURS) * len(CELLS)
+
+# The numbers of placements, by colour and cell.
+_PLACES: Final = [{cell: PLACE + colour * len(CELLS) + INDEX[cell] for cell in CELLS} for colour in COLOURS]
 
 _TILES: Final = {tile: tile for tile in range(MAX_PLAYERS)}
 _CARDS: Final = tuple(CARDS)
@@ -64,7 +67,7 @@ def action_count(options: Options, actor: Actor) -> int:
 
 # The placements that `legal` gives are always the same objects, which are found by their identity soonest.
 _NUMBER_OF_PLACE: Final = {
-    id(place): PLACE + place.colour * len(CELLS) + INDEX[place.cell]
+    id(place): _PLACES[place.colour][place.cell]
     for place in chain.from_iterable(by_cell.values() for by_colour in PLACES for by_cell in by_colour)
     if place.cell in INDEX
 }
@@ -81,16 +84,19 @@ def action_id(action: Action) -> int:
         raise ArgumentError(_NO_NUMBERS) from None
 
 
-def action_ids(actions: Sequence[Action]) -> list[int]:
-    """The numbers of several actions, in their order."""
-    numbers = [*map(_NUMBER_OF_PLACE.get, map(id, actions))]
-    return [action_id(action) if number is None else number for action, number in zip(actions, numbers, strict=True)]
+def legal_ids(state: State, actor: Actor) -> list[int]:
+    """The numbers of the legal actions of an actor, in their order; placements are not made to be counted."""
+    if state.stage is Stage.BUILD and actor != CHANCE and 0 <= actor < len(state.corners):
+        corner = state.corners[actor]
+        if corner.pyramid.grid is GRID and (numbers := placed(_PLACES, corner.pyramid, corner.hand)):
+            return numbers
+    return [*map(action_id, legal(state, actor))]
 
 
 def _number(action: Action) -> int:
     match action:
         case Place(_, colour, cell):
-            return PLACE + colour * len(CELLS) + INDEX[cell]
+            return _PLACES[colour][cell]
         case Choose(_, tile):
             return CHOOSE + _TILES[tile]
         case Pick(_, tile):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import TypeVar
 
 from ..engine import CHANCE, Actor, Kind, Seat, Step, put, referee, without
 from ..errors import Refusal, expect, unexpected
-from ..pyramid import Pyramid, cells_of
+from ..pyramid import Cell, Pyramid, cells_of
 from . import chance, taking
 from .actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place, Tile
 from .building import OPEN_BASE, why_not_discard, why_not_place
@@ -36,6 +37,7 @@ from .events import (
 from .options import Options
 from .state import Corner, Stage, State
 
+T = TypeVar("T")
 _BUILD = Stage.BUILD  # asked for all the time, and found sooner here than in its class
 _CHANCE_ACTS = frozenset((CHANCE,))
 _NOBODY: frozenset[Actor] = frozenset()
@@ -107,19 +109,24 @@ def legal(state: State, actor: Actor) -> tuple[Action, ...]:
 
 def placements(seat: Seat, pyramid: Pyramid, cubes: Cubes) -> tuple[Place, ...]:
     """Every way for a seat to place one of these cubes on a pyramid."""
+    return tuple(placed(PLACES[seat], pyramid, cubes))
+
+
+def placed(table: Sequence[Mapping[Cell, T]], pyramid: Pyramid, cubes: Cubes) -> list[T]:
+    """The entries of a table, by colour and cell, for every way to place one of these cubes on a pyramid."""
     filled = pyramid.filled
     _, picked = OPEN_BASE[pyramid.grid](filled & BASE_CELLS)
     above = AREA.open_above(filled)
-    found: list[Place] = []
+    found: list[T] = []
     last = None
     for colour in cubes:
         if colour is not last:
             last = colour
-            by_cell = PLACES[seat][colour]
+            by_cell = table[colour]
             found += picked(by_cell)
             if above and (upper := above & AREA.beside_or_above(pyramid.kinds[colour])):
                 found += map(by_cell.__getitem__, cells_of(upper))
-    return tuple(found)
+    return found
 
 
 # Actions and events that are needed all the time are made once.

@@ -31,7 +31,7 @@ def test_every_legal_action_has_a_number(name: str, data: st.DataObject) -> None
     game = match.game
     for actor in game.to_act(match.state):
         legal = game.legal(match.state, actor)
-        for action, number in zip(legal, game.action_ids(legal), strict=True):
+        for action, number in zip(legal, game.legal_ids(match.state, actor), strict=True):
             assert number == game.action_id(action)
             assert 0 <= number < game.action_count(match.options, actor)
             assert game.action_from_id(actor, number) == action

@@ -277,8 +277,8 @@ class Tiny:
             return action.seat * GRID.levels + action.level - 1
         return CELLS.index(action.cell)
 
-    def action_ids(self, actions: Sequence[Action]) -> list[int]:
-        return [*map(self.action_id, actions)]
+    def legal_ids(self, state: State, actor: Actor) -> list[int]:
+        return [*map(self.action_id, self.legal(state, actor))]
 
     def action_from_id(self, actor: Actor, number: int) -> Action:
         if not 0 <= number < self.action_count(Options(), actor):

@@ -1,0 +1,85 @@
+"""What a seat may do in its turn: listed as actions, or as whatever else stands for them, such as their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Generic, NamedTuple, TypeVar
+
+from ..engine import Seat
+from ..pyramid import Cell, cells_of, picker
+from .building import kept_from, open_cells
+from .buying import may_spend_on_buying, most_to_buy
+from .constants import BLOCKS, Block
+from .state import State
+
+T = TypeVar("T")
+Bought = tuple[list[T], list[list[T]]]
+
+
+class Entries(NamedTuple, Generic[T]):
+    """What stands for each action of a turn."""
+
+    places: Sequence[Mapping[Cell, T]]  # by block and cell
+    buys: Callable[[int, int], Bought[T]]  # what `bought` gives for that many
+    relief: T
+    end_turn: T
+    passing: T
+
+
+def bought(buy: Callable[[Block | None, int], T]) -> Callable[[int, int], Bought[T]]:
+    """What gives the purchases of at most so many blocks, so many from the bag.
+
+    Those without a market block, and by kind those with one. Kept, because they are asked for all the time.
+    """
+
+    @lru_cache(maxsize=1024)
+    def buys(most: int, in_bag: int) -> Bought[T]:
+        alone = [buy(None, blind) for blind in range(1, min(most, in_bag) + 1)]
+        more = range(min(most - 1, in_bag) + 1)
+        return alone, [[buy(block, blind) for blind in more] for block in BLOCKS]
+
+    return buys
+
+
+def in_turn(entries: Entries[T], state: State, seat: Seat) -> list[T]:
+    """All that the seat in turn may do: placements, purchases, relief, the end of the turn, or nothing but a pass."""
+    found = placements(entries, state, seat)
+    turn = state.turn
+    if may_spend_on_buying(turn):
+        found += purchases(entries, state, seat)
+    if turn.placed:
+        found.append(entries.end_turn)
+    return found or [entries.passing]
+
+
+def placements(entries: Entries[T], state: State, seat: Seat) -> list[T]:
+    """Every way for the seat in turn to place a block."""
+    found: list[T] = []
+    turn, hand, reserved = state.turn, state.hands[seat], state.reserved
+    if hand and (turn.actions or turn.builds):
+        places, picked = open_cells(state.pyramid.filled, state.options.base)
+        if any(reserved) and (kept := kept_from(reserved, seat)):
+            picked = picker(cells_of(places & ~kept))
+        by_block = entries.places
+        last = None
+        for block in hand:
+            if block is not last:
+                last = block
+                found += picked(by_block[block])
+    return found
+
+
+def purchases(entries: Entries[T], state: State, seat: Seat) -> list[T]:
+    """Every purchase of the seat in turn, and relief."""
+    most = most_to_buy(state, seat)
+    if most > 0:
+        alone, with_block = entries.buys(most, min(most, sum(state.bag)))
+        found = [*alone]
+        last = None
+        for block in state.market:
+            if block is not last:
+                last = block
+                found += with_block[block]
+        return found
+    return [entries.relief] if not state.hands[seat] and any(state.bag) else []
