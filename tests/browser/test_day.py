@@ -3,14 +3,34 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from hashlib import sha256
+from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.support.browser.checks import sticks_out, too_small, violations
 from tests.support.browser.devices import Device, play_on
 from tests.support.browser.visits import PHONE, Visits
 from tests.support.process import ServerProcess
+
+
+def see_picture(page: Page, said: str, day: str) -> None:
+    """The result as a picture, which is saved with a name in it."""
+    page.get_by_role("button", name="Bild", exact=True).tap()
+    picture = page.get_by_role("img", name=re.compile(f"Yaxha, .*{re.escape(said)}"))
+    expect(picture).to_be_visible()
+    assert violations(page) == []
+    assert sticks_out(page) == []
+    bare = picture.locator("canvas").evaluate("canvas => canvas.toDataURL()")
+    page.locator(".picture input").fill("Ana")
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Bild speichern").tap()
+    assert saving.value.suggested_filename == f"witz-{day}.png"
+    saved = Path(saving.value.path()).read_bytes()
+    assert saved[:8] == b"\x89PNG\r\n\x1a\n"
+    assert b64encode(saved).decode() != bare.partition(",")[2]  # the name is in it
+    page.get_by_role("button", name="Bild", exact=True).tap()
 
 
 def test_the_deal_of_the_day_is_played_and_its_result_shared(visits: Visits, server: ServerProcess) -> None:
@@ -42,6 +62,7 @@ def test_the_deal_of_the_day_is_played_and_its_result_shared(visits: Visits, ser
     assert shared.startswith("Witz, Yaxha, ")
     assert shared.endswith(said)
 
+    see_picture(page, said, day)
     page.get_by_label("Name (freiwillig)").fill("Ana")
     page.get_by_role("button", name="Ergebnis eintragen").tap()
     expect(page.get_by_text("Eingetragen.")).to_be_visible()
