@@ -72,7 +72,7 @@ def _file_name(name: str) -> str:
 
 
 # The scene behind a table and behind the first and the last screen comes after what they are for.
-_WHOLE = "() => document.querySelector('.scene, main:not(:has(.table > .play, .first, .end))')"
+_WHOLE = "() => document.querySelector('.scene, main:not(:has(.table > .play, .first, .end, .onlooking, .over))')"
 
 
 def wait_for_scene(page: Page) -> None:

@@ -30,7 +30,7 @@ export function emblemRef({ id, colour, sign }: Emblem): string {
   return `#emblem-${id}`;
 }
 
-/** Puts the shadows that pyramids throw into the document, once. */
+/** Puts the shadows that pyramids throw, and the fires beside them, into the document, once. */
 export const drawShadows = (): void => draw('shadows', shadows);
 
 const drawSet = ({ name, looks }: PieceSet): void =>
@@ -70,7 +70,7 @@ function picture(id: string, look: Look): string {
 /** The line around a piece: darker than it, but lighter than what is almost black, which a dark table would swallow. */
 function edgeOf(look: Look, part: number): string {
   const isBlack = [1, 3, 5].every((at) => Number.parseInt(look.top.slice(at, at + 2), 16) < 0x40);
-  return isBlack ? mixed(look.top, look.ink, 0.45) : mixed(look.right, '#1c120a', part);
+  return isBlack ? mixed(look.top, look.ink, 0.62) : mixed(look.right, '#1c120a', part);
 }
 
 // Lines of figures one unit high. Drawn and not written: a browser works longer on a letter than on a whole cube.
@@ -160,6 +160,11 @@ function shadows(): string {
   return (
     `<radialGradient id="shade"><stop offset=".45" stop-color="#1c120a" stop-opacity=".42"/>` +
     `<stop offset="1" stop-color="#1c120a" stop-opacity="0"/></radialGradient>` +
+    // By day a fire lights little.
+    `<radialGradient id="ember"><stop offset="0" stop-color="light-dark(#ffb54a55,#ffa84ab0)"/>` +
+    `<stop offset="1" stop-color="#ffa84a" stop-opacity="0"/></radialGradient>` +
+    `<g id="brazier"><path d="M-13 0L-17-16H17L13 0Q0 5-13 0Z" fill="#3b2a20"/><path d="M-20-21H20V-15H-20Z" fill="#5a4030"/>` +
+    `<path d="M0-66Q22-42 13-21H-13Q-24-38-8-48Q-8-56 0-66Z" fill="#ef8d2c"/><path d="M1-50Q12-34 7-21H-8Q-13-32-3-37Q-3-44 1-50Z" fill="#ffdc8c"/></g>` +
     `<pattern id="hatch" width=".16" height=".16" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +
     `<rect width=".16" height=".16" fill="#cfc4b2"/><rect width=".07" height=".16" fill="#8b7d69"/></pattern>`
   );

@@ -13,10 +13,16 @@ export const PAGES: readonly Page[] = [
   {
     pattern: '/match/:match/look-back',
     words: ['coach'],
+    isScenic: true,
     load: () => import('./lookback/LookBack.svelte'),
   },
   { pattern: '/record', words: ['replay'], load: () => import('./Record.svelte') },
-  { pattern: '/record/look-back', words: ['coach', 'replay'], load: () => import('./lookback/RecordBack.svelte') },
+  {
+    pattern: '/record/look-back',
+    words: ['coach', 'replay'],
+    isScenic: true,
+    load: () => import('./lookback/RecordBack.svelte'),
+  },
   { pattern: '/day', words: ['day'], isScenic: true, load: () => import('./day/Day.svelte') },
   { pattern: '/device', words: ['device'], isScenic: true, load: () => import('./device/Device.svelte') },
   { pattern: '/matches', words: ['own'], isScenic: true, load: () => import('./own/Own.svelte') },
@@ -24,6 +30,7 @@ export const PAGES: readonly Page[] = [
   {
     pattern: '/puzzles/:kind',
     words: ['puzzle', 'coach'],
+    isScenic: true,
     load: () => import('./puzzle/Solve.svelte'),
     exists: ({ kind }) => GAMES.some(({ puzzles }) => puzzles.some((each) => each.kind === kind)),
   },
