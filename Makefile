@@ -10,7 +10,7 @@ unexport PYTHONDONTWRITEBYTECODE # tests start hundreds of processes: what they 
 .DEFAULT_GOAL := help
 
 .PHONY: help play test quick check style types rule-types layers tests python-tests browser-tests kept-pictures still oldest-tests browser web check-web bench bench-sim parity
-.PHONY: bench-server bench-page inside site docs pictures kill-server mutants train try-package release-check generated lock format clean
+.PHONY: bench-server bench-page firefox inside site docs pictures kill-server mutants train try-package release-check generated lock format clean
 
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -52,6 +52,10 @@ python-tests: .venv/.dev .venv/.inside $(PAGE) $(INSIDE)
 
 browser-tests: .venv/.dev $(PAGE) $(INSIDE) browser
 	$(BIN)/pytest -q -n $(ONE_MORE) --dist worksteal tests/browser
+
+firefox: .venv/.dev $(PAGE) $(INSIDE) ## Play inside the page in Firefox, installed where it can be; make test does where there is one
+	@$(BIN)/python -m tests.support.browser.firefox
+	$(BIN)/pytest -q -n 0 tests/browser/test_static_edition.py -k firefox
 
 inside: .venv/.inside ## Run all tests of the rules inside Pyodide, as tables inside the page run them
 	WITZ_INSIDE=all $(BIN)/pytest -q -n 0 tests/page/test_in_pyodide.py -k tests_of_the_rules

@@ -5,9 +5,9 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.support.browser.visits import Visits, chromium
+from tests.support.browser.visits import Visits, chromium_of
 from tests.support.process import ServerProcess
 
 FIXED_DEALS = "tests.support.fixed_deals"
@@ -15,8 +15,14 @@ FIXED_DEALS = "tests.support.fixed_deals"
 
 # For the package, not the session: an open Playwright holds the thread's event loop, which other tests need.
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    with chromium() as started:
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    with chromium_of(playwright) as started:
         yield started
 
 

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.support.browser.checks import violations
+from tests.support.browser.keys import Keys, play_yaxha
 from tests.support.browser.tables import Piramide, Yaxha, start
 from tests.support.browser.visits import Visits
 from tests.support.process import ServerProcess
@@ -60,6 +61,15 @@ def test_a_page_that_was_asked_to_stay_opens_and_plays_with_the_server_gone(
     expect(table.status).to_contain_text((asked_now or "").strip(), timeout=LOADING)
     inside = page.url
 
+    # A whole match with the server gone, by keyboard alone.
+    page.goto("/")
+    keys, yaxha = Keys(page), Yaxha(page)
+    keys.push(page.get_by_role("region", name="Yaxha").get_by_role("button", name="Play now"))
+    expect(yaxha.status).to_be_visible(timeout=LOADING)
+    play_yaxha(keys, yaxha)
+    assert "-in-page" in page.url
+    expect(page.get_by_text(re.compile("wins with|share the victory")).first).to_be_visible()
+
     own_server.start()
     page.goto("/")
     # Both are listed, and the one on this device goes on here.
@@ -69,16 +79,20 @@ def test_a_page_that_was_asked_to_stay_opens_and_plays_with_the_server_gone(
     expect(table.status).to_be_visible(timeout=LOADING)
     assert page.url == inside
 
-    page.goto("/device")
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Save all to a file").click()
     other = own_visits.open("/device")
-    other.get_by_label("Bring back from a file").set_input_files(download.value.path())
-    expect(other.get_by_text("1 match brought back.")).to_be_visible(timeout=LOADING)
-    assert violations(other) == []
-    other.get_by_role("link", name="To the first screen").click()
-    expect(other.get_by_role("link", name=re.compile("Pirámide.*you|Pirámide.*Player"))).to_be_visible()
-
+    _bring_over(page, other)
     page.get_by_role("button", name="Keep it no longer").click()
     expect(page.get_by_role("button", name="Keep it on this device")).to_be_visible()
     assert page.evaluate("caches.keys()") == []
+
+
+def _bring_over(page: Page, other: Page) -> None:
+    """Takes all matches from one device to another, in a file."""
+    page.goto("/device")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save all to a file").click()
+    other.get_by_label("Bring back from a file").set_input_files(download.value.path())
+    expect(other.get_by_text("2 matches brought back.")).to_be_visible(timeout=LOADING)
+    assert violations(other) == []
+    other.get_by_role("link", name="To the first screen").click()
+    expect(other.get_by_role("link", name=re.compile("Pirámide.*you|Pirámide.*Player"))).to_be_visible()

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import ClassVar
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Playwright, expect
 
+from tests.support.browser.firefox import VARIABLE, find_firefox, firefox
 from tests.support.browser.tables import Piramide, Table, Yaxha, start
 from tests.support.browser.visits import PHONE, Visits
 from witz.cli.commands.site import write_site
@@ -65,6 +66,27 @@ def plain(browser: Browser, host: str) -> Iterator[Visits]:
     assert made.problems == []
 
 
+def _keep(page: Page) -> None:
+    """Keeps the page on the device, from the screen for that."""
+    page.get_by_role("button", name="Keep it on this device").click()
+    expect(page.get_by_text("It is kept on this device")).to_be_visible(timeout=LOADING)
+
+
+def _second_tab(page: Page, table: Table, other: Table) -> None:
+    """Opens the match in another tab; what is done there is seen here."""
+    expect(table.status).to_be_visible(timeout=LOADING)
+    other.page.goto(page.url)
+    expect(other.status).to_be_visible(timeout=LOADING)
+    asked = table.asked()
+    assert asked is not None
+    assert other.asked() == asked
+    assert other.turn()
+    table.until_moved_on(asked)
+    other.page.wait_for_load_state("networkidle")
+    other.page.close()
+    assert table.turn()
+
+
 def _whole_match(page: Page, table: Table, turns: int) -> None:
     """Plays to the end; after some turns the page is loaded anew, and the match goes on where it was."""
     expect(table.status).to_be_visible(timeout=LOADING)
@@ -79,12 +101,32 @@ def _whole_match(page: Page, table: Table, turns: int) -> None:
     assert len(table.totals()) == 2
 
 
-def test_a_whole_match_of_yaxha_and_what_comes_after_it(plain: Visits) -> None:
+def test_a_whole_match_of_yaxha_without_a_network_and_what_comes_after_it(plain: Visits, host: str) -> None:
     page = plain.open(PATH)
     expect(page.get_by_role("button", name="Play now").first).to_be_visible()
     expect(page.get_by_role("button", name="Invite")).to_have_count(0)
-    start(page, "Yaxha")
+    # The disk is full: that is said, the match goes on in memory, and nothing of it is there when the page comes again.
+    browser = page.context.new_cdp_session(page)
+    browser.send("Storage.overrideQuotaForOrigin", {"origin": host, "quotaSize": 1})
+    # Expert has learned, and thinks in a worker of its own: a choice of tiles needs both seats.
+    start(page, "Yaxha", level="Expert")
     table = Yaxha(page)
+    expect(table.status).to_be_visible(timeout=LOADING)
+    expect(page.get_by_role("alert")).to_contain_text("no room left")
+    assert table.turn()
+    expect(page.locator("main .status.yours")).to_be_visible(timeout=LOADING)
+    assert any(path.startswith("thinking-") for path in Files.sent)
+    page.reload()
+    expect(page.get_by_text("This match does not exist")).to_be_visible(timeout=LOADING)
+    browser.send("Storage.overrideQuotaForOrigin", {"origin": host})
+
+    page.get_by_role("link", name="To the first screen").click()
+    page.get_by_role("link", name="On this device").click()
+    _keep(page)
+    page.context.set_offline(True)
+    page.goto(PATH)
+    start(page, "Yaxha")
+    _second_tab(page, table, Yaxha(page.context.new_page()))
     _whole_match(page, table, 3)
     totals = table.totals()
     with page.expect_download() as download:
@@ -96,13 +138,6 @@ def test_a_whole_match_of_yaxha_and_what_comes_after_it(plain: Visits) -> None:
     assert re.search(r"\?/match/.{8}-in-page", page.url)
     page.get_by_role("link", name="Witz").click()
     expect(page.get_by_text(f"{totals[0]}").filter(visible=True).first).to_be_visible(timeout=LOADING)
-    # Expert has learned, and thinks in a worker of its own: a choice of tiles needs both seats.
-    start(page, "Yaxha", level="Expert")
-    expect(table.status).to_be_visible(timeout=LOADING)
-    assert table.turn()
-    expect(page.locator("main .status.yours")).to_be_visible(timeout=LOADING)
-    assert any(path.startswith("thinking-") for path in Files.sent)
-    page.get_by_role("link", name="Witz").click()
     # Links lead to screens of the page, also for a browser that opens them by itself.
     page.goto(page.get_by_role("link", name="How to play").first.evaluate("link => link.href"))
     expect(page.get_by_role("heading", level=1)).to_contain_text("Yaxha")
@@ -123,8 +158,7 @@ def test_a_kept_page_plays_on_a_phone_without_a_network_and_takes_a_new_version_
     plain: Visits, folder: Path
 ) -> None:
     page = plain.open(f"{PATH}?/device", **PHONE)
-    page.get_by_role("button", name="Keep it on this device").click()
-    expect(page.get_by_text("It is kept on this device")).to_be_visible(timeout=LOADING)
+    _keep(page)
     page.context.set_offline(True)
     page.goto(PATH)
     start(page, "La Gran Pirámide", quick=True)
@@ -144,3 +178,49 @@ def test_a_kept_page_plays_on_a_phone_without_a_network_and_takes_a_new_version_
     expect(page.locator("html[data-version]")).to_have_count(1, timeout=LOADING)
     page.context.set_offline(True)
     _whole_match(page, table, 1)
+
+
+@pytest.fixture(scope="module")
+def firefox_path() -> str:
+    """Where Firefox is; `make firefox` installs it where it can, and the hosted workflow has it."""
+    path = find_firefox()
+    if path is None:
+        pytest.skip(f"no Firefox here: install one with make firefox, or say where it is with {VARIABLE}")
+    return path
+
+
+def test_firefox_plays_both_games(playwright: Playwright, firefox_path: str, host: str) -> None:
+    with firefox(playwright, firefox_path) as browser:
+        visits = Visits(browser, host)
+        page = visits.open(PATH)
+        start(page, "La Gran Pirámide", quick=True)
+        table: Table = Piramide(page)
+        _whole_match(page, table, 2)
+        page.get_by_role("link", name="Witz").click()
+        start(page, "Yaxha", level="Expert")
+        table = Yaxha(page)
+        _second_tab(page, table, Yaxha(page.context.new_page()))
+        assert table.turn()
+        visits.close()
+        assert visits.problems == []
+
+
+def test_a_firefox_that_may_keep_nothing_says_so_and_plays(
+    playwright: Playwright, firefox_path: str, host: str
+) -> None:
+    forbids_all = {"network.cookie.cookieBehavior": 2}
+    with firefox(playwright, firefox_path, **forbids_all) as browser:
+        visits = Visits(browser, host)
+        page = visits.open(PATH)
+        assert (
+            page.evaluate("(() => { try { return !localStorage } catch (error) { return error.name } })()")
+            == "SecurityError"
+        )
+        start(page, "La Gran Pirámide", quick=True)
+        table = Piramide(page)
+        expect(table.status).to_be_visible(timeout=LOADING)
+        expect(page.get_by_role("alert")).to_contain_text("This browser keeps nothing")
+        for _ in range(3):
+            assert table.turn()
+        visits.close()
+        assert visits.problems == []

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
+
+from tests.support.browser.debian import install_one_of
 
 VARIABLE = "WITZ_CHROMIUM"
 # The headless shell first: the same engine without a browser around it takes a quarter less of the processor.
@@ -37,20 +38,9 @@ def find_chromium() -> str | None:
 
 def install_chromium() -> str | None:
     """The path of Debian's Chromium after installing it; None where this machine or user cannot."""
-    apt = shutil.which("apt-get")
-    if apt is None or not hasattr(os, "geteuid") or os.geteuid() != 0 or os.environ.get(VARIABLE):
-        return None
-    print("Installing Chromium with apt-get (once)...", flush=True)  # noqa: T201
-    quietly = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-
-    def done(*command: str) -> bool:
-        return subprocess.run([apt, *command], env=quietly, stdout=subprocess.DEVNULL, check=False).returncode == 0
-
-    install = ("install", "-qq", "--yes", "--no-install-recommends")
     # Older releases of Debian and its kin have no package for the shell alone.
-    if done("update", "-qq") and (done(*install, SHELL) or done(*install, "chromium")):
-        return find_chromium()
-    return None
+    done = not os.environ.get(VARIABLE) and install_one_of("Chromium", SHELL, "chromium")
+    return find_chromium() if done else None
 
 
 if __name__ == "__main__":

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
+
+from tests.support.browser.tables import Yaxha
 
 _HAS_FOCUS = "(each) => each.isConnected ? each === document.activeElement : null"
 # An outline around it, or, in a picture, a line in the colour of the focus.
@@ -66,3 +68,38 @@ class Keys:
             )
             self.press(next(way[there > now] for now, there, way in ways if now != there))
         raise AssertionError(f"the arrows never lead to {cell}")
+
+
+def play_yaxha(keys: Keys, table: Yaxha) -> None:
+    """Plays a match of Yaxha that has begun to its end, on the map of levels; takes back, too, at the first build."""
+    keys.push(keys.page.get_by_role("button", name="Levels", exact=True))
+    undo = True
+    while (asked := table.asked()) is not None:
+        if "tile" in asked:
+            keys.push(table.tiles.last)
+            keys.push(table.button("^Take [A-D]$"))
+        else:
+            _build(keys, table, undo=undo)
+            undo = False
+            asked = table.asked() or ""  # it has counted the cubes
+            keys.push(table.confirm)
+        table.until_moved_on(asked)
+
+
+def _build(keys: Keys, table: Yaxha, *, undo: bool) -> None:
+    places = keys.page.get_by_role("gridcell", name="may go here")
+    while True:
+        places.first.or_(table.confirm).first.wait_for()
+        if table.confirm.is_visible():
+            return
+        left = table.hand.count()
+        keys.tab_to(keys.page.locator("[role=gridcell][tabindex='0']"))
+        keys.walk_to(str(places.last.get_attribute("data-cell")))
+        keys.press("Enter")
+        expect(table.hand).to_have_count(left - 1)
+        if undo:
+            keys.press("u")
+            expect(table.hand).to_have_count(left)
+            keys.press("r")
+            expect(table.hand).to_have_count(left - 1)
+            undo = False

@@ -13,6 +13,7 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
+    Playwright,
     Request,
     Response,
     expect,
@@ -38,12 +39,18 @@ expect.set_options(timeout=TIMEOUT)
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """A running browser."""
+    with sync_playwright() as playwright, chromium_of(playwright) as browser:
+        yield browser
+
+
+@contextmanager
+def chromium_of(playwright: Playwright) -> Iterator[Browser]:
+    """A running browser, where Playwright runs already."""
     path = find_chromium()
     assert path is not None, ADVICE
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield browser
-        browser.close()
+    browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    yield browser
+    browser.close()
 
 
 class Visits:
@@ -69,7 +76,8 @@ class Visits:
         """A page on a device of its own, new unless it keeps something; it asks for little movement unless told."""
         kept = [{"name": name, "value": value} for name, value in (storage or {}).items()]
         settings: dict[str, Any] = {**DESKTOP, "reduced_motion": "reduce", "color_scheme": theme, **device}
-        settings["storage_state"] = {"origins": [{"origin": self._address, "localStorage": kept}]}
+        if kept:  # a browser may keep nothing
+            settings["storage_state"] = {"origins": [{"origin": self._address, "localStorage": kept}]}
         context = self._browser.new_context(base_url=self._address, locale=language, **settings)
         context.set_default_timeout(TIMEOUT)
         self._contexts.append(context)

@@ -7,19 +7,30 @@ import type { FromWorker, ToWorker } from './talk';
 
 const tell = (message: FromWorker): void => postMessage(message);
 
+/** The way to other tabs with the page; none where the browser keeps nothing, since they then have nothing in common. */
+function otherTabs(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('witz-here');
+  } catch {
+    return null;
+  }
+}
+
 async function begin(root: string): Promise<Desk> {
   const [python, opened] = await Promise.all([loadPython(root, 'library'), openDisk()]);
   tell({ kind: 'storage', keeps: opened.lasts ? 'all' : 'nothing' });
   const disk = new Spilling(opened, () => tell({ kind: 'storage', keeps: opened.lasts ? 'no-more' : 'nothing' }));
-  const others = new BroadcastChannel('witz-here');
+  const others = otherTabs();
   const desk = new Desk({
     bridge: python.runPython('from witz.page.bridge import Bridge\nBridge()') as Bridge,
     disk,
     send: (connection, text) => tell({ kind: 'heard', connection, text }),
-    tell: (matches) => others.postMessage(matches),
+    tell: (matches) => others?.postMessage(matches),
     decide: (thought) => decide(root, thought),
   });
-  others.onmessage = ({ data }: MessageEvent<string[]>) => data.forEach((match) => void desk.hear(match));
+  others?.addEventListener('message', ({ data }: MessageEvent<string[]>) =>
+    data.forEach((match) => void desk.hear(match)),
+  );
   return desk;
 }
 

@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { keep, kept, keptKeys } from './kept';
+
+/** A browser's storage that may refuse to write, or everything. */
+function storage(refuses: 'nothing' | 'writing' | 'everything'): Map<string, string> {
+  const items = new Map<string, string>();
+  const fail = (): never => {
+    throw new DOMException('not here', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', {
+    get length() {
+      return refuses === 'everything' ? fail() : items.size;
+    },
+    key: (at: number) => [...items.keys()][at] ?? null,
+    getItem: (key: string) => (refuses === 'everything' ? fail() : (items.get(key) ?? null)),
+    setItem: (key: string, value: string) => (refuses === 'nothing' ? items.set(key, value) : fail()),
+    removeItem: (key: string) => (refuses === 'everything' ? fail() : items.delete(key)),
+  });
+  return items;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what a browser may not keep is there as long as the page', () => {
+  storage('everything');
+  keep('seat.a', '1');
+  keep('seat.b', '2');
+  keep('seat.b', null);
+  expect([kept('seat.a'), kept('seat.b'), kept('seat.c')]).toEqual(['1', null, null]);
+  expect(keptKeys('seat.')).toEqual(['seat.a']);
+});
+
+test('what a full disk has no room for is newer than what it has', () => {
+  const items = storage('writing');
+  items.set('witz.place', 'old');
+  keep('place', 'new');
+  expect([kept('place'), keptKeys('place')]).toEqual(['new', ['place']]);
+  const later = storage('nothing');
+  keep('place', 'newest');
+  expect([kept('place'), later.get('witz.place')]).toEqual(['newest', 'newest']);
+});
