@@ -36,16 +36,47 @@ class PiramideGreedyBot:
     """
 
     def act(self, view: View, legal: Sequence[SeatAction], random: Random, seconds: float) -> SeatAction:  # noqa: ARG002
-        return legal[highest([worth(view, action) for action in legal], random)]
+        return legal[highest(weights(view, legal), random)]
 
 
 def worth(view: View, action: SeatAction) -> float:
     """What an action brings, in coins or about as much."""
+    return weights(view, (action,))[0]
+
+
+def weights(view: View, actions: Sequence[SeatAction]) -> list[float]:
+    """What each of these actions brings, in coins or about as much: sooner than one by one."""
+    found: list[float] = []
+    halves: dict[Cell, int] = {}  # what depends on the cell alone
+    blocks: dict[Block, tuple[float, bool]] = {}  # and on the block
+    bought: dict[Block | None, list[float]] = {}  # by market block, for each number of others
+    pyramid, tip = view.pyramid, TIP[view.options.base]
+    for action in actions:
+        if isinstance(action, Place):
+            block, cell = action.block, action.cell
+            if cell not in halves:
+                halves[cell] = half_below(pyramid, cell)
+            if cell == tip:
+                found.append(VALUES[block] + halves[cell])
+                continue
+            if block not in blocks:
+                blocks[block] = _placed(view, block)
+            coins, earns = blocks[block]
+            if earns and completes_four(pyramid, block, cell):
+                coins += EXTRA_ACTION
+            found.append(coins + halves[cell])
+        elif isinstance(action, Buy):
+            if action.market not in bought:
+                most = max(other.blind for other in actions if isinstance(other, Buy))
+                bought[action.market] = _purchases(view, action.market, most)
+            found.append(bought[action.market][action.blind])
+        else:
+            found.append(_other_worth(view, action))
+    return found
+
+
+def _other_worth(view: View, action: SeatAction) -> float:
     match action:
-        case Place():
-            return _placement(view, action.block, action.cell)
-        case Buy():
-            return _purchase(view, action.market, action.blind)
         case Swap(_, cell, block):
             taken = view.pyramid.at(cell)
             assert taken is not None
@@ -60,35 +91,33 @@ def worth(view: View, action: SeatAction) -> float:
             return 0
 
 
-def _placement(view: View, block: Block, cell: Cell) -> float:
-    coins: float = VALUES[block] + half_below(view.pyramid, cell)
-    if cell == TIP[view.options.base]:
-        return coins
-    turn = view.turn
-    if completes_four(view.pyramid, block, cell) and extra_for(block, turn, view.last_extra[turn.seat]) is Extra.EARNED:
-        coins += EXTRA_ACTION
+def _placed(view: View, block: Block) -> tuple[float, bool]:
+    """What a block brings on the base, and whether four of it would earn an action."""
+    coins: float = VALUES[block]
     if block.is_special and not (block is Block.BUILD and len(view.hand) == 1):
         coins += WORTH[block] - 1  # a little less than in hand, where it can wait for a better place
-    return coins
+    return coins, extra_for(block, view.turn, view.last_extra[view.turn.seat]) is Extra.EARNED
 
 
-def _purchase(view: View, market: Block | None, blind: int) -> float:
-    """What the blocks will pay when placed, less their price; those that will not be placed are lost coins."""
-    options = view.options
-    left = (AREA[options.base] & ~view.pyramid.filled).bit_count()
-    placements = left / options.players
-    gains: list[float] = [_unseen(options.in_bag, (*view.hand, *view.market), view.pyramid)] * blind if blind else []
-    if market is not None:
-        gains.insert(0, WORTH[market])
+def _purchases(view: View, market: Block | None, most: int) -> list[float]:
+    """What a market block, or none, with each number of blocks from the bag will pay when placed, less their price.
+
+    Blocks that will not be placed are lost coins.
+    """
+    options, held = view.options, len(view.hand)
+    placements = (AREA[options.base] & ~view.pyramid.filled).bit_count() / options.players
     in_reserve = min(IN_RESERVE, placements)
-    total = 0.0
-    for at, value in enumerate(gains, len(view.hand)):
-        total -= options.price
+    unseen = _unseen(options.in_bag, (*view.hand, *view.market), view.pyramid)
+    gains = [unseen] * most
+    totals = [0.0]
+    for at, value in enumerate(gains if market is None else [WORTH[market], *gains], held):
+        total = totals[-1] - options.price
         if at < placements:
             total += value + HALF
         if at < in_reserve:
             total += EXTRA_ACTION  # without a block the next turn's placement is lost
-    return total
+        totals.append(total)
+    return totals if market is None else totals[1:]
 
 
 @lru_cache(maxsize=64)
