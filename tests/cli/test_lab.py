@@ -56,6 +56,8 @@ def test_a_report_is_gone_on_with_where_it_stopped(run, tmp_path: Path):
     run(*command)
     assert (kept / "piramide.jsonl").read_text(encoding="utf-8") == lines
     assert path.read_text(encoding="utf-8") == expected
+    run(*command[:3], "4", *command[4:])  # fewer of them leave the others where they are
+    assert (kept / "piramide.jsonl").read_text(encoding="utf-8") == lines
 
 
 def test_the_figures_of_the_report_are_those_of_the_matches(run, tmp_path: Path):

@@ -44,7 +44,7 @@ def _outcome(result: Result) -> dict[str, object]:
 
 
 def kept_results(file: Path, tournament: Tournament) -> list[Result]:
-    """The matches of a tournament that a file has, from the first one on; a line that was not finished is cut off.
+    """The matches of a tournament that a file has, from the first one on; a last line that was not finished is cut off.
 
     Raises InputError for a file that has other matches.
     """
@@ -54,10 +54,11 @@ def kept_results(file: Path, tournament: Tournament) -> list[Result]:
     whole = 0
     with file.open("rb") as lines:
         for number, line in enumerate(lines, 1):
-            if not line.endswith(b"\n") or number > tournament.matches:
+            if not line.endswith(b"\n"):
                 break
-            found.append(_read(line, tournament, number, file))
             whole += len(line)
+            if number <= tournament.matches:  # what more was played stays for a longer run
+                found.append(_read(line, tournament, number, file))
     with file.open("rb+") as lines:
         lines.truncate(whole)
     return found
