@@ -27,6 +27,7 @@ Schema = Mapping[str, Any]
 _REQUESTS: Final = (
     bodies.CreateMatch,
     bodies.PlayOn,
+    bodies.PlayOnRecord,
     bodies.EnterDay,
     bodies.Join,
     bodies.FillSeat,

@@ -22,7 +22,8 @@ from witz.errors import WitzError
 SEED_BYTES: Final = 32
 SECRET_BYTES: Final = 16  # what is added to words, so that nobody finds them by guessing
 
-_KEYS: Final = ("seed-hash", "seed", "words", "words-kept-back")
+BEGINS_WITH: Final = "begins-with"  # so many actions come from no seed: the match began in the middle of a record
+_KEYS: Final = ("seed-hash", "seed", "words", "words-kept-back", BEGINS_WITH)
 _HASH = re.compile(r"^[0-9a-f]{64}$")
 
 
@@ -88,7 +89,8 @@ class Verified:
     """A record whose every deal comes from its seed.
 
     `kept_back` are the seats that did not show the words whose hash they gave. `all_fixed` says that the hash that was
-    noted is that of the whole deal: nobody chose words after having seen those of others.
+    noted is that of the whole deal: nobody chose words after having seen those of others. The first `begins_with`
+    actions are somebody's record, and were not dealt here.
     """
 
     record: Record[Any, Any]
@@ -98,6 +100,8 @@ class Verified:
     words: tuple[str | None, ...]
     kept_back: tuple[Seat, ...]
     all_fixed: bool
+    seed: str
+    begins_with: int = 0
 
 
 def verify(text: str, games: Mapping[str, Game[Any, Any, Any, Any, Any]], noted_hash: str | None = None) -> Verified:
@@ -126,9 +130,11 @@ def verify_replayed(
     of_all = deal_hash(of_seed, source.hashes)
     if source.published not in (None, of_seed) or published not in (of_seed, of_all):
         raise VerifyError(f"the seed, or what seats added to it, does not fit the hash that was published: {published}")
-    deals = _check_deals(game, record, replayed, Dealer(dealing_seed(source.seed, source.words)))
+    dealer = Dealer(dealing_seed(source.seed, source.words))
+    deals = _check_deals(game, record, replayed, dealer, source.begins_with)
     kept_back = tuple(seat for seat, said in enumerate(source.words) if said is None and source.hashes[seat])
-    return Verified(record, of_seed, of_all, deals, source.words, kept_back, published == of_all)
+    is_fixed = published == of_all
+    return Verified(record, of_seed, of_all, deals, source.words, kept_back, is_fixed, source.seed, source.begins_with)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +145,7 @@ class _Source:
     published: str | None
     words: tuple[str | None, ...]
     hashes: tuple[str | None, ...]
+    begins_with: int
 
 
 def _read_source(text: str, seats: int) -> _Source:
@@ -157,7 +164,10 @@ def _read_source(text: str, seats: int) -> _Source:
             found[key] = value
     if "seed" not in found:
         raise VerifyError("the record names no seed: it is shown when a match on a server is over")
-    return _Source(found["seed"], found.get("seed-hash"), tuple(words), tuple(hashes))
+    begins_with = found.get(BEGINS_WITH, "0")
+    if not (begins_with.isascii() and begins_with.isdecimal()):
+        raise VerifyError(f"# {BEGINS_WITH} names a number of actions, not {begins_with}")
+    return _Source(found["seed"], found.get("seed-hash"), tuple(words), tuple(hashes), int(begins_with))
 
 
 def _comments(text: str) -> Iterator[tuple[str, str]]:
@@ -182,12 +192,18 @@ def _read_words(key: str, value: str, seats: int) -> tuple[Seat, str]:
 
 
 def _check_deals(
-    game: Game[Any, Any, Any, Any, Any], record: Record[Any, Any], replayed: Sequence[Step[Any, Any]], dealer: Dealer
+    game: Game[Any, Any, Any, Any, Any],
+    record: Record[Any, Any],
+    replayed: Sequence[Step[Any, Any]],
+    dealer: Dealer,
+    begins_with: int,
 ) -> int:
     deals = 0
     for number, action in enumerate(record.actions, 1):
         if action.actor == CHANCE:
             dealt = game.deal(replayed[number - 1].state, dealer)
+            if number <= begins_with:
+                continue  # it only says how far the stream of the seed has come
             if dealt != action:
                 said, should = write_action(game, action), write_action(game, dealt)
                 raise VerifyError(f"action {number} is {said!r}, but the seed gives {should!r}")

@@ -61,15 +61,26 @@ def test_a_hint_in_three_steps_and_a_look_back(visits: Visits, server: ServerPro
 
 def test_a_look_back_on_a_record_from_a_file(visits: Visits) -> None:
     page = visits.open("/record", **PHONE)
-    page.get_by_label("Open a recorded game").set_input_files(EXAMPLES / "open.witz")
+    page.get_by_label("Open a recorded game").set_input_files(EXAMPLES / "open-piramide.witz")
     page.get_by_role("link", name="Look back").tap()
     expect(page.get_by_role("heading", name="What cost most")).to_be_visible()
     expect(page.get_by_role("row").filter(has_text="Ben")).not_to_have_count(0)
     page.get_by_label("Whose decisions").select_option("Ben")
-    expect(page.get_by_role("button", name="Play on from here")).to_have_count(0)
     assert violations(page) == []
     assert sticks_out(page) == []
     assert too_small(page) == []
+    page.get_by_label("How strong the bots are").select_option("novice")
+    page.get_by_role("button", name="Play on from here").first.tap()
+    page.wait_for_url(re.compile("/match/"))
+    expect(page.get_by_text("This match began in the middle of another one")).to_be_visible()
+
+    # From any moment of the replay, too.
+    page.goto("/record")
+    page.get_by_text("Play on from here").first.tap()
+    assert sticks_out(page) == []
+    page.get_by_role("button", name="Play on from here").tap()
+    page.wait_for_url(re.compile("/match/"))
+    expect(page.get_by_text("This match began in the middle of another one")).to_be_visible()
 
 
 def test_no_hint_where_people_play_people(visits: Visits, server: ServerProcess) -> None:

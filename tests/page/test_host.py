@@ -249,6 +249,18 @@ def test_another_match_is_made_and_listed() -> None:
     assert [each["game"] for each in page.ask("GET", "/games")["body"]] == list(GAMES)
 
 
+def test_a_record_is_played_on_against_bots() -> None:
+    page, text = Page(Disk()), (Path(__file__).parents[2] / "examples" / "open.witz").read_text()
+    made = page.ask("POST", "/records/play-on", {"record": text, "entry": 0, "level": "novice", "name": "Ana"})
+    assert made["ok"]
+    welcome = page.hello(1, made["body"]["match"])
+    assert welcome["match"]["plays_on"]["match"] == ""
+    assert "Ana" in [seat["name"] for seat in welcome["match"]["seats"]]
+    assert welcome["tables"][0]["legal"]
+    refused = page.ask("POST", "/records/play-on", {"record": "thesis", "entry": 0, "level": "novice"})
+    assert refused["body"]["code"] == "not-a-record"
+
+
 def test_a_match_is_brought_to_another_device_and_goes_on_there() -> None:
     disk, other_disk = Disk(), Disk()
     page, other = Page(disk), Page(other_disk)

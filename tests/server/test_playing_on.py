@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -15,10 +16,10 @@ from witz.server.match.identity import DeviceDigest, MatchId
 from witz.server.match.match import Match, new_match
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import fold_log, record_text
-from witz.server.wire.bodies import PlayOn
+from witz.server.wire.bodies import PlayOn, PlayOnRecord
 from witz.server.wire.log import read_entry
-from witz.server.wire.making import first_entries, plan_playing_on
-from witz.server.wire.replays import write_history
+from witz.server.wire.making import first_entries, plan_playing_on, plan_playing_on_record
+from witz.server.wire.replays import check_record, write_history
 from witz.server.wire.views import match_info
 
 NEW = MatchId("n" * 16)
@@ -36,6 +37,16 @@ def plays_on(match: Match, entry: int) -> tuple[Match, list[entries.LogEntry]]:
     planned = plan_playing_on(match, PlayOn(entry=entry, level="greedy"), DeviceDigest("d"), lambda _: ("greedy",))
     bodies, after = first_entries(NEW, planned.created, planned.opening)
     return after, [read_entry(NEW, number, body) for number, body in enumerate(bodies)]
+
+
+def from_record(text: str, entry: int) -> Match:
+    """The match that plays on from an action of a record, as it is read back from its log."""
+    asked = PlayOnRecord(record=text, entry=entry, level="greedy")
+    planned = plan_playing_on_record(asked, DeviceDigest("d"), lambda _: ("greedy",))
+    bodies, after = first_entries(NEW, planned.created, planned.opening)
+    log = [read_entry(NEW, number, body) for number, body in enumerate(bodies)]
+    assert list(fold_log(NEW, log))[-1].match == after
+    return after
 
 
 def a_decision(match: Match, after: int) -> int:
@@ -92,6 +103,32 @@ def test_words_that_were_added_to_the_seed_still_count() -> None:
     while again.outcome is None:
         again = random_step(again, random)[1]
     assert verify(record_text(again), GAMES).words[1] == "stone and rain"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_is_played_on_with_its_own_seed_or_with_a_new_one(game: str) -> None:
+    before, random = finished(game), Random(2)
+    text, entry = record_text(before), a_decision(before, 30)
+    assert from_record(text, entry).opening == replace(sure(plays_on(before, entry)[0].opening), match=MatchId(""))
+    typed = text.partition("# seed-hash")[0]  # as it is written down at a real table
+    match = from_record(typed, entry)
+    cut = len(sure(match.opening).final)
+    assert playing(match).final[:cut] == playing(before).final[:cut]
+    assert match.created.seed != before.created.seed
+    while match.outcome is None:
+        match = random_step(match, random)[1]
+    again = record_text(match)
+    assert f"\n# begins-with {cut}\n" in again
+    found = verify(again, GAMES)
+    assert found.begins_with == cut
+    assert 0 < found.deals < verify(text, GAMES).deals
+    assert check_record(again)["deals"]["fair"] is None, "what somebody wrote down cannot be called fair"
+    # After a deal the next decision is meant, and after the last decision there is none.
+    assert len(sure(from_record(typed, 0).opening).final) > 0
+    with pytest.raises(Refuse, match="the record has"):
+        from_record(typed, len(playing(before).final))
+    with pytest.raises(Refuse, match="witz"):
+        from_record("thesis", 0)
 
 
 def test_only_decisions_of_finished_matches_can_be_played_on_from() -> None:

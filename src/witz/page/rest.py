@@ -19,7 +19,7 @@ from witz.server.match.replay import record_text
 from witz.server.wire import bodies
 from witz.server.wire.checking import ShapeError, read_value
 from witz.server.wire.games.yaxha.score import score_table
-from witz.server.wire.making import first_entries, games_offered, plan_match
+from witz.server.wire.making import Planned, first_entries, games_offered, plan_match, plan_playing_on_record
 from witz.server.wire.messages import BITS_192, MOST_SEATS
 from witz.server.wire.reading import read_words
 from witz.server.wire.replays import check_record, write_history
@@ -108,8 +108,16 @@ def _make(asked: Request) -> bodies.MatchMade:
     wanted, device = asked.body(bodies.CreateMatch), asked.device
     if any(isinstance(seat, bodies.OpenSeat) for seat in wanted.seats):
         raise Refuse("bad-options", detail="nobody else can reach a match inside a page: it has no open seats")
-    planned, match_id = plan_match(wanted, device, asked.host.levels), new_page_match_id()
-    entries, match = first_entries(match_id, planned.created)
+    return _made(asked, plan_match(wanted, device, asked.host.levels))
+
+
+def _play_on_record(asked: Request) -> bodies.MatchMade:
+    return _made(asked, plan_playing_on_record(asked.body(bodies.PlayOnRecord), asked.device, asked.host.levels))
+
+
+def _made(asked: Request, planned: Planned) -> bodies.MatchMade:
+    match_id = new_page_match_id()
+    entries, match = first_entries(match_id, planned.created, planned.opening)
     append(asked.work, match, 0, entries, asked.host.now())
     return {"match": match_id, "invitation": planned.invitation, "seats": planned.secrets}
 
@@ -199,5 +207,6 @@ ROUTES: Final[tuple[tuple[str, str, Callable[..., Any]], ...]] = (
     ("GET", f"{MATCH}/history", _history),
     ("GET", f"{MATCH}/record", _record),
     ("POST", "/records/check", _check),
+    ("POST", "/records/play-on", _play_on_record),
     ("POST", "/score", _score),
 )

@@ -569,7 +569,19 @@ export interface PlayOn {
   name?: string | null;
 }
 
-/** Where a match plays on from: it begins with so many actions of another match, and does not count. */
+/** The same in a record that somebody brings; where chance has that action, the next decision after it. */
+export interface PlayOnRecord {
+  record: string;
+  entry: number;
+  level: string;
+  name?: string | null;
+}
+
+/**
+ * Where a match plays on from: it begins with so many actions of another match, and does not count.
+ *
+ * `match` is empty where they are those of a record that somebody brought.
+ */
 export interface PlaysOn {
   match: string;
   actions: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chapterFrom, nameOfStep, placeOfStep } from './replay';
+import { actionAfter, chapterFrom, nameOfStep, placeOfStep } from './replay';
 
 const steps = [
   { number: 1, part: 0 },
@@ -20,6 +20,10 @@ test('a name that is not there leads to the last step before it', () => {
 
 test('nonsense leads to the beginning', () => {
   expect([null, '', 'x', '-3', '2.', '1e9'].map((name) => placeOfStep(steps, name))).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+test('after a step comes the action that the next one begins with', () => {
+  expect(['1', '2', '2.2', '5', null].map((name) => actionAfter(steps, name))).toEqual([1, 4, 4, null, 1]);
 });
 
 test('rounds are gone through in both directions, and after the last comes the end', () => {

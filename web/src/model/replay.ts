@@ -17,6 +17,13 @@ export function placeOfStep(steps: readonly Named[], name: string | null): numbe
   );
 }
 
+/** The action of a record, from 0, that comes after a named step of it; null where nothing does. */
+export function actionAfter(steps: readonly Named[], name: string | null): number | null {
+  const place = placeOfStep(steps, name);
+  const next = steps.slice(place + 1).find(({ number }) => number > (steps[place]?.number ?? 0));
+  return next === undefined ? null : next.number - 1;
+}
+
 /** The place where the round or turn before or after a place begins; without one the end that lies there. */
 export function chapterFrom(chapters: readonly number[], place: number, direction: -1 | 1, last: number): number {
   if (direction < 0) return chapters.findLast((start) => start < place) ?? 0;

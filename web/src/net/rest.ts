@@ -12,6 +12,7 @@ import type {
   MatchMade,
   OwnMatch,
   PlayOn,
+  PlayOnRecord,
   Problem,
   PublicView,
   ReasonGiven,
@@ -138,6 +139,17 @@ export const lookBack = (match: string): Promise<LookingBack> =>
 /** Makes a match that begins where a finished one was. */
 export const playOn = (match: string, asked: PlayOn): Promise<MatchMade> =>
   ask(`/matches/${part(match)}/play-on`, { method: 'POST', body: asked });
+/** Makes a match that begins where a record was, on the server or inside the page. */
+export async function playOnRecord(asked: PlayOnRecord): Promise<MatchMade> {
+  const made = await ask<MatchMade>('/records/play-on', {
+    method: 'POST',
+    body: asked,
+    either: true,
+    inside: staysInside(),
+  });
+  if (isInside(made.match)) noteInside();
+  return made;
+}
 /** The table of a day on this server. */
 export const showDay = (day: string, game: string, level: string): Promise<DayTable> =>
   ask(`/days/${part(day)}/${part(game)}/${part(level)}`, { device: false });

@@ -42,6 +42,7 @@ def run(args: Namespace) -> int:
             "fair": True,
             "game": verified.record.game,
             "deals": verified.deals,
+            "begins_with": verified.begins_with,
             "seed_hash": verified.seed_hash,
             "deal_hash": verified.deal_hash,
             "hash_was_given": args.hash is not None,
@@ -53,6 +54,8 @@ def run(args: Namespace) -> int:
         return 0
     source = "the hash that you gave" if args.hash else "the hash in the record"
     console.print(f"All {verified.deals} deals come from the seed, and the seed fits {source}.")
+    if verified.begins_with:
+        console.print(f"Not among them: the first {verified.begins_with} actions are somebody's record.")
     for seat, words in enumerate(verified.words, 1):
         if words:
             console.print(f"Seat {seat} added to the seed: {words}")

@@ -17,7 +17,8 @@ from witz.server.match.refusal import Refuse
 from .problems import problem
 
 READING = ("GET", "HEAD", "OPTIONS")
-RECORDS = ("/api/records/check", "/api/records/look-back")  # where something larger than a message is uploaded
+# Where something larger than a message is uploaded.
+RECORDS = ("/api/records/check", "/api/records/look-back", "/api/records/play-on")
 
 
 NO_STORE = (b"cache-control", b"no-store")  # answers hold secrets, and what is true now only

@@ -32,10 +32,11 @@ from witz.server.wire.bodies import (
     MatchMade,
     OwnMatch,
     PlayOn,
+    PlayOnRecord,
     ReasonGiven,
     SeatGiven,
 )
-from witz.server.wire.making import Planned, plan_match, plan_playing_on, wanted_game
+from witz.server.wire.making import Planned, plan_match, plan_playing_on, plan_playing_on_record, wanted_game
 from witz.server.wire.reading import read_join, read_words
 from witz.server.wire.why import asked_why
 
@@ -69,6 +70,11 @@ class Lobby:
         await self._may_have_more(device)
         planned = await asyncio.to_thread(plan_playing_on, match, asked, device, levels)
         return await self._made(planned, address)
+
+    async def play_on_record(self, asked: PlayOnRecord, device: DeviceDigest, address: str = "") -> MatchMade:
+        """The same for a record that somebody brings."""
+        await self._may_have_more(device)
+        return await self._made(await asyncio.to_thread(plan_playing_on_record, asked, device, levels), address)
 
     async def _may_have_more(self, device: DeviceDigest) -> None:
         """Raises Refuse where a device has as many matches that are not over as it may have."""

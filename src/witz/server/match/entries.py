@@ -44,13 +44,15 @@ class Opened:
     """The match plays on from another one: it begins with `final`, the first final actions of that one.
 
     It has the seed of that one, and `words` are what its seats had added: what is dealt later is what was dealt there,
-    as long as the bag holds the same.
+    as long as the bag holds the same. `match` is empty where it was a record that somebody brought; `is_dealt` says
+    whether the seed gives the deals of the opening, as it does unless that record has none.
     """
 
     kind: ClassVar[str] = "opened"
     match: MatchId
     final: tuple[str, ...]
     words: tuple[str | None, ...]
+    is_dealt: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,38 +1,52 @@
-"""Playing on from a finished match: where in it that begins."""
+"""Playing on from a finished match, or from a record: where in it that begins."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from witz.engine import CHANCE, Seat, read_action
+from witz.games import SIMULTANEOUS
 
 from . import entries
 from .match import Match
+from .options import AnyGame
 from .refusal import Refuse
 
 
 def opening_at(match: Match, entry: int) -> tuple[entries.Opened, Seat]:
     """The opening that leads to the decision of which an action of the record is a part, and the seat that has it.
 
-    Where seats decide at the same time, all of them decide anew. Raises Refuse.
+    Raises Refuse.
     """
     if match.outcome is None:
         raise Refuse("not-finished")
     if match.play is None:
         raise Refuse("rules-changed")
-    play, game = match.play, match.game
-    if entry >= len(play.final):
-        raise Refuse("not-asked", detail=f"the record has {len(play.final)} actions")
-    state = game.initial(play.options)
+    final = match.play.final
+    cut, seat = cut_at(match.game, match.play.options, [read_action(match.game, text) for text in final], entry)
+    return entries.Opened(match=match.id, final=final[:cut], words=match.dealing_words), seat
+
+
+def cut_at(game: AnyGame, options: Any, actions: Sequence[Any], entry: int) -> tuple[int, Seat]:
+    """How many actions come before the decision of which one of them is a part, and the seat that has it.
+
+    Where seats decide at the same time, all of them decide anew. Raises Refuse.
+    """
+    if entry >= len(actions):
+        raise Refuse("not-asked", detail=f"the record has {len(actions)} actions")
+    simultaneous = SIMULTANEOUS.get(game.name)
+    state = game.initial(options)
     cut, decision = 0, ""
-    for at, text in enumerate(play.final[: entry + 1]):
-        action = read_action(game, text)
+    for at, action in enumerate(actions[: entry + 1]):
         if action.actor == CHANCE:
             decision = ""
         else:
-            asked = "" if play.simultaneous is None else play.simultaneous.decision(game.view(state, action.actor))
+            asked = "" if simultaneous is None else simultaneous.decision(game.view(state, action.actor))
             if not asked or asked != decision:
                 cut, decision = at, asked
         state = game.apply(state, action).state
-    seat = read_action(game, play.final[entry]).actor
+    seat: Seat = actions[entry].actor
     if seat == CHANCE:
         raise Refuse("not-asked", detail="nobody decides what chance deals")
-    return entries.Opened(match=match.id, final=play.final[:cut], words=match.dealing_words), seat
+    return cut, seat

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 from witz import engine
 from witz.engine import Outcome, Record, Seat, compose_record
 from witz.errors import StoreError
-from witz.fair import fair_comments
+from witz.fair import BEGINS_WITH, fair_comments
 from witz.games import GAMES
 
 from . import entries
@@ -73,8 +73,8 @@ def record_text(match: Match) -> str:
 
 
 def plays_on_comment(opening: entries.Opened) -> str:
-    """The comment in a record that says how many of its actions were another match's."""
-    return f"# plays-on {len(opening.final)}"
+    """The comment in a record that says how many of its actions were another match's, or come from no seed at all."""
+    return f"# {'plays-on' if opening.is_dealt else BEGINS_WITH} {len(opening.final)}"
 
 
 def _own_comments(match: Match) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 from unicodedata import category, combining
 
 from witz.server.match.entries import SeatKind
@@ -40,6 +40,7 @@ WordsHash = Annotated[str, Limits(pattern=r"^[0-9a-f]{64}$")]
 SeedWords = Annotated[str, Limits(_printable, strip_whitespace=True, min_length=1, max_length=200)]
 OptionWord = Annotated[str, Limits(_printable, max_length=400)]
 OptionKey = Annotated[str, Limits(max_length=40)]
+MOST_RECORD: Final = 100_000  # letters, ten times as many as a match has
 
 
 # Requests
@@ -92,6 +93,16 @@ class PlayOn(Shape):
     Whoever plays gets that seat, and bots of the level the others.
     """
 
+    entry: Annotated[int, Limits(ge=0, le=10_000)]
+    level: Level
+    name: Name | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayOnRecord(Shape):
+    """The same in a record that somebody brings; where chance has that action, the next decision after it."""
+
+    record: Annotated[str, Limits(max_length=MOST_RECORD)]
     entry: Annotated[int, Limits(ge=0, le=10_000)]
     level: Level
     name: Name | None = None

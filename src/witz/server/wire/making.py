@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from witz.daily import PLAYERS, checked_day, day_seed
+from witz.engine import CHANCE, Seat, write_action
 from witz.errors import ArgumentError
 from witz.fair import new_seed
 from witz.games import GAMES
@@ -21,14 +23,16 @@ from witz.server.match.identity import (
     new_token,
 )
 from witz.server.match.match import Match, new_match
-from witz.server.match.opening import opening_at
+from witz.server.match.opening import cut_at, opening_at
 from witz.server.match.options import AnyGame, own_options, read_options
 from witz.server.match.refusal import Refuse
 from witz.server.match.sitting import bot_name
 
-from .bodies import BotSeat, CreateMatch, GameInfo, PlayOn, SeatHere, SeatSecret
+from .bodies import BotSeat, CreateMatch, GameInfo, PlayOn, PlayOnRecord, SeatHere, SeatSecret
 from .log import write_entry
+from .replays import dealt_from, read_uploaded
 
+NO_MATCH: Final = MatchId("")  # what a match plays on from that began as a record
 Levels = Callable[[str], Sequence[str]]  # the levels of bots for a game
 
 
@@ -125,11 +129,36 @@ def plan_match(asked: CreateMatch, device: DeviceDigest, levels: Levels) -> Plan
 def plan_playing_on(match: Match, asked: PlayOn, device: DeviceDigest, levels: Levels) -> Planned:
     """A match that plays on from a finished one, with its seed: one person here against bots. Raises Refuse."""
     opening, own = opening_at(match, asked.entry)
-    here, bot = SeatHere(kind="here", name=asked.name), BotSeat(kind="bot", level=asked.level)
-    seats = tuple(here if seat == own else bot for seat in range(len(match.seats)))
-    wanted = CreateMatch(game=match.game.name, options=dict(match.created.options), seats=seats)
+    wanted = _against_bots(asked, match.game.name, match.created.options, own, len(match.seats))
     planned = plan_match(wanted, device, levels)
     return replace(planned, created=replace(planned.created, seed=match.created.seed), opening=opening)
+
+
+def plan_playing_on_record(asked: PlayOnRecord, device: DeviceDigest, levels: Levels) -> Planned:
+    """The same from a record: with its seed where all its deals come from one, else with another. Raises Refuse."""
+    record, replayed = read_uploaded(asked.record)
+    game, actions = GAMES[record.game], record.actions
+    decided = (at for at in range(asked.entry, len(actions)) if actions[at].actor != CHANCE)
+    cut, own = cut_at(game, record.options, actions, next(decided, len(actions)))
+    seats = len(game.seats(record.options))
+    options = {key: word for key, word in game.write_options(record.options).items() if key not in ("players", "names")}
+    planned = plan_match(_against_bots(asked, game.name, options, own, seats), device, levels)
+    dealt = dealt_from(asked.record, game, record, replayed)
+    opening = entries.Opened(
+        match=NO_MATCH,
+        final=tuple(write_action(game, action) for action in actions[:cut]),
+        words=(None,) * seats if dealt is None else dealt.words,
+        is_dealt=dealt is not None,
+    )
+    seed = planned.created.seed if dealt is None else dealt.seed
+    return replace(planned, created=replace(planned.created, seed=seed), opening=opening)
+
+
+def _against_bots(
+    asked: PlayOn | PlayOnRecord, game: str, options: Mapping[str, str], own: Seat, seats: int
+) -> CreateMatch:
+    here, bot = SeatHere(kind="here", name=asked.name), BotSeat(kind="bot", level=asked.level)
+    return CreateMatch(game=game, options=dict(options), seats=tuple(here if at == own else bot for at in range(seats)))
 
 
 def first_entries(

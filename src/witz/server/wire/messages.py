@@ -215,7 +215,10 @@ class OutcomeInfo(TypedDict):
 
 
 class PlaysOn(TypedDict):
-    """Where a match plays on from: it begins with so many actions of another match, and does not count."""
+    """Where a match plays on from: it begins with so many actions of another match, and does not count.
+
+    `match` is empty where they are those of a record that somebody brought.
+    """
 
     match: str
     actions: int

@@ -8,7 +8,7 @@ from typing import Any, Final
 from witz import engine
 from witz.engine import Record, Seat, read_replay
 from witz.errors import NotationError, RecordError
-from witz.fair import VerifyError, verify_replayed
+from witz.fair import Verified, VerifyError, verify_replayed
 from witz.games import GAMES
 from witz.server.match.match import Change
 from witz.server.match.options import AnyGame
@@ -99,10 +99,29 @@ def _write_steps(game: str, seats: int, steps: Sequence[Step]) -> list[bodies.St
 def _deals(
     text: str, game: AnyGame, record: Record[Any, Any], replayed: Sequence[engine.Step[Any, Any]]
 ) -> bodies.Deals:
-    if "\n# seed " not in text:
+    if not _names_seed(text):
         return {"fair": None, "deals": 0, "seed_hash": None, "detail": None}
     try:
         verified = verify_replayed(text, game, record, replayed)
     except VerifyError as error:
         return {"fair": False, "deals": 0, "seed_hash": None, "detail": str(error)}
+    if verified.begins_with:
+        return {"fair": None, "deals": 0, "seed_hash": None, "detail": None}  # not all that was dealt can be known
     return {"fair": True, "deals": verified.deals, "seed_hash": verified.seed_hash, "detail": None}
+
+
+def dealt_from(
+    text: str, game: AnyGame, record: Record[Any, Any], replayed: Sequence[engine.Step[Any, Any]]
+) -> Verified | None:
+    """What all deals of a record come from; None where it names no seed, or one that they do not come from."""
+    if not _names_seed(text):
+        return None
+    try:
+        found = verify_replayed(text, game, record, replayed)
+    except VerifyError:
+        return None
+    return None if found.begins_with else found
+
+
+def _names_seed(text: str) -> bool:
+    return "\n# seed " in text

@@ -10,7 +10,7 @@ from fastapi.responses import PlainTextResponse, Response
 
 from witz.engine import Seat
 from witz.server.http.apart import Make
-from witz.server.http.deps import Asking, AtHub, MatchInPath, ViewerInQuery
+from witz.server.http.deps import Asking, AtHub, AtLobby, MatchInPath, OwnDevice, ViewerInQuery
 from witz.server.http.problems import PROBLEMS
 from witz.server.live.keeper import kept_history
 from witz.server.match.identity import MatchId
@@ -72,6 +72,12 @@ async def check_record(request: Request, viewer: ViewerInQuery) -> Response:
 async def look_back(request: Request, hub: AtHub) -> bodies.LookingBack:
     """Looks back on an uploaded record, in the background; send it again to see how far that has come."""
     return await hub.looking_back.on_record(await _text(request), request.client.host if request.client else "")
+
+
+@router.post("/records/play-on", status_code=201)
+async def play_on(request: Request, asked: bodies.PlayOnRecord, lobby: AtLobby, device: OwnDevice) -> bodies.MatchMade:
+    """Makes a match that begins where a record was, against bots. It does not count."""
+    return await lobby.play_on_record(asked, device, request.client.host if request.client else "")
 
 
 async def _text(request: Request) -> str:
