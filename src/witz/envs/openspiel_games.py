@@ -71,7 +71,7 @@ class _Match:
     name: str
     options: Any
     state: Any
-    told: tuple[tuple[str, ...], ...]
+    told: tuple[tuple[object, ...], ...]  # events; they become text when somebody asks, which a search never does
 
     def __deepcopy__(self, _memo: object) -> _Match:
         return self
@@ -85,7 +85,7 @@ class _Match:
         action = self.game.action_from_id(min(self.game.to_act(self.state)), number)
         step = self.game.apply(self.state, action)
         told = tuple(
-            (*before, *(str(event) for event in step.events if event.audience is None or seat in event.audience))
+            (*before, *[event for event in step.events if event.audience is None or seat in event.audience])
             for seat, before in enumerate(self.told)
         )
         return _Match(self.name, self.options, step.state, told)
@@ -233,7 +233,7 @@ class WitzObserver:
         if not self._kind.public_info:
             differs = [name for name in own._fields if getattr(own, name) != getattr(public, name)]
             return " ".join(f"{name}={getattr(own, name)}" for name in differs)
-        return "\n".join((*match.told[player], str(own))) if self._kind.perfect_recall else str(own)
+        return "\n".join(map(str, (*match.told[player], own))) if self._kind.perfect_recall else str(own)
 
 
 def _registered(name: str) -> type[WitzGame]:

@@ -103,11 +103,8 @@ def _promising(view: View, legal: Sequence[SeatAction], placements: int) -> list
     """
     places = sorted((each for each in legal if isinstance(each, Place)), key=lambda each: -_placed(view, each))
     first = {each.block: each for each in reversed(places)}
-    ranked = sorted(first.values(), key=places.index)
-    # What special blocks bring is seen in the imagined matches alone, so no number of coins keeps them from a try.
-    tried: list[SeatAction] = [*[each for each in ranked if not each.block.is_special][:placements]]
-    tried += [each for each in places if not each.block.is_special and each not in tried][: placements - len(tried)]
-    tried += [each for each in ranked if each.block.is_special]
+    tried: list[SeatAction] = [*sorted(first.values(), key=places.index)[:placements]]
+    tried += [each for each in places if each not in tried][: placements - len(tried)]
     market = max(view.market, key=WORTH.__getitem__, default=None)
     sizes = {0, 1, 3, max(0, MANY - len(view.hand) - 1), max(0, MANY - len(view.hand))}
     tried += [each for each in legal if isinstance(each, Buy) and each.market in {None, market} and each.blind in sizes]

@@ -16,14 +16,12 @@ HELD: Final = (1.1, 3.2, 5.4, 8.2, 11.7, 3.9, 2.5, 8.0, 2.0, 0.8)
 SOONER: Final = 0.5  # of what a block brings: how much it is liked to be placed now rather than later
 BARE: Final = 1.5  # coins for each block that a hand has less than a turn can place
 NEXT: Final = 0.9  # of the best half that a cell pays to who builds next
-OFFERED: Final = 0.5  # of what the best block of the market is worth, to who may buy it next
 
 
 class ShrewdTable(QuickTable):
     """A quick table whose seats keep what they can place later, and know what to give back and to swap."""
 
     held = HELD
-    offered = OFFERED
 
     def liked(self, hand: list[Block]) -> dict[Block, float]:
         likely = int(self.left()) + 1  # blocks that the seat will place until the end
@@ -57,6 +55,4 @@ class ShrewdTable(QuickTable):
         if seat == self.seat:
             cells = self.open & ~self.kept_from(seat)
             coins += NEXT * next((half for kind, half in HALVES if cells & GRID.above(self.kinds[kind])), 0)
-            if left > len(held):
-                coins += self.offered * max([HELD[block] for block in self.market], default=0.0)
         return coins

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from ...engine import ByChance, Seat
 from ...piramide import rules
 from ...piramide.actions import SeatAction
@@ -65,7 +63,8 @@ def _judged(steps: Sequence[tuple[tuple[SeatAction, ...], State]], seat: Seat, s
         reached.setdefault(known, (actions, after))
     kept = list(reached.values())
     if len(kept) > most:
-        glance = values([after for _, after in kept], seat).liked
-        kept = [kept[at] for at in np.sort(np.argsort(-glance, kind="stable")[:most]).tolist()]
+        glance = values([after for _, after in kept], seat).liked.tolist()
+        liked_most = sorted(range(len(kept)), key=lambda at: -glance[at])[:most]
+        kept = [kept[at] for at in sorted(liked_most)]
     liked = values([after for _, after in kept], seat, sides).liked.tolist()
     return [Line(actions, after, like) for (actions, after), like in zip(kept, liked, strict=True)]

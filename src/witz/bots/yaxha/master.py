@@ -41,7 +41,7 @@ class Effort:
     finalists: int = 3  # results whose next round is built in full
     built_markets: int = 6
     most_built: int = 10_000  # pyramids of next rounds that are judged in a decision
-    of_tile: int = 0  # results of each tile that are judged by imagined markets before one is chosen
+    of_tile: int = 3  # results of each tile that are judged by imagined markets before one is chosen
 
 
 class YaxhaMasterBot:

@@ -41,9 +41,6 @@ class Effort:
     markets: int = 40  # imagined next rounds, at most
     judged: int = 900  # pyramids of imagined rounds after which no more are imagined
     deep: int = 3  # rounds before the end from which on two rounds are imagined instead of one
-    of_tile: int = 0  # results of each of two tiles whose next rounds are imagined before one is chosen
-    tile_markets: int = 5  # imagined next rounds for each of them
-    initiative: float = INITIATIVE
 
 
 class YaxhaPlannerBot:
@@ -60,33 +57,21 @@ class YaxhaPlannerBot:
             first = self._built(view, seat, random, time.monotonic() + seconds / 2).first
             assert first is not None, "there is something to place"
             return Place(seat, *first)
-        worths = self._worths(view, random)
+        worths = [self._worths(view, other) for other in range(len(view.seats))]
         if isinstance(legal[0], Pick):
             return max((action for action in legal if isinstance(action, Pick)), key=lambda it: worths[seat][it.tile])
-        return choose(view, worths, self._effort.initiative, random)
+        return choose(view, worths, INITIATIVE, random)
 
     def why(self, seen: Seen) -> Reason | None:
         """What its cubes promise most by."""
         return reason(seen, lambda view, built: list(map(outlook(view, seen.seat, ROUNDS - view.round), built)))
 
-    def _worths(self, view: View, random: Random) -> list[list[float]]:
-        """What the best result of each tile promises each seat, in points; nothing for a tile that is gone."""
-        effort, rounds, seats = self._effort, ROUNDS - view.round, len(view.seats)
-        width = max(2, effort.width // seats)
-        own = imagination(random)
-        markets = [imagined_market(view.bag, len(SHARES), own) for _ in range(effort.tile_markets)]
-        worths: list[list[float]] = []
-        for seat, corner in enumerate(view.seats):
-            value, later = outlook(view, seat, rounds), outlook(view, seat, rounds - 1, {})
-            found = [beam(corner.pyramid.kinds, cubes, value, width) if cubes else [] for cubes in view.market]
-            if seats > len(SHARES) or not rounds or not effort.of_tile:
-                worths.append([ranked[0].value if ranked else 0.0 for ranked in found])
-                continue
-            worths.append([
-                max((_ahead(each, markets, later) for each in ranked[: effort.of_tile]), default=0.0)
-                for ranked in found
-            ])  # fmt: skip
-        return worths
+    def _worths(self, view: View, seat: Seat) -> list[float]:
+        """What the best result of each tile promises a seat, in points; nothing for a tile that is gone."""
+        value = outlook(view, seat, ROUNDS - view.round)
+        kinds = view.seats[seat].pyramid.kinds
+        width = max(2, self._effort.width // len(view.seats))
+        return [beam(kinds, cubes, value, width)[0].value if cubes else 0.0 for cubes in view.market]
 
     def _built(self, view: View, seat: Seat, random: Random, deadline: float) -> Found:
         """The result that is best some rounds ahead."""
@@ -107,12 +92,6 @@ class YaxhaPlannerBot:
             markets += 1
         worths = [PROMISED * found.value + total / max(1, markets) for total, found in zip(totals, ranked, strict=True)]
         return ranked[max(range(len(ranked)), key=worths.__getitem__)]
-
-
-def _ahead(found: Found, markets: Sequence[Sequence[Cubes]], value: Value) -> float:
-    """What a result promises, at once and after imagined next rounds."""
-    onward = sum(_onward(found.kinds, tiles, [value]) for tiles in markets) / len(markets)
-    return (PROMISED * found.value + onward) / (1 + PROMISED)
 
 
 def _onward(kinds: Kinds, tiles: Sequence[Cubes], values: Sequence[Value]) -> float:
