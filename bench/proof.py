@@ -1,8 +1,9 @@
 """`python -m bench.proof PAIR...`: plays several pairs of `witz arena` side by side, for some minutes.
 
 A pair is GAME:ONE,OTHER:DEALS, such as `yaxha:planner,greedy:500`; with `yaxha-4` the first sits alone at a table for
-four. All pairs go on at the same pace, so that each has its part of the deals when the time is up; the matches are
-those of the arena. With the same file of results it goes on where it was stopped.
+four, and a bot against itself plays each deal once. All pairs go on at the same pace, so that each has its part of the
+deals when the time is up; the matches are those of the arena. With the same file of results it goes on where it was
+stopped.
 """
 
 from __future__ import annotations
@@ -68,7 +69,8 @@ def jobs(pairs: Iterable[Pair], seed: str) -> list[Job]:
     """All matches, in the order in which every pair gets on at the same pace."""
     found = [
         Job(pair, deal, seat, seed)
-        for pair in pairs for deal in range(1, pair.deals + 1) for seat in range(pair.players)
+        for pair in pairs for deal in range(1, pair.deals + 1)
+        for seat in range(pair.players if pair.one != pair.other else 1)
     ]  # fmt: skip
     return sorted(found, key=lambda job: job.deal / job.pair.deals)
 

@@ -23,6 +23,7 @@ from witz.bots.yaxha.master import YaxhaMasterBot
 from witz.bots.yaxha.planner import Effort, YaxhaPlannerBot
 from witz.engine import Random
 from witz.yaxha.actions import Action
+from witz.yaxha.constants import ROUNDS
 from witz.yaxha.view import View
 
 
@@ -39,7 +40,8 @@ def piramide_tenfold() -> PiramideSearchBot:
 class ForColours(YaxhaMasterBot):
     """Master for whom its own colour points count, and nothing else: no cards, no victory, and nobody is denied a tile.
 
-    It changes what all seats of its process like.
+    The evaluation was taught with cards alone, so it sees them, and is asked for colours; the last round is counted
+    without them. It changes what all seats of its process like.
     """
 
     def __init__(self) -> None:
@@ -48,7 +50,8 @@ class ForColours(YaxhaMasterBot):
         last_round.liking = lambda totals, seat: totals[seat]
 
     def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:
-        return super().act(view._replace(bonus=()), legal, random, seconds)
+        counted = view._replace(bonus=()) if view.round == ROUNDS else view
+        return super().act(counted, legal, random, seconds)
 
 
 class Reweighted:
