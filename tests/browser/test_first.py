@@ -34,9 +34,7 @@ def test_somebody_new_is_told_where_their_matches_will_be(visits: Visits) -> Non
     Yaxha(page).tiles.first.wait_for()
     page.get_by_role("link", name="Witz").click()
     # A name is optional, and bots have names of their own.
-    expect(page.get_by_role("region", name="Your running matches").get_by_role("link")).to_contain_text(
-        "Player 1 and Balam"
-    )
+    expect(page.get_by_role("region", name="Your running matches").get_by_role("link")).to_contain_text("You and Balam")
     expect(page.get_by_text("Your matches will be listed here")).to_have_count(0)
 
 

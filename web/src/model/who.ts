@@ -1,5 +1,5 @@
 /** What the seats are called on this device. */
-import type { MatchInfo, SeatInfo } from '../generated/protocol';
+import type { SeatInfo } from '../generated/protocol';
 import { capital, listed, t } from '../i18n';
 
 export interface Who {
@@ -30,7 +30,7 @@ export function awayWords(seconds: number): string {
 }
 
 /** The names of a match for somebody who plays these seats. */
-export function whoOf(info: Pick<MatchInfo, 'seats'>, you: readonly number[]): Who {
+export function whoOf(info: { readonly seats: readonly Pick<SeatInfo, 'name'>[] }, you: readonly number[]): Who {
   const isYou = (seat: number): boolean => you.length === 1 && you[0] === seat;
   const name = (seat: number): string => {
     return isYou(seat) ? t('who.you') : seatName(seat, info.seats[seat - 1]?.name);
