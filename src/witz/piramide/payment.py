@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from ..pyramid import Cell, Mask, Pyramid
 from .constants import BELOW, BESIDE, CONNECTED, GRID, LEVEL, MATERIALS, TIP, VALUES, Block
@@ -71,8 +70,7 @@ class Table(Protocol):
     def last_extra(self) -> Sequence[Block | None]: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(NamedTuple):
     """What placing a block pays and brings about."""
 
     block: Block

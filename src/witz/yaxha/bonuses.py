@@ -52,6 +52,9 @@ class Card:
     words: str = ""  # what a card of somebody's own wants; the others have their words in every language
     weighs_all: bool = False  # whether more than the figure of a pyramid decides
     figure: Figuring | None = None  # what one pyramid has towards it, where that alone is judged
+    # Where that is the highest value of any group, or of those of one colour: the value, and the colour.
+    group: Callable[[Group], int] | None = None
+    colour: Colour | None = None
 
 
 def most(figures: Sequence[Figure]) -> Verdict:
@@ -162,26 +165,38 @@ def _card(
     starter: bool = False,
     needs_left_neighbour: bool = False,
     compares: bool = True,
+    group: Callable[[Group], int] | None = None,
+    colour: Colour | None = None,
 ) -> Card:
     """A card for which each pyramid has a figure that the others do not change, and which these figures decide."""
 
     def judge(table: Sequence[Showing]) -> Verdict:
         return decide([figure(showing) for showing in table])
 
-    return Card(card, judge, starter, needs_left_neighbour, compares, figure=figure)
+    return Card(card, judge, starter, needs_left_neighbour, compares, figure=figure, group=group, colour=colour)
 
 
 CARDS: Final = MappingProxyType(
     {
         card.id: card
         for card in (
-            *(_card(f"largest-{colour.word}", _largest(colour), starter=True) for colour in COLOURS),
-            _card("largest-any", _largest_any, starter=True),
-            _card("largest-level-1", _largest_level_1, starter=True),
-            _card("most-levels", _most_levels, starter=True),
+            *(
+                _card(f"largest-{colour.word}", _largest(colour), starter=True, group=_SIZE, colour=colour)
+                for colour in COLOURS
+            ),
+            _card("largest-any", _largest_any, starter=True, group=_SIZE),
+            _card("largest-level-1", _largest_level_1, starter=True, group=_on_level_1),
+            _card("most-levels", _most_levels, starter=True, group=_LEVELS),
             Card("second-largest", _second_largest),
             *(
-                _card(f"left-{colour.word}", _largest(colour), _as_the_left, needs_left_neighbour=True)
+                _card(
+                    f"left-{colour.word}",
+                    _largest(colour),
+                    _as_the_left,
+                    needs_left_neighbour=True,
+                    group=_SIZE,
+                    colour=colour,
+                )
                 for colour in COLOURS
             ),
             _card("five-colours-level-1", _colours_on(0), partial(exactly, 5), compares=False),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from ..engine import ByChance, BySeat, Effect, Seat
 from ..errors import ArgumentError, expect
@@ -12,7 +13,7 @@ from ..pyramid import Pyramid
 from .actions import Action, Place
 from .bonuses import Card, find_card
 from .constants import COLOURS, Points, points_for
-from .groups import Showing
+from .groups import Group, Showing
 from .state import Stage, State
 from .view import View
 from .view import view as view_of
@@ -33,7 +34,7 @@ class Standing:
         self._table = [showing_of(pyramid) for pyramid in pyramids]
         self._seat = seat
         kinds = [find_card(card) for card in bonus]
-        self._towards = [(kind, _towards(kind, self._table[seat])) for kind in kinds]
+        self._towards: list[tuple[Card, Any]] = [(kind, _towards(kind, self._table[seat])) for kind in kinds]
         self._scores: dict[str, tuple[bool, ...]] = {}  # of the cards that were asked about
 
     def changes(self, pyramid: Pyramid) -> tuple[CardChange, ...]:
@@ -46,7 +47,25 @@ class Standing:
         It is where the pyramid has more or less towards a card that compares pyramids: others build, too (Y4).
         """
         new = Showing.of(pyramid)
-        changed = [kind for kind, had_towards in self._towards if _towards(kind, new) != had_towards]
+        return self._judge(new, [kind for kind, had in self._towards if _towards(kind, new) != had])
+
+    def joined(self, pyramid: Pyramid, group: Group) -> tuple[tuple[CardChange, ...], bool]:
+        """The same after one more cube that hides nothing, and the group that it now belongs to.
+
+        No other group changes by it, so that none of them is looked at again.
+        """
+        new = Showing.of(pyramid)
+        changed: list[Card] = []
+        for kind, had in self._towards:
+            if kind.group is None:
+                if _towards(kind, new) != had:
+                    changed.append(kind)
+            elif kind.colour in (None, group.colour) and kind.group(group) > had:
+                changed.append(kind)
+        return self._judge(new, changed)
+
+    def _judge(self, new: Showing, changed: Sequence[Card]) -> tuple[tuple[CardChange, ...], bool]:
+        """What becomes of the cards towards which a pyramid has something else than before."""
         if not changed:
             return (), False
         table = [*self._table[: self._seat], new, *self._table[self._seat + 1 :]]

@@ -15,6 +15,7 @@ from witz.piramide import (
     Block,
     Buy,
     Extra,
+    Payment,
     Place,
     Reserve,
     Stage,
@@ -30,8 +31,8 @@ from witz.server.wire.messages import LegalAction
 from . import shapes as types
 
 _NAMES = {cell: write_cell(GRID, cell) for cell in cells_of(GRID.cells)}
-# Both seats see the same pyramid, and a turn of several actions offers the same ones again and again.
-_write_action = lru_cache(maxsize=4096)(PIRAMIDE.write_action)
+_write_action = lru_cache(maxsize=1024)(PIRAMIDE.write_action)
+_PLACES = [{cell: PIRAMIDE.write_action(Place(0, block, cell)) for cell in _NAMES} for block in Block]  # for every seat
 _EXTRA: Final[dict[Extra, types.Extra]] = {
     Extra.EARNED: "earned",
     Extra.SAME_MATERIAL: "same-material",
@@ -181,22 +182,27 @@ def _write_turn(turn: Turn) -> types.PiramideTurn:
 
 
 def _write_legal_action(view: View, action: Action) -> LegalAction:
-    text = _write_action(action)
     match action:
         case Place(_, block, cell):
-            pays = payment(view, block, cell)
-            effect: types.Pays = {
-                "value": pays.value,
-                "half": pays.half,
-                "total": pays.total,
-                "extra": None if pays.four is None else _EXTRA[pays.four],
-                "ends": _write_mask(pays.ends),
-                "tip": pays.tip,
-            }
-            return {"action": text, "effect": effect}
+            return _write_place(_PLACES[block][cell], payment(view, block, cell))
         case Buy(_, market, blind):
-            return {"action": text, "effect": {"cost": view.options.price * (blind + (market is not None))}}
+            cost = view.options.price * (blind + (market is not None))
+            return {"action": _write_action(action), "effect": {"cost": cost}}
         case Reserve():
-            return {"action": text, "effect": {"cost": view.options.reserve_price}}
+            return {"action": _write_action(action), "effect": {"cost": view.options.reserve_price}}
         case _:
-            return {"action": text}
+            return {"action": _write_action(action)}
+
+
+# A turn of several actions offers the same placements again, and few of them pay something else than before.
+@lru_cache(maxsize=4096)
+def _write_place(text: str, pays: Payment) -> LegalAction:
+    effect: types.Pays = {
+        "value": pays.value,
+        "half": pays.half,
+        "total": pays.total,
+        "extra": None if pays.four is None else _EXTRA[pays.four],
+        "ends": _write_mask(pays.ends),
+        "tip": pays.tip,
+    }
+    return {"action": text, "effect": effect}

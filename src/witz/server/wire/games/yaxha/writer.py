@@ -9,7 +9,7 @@ from typing import NamedTuple, assert_never
 from witz import yaxha
 from witz.pyramid import Mask, Pyramid, cells_of, write_cell
 from witz.server.wire.messages import Draft, LegalAction
-from witz.yaxha import CARDS, COLOURS, GRID, LETTERS, YAXHA, Account, Place, Stage, View, events
+from witz.yaxha import CARDS, COLOURS, GRID, LETTERS, YAXHA, Account, Group, Place, Stage, View, events
 from witz.yaxha.constants import POINTS, Cubes, points_for
 from witz.yaxha.effect import CardChange, Standing, showing_of
 from witz.yaxha.scoring import CardAccount, change
@@ -26,19 +26,31 @@ from .shapes import (
 )
 
 _NAMES = {cell: write_cell(GRID, cell) for cell in cells_of(GRID.cells)}
+_PIECES = [{cell: letter + name for cell, name in _NAMES.items()} for letter in LETTERS]
+# The words of a placement are the same for every seat.
+_PLACES = [{cell: YAXHA.write_action(Place(0, colour, cell)) for cell in _NAMES} for colour in COLOURS]
 
 
 # What comes again and again while the seats of a table act: counting it anew would be most of the server's work.
 _write_action = lru_cache(maxsize=4096)(YAXHA.write_action)
 
 
+class _Counted(NamedTuple):
+    """The same as `yaxha.account`, its cards as they are written, and what all cards bring each seat."""
+
+    account: Account
+    cards: list[YaxhaCard]
+    points: list[int]
+
+
 @lru_cache(maxsize=4096)
-def _account(pyramids: tuple[Pyramid, ...], bonus: tuple[str, ...]) -> tuple[Account, list[YaxhaCard]]:
-    """The same as `yaxha.account`, for pyramids of which only one has changed; and its cards as they are written."""
+def _counted(pyramids: tuple[Pyramid, ...], bonus: tuple[str, ...]) -> _Counted:
+    """The count of pyramids of which only one has changed."""
     table = [showing_of(pyramid) for pyramid in pyramids]
-    groups = tuple(tuple(showing.largest(colour) for colour in COLOURS) for showing in table)
-    count = Account(groups, tuple(CardAccount(card, CARDS[card].judge(table)) for card in bonus))
-    return count, write_cards(count)
+    groups = tuple([tuple([showing.largest(colour) for colour in COLOURS]) for showing in table])
+    account = Account(groups, tuple([CardAccount(card, CARDS[card].judge(table)) for card in bonus]))
+    points = [sum([card.points(seat) for card in account.cards]) for seat in range(len(pyramids))]
+    return _Counted(account, write_cards(account), points)
 
 
 class _Built(NamedTuple):
@@ -55,7 +67,10 @@ def _built(pyramid: Pyramid) -> _Built:
     showing = showing_of(pyramid)
     sizes = [showing.largest(colour).size for colour in COLOURS]
     points = [points_for(size) for size in sizes]
-    pieces = [LETTERS[kind] + _NAMES[cell] for kind, cell in pyramid.pieces()]
+    placed = [
+        (cell, words[cell]) for words, mask in zip(_PIECES, pyramid.kinds, strict=True) for cell in cells_of(mask)
+    ]
+    pieces = [piece for _, piece in sorted(placed)]
     return _Built(pieces, dict(zip(LETTERS, sizes, strict=True)), dict(zip(LETTERS, points, strict=True)), sum(points))
 
 
@@ -64,14 +79,14 @@ class YaxhaWriter:
 
     def write_view(self, view: View) -> YaxhaView:
         built = [_built(seat.pyramid) for seat in view.seats]
-        count, cards = _account(_pyramids(view), view.bonus)
+        counted = _counted(_pyramids(view), view.bonus)
         over = view.stage is Stage.OVER
         return {
             "game": "yaxha",
             "stage": view.stage.value,
             "round": view.round,
             "bag": dict(zip(LETTERS, view.bag, strict=True)),
-            "bonus": cards,
+            "bonus": counted.cards,
             "initiative": list(view.initiative),
             "market": [_write_cubes(cubes) for cubes in view.market],
             "choices": [None if choice is None else choice + 1 for choice in view.choices],
@@ -86,13 +101,13 @@ class YaxhaWriter:
                     "has_chosen": seat.has_chosen,
                     "sizes": built[at].sizes,
                     "points": built[at].points,
-                    "total": _total(count, built[at], at),
+                    "total": built[at].total + counted.points[at],
                 }
                 for at, seat in enumerate(view.seats)
             ],
             "hand": _write_cubes(view.hand),
             "worth": list(POINTS),
-            "count": _write_count(count) if over else None,
+            "count": _write_count(counted.account) if over else None,
         }
 
     def write_hand(self, view: View) -> str:
@@ -177,24 +192,19 @@ def _pyramids(view: View) -> tuple[Pyramid, ...]:
 def _write_plan(
     before: tuple[Pyramid, ...], planned: tuple[Pyramid, ...], bonus: tuple[str, ...], seat: int
 ) -> YaxhaPlan:
-    (count, cards), standing = _account(planned, bonus), Standing(before, bonus, seat)
+    counted, standing = _counted(planned, bonus), Standing(before, bonus, seat)
     changes, provisional = standing.after(planned[seat])
     built = _built(planned[seat])
-    total = _total(count, built, seat)
+    total = built.total + counted.points[seat]
     return {
         "sizes": built.sizes,
         "points": built.points,
-        "cards": cards,
+        "cards": counted.cards,
         "changes": _write_changes(changes),
         "total": total,
-        "gain": total - _total(_account(before, bonus)[0], _built(before[seat]), seat),
+        "gain": total - _built(before[seat]).total - _counted(before, bonus).points[seat],
         "provisional": provisional,
     }
-
-
-def _total(count: Account, built: _Built, seat: int) -> int:
-    """The same as `count.total(seat)`, with what is known of the pyramid already."""
-    return built.total + sum([card.points(seat) for card in count.cards])
 
 
 def _write_changes(changes: Sequence[CardChange]) -> list[YaxhaCardChange]:
@@ -242,7 +252,7 @@ def _write_legal(
     """The legal actions of a seat whose pyramid, and everybody's, is this one."""
     effects = _Effects(pyramids, bonus, seat)
     return [
-        {"action": _write_action(action), "effect": effects.of(action)}
+        {"action": _PLACES[action.colour][action.cell], "effect": effects.of(action)}
         if isinstance(action, Place)
         else {"action": _write_action(action)}
         for action in legal
@@ -261,8 +271,21 @@ class _Effects:
         self._points = _built(pyramid).points
 
     def of(self, place: Place) -> YaxhaEffect:
-        points, hides = self._colours(place)
-        changes, provisional = self._standing.after(self._pyramid.add(place.colour, place.cell))
+        pyramid, filled, bit = self._pyramid, self._pyramid.filled, 1 << place.cell
+        new = pyramid.add(place.colour, place.cell)
+        hides: list[str] = []
+        points: Points = {}
+        if GRID.hidden(new.filled) & filled == self._hidden:
+            # Nothing is hidden by it, so its own colour alone can change, and only by the group that it joins.
+            letter, cells = LETTERS[place.colour], GRID.group(bit, self._shown[place.colour] | bit)
+            if (gained := points_for(cells.bit_count()) - self._points[letter]) > 0:
+                points[letter] = gained
+            changes, provisional = self._standing.joined(new, Group(place.colour, cells))
+        else:
+            changed = change(pyramid, place.colour, place.cell)
+            points = {LETTERS[colour]: points for colour, points in enumerate(changed.points) if points}
+            hides = write_mask(changed.hides)
+            changes, provisional = self._standing.after(new)
         return {
             "points": points,
             "cards": _write_changes(changes),
@@ -270,15 +293,3 @@ class _Effects:
             "provisional": provisional,
             "hides": hides,
         }
-
-    def _colours(self, place: Place) -> tuple[Points, list[str]]:
-        """What `yaxha.change` says of a placement, without counting again what cannot change."""
-        bit, filled = 1 << place.cell, self._pyramid.filled
-        if GRID.hidden(filled | bit) & filled == self._hidden:
-            # Nothing is hidden by it, so its own colour alone can change, and only by the group that it joins.
-            letter, size = LETTERS[place.colour], GRID.group(bit, self._shown[place.colour] | bit).bit_count()
-            gained = points_for(size) - self._points[letter]
-            return {letter: gained} if gained > 0 else {}, []
-        changed = change(self._pyramid, place.colour, place.cell)
-        points: Points = {LETTERS[colour]: points for colour, points in enumerate(changed.points) if points}
-        return points, write_mask(changed.hides)
