@@ -10,7 +10,7 @@ unexport PYTHONDONTWRITEBYTECODE # tests start hundreds of processes: what they 
 .DEFAULT_GOAL := help
 
 .PHONY: help play test quick check style types rule-types layers tests python-tests browser-tests kept-pictures still oldest-tests browser web check-web bench bench-sim parity
-.PHONY: bench-server bench-page firefox inside site docs pictures kill-server mutants train try-package release-check generated lock format clean
+.PHONY: bench-server soak bench-page firefox inside site docs pictures kill-server mutants train try-package release-check generated lock format clean
 
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -109,6 +109,9 @@ parity: .venv/.dev ## Hold the simulator against the engine over 100,000 games o
 bench-server: .venv/.dev ## Measure the match server under load, on this machine only
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.server.beside
+
+soak: .venv/.dev ## Hold many tables at a human pace for minutes (SOAK="--tables 5000 --minutes 10")
+	$(BIN)/python -m bench.server.soak $(SOAK)
 
 bench-page: .venv/.dev $(PAGE) browser ## Measure the weight and the speed of the page on a slow phone
 	$(BIN)/python -m bench.page
