@@ -5,8 +5,10 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from tests.support.sure import sure
+from witz.errors import ConflictError
 from witz.server.store import Append, KeptDraft, Note, Presence, SqlPeers, SqlStore
 from witz.server.store import peers as peers_module
+from witz.server.store.writer import Job
 
 Opened = Callable[[], SqlStore]
 
@@ -78,6 +80,17 @@ def test_what_was_not_committed_is_not_announced(opened: Opened):
     one.append(Append("m", 0, ("{}",), 1.0)).result()
     heard = heard_by(peers_of(other), peers_of(one), lambda: one.append(Append("m", 0, ("{}",), 1.0)).exception())
     assert heard == [Note("gone")]
+
+
+def test_a_write_that_comes_too_late_does_not_part_its_group(opened: Opened, monkeypatch: pytest.MonkeyPatch):
+    store = opened()
+    store.append(Append("m", 0, ("{}",), 1.0)).result()
+    monkeypatch.setattr(store, "_commit_one_by_one", None)
+    late, written = store._commit([Job((Append("m", 0, ("x", "x"), 2.0),)), Job((Append("n", 0, ("{}",), 2.0),))])
+    assert isinstance(late, ConflictError)
+    assert (late.match, late.expected, late.found) == ("m", 0, 1)
+    assert written is None
+    assert [row.body for match in "mn" for row in store.entries(match)] == ["{}", "{}"]
 
 
 def test_a_lease_stays_with_a_process_that_runs_and_leaves_one_that_does_not(

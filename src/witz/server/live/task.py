@@ -334,7 +334,10 @@ class MatchTask:
             try:
                 await self._write(changes, others)
             except ConflictError:
-                await self.catch_up()
+                if self._noted:
+                    await self._take_in_noted()
+                else:
+                    await self.catch_up()
             else:
                 self._publish(changes)
                 self.services.metrics.seconds_to_publish.observe(perf_counter() - asked.received)

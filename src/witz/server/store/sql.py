@@ -92,21 +92,28 @@ class SqlStore(Store):
             raise StoreError("the store is closed") from None
 
     def _commit(self, group: Sequence[Job]) -> Sequence[Exception | None]:
-        """Writes a group in one transaction; when something is wrong with one of its jobs, each in its own."""
+        """Writes a group in one transaction; when something is wrong with one of its jobs, each in its own.
+
+        Other processes write to the same matches. Jobs that come too late are found first, and do not hold up the rest.
+        """
+        results: list[Exception | None] = [None] * len(group)
         try:
             with explained():
-                self._write(group)
-            results: Sequence[Exception | None] = [None] * len(group)
+                late = self._write(group)
+            results = [None if (which := _late(job, late)) is None else ConflictError(*which) for job in group]
         except (IntegrityError, MatchNotFound, Damaged):
             results = self._commit_one_by_one(group)
         self.commits += 1
         self.writes += len(group)
         return results
 
-    def _write(self, group: Sequence[Job]) -> None:
+    def _write(self, group: Sequence[Job]) -> Mapping[str, int]:
+        """Writes what is not too late; gives the matches of what is, each with the number of its entries."""
         # In one order in all processes: two that write to the same matches never wait for each other in a circle.
         group = sorted(group, key=_first_match)
         with self._engine.begin() as connection:
+            late = self._late(group, connection) if self.peers is not None and len(group) > 1 else {}
+            group = [job for job in group if _late(job, late) is None]
             appends = [append for job in group for append in _appends(job.write)]
             self._insert(appends, connection)
             self._must_follow(appends, connection)
@@ -114,6 +121,24 @@ class SqlStore(Store):
                 self._write_rest(job.write, connection)
             if self.peers is not None:
                 self.peers.announce(connection, _notes(job.write for job in group))
+        return late
+
+    @staticmethod
+    def _late(group: Sequence[Job], connection: sa.Connection) -> Mapping[str, int]:
+        """The matches in which something is written already where these jobs would write, and their entries' number."""
+        wanted = [(append.match, append.expected) for job in group for append in _appends(job.write)]
+        if not wanted:
+            return {}
+        there = sa.select(entries.c.match).where(sa.tuple_(entries.c.match, entries.c.number).in_(wanted))
+        late = connection.execute(there).scalars().all()
+        if not late:
+            return {}
+        numbers = (
+            sa.select(entries.c.match, sa.func.max(entries.c.number) + 1)
+            .where(entries.c.match.in_(late))
+            .group_by(entries.c.match)
+        )
+        return {match: int(number) for match, number in connection.execute(numbers)}
 
     def _commit_one_by_one(self, group: Sequence[Job]) -> list[Exception | None]:
         results: list[Exception | None] = []
@@ -419,6 +444,12 @@ def _notes(writes: Iterable[object]) -> list[Note]:
         if isinstance(write, KeptDraft) and write.match != NO_MATCH:
             seats[write.match, write.seat] = None
     return [*appended, *(Note("draft", match, seat) for match, seat in seats)]
+
+
+def _late(job: Job, late: Mapping[str, int]) -> tuple[str, int, int] | None:
+    """What a conflict says of a job that comes too late for one of these matches: it, what was expected and found."""
+    found = (each for each in _appends(job.write) if each.expected < late.get(each.match, 0))
+    return next(((each.match, each.expected, late[each.match]) for each in found), None)
 
 
 def _appends(write: object) -> tuple[Append, ...]:
