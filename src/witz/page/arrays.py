@@ -16,12 +16,12 @@ from importlib import import_module
 from io import BytesIO
 from itertools import pairwise, zip_longest
 from math import prod
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any, Final
 from zipfile import ZipFile
 
 WORK: Final = "witz_arrays"  # the module as which JavaScript registers its functions
-_work: Any = None  # that module, once this is installed
+_work: Any = None  # the functions of that module, once this is installed
 _convert: Any = None
 
 _CODES: Final = {"b": "B", "u": "I", "i": "i", "f": "f", "d": "d"}  # of Python's arrays
@@ -64,7 +64,7 @@ class Array:
     @property
     def shape(self) -> tuple[int, ...]:
         if self._shape is None:
-            self._shape = tuple(self.js.shape)
+            self._shape = tuple(map(int, self.js.lengths.split()))
         return self._shape
 
     @property
@@ -416,7 +416,10 @@ class load:  # noqa: N801  # NumPy's name
 def install() -> None:
     """Puts this in NumPy's place. Raises ModuleNotFoundError where JavaScript registered nothing."""
     global _work, _convert  # there is one JavaScript
-    _work, _convert = import_module(WORK), import_module("pyodide.ffi").to_js
+    work = import_module(WORK)
+    # Each look at a module of JavaScript makes a new object: it is looked at once.
+    functions = {name: getattr(work, name) for name in dir(work) if not name.startswith("_")}
+    _work, _convert = SimpleNamespace(**functions), import_module("pyodide.ffi").to_js
     typing = ModuleType("numpy.typing")
     typing.NDArray = NDArray  # type: ignore[attr-defined]
     sys.modules["numpy"], sys.modules["numpy.typing"] = sys.modules[__name__], typing

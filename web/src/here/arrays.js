@@ -12,6 +12,11 @@ class Numbers {
     this.shape = shape;
     this.data = data;
   }
+
+  /** The shape as one text: Python reads that faster than an array. */
+  get lengths() {
+    return this.shape.join(' ');
+  }
 }
 
 /** The kind that two kinds come to together; `null` is a number of Python's, which takes on the other's. */
