@@ -99,7 +99,7 @@ def legal(state: State, actor: Actor) -> tuple[Action, ...]:
     if state.stage is _BUILD:
         corner = state.corners[actor]
         if corner.hand:
-            return placements(actor, corner.pyramid, corner.hand) or (Discard(actor),)
+            return tuple(placed(PLACES[actor], corner.pyramid, corner.hand)) or (Discard(actor),)
         if state.queue and state.queue[0] == actor:
             return tuple(Pick(actor, tile) for tile, cubes in enumerate(state.market) if cubes)
     elif state.stage is Stage.CHOOSE and state.choices[actor] is None:
