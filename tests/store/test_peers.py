@@ -93,6 +93,16 @@ def test_a_write_that_comes_too_late_does_not_part_its_group(opened: Opened, mon
     assert [row.body for match in "mn" for row in store.entries(match)] == ["{}", "{}"]
 
 
+def test_a_connection_that_is_given_back_after_the_end_is_closed(opened: Opened):
+    store = opened()
+    used = store._engine.connect()
+    driver = used.connection.driver_connection
+    store.close()
+    used.close()
+    assert driver is not None
+    assert driver.closed
+
+
 def test_a_lease_stays_with_a_process_that_runs_and_leaves_one_that_does_not(
     opened: Opened, monkeypatch: pytest.MonkeyPatch
 ):

@@ -57,6 +57,8 @@ class SqlStore(Store):
             self._lock = FileLock(Path(self._engine.url.database))
         self.commits = 0
         self.writes = 0
+        self._is_closed = False
+        sa.event.listen(self._engine, "checkin", self._close_late)
         try:
             with explained(), self._engine.begin() as connection:
                 migrations.migrate(connection)
@@ -396,9 +398,15 @@ class SqlStore(Store):
         self._let_go()
 
     def _let_go(self) -> None:
+        self._is_closed = True
         self._engine.dispose()
         if self._lock is not None:
             self._lock.release()
+
+    def _close_late(self, _: object, record: sa.pool.ConnectionPoolEntry) -> None:
+        """Closes a connection that a thread gives back after the end: whoever it worked for went meanwhile."""
+        if self._is_closed:
+            record.invalidate()
 
 
 @dataclass(frozen=True, slots=True)
