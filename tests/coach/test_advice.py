@@ -13,7 +13,7 @@ from witz.bots import UNLIMITED, find_bot
 from witz.bots.piramide.quick import WORTH
 from witz.coach import analyse, answer, gathered, hint, questions, suggested, usual_level
 from witz.coach.advice import coach_for
-from witz.coach.values import Weight, difference
+from witz.coach.values import Decision, Weight, difference
 from witz.coach.written import write_analysis, write_hint
 from witz.coach.yaxha import YaxhaCoach
 from witz.engine import Dealer, KeyLine, Record, replay
@@ -192,6 +192,20 @@ def test_every_decision_is_asked_about_once_and_by_its_seats_view() -> None:
     assert all(answered.count(action) == free.count(action) for action in free if not isinstance(action, Choose))
     assert [each.entry for each in asked] == sorted({each.entry for each in asked})
     assert max(len(each.moves) for each in asked) == 3, "a building is one decision"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_master_judges_what_seems_to_be_a_mistake(game: str) -> None:
+    pytest.importorskip("numpy")
+    asked = [each for each in questions(MATCHES[game]) if each.about == "decision"]
+    assert {(each.level, each.teacher) for each in asked} == {(usual_level(game), "master")}
+    assert gathered(MATCHES[game], asked, []).level == "master"
+    screened = ((each, answer(each._replace(teacher=None))) for each in asked)
+    question, _ = next((each, found) for each, found in screened if isinstance(found, Decision) and found.loss)
+    found = answer(question)
+    own = suggested(GAMES[game], question.view, Dealer(f"{question.seed}/master"), "master")
+    assert isinstance(found, Decision)
+    assert coach_for(game).same(question.view, found.better.actions, own), "what Master itself does"
 
 
 def test_a_level_that_there_is_not_is_refused() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 from ..bots.base import UNLIMITED, imagination
-from ..bots.registry import bot_names, find_bot
+from ..bots.registry import LEVELS, bot_names, find_bot
 from ..engine import CHANCE, Dealer, Outcome, Random, Record, Seat
 from ..errors import ArgumentError, quoted
 from ..games import GAMES, SIMULTANEOUS, AnyGame
@@ -18,6 +18,7 @@ from .yaxha import YaxhaCoach
 COACHES: Final[dict[str, Callable[[], Coach]]] = {"yaxha": YaxhaCoach, "piramide": PiramideCoach}
 """What makes the coach of each game, by its name."""
 PREFERRED: Final = {"yaxha": ("expert", "planner"), "piramide": ("planner",)}
+TEACHER: Final = LEVELS[-1]  # judges what seems to be a mistake: it thinks too long to look at every decision
 OTHERS: Final = 4  # answers that a hint compares its move with
 SMALLEST: Final = 0.1  # points: less than that is nobody's mistake
 
@@ -125,13 +126,18 @@ class Question(NamedTuple):
     view: Any  # of the seat that decides; what everybody may know for a moment
     moves: Moves  # what was done
     level: str
+    teacher: str | None  # the level that says what would have been better where `level` finds that something would
     seed: str
     entry: int
     round: int
 
 
 def questions(record: Record[Any, Any], level: str | None = None, seed: str = "witz") -> list[Question]:
-    """What has to be thought about to look back on a match. Raises IllegalAction for one that does not replay."""
+    """What has to be thought about to look back on a match. Raises IllegalAction for one that does not replay.
+
+    Where no level is named, Master judges what seems to be a mistake to the level whose advice is usual.
+    """
+    teacher = TEACHER if level is None and TEACHER in bot_names(record.game) else None
     level = level or usual_level(record.game)
     find_bot(record.game, level)
     check_options(record.options)
@@ -139,7 +145,8 @@ def questions(record: Record[Any, Any], level: str | None = None, seed: str = "w
     found: list[Question] = []
     for about, view, moves, entry, turns in _moments(record, coach):
         stream = f"{seed}/{about}/{entry}"
-        found.append(Question(record.game, about, view, moves, level, stream, entry, max(1, coach.number(view, turns))))
+        number = max(1, coach.number(view, turns))
+        found.append(Question(record.game, about, view, moves, level, teacher, stream, entry, number))
     return found
 
 
@@ -177,8 +184,16 @@ def answer(question: Question) -> Decision | Standing:
         own = imagination(random)
         chances, luck = coach.chances(question.view, own), coach.luck(question.view, own)
         return Standing(question.entry, question.round, tuple(chances), tuple(luck))
-    game, view, played = GAMES[question.game], question.view, question.moves
-    better = suggested(game, view, random, question.level)
+    found = _compared(coach, question, question.level, random)
+    if question.teacher is not None and found.loss:
+        found = _compared(coach, question, question.teacher, Dealer(f"{question.seed}/{question.teacher}"))
+    return found
+
+
+def _compared(coach: Coach, question: Question, level: str, random: Random) -> Decision:
+    """A decision beside what the bot of a level does in its place."""
+    view, played = question.view, question.moves
+    better = suggested(GAMES[question.game], view, random, level)
     own = imagination(random)
     if coach.same(view, played, better):
         better = played
@@ -212,7 +227,7 @@ def gathered(record: Record[Any, Any], asked: Sequence[Question], answers: Seque
         curve = _with_luck(curve, entry, seat, points)
     if outcome is not None:
         curve.append(_end(record, outcome, curve))
-    level = asked[0].level if asked else usual_level(record.game)
+    level = asked[0].teacher or asked[0].level if asked else usual_level(record.game)
     decisions = tuple(each for each in answers if isinstance(each, Decision))
     scores = None if outcome is None else outcome.scores
     return Analysis(record.game, level, game.seats(record.options), decisions, tuple(curve), scores)
