@@ -5,8 +5,10 @@ import json
 from itertools import pairwise
 
 from witz.bots.arena import play_match
+from witz.bots.base import UNLIMITED
 from witz.bots.registry import find_bot
-from witz.engine import CHANCE, Dealer, read_replay, write_record
+from witz.daily import PLAYERS, bot_seed, day_seed, dealer_of
+from witz.engine import CHANCE, Dealer, KeyLine, read_replay, write_record
 from witz.games import GAMES
 from witz.page.bridge import Bridge
 from witz.page.host import SLOW, page_levels
@@ -25,6 +27,28 @@ def matches(game: str) -> list[str]:
         played = play_match(rules, options, bots, Dealer(seed), [Dealer(f"{seed} {seat}") for seat in range(len(bots))])
         found.append(write_record(rules, played.record))
     return found
+
+
+def of_the_day(game: str) -> str:
+    """A deal of a day, played by Novices that decide as bots of that day do: everything is fixed by the date."""
+    rules, seed, moves = GAMES[game], day_seed(game, "2026-11-16"), [0] * PLAYERS
+    state, dealer, bot = (
+        rules.initial(rules.read_options({"players": KeyLine(str(PLAYERS))})),
+        dealer_of(seed),
+        find_bot(game, "novice"),
+    )
+    played = []
+    while asked := rules.to_act(state):
+        seat = min(asked)
+        if seat == CHANCE:
+            action = rules.deal(state, dealer)
+        else:
+            stream = Dealer(bot_seed(seed, seat, moves[seat]))
+            action = bot.act(rules.view(state, seat), rules.legal(state, seat), stream, UNLIMITED)
+            moves[seat] += 1
+        played.append(rules.write_action(action))
+        state = rules.apply(state, action).state
+    return "\n".join(played)
 
 
 def laws(game: str, text: str) -> int:
@@ -56,7 +80,7 @@ def laws(game: str, text: str) -> int:
 def main() -> None:
     for game in GAMES:
         records = matches(game)
-        digest = hashlib.sha256("\n".join(records).encode()).hexdigest()
+        digest = hashlib.sha256("\n".join([*records, of_the_day(game)]).encode()).hexdigest()
         print(game, len(records), laws(game, records[0]), digest)  # noqa: T201
     answer = json.loads(Bridge().ask("GET", "/games", "", ""))["answer"]
     print(json.dumps(answer["body"], sort_keys=True))  # noqa: T201
