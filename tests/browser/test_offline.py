@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.browser.checks import low_contrasts, violations
-from tests.support.browser.tables import Yaxha
+from tests.support.browser.devices import play_match
+from tests.support.browser.tables import Piramide, Yaxha
 from tests.support.browser.visits import Visits
 from tests.support.process import ServerProcess
 
@@ -115,3 +116,15 @@ def test_a_page_that_could_not_be_fetched_comes_when_the_network_does(visits: Vi
     page.context.set_offline(False)
     expect(page.get_by_role("heading", name="Yaxha", level=1)).to_be_visible()
     expect(page.get_by_role("navigation", name="On this page")).to_be_visible()
+
+
+def test_a_count_that_could_not_be_fetched_is_asked_for_again(visits: Visits, server: ServerProcess) -> None:
+    visits.allow(r"/assets/Counted-")
+    device = play_match(server.address, "piramide", names=("Ana",), bots=1)
+
+    def refuse_once(page: Page) -> None:
+        page.route("**/assets/Counted-*", lambda route: route.abort(), times=1)
+
+    page = visits.open(f"/match/{device.match}", storage=device.storage, prepare=refuse_once)
+    page.get_by_role("alert").get_by_role("button", name="Try again").click()
+    expect(Piramide(page).count).to_be_visible()

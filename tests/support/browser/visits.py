@@ -118,8 +118,8 @@ class Visits:
             self._problems.append(f"request to somebody else: {request.url}")
 
     def _failed(self, request: Request) -> None:
-        # A page that is left or loaded anew stops fetching its icon, which it does last of all.
-        if request.failure == "net::ERR_ABORTED" and re.search(r"/icon-[^/]+\.svg$", request.url):
+        # A page that is left or loaded anew stops fetching what it does last of all: its icon, and parts for later.
+        if request.failure == "net::ERR_ABORTED" and re.search(r"/(icon-[^/]+\.svg|assets/[^/]+\.js)$", request.url):
             return
         self._problems.append(f"failed: {request.method} {request.url}: {request.failure}")
 
