@@ -72,7 +72,8 @@ def _file_name(name: str) -> str:
 
 
 # The scene behind a table and behind the first and the last screen comes after what they are for.
-_WHOLE = "() => document.querySelector('.scene, main:not(:has(.table > .play, .first, .end, .onlooking, .over))')"
+_BEFORE_A_SCENE = ".table > .play, .first, .end, .onlooking, .over.in-the-open"
+_WHOLE = f"() => document.querySelector('.scene, main:not(:has({_BEFORE_A_SCENE}))')"
 
 
 def wait_for_scene(page: Page) -> None:
