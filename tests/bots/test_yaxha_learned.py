@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from witz.bots.network import read_network
+from witz.bots.network import chances, read_network
 from witz.bots.yaxha.features import FEATURES_VERSION
 from witz.bots.yaxha.learned import hands, network
 from witz.bots.yaxha.market import mixed, readable
@@ -105,3 +105,7 @@ def test_with_three_a_reader_gains_less_than_against_a_player_who_always_takes_t
     assert all(sum(row) == pytest.approx(1) for row in odds)
     always = [[1.0, 0.0, 0.0]] * 3
     assert max(readable(values, initiative, 0.5, odds)) < max(readable(values, initiative, 0.5, always)) / 2
+
+
+def test_chances_of_what_is_as_good_as_decided() -> None:
+    np.testing.assert_allclose(chances(np.array([-500, 0, 500], np.float32)), [0, 0.5, 1], atol=1e-30)

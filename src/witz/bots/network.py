@@ -30,7 +30,7 @@ class Network(NamedTuple):
 
 def chances(logits: Floats) -> Floats:
     """The chances that these logits stand for."""
-    found: Floats = np.reciprocal(1 + np.exp(-logits))
+    found: Floats = np.reciprocal(1 + np.exp(np.minimum(-logits, 80)))  # beyond that, exp leaves the range of a float
     return found
 
 
