@@ -75,7 +75,7 @@ def test_the_example_is_counted_as_on_the_command_line(visits: Visits) -> None:
     for colour in COLOURS.values():
         row = sheet.get_by_role("row", name=re.compile(f"^{colour}", re.IGNORECASE)).locator("td strong")
         expect(row).to_have_text([str(player["colours"][colour]) for player in counted["players"]])
-    expect(page.get_by_text(f"{counted['winners'][0]} wins by")).to_be_visible()
+    expect(page.get_by_text(f"{counted['winners'][0]} wins with")).to_be_visible()
 
 
 def test_a_pad_that_cannot_be_is_refused_in_words(visits: Visits) -> None:
