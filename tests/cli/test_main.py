@@ -120,6 +120,15 @@ def test_a_missing_file_gets_one_line(name: str, capsys):
     assert err == f"witz {name.partition(' ')[0]}: nowhere.witz: No such file or directory\n"
 
 
+def test_examples_of_the_help_are_found_away_from_a_copy_of_the_source(tmp_path: Path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert main(["legal", "examples/open.witz"]) == 0
+    assert "place Y 1d3" in capsys.readouterr().out
+    for outside in ("examples/../pyproject.toml", "examples/none.witz"):
+        assert main(["legal", outside]) == 2
+        assert capsys.readouterr().err == f"witz legal: {outside}: No such file or directory\n"
+
+
 @pytest.mark.parametrize("name", ["score", "replay", "legal"])
 def test_what_is_not_text_gets_one_line(name: str, tmp_path: Path, capsys):
     (tmp_path / "noise").write_bytes(b"witz \xff\xfe")

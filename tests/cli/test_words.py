@@ -10,7 +10,7 @@ import pytest
 import witz.yaxha
 from tests.support.refusals import codes_in
 from witz.cli.looks import LOOKS
-from witz.cli.terminal.phrases import listed
+from witz.cli.terminal.phrases import listed, short
 from witz.cli.yaxha.words import REFUSALS, card_words, effect, effect_on, sentence
 from witz.engine import read_record
 from witz.errors import Refusal
@@ -44,6 +44,13 @@ def test_every_look_is_of_a_game():
 @pytest.mark.parametrize(("parts", "text"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), ("abc", "a, b and c")])
 def test_listed(parts, text: str):
     assert listed(iter(parts)) == text
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("Apprentice", "Apprenti…"), ("Apprentice A", "Appren… A"), ("Novice B", "Novice B")]
+)
+def test_a_short_name_keeps_the_letter_that_tells_bots_apart(name: str, said: str):
+    assert short(name, 9) == said
 
 
 @pytest.mark.parametrize(

@@ -17,13 +17,14 @@ from ..errors import NotationError, RecordError
 from ..games import GAMES
 from .arguments import InputError
 from .looks import LOOKS
+from .shipped import is_shipped, read_shipped
 
 STANDARD_INPUT = "-"
 LARGEST = 4 * 10**6  # characters of a file; the longest matches take some ten thousand
 
 
 def read_text(path: str) -> str:
-    """The text of a file, or of standard input for `-`. Raises InputError and OSError."""
+    """The text of a file, of standard input for `-`, or of an example. Raises InputError and OSError."""
     try:
         if path == STANDARD_INPUT:
             if sys.stdin is None:  # type: ignore[redundant-expr, unused-ignore]
@@ -36,6 +37,11 @@ def read_text(path: str) -> str:
         else:
             with Path(path).open(encoding="utf-8") as file:
                 text = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        # The examples of --help run wherever one is, in a package without a copy of the source, too.
+        if (example := path.removeprefix("examples/")) == path or not is_shipped("examples", example):
+            raise
+        return read_shipped("examples", example)
     except UnicodeDecodeError as error:
         raise InputError(f"{named(path)}: not UTF-8 text (byte {error.start})") from None
     if len(text) > LARGEST:

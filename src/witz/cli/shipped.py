@@ -22,7 +22,16 @@ _HERE: Final = Path(__file__).resolve()
 
 def read_shipped(folder: str, name: str) -> str:
     """The text of a file. Raises InputError where this installation lacks it."""
-    for place in (_HERE.parents[1] / "shipped" / folder, _HERE.parents[3] / _SOURCES[folder]):
-        if (place / name).is_file():
-            return (place / name).read_text(encoding="utf-8")
+    for file in _places(folder, name):
+        if file.is_file():
+            return file.read_text(encoding="utf-8")
     raise InputError(f"{name} is not part of this installation")
+
+
+def is_shipped(folder: str, name: str) -> bool:
+    """Whether this installation has a file of this plain name."""
+    return Path(name).name == name and any(file.is_file() for file in _places(folder, name))
+
+
+def _places(folder: str, name: str) -> tuple[Path, Path]:
+    return _HERE.parents[1] / "shipped" / folder / name, _HERE.parents[3] / _SOURCES[folder] / name

@@ -36,8 +36,11 @@ def refused(game: str, sentences: Mapping[str, str], refusal: Refusal, cells: st
 
 
 def short(name: str, width: int = 12) -> str:
-    """A name that fits into a narrow column."""
-    return name if len(name) <= width else f"{name[: width - 1]}…"
+    """A name that fits into a narrow column; the letter that tells two bots of a level apart stays."""
+    if len(name) <= width:
+        return name
+    letter = name[-2:] if name[-2] == " " else ""
+    return f"{name[: width - 1 - len(letter)]}…{letter}"
 
 
 def number_of(number: int, what: str) -> str:

@@ -139,9 +139,10 @@ def cards(view: View) -> Drawing:
     grid.add_column()
     for _ in view.seats:
         grid.add_column(justify="right", no_wrap=True)
+    names = view.options.seat_names
+    room = 36 if get_terminal_size().columns >= 78 else 20  # for all names together, beside the words of a card
     grid.add_row(
-        Text(page("yaxha.zone.goals"), "bold"),
-        *(Text(short(name, 9 if get_terminal_size().columns >= 78 else 5), "bold") for name in view.options.seat_names),
+        Text(page("yaxha.zone.goals"), "bold"), *(Text(short(name, room // len(names)), "bold") for name in names)
     )
     for card in counted.cards:
         verdict = card.verdict
