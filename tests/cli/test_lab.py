@@ -33,12 +33,14 @@ def test_the_report_has_every_figure_of_both_games_and_loads_nothing(run, tmp_pa
     assert (code, out) == (0, f"The report is in {path}.\n")
     text = path.read_text(encoding="utf-8")
     assert not re.search(r"(src|href)=|https?://|@import|url\(", text)
-    assert text.count("<svg ") == text.count("</svg>") == 2 * 6
+    # By table 3, by seat 1, who began 1, all scores 1, counted 3; and 2 for each option that a game has two ways of.
+    assert text.count("<svg ") == text.count("</svg>") == 2 * 9 + 2 * (1 + 3)
     for words in (
         "2 players, cards starter",
         "base 4, specials no",
         "4 players, seat 4",
-        "Won by who began",
+        "3 players: won by who began",
+        "Scores, base 5 less base 4",
         "Placed: jade",
     ):
         assert words in text
@@ -74,6 +76,37 @@ def test_the_figures_of_the_report_are_those_of_the_matches(run, tmp_path: Path)
     found = re.search(r"<text[^>]*>(-?[\d.]+) ± ([\d.]+)</text>", row)
     assert found is not None
     assert (found[1], found[2]) == (f"{first.scores.mean:.2f}", f"{first.scores.half_width:.2f}")
+
+
+def test_a_report_on_records_has_the_figures_of_their_matches(run, tmp_path: Path):
+    page, of_records, records = tmp_path / "report.html", tmp_path / "records.html", tmp_path / "records"
+    run("lab", str(page), "--game", "yaxha", "--games", "12", "--bots", "random", "--seed", "sun")
+    tables = ("--games", "12", "--players", "all", "--all-modes", "--bots", "random", "--seed", "sun")
+    run("simulate", "yaxha", *tables, "--records", str(records))
+    assert run("lab", str(of_records), "--records", str(records))[0] == 0
+    played, read = (path.read_text(encoding="utf-8") for path in (page, of_records))
+    assert read[read.index("<h2>") :] == played[played.index("<h2>") :]
+    assert "players: <code>random</code>" in read
+    run("lab", str(of_records), "--records", str(records / "index.jsonl"))
+    assert of_records.read_text(encoding="utf-8").count("12 matches.") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["nowhere"], "--records: {}/nowhere: No such file or directory"),
+        (["empty"], "--records: {}/empty/index.jsonl: No such file or directory"),
+        (["odd.jsonl"], "{}/odd.jsonl, line 1: this is no result of a match"),
+        (["none.jsonl"], "--records: there are no matches of yaxha or piramide in it"),
+        (["empty", "--games", "9"], "--games: nothing is played with --records; leave it out"),
+    ],
+)
+def test_records_that_no_report_can_be_made_of_are_refused(run, tmp_path: Path, words: list[str], reason: str):
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "odd.jsonl").write_text('{"game": "yaxha"}\n')
+    (tmp_path / "none.jsonl").write_text("")
+    code, _, err = run("lab", str(tmp_path / "r.html"), "--records", str(tmp_path / words[0]), *words[1:])
+    assert (code, err) == (2, f"witz lab: {reason.format(tmp_path)}\n")
 
 
 def test_what_was_played_before_an_interruption_is_reported(run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

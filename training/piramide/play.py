@@ -1,4 +1,4 @@
-"""Self-play for learning: a batch of games action by action, every seat doing what the evaluation likes best.
+"""Self-play for learning and for data sets: games action by action, every seat doing what the evaluation likes best.
 
 An action is judged by what it leaves, before chance draws anything: the evaluation has to know what drawing three
 blocks is worth. Games go on from call to call, with a new one in the place of each that ends.
@@ -7,6 +7,7 @@ blocks is worth. Games go on from call to call, with a new one in the place of e
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple
 
 import jax
@@ -16,7 +17,7 @@ from jax import Array
 
 from witz.bots.piramide.features import SEATS, Facts, Table, features, lead
 from witz.bots.piramide.quick import HALF, WORTH
-from witz.piramide.constants import AREA
+from witz.piramide.constants import AREA, RANDOM_BLOCKS
 from witz.sim import noise as random
 from witz.sim.piramide import Piramide, State
 from witz.sim.piramide import choice as choices
@@ -24,13 +25,14 @@ from witz.sim.piramide.act import act
 from witz.sim.piramide.deal import settled, waits
 from witz.sim.piramide.observe import by_kind
 from witz.sim.piramide.offer import kept_from, offer
-from witz.sim.piramide.state import OVER, Games, hand_of, of_seat, packed
+from witz.sim.piramide.state import OVER, START, Games, hand_of, of_seat, packed
 
 from ..network import Parameters, logits
 
 ROUNDS = 2  # of chance in a step: a game with more to draw waits for the next step
 COINS = 20  # in which the lead is learned
 DRAWN = 3.0  # about what a block that is still to be drawn is worth
+NOTHING = -1
 ACTION = 2.5  # about what an action is worth that is left in a turn
 
 
@@ -41,6 +43,23 @@ class Wish(NamedTuple):
     win: Array
     noise: Array
     greedy: Array  # [seats]: whether a seat counts only coins and blocks in hand
+
+
+class Decision(NamedTuple):
+    """What was decided in each game: the games after it, before anything is drawn."""
+
+    acted: Array  # bool[batch]: not, where a game is over or waits for chance
+    number: Array  # int32[batch]: the action; it means nothing where there was none
+    state: State
+
+
+class Done(NamedTuple):
+    """What chance and then a seat did in each game; NOTHING where they did nothing."""
+
+    starter: Array  # the seat that begins
+    drawn: Array  # int32[3, batch]: kinds of blocks that came into a hand
+    filled: Array  # the kind of the block that came into the market
+    action: Array
 
 
 class Moments(NamedTuple):
@@ -141,8 +160,8 @@ def _simple(known: Facts, table: Table) -> Array:
 
 def decide(  # noqa: PLR0917
     parameters: Parameters, game: Piramide, state: State, wish: Wish, width: int, key: Array
-) -> tuple[Array, State]:
-    """Which games had somebody to act, and the games after the action that was liked best; nothing is drawn yet.
+) -> Decision:
+    """The action that is liked best in each game.
 
     Of more than `width` legal actions so many are looked at, spread evenly.
     """
@@ -170,7 +189,8 @@ def decide(  # noqa: PLR0917
     best = jnp.where(there, liked, -jnp.inf).argmax(axis=0)[None]
     chosen = jax.tree.map(lambda each: jnp.take_along_axis(each, best, axis=0)[0], packed(after))
     acted = (total > 0) & ~waits(games.turn.stage) & (games.turn.stage != OVER)
-    return acted, jax.tree.map(lambda new, old: jnp.where(acted, new, old), chosen, state)
+    after_it = jax.tree.map(lambda new, old: jnp.where(acted, new, old), chosen, state)
+    return Decision(acted, jnp.take_along_axis(number, best, axis=0)[0], after_it)
 
 
 def _gumbel(key: Array, shape: tuple[int, ...]) -> Array:
@@ -187,7 +207,7 @@ def play(  # noqa: PLR0917
     def once(state: State, key: Array) -> tuple[State, Moments]:
         for_chance, for_seats = jax.random.split(key)
         state = game.deal(state, game.draw(state, for_chance))
-        acted, state = decide(parameters, game, state, wish, width, for_seats)
+        acted, _, state = decide(parameters, game, state, wish, width, for_seats)
         over = game.over(state)
         games = state.unpacked
         seen, ends = [], []
@@ -214,7 +234,48 @@ def finish(  # noqa: PLR0917
         state, key = carry
         key, for_chance, for_seats = jax.random.split(key, 3)
         state = game.deal(state, game.draw(state, for_chance))
-        return decide(parameters, game, state, wish, width, for_seats)[1], key
+        return decide(parameters, game, state, wish, width, for_seats).state, key
 
     state, _ = jax.lax.while_loop(lambda carry: ~game.over(carry[0]).all(), once, (game.init(batch), key))
     return state
+
+
+@partial(jax.jit, static_argnums=(1, 4, 5))
+def go_on(  # noqa: PLR0917  # jit knows its static arguments by position
+    parameters: Parameters, game: Piramide, state: State, wish: Wish, moments: int, width: int, key: Array
+) -> tuple[State, Done]:
+    """So many moments of games to be kept, each a round of chance and an action: the games after them, and all of it.
+
+    Games that are over stay as they are. `game` has one round of chance and a market of more than one block.
+    """
+
+    def once(state: State, key: Array) -> tuple[State, Done]:
+        for_chance, for_seats = jax.random.split(key)
+        dealt = game.deal(state, game.draw(state, for_chance))
+        acted, number, after = decide(parameters, game, dealt, wish, width, for_seats)
+        starter = jnp.where(state.turn.stage == START, dealt.turn.seat.astype(jnp.int32), NOTHING)
+        done = Done(starter, _drawn(game, state, dealt), _filled(game, state, dealt), jnp.where(acted, number, NOTHING))
+        return after, jax.tree.map(lambda each: each.astype(jnp.int16), done)
+
+    return jax.lax.scan(once, state, jax.random.split(key, moments))
+
+
+def _drawn(game: Piramide, before: State, after: State) -> Array:
+    """The kinds of the blocks that came into a hand in a round of chance."""
+    more = sum(
+        by_kind(game, new) - by_kind(game, old) for new, old in zip(after.hands, before.hands, strict=True)
+    )  # fmt: skip
+    so_far = jnp.cumsum(jnp.asarray(more), axis=0)
+    kinds = jnp.stack([(so_far <= at).sum(axis=0) for at in range(RANDOM_BLOCKS)])
+    return jnp.where(kinds < len(so_far), kinds, NOTHING)
+
+
+def _filled(game: Piramide, before: State, after: State) -> Array:
+    """The kind of the block that came into the market in a round of chance.
+
+    A market of nothing but limestone goes back (G11): either at once, when the last block of it comes, or after a
+    purchase, when something else is in the bag again; in that case one block of the next market is there already.
+    """
+    old, new = by_kind(game, before.market), by_kind(game, after.market)
+    more, went_back = new.sum(axis=0) - old.sum(axis=0), jnp.where(new.sum(axis=0) == 0, 0, new.argmax(axis=0))
+    return jnp.where(more > 0, (new - old).argmax(axis=0), jnp.where(more < 0, went_back, NOTHING))

@@ -24,7 +24,7 @@ from witz.bots.yaxha.features import FEATURES_VERSION, features
 from witz.sim.yaxha.state import initial
 
 from ..network import Memory, Parameters, adam, averaged, fresh, load, logits, no_memory, save
-from .play import Wish, own, play, table
+from .play import MIXING, Wish, own, play, table
 
 PARTS = 4  # updates from one batch of games: many small ones learn better than a few large ones
 TEST_SECONDS = 20
@@ -96,7 +96,7 @@ def against_greedy(
 
     Also its colour points, its score, and their score. They choose worse than the bot `greedy`.
     """
-    wish = wish._replace(greedy=jnp.arange(seats) > 0, noise=jnp.float32(0))
+    wish = wish._replace(greedy=jnp.arange(seats) > 0, noise=jnp.float32(0), mixing=jnp.float32(0))
     _, colours, scores = play(parameters, wish, seats, batch, key)
     return _shares(scores)[0].mean(), colours[0].mean(), scores[0].mean(), scores[1:].mean()
 
@@ -115,7 +115,8 @@ def inputs() -> int:
 def wishes(spent: float, seats: int) -> Wish:
     """What is played for: points at first, the win from the middle of the training on, and in all that goes on."""
     win = min(1.0, spent * 2)
-    return Wish(jnp.float32(0.05 * (1 - 0.8 * win)), jnp.float32(win), jnp.float32(0.004), jnp.zeros(seats, bool))
+    points, chance, noise, mixing = map(jnp.float32, (0.05 * (1 - 0.8 * win), win, 0.004, MIXING))
+    return Wish(points, chance, noise, mixing, greedy=jnp.zeros(seats, bool))
 
 
 def arguments() -> argparse.ArgumentParser:

@@ -1,8 +1,9 @@
-"""Self-play for learning: a batch of games round by round, every seat doing what the evaluation likes best."""
+"""Self-play for learning and for data sets: a batch of games round by round, every seat doing what it likes best."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from functools import partial
+from typing import NamedTuple
 
 import jax
 import jax.numpy as jnp
@@ -11,13 +12,15 @@ from jax import Array
 
 from witz.bots.yaxha.features import CARDS, Own, Table, colour_points, features, most_figures
 from witz.sim import noise as random
-from witz.sim.yaxha import building, cells, chance, scoring, taking
+from witz.sim.api import PASS
+from witz.sim.yaxha import Yaxha, building, cells, chance, numbers, scoring, taking
 from witz.sim.yaxha.building import Openings, Site
 from witz.sim.yaxha.state import initial
 
 from ..network import Parameters, logits
 
 ROUNDS = 10
+MIXING = 0.016  # how much chance decides about tiles, in chances to win
 WIDTH = 16  # placements of one cube that are looked at; more are hardly ever legal
 
 
@@ -26,7 +29,8 @@ class Wish(NamedTuple):
 
     points: Array
     win: Array
-    noise: Array
+    noise: Array  # about cubes
+    mixing: Array  # about tiles, which others must not foresee
     greedy: Array  # [seats]: whether a seat looks only at the colour points of the moment
 
 
@@ -35,6 +39,22 @@ class Samples(NamedTuple):
 
     features: Array  # [moments, seats, batch, features]
     values: Array  # [moments, seats, batch, 3]
+
+
+class Done(NamedTuple):
+    """What chance and seats did in a round."""
+
+    market: Array  # uint32[tiles, batch]: the cubes of each tile, as `building` has them
+    actions: Array  # int32[5, seats, batch]: a choice, a pick and three cubes; PASS where there was none
+
+
+class Matches(NamedTuple):
+    """Whole matches, which can be replayed: all deals, all actions, and the scores they ended with."""
+
+    bonus: Array  # uint32[batch]: three card numbers of 5 bits
+    initiative: Array  # uint32[seats, batch]
+    done: Done  # with the round as the first axis
+    scores: Array  # int32[seats, batch]
 
 
 def own(site: Site) -> Own:
@@ -102,16 +122,15 @@ def _gumbel(key: Array, shape: tuple[int, ...]) -> Array:
     return -jnp.log(-jnp.log(word + 1e-9) + 1e-9)
 
 
-def _build(parameters: Parameters, site: Site, around: Table, wish: Wish, key: Array) -> tuple[Site, Array, Array]:
-    """The site after one cube more, for every seat that has one, with how it is judged and by what."""
+def _build(parameters: Parameters, site: Site, around: Table, wish: Wish, key: Array) -> tuple[Site, Array]:
+    """The site after one cube more, for every seat that has one, and the number of what was done."""
     moves = _moves(building.openings(site))
     liked, _, _ = utility(parameters, building.build(site, moves), around, wish)
     liked = jnp.where(moves != 0, liked + wish.noise * _gumbel(key, liked.shape), -jnp.inf)
     best = jnp.take_along_axis(moves, liked.argmax(axis=0)[None], axis=0)[0]
     stuck = (site.hand != 0) & (best == 0)
-    site = building.build(site, jnp.where(stuck, building.DISCARD, best))
-    _, values, inputs = utility(parameters, site, around, wish)
-    return site, values, inputs
+    move = jnp.where(stuck, building.DISCARD, best)
+    return building.build(site, move), numbers.write_move(site, move)
 
 
 def _moves(found: Openings) -> Array:
@@ -129,51 +148,101 @@ def _moves(found: Openings) -> Array:
     return jnp.concatenate(moves)
 
 
+class _Market(NamedTuple):
+    """What came of a market."""
+
+    hand: Array  # the cubes that each seat gets
+    initiative: Array
+    choice: Array  # int32[seats, batch]: numbers of actions
+    pick: Array  # the same, PASS for a seat that had none
+
+
 def _market(  # noqa: PLR0917
     parameters: Parameters, site: Site, around: Table, tiles: Array, initiative: Array, wish: Wish, key: Array
-) -> tuple[Array, Array]:
-    """The cubes that each seat gets, and the initiative afterwards."""
+) -> _Market:
+    """What each seat takes, and the initiative afterwards."""
     seats = site.hand.shape[0]
     tried = site._replace(hand=jnp.broadcast_to(tiles[:, None, :], (seats, *site.hand.shape)))
     liked, _, _ = utility(parameters, tried, around, wish)  # [tiles, seats, batch]
-    choice = ((liked + wish.noise * 4 * _gumbel(key, liked.shape)).argmax(axis=0) + 1).astype(jnp.uint32)
+    choice = ((liked + wish.mixing * _gumbel(key, liked.shape)).argmax(axis=0) + 1).astype(jnp.uint32)
     wins = ~taking.waits(choice, initiative)
     got = jnp.where(wins, choice, 0)
+    picks = jnp.full(site.hand.shape, PASS)
     for _ in range(seats - 1):
         queue = taking.queue(jnp.where(got != 0, 1, 0), initiative)
         free = jnp.stack([(got != tile + 1).all(axis=0) for tile in range(seats)])
-        pick = jnp.where(free[:, None], liked, -jnp.inf).argmax(axis=0) + 1
-        got = jnp.where(queue == 1, pick.astype(jnp.uint32), got)
-    return taking.tile_of(tiles, got), taking.swapped(choice, initiative)
+        pick = jnp.where(free[:, None], liked, -jnp.inf).argmax(axis=0)
+        got = jnp.where(queue == 1, pick.astype(jnp.uint32) + 1, got)
+        # The last one takes what is left without a word.
+        picks = jnp.where((queue == 1) & (queue > 1).any(axis=0), numbers.PICK + pick, picks)
+    return _Market(
+        taking.tile_of(tiles, got),
+        taking.swapped(choice, initiative),
+        numbers.CHOOSE + choice.astype(jnp.int32) - 1,
+        picks,
+    )
+
+
+class _Carry(NamedTuple):
+    """What a round begins with."""
+
+    site: Site
+    bag: Array
+    initiative: Array
+    key: Array
+
+
+def _begin(game: Yaxha, batch: int, key: Array) -> tuple[Array, _Carry]:
+    """The bonus cards, and the games before their first round."""
+    state = initial(game.players, batch)
+    key, for_cards, for_initiative = jax.random.split(key, 3)
+    bonus = chance.bonus_cards(game.chosen_numbers, game.deck, random.noise(for_cards, (3, batch)))
+    initiative = chance.initiative_tiles(random.noise(for_initiative, (game.players, batch)))
+    return bonus, _Carry(state.site, state.bag, initiative, key)
+
+
+def _round(
+    parameters: Parameters, wish: Wish, bonus: Array, carry: _Carry, number: Array
+) -> tuple[_Carry, Samples, Done]:
+    """A round: the games after it, what was seen in it, and what was done."""
+    site, bag, initiative, key = carry
+    key, for_tiles, for_choice, *for_cubes = jax.random.split(key, 6)
+    tiles = chance.market_tiles(bag, jnp.ones_like(bag, bool), len(initiative), random.seeds(for_tiles))
+    bag -= sum((building.tally(tile) for tile in tiles), start=building.NOTHING)
+    around = table(site, bonus, bag, number, initiative)
+    market = _market(parameters, site, around, tiles, initiative, wish, for_choice)
+    site = site._replace(hand=market.hand)
+    moments, actions = [utility(parameters, site, around, wish)[1:]], [market.choice, market.pick]
+    for for_cube in for_cubes:
+        site, action = _build(parameters, site, around, wish, for_cube)
+        actions.append(action)
+        moments.append(utility(parameters, site, around, wish)[1:])
+    values, inputs = (jnp.stack(each) for each in zip(*moments, strict=True))
+    after = _Carry(site, bag, market.initiative, key)
+    return after, Samples(inputs, values), Done(tiles, jnp.stack(actions))
 
 
 def play(parameters: Parameters, wish: Wish, seats: int, batch: int, key: Array) -> tuple[Samples, Array, Array]:
     """Whole games: the samples, the final colour points and the final scores, [seats, batch] each."""
-    state = initial(seats, batch)
-    key, for_cards, for_initiative = jax.random.split(key, 3)
-    out = () if seats > 2 else range(9, 14)
-    deck = sum(1 << card for card in range(CARDS) if card not in out)
-    bonus = chance.bonus_cards((), deck, random.noise(for_cards, (3, batch)))
-    initiative = chance.initiative_tiles(random.noise(for_initiative, (seats, batch)))
+    bonus, carry = _begin(Yaxha(seats), batch, key)
 
-    def one_round(carry: tuple[Any, ...], number: Array) -> tuple[tuple[Any, ...], Samples]:
-        site, bag, initiative, key = carry
-        key, for_tiles, for_choice, *for_cubes = jax.random.split(key, 6)
-        tiles = chance.market_tiles(bag, jnp.ones_like(bag, bool), seats, random.seeds(for_tiles))
-        bag -= sum((building.tally(tile) for tile in tiles), start=building.NOTHING)
-        around = table(site, bonus, bag, number, initiative)
-        hand, initiative = _market(parameters, site, around, tiles, initiative, wish, for_choice)
-        site = site._replace(hand=hand)
-        _, values, inputs = utility(parameters, site, around, wish)
-        moments = [(inputs, values)]
-        for for_cube in for_cubes:
-            site, values, inputs = _build(parameters, site, around, wish, for_cube)
-            moments.append((inputs, values))
-        samples = Samples(*(jnp.stack(each) for each in zip(*moments, strict=True)))
-        return (site, bag, initiative, key), samples
+    def go_on(carry: _Carry, number: Array) -> tuple[_Carry, Samples]:
+        return _round(parameters, wish, bonus, carry, number)[:2]
 
-    carry = (state.site, state.bag, initiative, key)
-    (site, *_), samples = jax.lax.scan(one_round, carry, jnp.arange(1, ROUNDS + 1))
+    carry, samples = jax.lax.scan(go_on, carry, jnp.arange(1, ROUNDS + 1))
     flat = Samples(*(each.reshape(-1, *each.shape[2:]) for each in samples))
-    colours = scoring.points(scoring.groups(scoring.visible(site)).size).sum(axis=0)
-    return flat, colours.astype(jnp.float32), scoring.scores(site, bonus).astype(jnp.float32)
+    colours = scoring.points(scoring.groups(scoring.visible(carry.site)).size).sum(axis=0)
+    return flat, colours.astype(jnp.float32), scoring.scores(carry.site, bonus).astype(jnp.float32)
+
+
+@partial(jax.jit, static_argnums=(2, 3))
+def matches(parameters: Parameters, wish: Wish, game: Yaxha, batch: int, key: Array) -> Matches:
+    """Whole games to be kept."""
+    bonus, begin = _begin(game, batch, key)
+
+    def go_on(carry: _Carry, number: Array) -> tuple[_Carry, Done]:
+        after, _, done = _round(parameters, wish, bonus, carry, number)
+        return after, done
+
+    carry, done = jax.lax.scan(go_on, begin, jnp.arange(1, ROUNDS + 1))
+    return Matches(bonus, begin.initiative, done, scoring.scores(carry.site, bonus))

@@ -137,17 +137,23 @@ def _play(tournament: Tournament, number: int) -> Result:
         )
     except WitzError as error:
         raise TournamentError(f"match {number} of seed {tournament.seed!r} failed: {error}") from error
+    return result_of(number, match, Origin(seed, seated), with_record=tournament.with_records)
+
+
+def result_of(number: int, match: Match[Any, Any, Any], origin: Origin, *, with_record: bool) -> Result:
+    """What came of a match that is over; `origin` names the bots."""
+    game = GAMES[match.record.game]
     outcome, actions = game.outcome(match.state), match.record.actions
     assert outcome is not None
     return Result(
         number,
-        seated,
+        tuple(map(str, origin.bots or ())),
         outcome.scores,
         outcome.winners,
         outcome.shared,
         len(actions),
         game.tally(actions, match.state),
-        _written(match, Origin(seed, seated)) if tournament.with_records else None,
+        _written(match, origin) if with_record else None,
     )
 
 

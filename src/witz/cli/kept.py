@@ -3,37 +3,48 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from ..bots import Result, Tournament, play_tournament
 from ..games import GAMES
 from .arguments import InputError
 
+INDEX = "index.jsonl"  # of a folder of records
+_KEYS = ("game", "rules", "options", "standard", "witz", "seed", "bots")
+Played = dict[str, Any]  # what makes a match the one that it is, in the words of its line
+
 
 def result_line(tournament: Tournament, result: Result) -> dict[str, object]:
     """A match that was played: what it was, who played, and what came of it."""
-    return {**_played(tournament, result.number), **_outcome(result)}
+    return {**_played(tournament, result.number), **outcome_of(result)}
 
 
-def _played(tournament: Tournament, number: int) -> dict[str, object]:
-    """What makes a match the one that it is."""
-    game = GAMES[tournament.game]
+def _played(tournament: Tournament, number: int) -> Played:
     options, bots = tournament.seated(number)
+    return played(tournament.game, options, tournament.seed_of(number), bots)
+
+
+def played(name: str, options: Any, seed: str, bots: Sequence[str]) -> Played:
+    """What makes a match the one that it is."""
+    game = GAMES[name]
     return {
         "game": game.name,
         "rules": game.rules_version,
         "options": game.write_options(options),
         "standard": not game.changes(options),
         "witz": version("witz"),
-        "seed": tournament.seed_of(number),
+        "seed": seed,
         "bots": list(bots),
     }
 
 
-def _outcome(result: Result) -> dict[str, object]:
+def outcome_of(result: Result) -> dict[str, object]:
+    """What came of a match."""
     return {
         "scores": result.scores,
         "winners": [seat + 1 for seat in result.winners],
@@ -44,28 +55,37 @@ def _outcome(result: Result) -> dict[str, object]:
 
 
 def kept_results(file: Path, tournament: Tournament) -> list[Result]:
-    """The matches of a tournament that a file has, from the first one on; a last line that was not finished is cut off.
+    """The matches of a tournament that a file has."""
+    return list(kept(file, tournament.matches, partial(_played, tournament)))
 
-    Raises InputError for a file that has other matches.
+
+def kept(file: Path, matches: int, expected: Callable[[int], Played]) -> Generator[Result]:
+    """The results that a file has, from the first match on; a last line that was not finished is cut off.
+
+    Raises InputError for a file that has other matches than what is expected of each number.
     """
     if not file.exists():
-        return []
-    found: list[Result] = []
+        return
     whole = 0
     with file.open("rb") as lines:
         for number, line in enumerate(lines, 1):
             if not line.endswith(b"\n"):
                 break
             whole += len(line)
-            if number <= tournament.matches:  # what more was played stays for a longer run
-                found.append(_read(line, tournament, number, file))
+            if number > matches:  # what more was played stays for a longer run
+                continue
+            entry, result = read_result(line, number, file)
+            for key, value in expected(number).items():
+                if entry[key] != value:
+                    said = f"{key} is {entry[key]!r}, not {value!r}"
+                    raise InputError(f"{file}, line {number}: a match of another run, whose {said}; give another place")
+            yield result
     with file.open("rb+") as lines:
         lines.truncate(whole)
-    return found
 
 
-def _read(line: bytes, tournament: Tournament, number: int, file: Path) -> Result:
-    expected = _played(tournament, number)
+def read_result(line: bytes, number: int, file: Path) -> tuple[Played, Result]:
+    """A line of a file: what makes the match the one that it is, and what came of it. Raises InputError."""
     try:
         entry = json.loads(line)
         result = Result(
@@ -78,22 +98,18 @@ def _read(line: bytes, tournament: Tournament, number: int, file: Path) -> Resul
             entry["tally"],
             None,
         )
-        differs = [key for key, value in expected.items() if entry[key] != value]
+        return {key: entry[key] for key in _KEYS}, result
     except (ValueError, LookupError, TypeError):
         raise InputError(f"{file}, line {number}: this is no result of a match") from None
-    if differs:
-        said = f"{differs[0]} is {entry[differs[0]]!r}, not {expected[differs[0]]!r}"
-        raise InputError(f"{file}, line {number}: a match of another run, whose {said}; give another place")
-    return result
 
 
 def kept_and_new(
     file: Path, tournament: Tournament, processes: int = 1, cluster: str | None = None
 ) -> Generator[Result]:
     """The results in order: those that the file has, and then the others, each written into it before it is given."""
-    kept = kept_results(file, tournament)
-    yield from kept
-    first = len(kept) + 1
+    before = kept_results(file, tournament)
+    yield from before
+    first = len(before) + 1
     with (
         file.open("a", encoding="utf-8", newline="\n") as lines,
         closing(play_tournament(tournament, processes, cluster, first)) as results,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
-from math import isfinite
+from itertools import combinations
+from math import hypot, isfinite
 from typing import Any, Final, NamedTuple
 
 from ..bots import Summary
@@ -14,6 +15,7 @@ _ROW: Final = 24
 _LEFT: Final = 330
 _WIDE: Final = 420
 _RIGHT: Final = 130
+_WON: Final = "-won"  # how codes end that count whether somebody won, 1 or 0
 _STYLE: Final = """
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
@@ -94,23 +96,69 @@ def _opened(title: str, rows: int) -> str:
     return f'<h3>{escape(title)}</h3>\n<svg viewBox="{box}" role="img" aria-label="{escape(title)}">'
 
 
-def game_part(title: str, tables: Mapping[str, Summary], words: Mapping[str, str]) -> str:
-    """The plots of one game: by table, by seat, and what it counts beside scores."""
-    played = {name: each for name, each in tables.items() if each.matches}
+Table = tuple[str, ...]  # what the seats agreed on, in words: the number of players first
+
+
+def game_part(title: str, tables: Mapping[Table, Summary], words: Mapping[str, str]) -> str:
+    """The plots of one game: by table, by what the tables differ in, by seat, and what it counts beside scores."""
+    played = {table: each for table, each in tables.items() if each.matches}
+    named = {", ".join(table): each for table, each in played.items()}
+    by_players: dict[str, list[Summary]] = {}
+    for table, summary in played.items():
+        by_players.setdefault(table[0], []).append(summary)
     plots = [
-        dots("Scores, by table", [of_mean(name, each.scores) for name, each in played.items()]),
-        dots("Margin of victory, by table", [of_mean(name, each.margins) for name, each in played.items()]),
-        dots("Length in actions, by table", [of_mean(name, each.lengths) for name, each in played.items()]),
+        dots("Scores, by table", [of_mean(name, each.scores) for name, each in named.items()]),
+        dots("Margin of victory, by table", [of_mean(name, each.margins) for name, each in named.items()]),
+        dots("Length in actions, by table", [of_mean(name, each.lengths) for name, each in named.items()]),
+        *(
+            dots(f"{what}, {new} less {old}", figures)
+            for what, counts in (("Scores", _scores), ("Length in actions", _lengths))
+            for (old, new), figures in _differences(played, counts).items()
+        ),
         dots(
             "Victories by seat, shared ones left out; the broken line is the average of the seats",
             list(_seats(played.values())),
             percent=True,
         ),
+        dots(
+            "Victories by who began, shared ones counted; the broken line is the average of the seats",
+            [figure for name, several in by_players.items() for figure in _began(name, several, words)],
+            percent=True,
+        ),
         bars("All scores", _sum(each.scores for each in played.values())),
-        dots("Counted in a match", list(_counted(played.values(), words))),
+        *(
+            dots(f"Counted in a match of {name}", list(_counted(several, words)))
+            for name, several in by_players.items()
+        ),
     ]
     matches = sum(each.matches for each in played.values())
     return f"<h2>{escape(title)}</h2>\n<p>{matches:,} matches.</p>\n" + "\n".join(plots)
+
+
+def _scores(summary: Summary) -> Counts:
+    return summary.scores
+
+
+def _lengths(summary: Summary) -> Counts:
+    return summary.lengths
+
+
+def _differences(
+    tables: Mapping[Table, Summary], counts: Callable[[Summary], Counts]
+) -> dict[tuple[str, str], list[Figure]]:
+    """What the second way to play brings more than the first one, at tables that are the same but for that."""
+    found: dict[tuple[str, str], list[Figure]] = {}
+    for old, new in combinations(tables, 2):
+        differs = [at for at, (one, other) in enumerate(zip(old, new, strict=False)) if one != other]
+        if len(old) != len(new) or len(differs) != 1 or differs == [0]:
+            continue
+        (at,) = differs
+        first, second = counts(tables[old]), counts(tables[new])
+        mean, half = second.mean - first.mean, hypot(first.half_width, second.half_width)
+        half = half if isfinite(half) else 0.0
+        name = ", ".join(word for where, word in enumerate(old) if where != at)
+        found.setdefault((old[at], new[at]), []).append(Figure(name, mean, mean - half, mean + half, 0.0))
+    return found
 
 
 def _seats(summaries: Iterable[Summary]) -> Iterable[Figure]:
@@ -127,13 +175,27 @@ def _seats(summaries: Iterable[Summary]) -> Iterable[Figure]:
             yield of_share(f"{players} players, seat {seat + 1}", wins, matches, even)
 
 
-def _counted(summaries: Iterable[Summary], words: Mapping[str, str]) -> Iterable[Figure]:
+def _began(name: str, summaries: Sequence[Summary], words: Mapping[str, str]) -> Iterable[Figure]:
+    """How often those won who began, with so many players; even is how often a seat is among the winners."""
+    rows = [scores for summary in summaries for scores in summary.rows.values()]
+    even = sum(each.wins + each.shared for each in rows) / sum(each.matches for each in rows)
+    for code, counts in _tallies(summaries).items():
+        if code.endswith(_WON):
+            yield of_share(f"{name}: {words.get(code, code).lower()}", counts.numbers[1], counts.count, even)
+
+
+def _counted(summaries: Sequence[Summary], words: Mapping[str, str]) -> Iterable[Figure]:
+    for code, counts in _tallies(summaries).items():
+        if not code.endswith(_WON):
+            yield of_mean(words.get(code, code), counts)
+
+
+def _tallies(summaries: Iterable[Summary]) -> dict[str, Counts]:
     found: dict[str, list[Counts]] = {}
     for summary in summaries:
         for code, counts in summary.tally.items():
             found.setdefault(code, []).append(counts)
-    for code, several in found.items():
-        yield of_mean(words.get(code, code), _sum(several))
+    return {code: _sum(several) for code, several in found.items()}
 
 
 def _sum(several: Iterable[Counts]) -> Counts:

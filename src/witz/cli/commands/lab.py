@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 from ...bots import Result, Summary, Tournament, play_tournament
 from ...engine.text import AnyGame
+from ...errors import quoted
 from ...games import GAMES
 from ..arguments import InputError, add_workers, at_least, read_bots, read_options
 from ..files import write_text
-from ..kept import kept_and_new
+from ..kept import INDEX, Played, kept_and_new, read_result
 from ..looks import LOOKS
 from ..own_cards import add_own_cards, given_files
-from ..report import game_part, page
+from ..report import Table, game_part, page
 from ..stopping import ended_by_signals
 from ..summaries import not_standard
 from ..terminal.screen import Console
@@ -25,7 +26,8 @@ from ..terminal.screen import Console
 DESCRIPTION = """\
 Let bots play every mode of the games with every number of players, and write a page with plots of scores, margins,
 lengths, victories by seat, initiative, cards and blocks. The page needs nothing else, no network either. Stopped with
-Ctrl-C, it has what was played until then; with --keep the same command goes on from there."""
+Ctrl-C, it has what was played until then; with --keep the same command goes on from there. With --records nothing is
+played: the page is about the matches that a folder of records has."""
 EXAMPLES = ("witz lab report.html --games 24", "witz lab yaxha.html --game yaxha --games 12 --bots greedy,random")
 INTERRUPTED = 130
 
@@ -40,12 +42,23 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--keep", type=Path, metavar="DIR", help="keep results in this folder, and go on from those that it has"
     )
+    parser.add_argument(
+        "--records",
+        type=Path,
+        action="append",
+        metavar="DIR",
+        help="report on the matches that this folder of records or file of results has; may be repeated",
+    )
     add_workers(parser)
     add_own_cards(parser)
 
 
 def run(args: Namespace) -> int:
-    """Plays the matches and writes the page."""
+    """Plays the matches, or reads what was played, and writes the page."""
+    return _of_records(args) if args.records else _of_new_matches(args)
+
+
+def _of_new_matches(args: Namespace) -> int:
     names = [args.game] if args.game else list(GAMES)
     plans = [_plan(GAMES[name], args, args.games // len(names) or 1) for name in names]
     parts: list[str] = []
@@ -76,6 +89,65 @@ def run(args: Namespace) -> int:
         **({"not standard": " ".join(odd)} if odd else {}),
         **({"stopped": "before the end"} if code else {}),
     }
+    return _written(args, parts, made, code)
+
+
+def _of_records(args: Namespace) -> int:
+    """The page about matches that were played before."""
+    for flag in ("--games", "--bots", "--seed", "--keep", "--jobs", "--ray"):
+        if any(word.split("=")[0] == flag for word in args.given):
+            raise InputError(f"{flag}: nothing is played with --records; leave it out")
+    names = [args.game] if args.game else list(GAMES)
+    known = {
+        name: {
+            _key(GAMES[name].write_options(options)): table for table, options in every_table(GAMES[name], args).items()
+        }
+        for name in names
+    }
+    found: dict[str, dict[Table, Summary]] = {name: {} for name in names}
+    bots: dict[str, None] = {}
+    versions: dict[str, None] = {}
+    for what, result in _kept(args.records):
+        if what["game"] in names:
+            key = _key(what["options"])
+            table = known[what["game"]].get(key) or tuple(f"{name} {value}" for name, value in key)
+            found[what["game"]].setdefault(table, Summary()).add(result)
+            bots.update(dict.fromkeys(result.bots))
+            versions[str(what["witz"])] = None
+    parts = [game_part(name, tables, LOOKS[name].TALLY) for name, tables in found.items() if tables]
+    if not parts:
+        raise InputError(f"--records: there are no matches of {' or '.join(names)} in it")
+    made = {
+        "command": f"witz lab {args.file.name} " + " ".join(f"--records {path}" for path in args.records),
+        "players": ", ".join(bots),
+        "played with witz": ", ".join(versions),
+        "witz": version("witz"),
+    }
+    return _written(args, parts, made, 0)
+
+
+def _key(options: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    return tuple((name, str(value)) for name, value in options.items())
+
+
+def _kept(paths: Sequence[Path]) -> Iterator[tuple[Played, Result]]:
+    """All matches of these folders and files."""
+    for path in paths:
+        file = path / INDEX if path.is_dir() else path
+        try:
+            with file.open("rb") as lines:
+                for number, line in enumerate(lines, 1):
+                    what, result = read_result(line, number, file)
+                    if what["game"] not in GAMES:
+                        raise InputError(
+                            f"{file}, line {number}: {quoted(str(what['game']))} is no game of this version"
+                        )
+                    yield what, result
+        except OSError as error:
+            raise InputError(f"--records: {file}: {error.strerror or error}") from None
+
+
+def _written(args: Namespace, parts: Sequence[str], made: Mapping[str, str], code: int) -> int:
     write_text(args.file, page(parts, made))
     Console().print(f"The report is in {args.file}.", wrap=False)
     return code
@@ -88,14 +160,21 @@ def _results(tournament: Tournament, args: Namespace) -> Iterator[Result]:
     return kept_and_new(args.keep / f"{tournament.game}.jsonl", tournament, args.jobs, args.ray)
 
 
-def _plan(game: AnyGame, args: Namespace, matches: int) -> tuple[Tournament, list[str]]:
+def _plan(game: AnyGame, args: Namespace, matches: int) -> tuple[Tournament, list[Table]]:
     """Every mode with every number of players in turn, and the name of each."""
-    bots = read_bots(game.name, args.bots)
-    tables: dict[str, Any] = {}
-    for players in game.player_counts:
-        for mode in LOOKS[game.name].modes(players):
-            options = read_options(game, args, **{"players": str(players), **mode})
-            if len(bots) > len(game.seats(options)):
-                raise InputError(f"--bots: {len(bots)} bots for {len(game.seats(options))} seats")
-            tables[", ".join([f"{players} players", *(f"{key} {value}" for key, value in mode.items())])] = options
+    bots, tables = read_bots(game.name, args.bots), every_table(game, args)
+    for options in tables.values():
+        if len(bots) > len(game.seats(options)):
+            raise InputError(f"--bots: {len(bots)} bots for {len(game.seats(options))} seats")
     return Tournament(game.name, matches, tuple(tables.values()), bots, args.seed), list(tables)
+
+
+def every_table(game: AnyGame, args: Namespace) -> dict[Table, Any]:
+    """The options of every mode with every number of players, by what they are in words."""
+    return {
+        (f"{players} players", *(f"{key} {value}" for key, value in mode.items())): read_options(
+            game, args, **{"players": str(players), **mode}
+        )
+        for players in game.player_counts
+        for mode in LOOKS[game.name].modes(players)
+    }

@@ -18,7 +18,7 @@ from ...bots import Result, Summary, Tournament, play_tournament
 from ...games import GAMES
 from ..arguments import InputError, add_workers, at_least, bot_help, game_parsers, read_bots, read_options
 from ..files import write_json, write_text
-from ..kept import kept_results, result_line
+from ..kept import INDEX, kept_results, result_line
 from ..looks import LOOKS
 from ..rows import row_file, rows
 from ..stopping import ended_by_signals
@@ -32,7 +32,6 @@ figure with its interval of 95 %. Seats are dealt to the
 bots in turn, so that each of them sits everywhere equally often. The same seed gives the same matches, with any number
 of processes; match N is dealt from the seed "S/N". An option with several values (--price 2..5, --sweep base=4/5) or
 --each-bot plays every deal in each of these ways, and says whether they differ; --games is then the number of deals."""
-INDEX = "index.jsonl"
 CARD = "README.md"
 INTERRUPTED = 130
 EXAMPLES = (

@@ -1,0 +1,1 @@
+"""Data sets of matches that the learned evaluations play in the simulator."""
