@@ -10,8 +10,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from training.dataset.__main__ import Plan, main, tables
+from training.dataset.__main__ import main
 from training.dataset.following import NONE, followed
+from training.dataset.plan import Plan, tables
 from witz.bots import Match, find_bot, play_match
 from witz.engine import read_record
 from witz.games import GAMES
@@ -104,7 +105,7 @@ def test_records_and_index_are_written_from_what_was_played_and_gone_on_with(
         plan.file(0, table).parent.mkdir(exist_ok=True)
         np.savez_compressed(plan.file(0, table), **as_arrays("yaxha", match))
     command = ["yaxha", str(tmp_path), "--games", "6", "--batch", "1", "--seed", "sun"]
-    main(command)
+    main([*command, "--jobs", "2"])
     index = tmp_path / "index.jsonl"
     lines = index.read_text(encoding="utf-8")
     for number, line in enumerate(map(json.loads, lines.splitlines())):
