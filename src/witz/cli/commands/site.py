@@ -13,6 +13,7 @@ from typing import Final
 from ...coach.puzzles.shipped import shipped_folder
 from ...errors import WitzError
 from ...server.keeping import FIRST, PUZZLES, SCRIPT, digest, keeping_script
+from ...server.policy import POLICY
 
 DESCRIPTION = """\
 Write the page as a folder of plain files, which any web host can serve, below any path: both games against bots and
@@ -22,20 +23,6 @@ EXAMPLES = ("witz site public", "witz site www/games/witz")
 INSIDE: Final = "python"  # the folder with what the tables run on
 NOT_SERVED: Final = (".br", ".gz")  # for the match server, which sends them itself
 NOT_NEEDED: Final = ("ahead.json",)
-# As the server's headers say it; who may put the page into a frame cannot be said in a page.
-POLICY: Final = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self'",
-        "connect-src 'self'",
-        "worker-src 'self'",
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "form-action 'self'",
-    )
-)
 
 
 class SiteError(WitzError):
@@ -82,6 +69,7 @@ def as_plain_file(html: str) -> str:
     >>> as_plain_file('<html lang="en"><head><script src="/assets/a.js"></script>')[:36]
     '<html data-server="none" lang="en"><'
     """
+    # Who may put the page into a frame cannot be said in a page, unlike in the headers of the server.
     policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />'
     html = html.replace('"/assets/', '"./assets/').replace("<html ", '<html data-server="none" ', 1)
     return html.replace("<head>", f"<head>\n    {policy}", 1)

@@ -16,31 +16,18 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from witz.server.keeping import PUZZLES, SCRIPT, digest, keeping_script
+from witz.server.policy import POLICY
 
-# Nothing inline, nothing from elsewhere, and nobody puts the page into a frame.
-POLICY: Final = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self'",
-        "connect-src 'self'",
-        "worker-src 'self'",
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-    )
-)
+SERVED_POLICY: Final = f"{POLICY}; frame-ancestors 'none'"  # and nobody puts the page into a frame
 HEADERS: Final = {
-    "Content-Security-Policy": POLICY,
+    "Content-Security-Policy": SERVED_POLICY,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
 # For the workers alone in which Python runs: its interpreter is compiled when they begin.
-WORKER_POLICY: Final = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+WORKER_POLICY: Final = SERVED_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 WORKER: Final = re.compile(r"/assets/(?:thinking-)?worker-[^/]+\.js")
 FOREVER: Final = "public, max-age=31536000, immutable"  # for files whose names change with what is in them
 ASK_AGAIN: Final = "no-cache"
@@ -146,7 +133,7 @@ class Pages:
             return PlainTextResponse("There is no such file.\n", 404, HEADERS)
         headers = {
             **HEADERS,
-            "Content-Security-Policy": WORKER_POLICY if WORKER.fullmatch(path) else POLICY,
+            "Content-Security-Policy": WORKER_POLICY if WORKER.fullmatch(path) else SERVED_POLICY,
             "Cache-Control": FOREVER if NAMED_BY_CONTENT.fullmatch(path) else ASK_AGAIN,
             "ETag": found.etag,
             "Vary": "Accept-Encoding",
