@@ -1,9 +1,10 @@
 """Bots for the proof of the levels: Planner at ten times its time, a Master that plays for colour points alone, Expert
-with other weights.
+with other weights, and somebody who follows every hint of the coach.
 
 Take them as bots of one's own: `witz arena yaxha --bots master,bench/rivals.py:yaxha_tenfold`, and
 `witz simulate yaxha --bots bench/rivals.py:ForColours`, whose table has the points for each colour. Expert with the
 weights of a training: `WITZ_WEIGHTS=new.npz witz arena yaxha --bots expert,bench/rivals.py:yaxha_reweighted`.
+A hint followed to the end: `witz arena yaxha --bots bench/rivals.py:yaxha_hinted,planner`.
 """
 
 from __future__ import annotations
@@ -21,7 +22,9 @@ from witz.bots.piramide.search import PiramideSearchBot
 from witz.bots.yaxha import last_round, learned
 from witz.bots.yaxha.master import YaxhaMasterBot
 from witz.bots.yaxha.planner import Effort, YaxhaPlannerBot
+from witz.coach import suggested, usual_level
 from witz.engine import Random
+from witz.games import GAMES
 from witz.yaxha.actions import Action
 from witz.yaxha.constants import ROUNDS
 from witz.yaxha.view import View
@@ -84,3 +87,29 @@ def yaxha_reweighted() -> Reweighted:
 def piramide_reweighted() -> Reweighted:
     """Expert of La Gran Pirámide with other weights."""
     return Reweighted(find_bot("piramide", "expert"), piramide_learned)
+
+
+class Hinted:
+    """Somebody who asks for a hint at every decision and does what it says.
+
+    The move of a hint is decided before anything is weighed for the sentences about it (`tests/coach` holds that), so
+    here it is not weighed, which takes most of the time.
+    """
+
+    def __init__(self, game: str) -> None:
+        self._game = GAMES[game]
+
+    def act(self, view: Any, legal: Sequence[Any], random: Random, seconds: float) -> Any:  # noqa: ARG002
+        if len(legal) == 1:
+            return legal[0]
+        return suggested(self._game, view, random, usual_level(self._game.name))[0]
+
+
+def yaxha_hinted() -> Hinted:
+    """Follows the hints in Yaxha."""
+    return Hinted("yaxha")
+
+
+def piramide_hinted() -> Hinted:
+    """Follows the hints in La Gran Pirámide."""
+    return Hinted("piramide")

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from witz.bots import UNLIMITED, find_bot
+from witz.bots import LEVELS, UNLIMITED, find_bot, play_match
 from witz.bots.piramide.quick import WORTH
 from witz.coach import analyse, answer, gathered, hint, questions, suggested, usual_level
 from witz.coach.advice import coach_for
@@ -70,12 +70,40 @@ def test_a_hint_knows_what_the_seat_knows_and_no_more(game: str, nth: int) -> No
     first = hint(rules, view, Dealer("h"), "apprentice")
     again = hint(rules, rules.view(imagined, action.actor), Dealer("h"), "apprentice")
     assert first == again
+    assert first.move.actions == suggested(rules, view, Dealer("h"), "apprentice"), "nothing is weighed before"
     assert first.move.actions[0] in rules.legal(state, action.actor)
     assert all(other.points <= max(each.points for each in first.others) for other in first.others)
     assert first.ahead == pytest.approx(first.move.points - first.others[0].points)
     told = json.loads(json.dumps(write_hint(game, first)))
     assert told["seat"] == action.actor + 1
     assert told["move"]["actions"][0] == rules.write_action(first.move.actions[0])
+
+
+class Hinted:
+    """Somebody who asks for a hint at every decision, and does what it says."""
+
+    def __init__(self, game: str) -> None:
+        self._game = GAMES[game]
+
+    def act(self, view, legal, random, seconds):  # noqa: ARG002
+        return hint(self._game, view, random).move.actions[0] if len(legal) > 1 else legal[0]
+
+
+@pytest.mark.parametrize(("game", "below", "deal"), [("yaxha", "planner", 18), ("piramide", "apprentice", 0)])
+def test_a_hint_followed_to_the_end_beats_the_level_below(game: str, below: str, deal: int, monkeypatch) -> None:
+    """A deal in which it is far ahead from both seats, whatever some near ties come to; docs/coach.md has many."""
+    pytest.importorskip("numpy")
+    assert LEVELS[LEVELS.index(usual_level(game)) - 1] == below
+    monkeypatch.setattr("witz.coach.piramide.FUTURES", 1)  # they are for the sentences, not for the move
+    rules, ahead = GAMES[game], 0
+    for seat in (0, 1):
+        bots = [Hinted(game) if each == seat else find_bot(game, below) for each in (0, 1)]
+        streams = [Dealer(f"hint {deal}/{each}") for each in (0, 1)]
+        options = rules.read_options({"players": KeyLine("2")})
+        outcome = rules.outcome(play_match(rules, options, bots, Dealer(f"hint {deal}"), streams).state)
+        assert outcome is not None
+        ahead += outcome.scores[seat] - outcome.scores[1 - seat]
+    assert ahead > 0
 
 
 def test_a_hint_needs_a_decision() -> None:
