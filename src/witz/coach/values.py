@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from statistics import mean, stdev
+from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from ..bots.why import Reason, Said
@@ -35,11 +35,11 @@ class Weight(NamedTuple):
 
     @property
     def mean(self) -> float:
-        return mean(self.points)
+        return fmean(self.points)
 
     @property
     def win(self) -> float | None:
-        return mean(self.wins) if self.wins else None
+        return fmean(self.wins) if self.wins else None
 
 
 class Option(NamedTuple):
@@ -117,4 +117,4 @@ class Analysis(NamedTuple):
 def difference(first: Weight, second: Weight) -> tuple[float, float]:
     """How many points the first is ahead of the second in the same futures, and the standard error of that."""
     ahead = [mine - other for mine, other in zip(first.points, second.points, strict=True)]
-    return mean(ahead), stdev(ahead) / sqrt(len(ahead)) if len(ahead) > 1 else 0.0
+    return fmean(ahead), stdev(ahead) / sqrt(len(ahead)) if len(ahead) > 1 else 0.0
