@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
 from .engine import Dealer, Seat
 from .errors import ArgumentError, quoted
 from .fair import dealing_seed
+from .games import SIMULTANEOUS, AnyGame
 
 PLAYERS: Final = 4  # one person and three bots
 
@@ -61,3 +62,14 @@ def dealer_of(seed: str) -> Dealer:
 def bot_seed(seed: str, seat: Seat, moves: int) -> str:
     """The seed for a bot's next move, after so many of its moves: whatever else happened, it decides by the same."""
     return f"{seed} bot {seat + 1} {moves}"
+
+
+def asked_first(game: AnyGame, state: Any, acting: frozenset[Seat]) -> frozenset[Seat]:
+    """Of seats that act at the same time those whose actions everybody sees at once, if there are such.
+
+    In a match of the day the bots among the others wait for them: what a bot knows must not depend on who is quick.
+    """
+    if len(acting) < 2 or game.name not in SIMULTANEOUS:
+        return acting
+    is_held = SIMULTANEOUS[game.name].is_held
+    return frozenset(seat for seat in acting if not is_held(game.legal(state, seat)[0])) or acting

@@ -62,6 +62,19 @@ def test_bots_decide_by_their_own_moves_alone() -> None:
     assert server_bot_seed(moved, 1) != server_bot_seed(match, 1)
 
 
+def test_bots_that_build_wait_for_who_picks_in_the_open() -> None:
+    """What a bot knows of the others must not depend on who is quick."""
+    match = made()
+    for seat in range(4):
+        match = match.act(seat, f"choose {seat}", "round 1 choose", ["choose 1"]).match
+    assert match.playing().state.queue == (2, 1, 3)
+    picked = match.act(2, "pick", "round 1 pick", ["pick 2"]).match
+    assert picked.playing().to_act() == {0, 1, 2}
+    assert picked.bots_to_move() == (1,), "seat 3 builds when all tiles are taken"
+    all_taken = picked.act(1, "next", "round 1 pick", ["pick 3"]).match  # the last one gets what is left
+    assert all_taken.bots_to_move() == (1, 2, 3)
+
+
 def test_a_seed_says_which_day_it_is_of() -> None:
     assert day_in(day_seed("yaxha", DAY)) == DAY
     assert day_in("table") is None

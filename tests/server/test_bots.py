@@ -19,6 +19,7 @@ from witz.server.live.bot_seats import BotSeats
 from witz.server.live.services import Services
 from witz.server.log import JsonLines
 from witz.server.match.identity import MatchId
+from witz.server.match.refusal import Refuse
 from witz.server.settings import Settings
 from witz.yaxha import YAXHA, Options, rules
 
@@ -89,6 +90,20 @@ def test_a_bot_that_overruns_is_stopped(pool: BotPool):
     pool._seconds = 60.0
     assert asyncio.run(pool.choose("yaxha", "plays", view, legal, "s")) in legal
     assert pool.failures == 1
+
+
+def test_a_bot_that_is_not_hurried_decides_by_no_clock_and_is_asked_again(pool: BotPool, monkeypatch):
+    view, legal = choice()
+    pool._seconds = 0.0
+    assert asyncio.run(pool.choose_unhurried("yaxha", "timed", view, legal, "s")) == legal[-1], "it had all its time"
+    assert asyncio.run(pool.choose_unhurried("yaxha", "raises", view, legal, "s")) == legal[0], "as it does anywhere"
+    assert pool.failures == 1
+    with pytest.raises(Refuse, match="busy"):
+        asyncio.run(pool.choose_unhurried("yaxha", "dies", view, legal, "s"))
+    monkeypatch.setattr("witz.server.live.bot_pool.LONG_SECONDS", 0.1)
+    with pytest.raises(Refuse, match="busy"):
+        asyncio.run(pool.choose_unhurried("yaxha", "hangs", view, legal, "s"))
+    assert pool.failures == 1, "no move was made for it"
 
 
 def test_a_bot_that_hangs_delays_nobody_and_closing_does_not_wait_for_it():

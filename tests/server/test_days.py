@@ -10,9 +10,13 @@ from typing import Any
 import pytest
 
 from tests.support.players import play
+from tests.support.process import ServerProcess
 from tests.support.running import running
+from witz.bots import UNLIMITED, find_bot
 from witz.client import Refused, Server
-from witz.games import read_record
+from witz.daily import PLAYERS, asked_first, bot_seed, day_seed, dealer_of
+from witz.engine import CHANCE, Dealer, KeyLine
+from witz.games import GAMES, read_record
 from witz.server.live.services import Services
 from witz.server.store import DayEntry, SqlStore, sqlite_url
 from witz.server.store import sql as stores
@@ -92,3 +96,58 @@ def test_results_are_entered_by_those_who_played_them(tmp_path: Path) -> None:
 
     with running(tmp_path, at_noon) as server:
         asyncio.run(test(server.address))
+
+
+LEVELS = {"yaxha": "novice", "piramide": "apprentice"}
+
+
+async def played_at(address: str, game: str) -> list[str]:
+    """The deal of the day at a server, to its end: the person does the first that is legal."""
+    host = Server(address, (await Server(address).request("POST", "/api/devices"))["device"])
+    bot = {"kind": "bot", "level": LEVELS[game]}
+    asked = {"game": game, "seats": [{"kind": "here"}, bot, bot, bot], "day": DAY}
+    match = (await host.request("POST", "/api/matches", asked))["match"]
+    async with host.at(match) as table:
+        while not table.is_over:
+            await table.until(lambda: table.is_over or table.legal(1))
+            if table.legal(1):
+                await table.act(1, table.legal(1)[0])
+    record = read_record(await host.record(match))
+    return [GAMES[game].write_action(action) for action in record.actions]
+
+
+def played_here(game: str) -> list[str]:
+    """The same without a server: bots are asked directly, and have all the time that they want."""
+    rules, seed, moves = GAMES[game], day_seed(game, DAY), [0] * PLAYERS
+    state = rules.initial(rules.read_options({"players": KeyLine(str(PLAYERS))}))
+    dealer, bot, played = dealer_of(seed), find_bot(game, LEVELS[game]), []
+    while asked := rules.to_act(state):
+        seat = min(asked_first(rules, state, asked))
+        if seat == CHANCE:
+            action = rules.deal(state, dealer)
+        elif seat == 0:
+            action = rules.legal(state, seat)[0]
+        else:
+            stream = Dealer(bot_seed(seed, seat, moves[seat]))
+            action = bot.act(rules.view(state, seat), rules.legal(state, seat), stream, UNLIMITED)
+            moves[seat] += 1
+        played.append(rules.write_action(action))
+        state = rules.apply(state, action).state
+    return played
+
+
+def test_two_servers_play_the_same_day_whatever_time_their_bots_have(tmp_path: Path) -> None:
+    # Other bots would get a simple move on the first one, since none answers in so little time.
+    busy = ServerProcess(tmp_path / "busy", hash_seed="1", bot_workers="1", bot_seconds="0.01")
+    idle = ServerProcess(tmp_path / "idle", hash_seed="2")
+    found: dict[str, dict[str, list[str]]] = {}
+    for name, server in (("busy", busy), ("idle", idle)):
+        server.start()
+        try:
+            found[name] = {game: asyncio.run(played_at(server.address, game)) for game in GAMES}
+        finally:
+            server.stop()
+    for game in GAMES:
+        here = played_here(game)
+        assert found["busy"][game] == here
+        assert found["idle"][game] == here

@@ -6,6 +6,7 @@ import os
 import time
 from typing import Any
 
+from witz.bots import UNLIMITED
 from witz.bots.uniform import UniformBot
 
 HANGS = 600.0  # seconds; more than any test waits for what is not stuck
@@ -25,6 +26,8 @@ class OddBot:
                 raise RuntimeError("the secret of seat 1 is in this text")
             case "dies":
                 os._exit(1)
+            case "timed":
+                return legal[-1] if seconds == UNLIMITED else legal[0]
             case "cheats":
                 return "something that is not legal"
             case _:

@@ -28,9 +28,12 @@ UNLIMITED = {
 class ServerProcess:
     """A server that can be killed and started again on the same files and port."""
 
-    def __init__(self, folder: Path, *, port: int = 0, command: str = "witz.cli", **flags: str) -> None:
+    def __init__(
+        self, folder: Path, *, port: int = 0, command: str = "witz.cli", hash_seed: str = "random", **flags: str
+    ) -> None:
         self._folder = folder
         self._command = command
+        self._environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
         self._flags = {**UNLIMITED, **{"--" + name.replace("_", "-"): value for name, value in flags.items()}}
         self._port = port
         self._process: subprocess.Popen[str] | None = None
@@ -40,7 +43,9 @@ class ServerProcess:
         """Starts the server and waits until it listens."""
         flags = [word for pair in self._flags.items() for word in pair]
         command = [sys.executable, "-m", self._command, "serve", "--data", str(self._folder), "--port", str(self._port)]
-        self._process = subprocess.Popen([*command, *flags], stdout=subprocess.PIPE, text=True, start_new_session=True)
+        self._process = subprocess.Popen(
+            [*command, *flags], stdout=subprocess.PIPE, text=True, start_new_session=True, env=self._environment
+        )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         if "http://" not in line:

@@ -8,10 +8,11 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final, assert_never
 
+from witz.bots.base import UNLIMITED
 from witz.bots.registry import BOTS, LEVELS, bot_names, find_bot
 from witz.engine import Dealer, Seat
 from witz.errors import MatchNotFound, RulesChanged, StoreError, WitzError
-from witz.server.match.decide import bot_answer, bot_seed, bot_words
+from witz.server.match.decide import bot_answer, bot_seed, bot_words, is_unhurried
 from witz.server.match.identity import Identity, MatchId
 from witz.server.match.match import Match
 from witz.server.match.permit import seats_held
@@ -298,12 +299,16 @@ def _asked(match: Match, seat: Seat) -> str:
 
 
 def choose(match: Match, seat: Seat, seconds: float, level: str | None = None) -> Any:
-    """What the bot of a seat decides, or one of this level: its move, or the first legal one if it fails."""
+    """What the bot of a seat decides, or one of this level: its move, or the first legal one if it fails.
+
+    In a deal of the day it takes its time: it is the same bot on every device.
+    """
     play, level = match.playing(), level or match.seats[seat].level
     assert level is not None
     legal = play.legal(seat)
     if len(legal) > 1:
         with suppress(Exception):  # whatever a bot does wrong must not end the match
             bot = find_bot(match.game.name, level)
-            return legal[legal.index(bot.act(play.view(seat), legal, Dealer(bot_seed(match, seat)), seconds))]
+            left = UNLIMITED if is_unhurried(match) else seconds
+            return legal[legal.index(bot.act(play.view(seat), legal, Dealer(bot_seed(match, seat)), left))]
     return legal[0]

@@ -23,7 +23,7 @@ from ...bots import (
     why,
     write_origin,
 )
-from ...daily import PLAYERS, bot_seed, checked_day, day_in, day_seed, dealer_of
+from ...daily import PLAYERS, asked_first, bot_seed, checked_day, day_in, day_seed, dealer_of
 from ...engine import CHANCE, Dealer, Random, Record, Seat, write_record
 from ...engine.text import AnyGame
 from ...errors import ArgumentError, BotError
@@ -221,6 +221,8 @@ class Match:
     def _next(self, state: Any, acting: frozenset[int], table: Table) -> tuple[Any, ...]:
         if CHANCE in acting:
             return (self._game.deal(state, self._dealer),)
+        if day_in(self.seed) is not None:
+            acting = asked_first(self._game, state, acting)
         for seat in sorted(acting & self._bots.keys()):
             view, legal = self._game.view(state, seat), self._game.legal(state, seat)
             return (self._bots[seat].act(view, legal, self._random(seat), UNLIMITED),)

@@ -23,7 +23,8 @@ from witz.server.match.refusal import Refuse
 
 from .thoughts import Find, Move, Thought
 
-ADVICE_SECONDS: Final = 30.0  # for one question to the coach, waiting for a free process included
+# For one question to the coach, or to a bot that is not hurried; waiting for a free process included.
+LONG_SECONDS: Final = 30.0
 
 
 class _BotFailed(Exception):
@@ -145,21 +146,43 @@ class BotPool:
             failure = "too slow"
         except _BotFailed as error:
             failure = str(error)
+        return self._simple(game, level, legal, failure)
+
+    async def choose_unhurried(self, game: str, level: str, view: Any, legal: Sequence[Any], seed: str) -> Any:
+        """The same for a bot that is to decide as on any other machine, however busy this one is.
+
+        No clock ends its thinking. Raises Refuse where it cannot be waited for any longer: ask again later.
+        """
+        self.moves += 1
+        if len(legal) == 1:
+            return legal[0]
+        try:
+            return legal[await self._answer(Move(game, level, view, tuple(legal), seed, None))]
+        except (TimeoutError, _WorkerDied):
+            raise Refuse("busy") from None
+        except _BotFailed as error:  # as it would anywhere
+            return self._simple(game, level, legal, str(error))
+
+    def _simple(self, game: str, level: str, legal: Sequence[Any], failure: str) -> Any:
         self.failures += 1
         log(logging.WARNING, "a bot failed, and a simple move is made for it", game=game, bot=level, error=failure)
         return legal[0]
 
     async def think(self, thought: Thought) -> Any:
         """What the coach says. Raises Refuse where it takes too long or fails."""
-        deadline = time.monotonic() + ADVICE_SECONDS
-        answer = asyncio.get_running_loop().run_in_executor(self._threads, self._ask, thought, deadline)
         try:
-            return await asyncio.wait_for(answer, ADVICE_SECONDS + 1)
+            return await self._answer(thought)
         except TimeoutError:
             raise Refuse("busy") from None
         except _BotFailed as error:
             log(logging.ERROR, "the coach failed", error=str(error))
             raise Refuse("internal") from None
+
+    async def _answer(self, thought: Thought) -> Any:
+        """What a process says to what has time. Raises TimeoutError and _BotFailed."""
+        deadline = time.monotonic() + LONG_SECONDS
+        answer = asyncio.get_running_loop().run_in_executor(self._threads, self._ask, thought, deadline)
+        return await asyncio.wait_for(answer, LONG_SECONDS + 1)
 
     def _ask(self, question: Thought, deadline: float) -> Any:
         if time.monotonic() >= deadline:

@@ -6,10 +6,11 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Any, Final
 
+from witz.bots import BOTS
 from witz.engine import Seat
 from witz.errors import StoreError
 from witz.server.log import log, log_exception
-from witz.server.match.decide import bot_answer, bot_seed
+from witz.server.match.decide import bot_answer, bot_seed, is_unhurried
 from witz.server.match.identity import Identity
 from witz.server.match.match import Match
 from witz.server.match.refusal import Refuse
@@ -106,5 +107,8 @@ class BotSeats:
         play, level = match.playing(), match.seats[seat].level
         assert level is not None
         pool, seed = self._task.services.bot_pool, bot_seed(match, seat)
-        action: Any = await pool.choose(match.game.name, level, play.view(seat), play.legal(seat), seed)
+        # A host's own bots are nowhere else, and may think for ever.
+        unhurried = is_unhurried(match) and level in BOTS.get(match.game.name, ())
+        choose = pool.choose_unhurried if unhurried else pool.choose
+        action: Any = await choose(match.game.name, level, play.view(seat), play.legal(seat), seed)
         return bot_answer(match, seat, action)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from witz.bots import Bot
+from witz.bots import UNLIMITED, Bot
 from witz.coach import Decision, Question, Standing, answer, gathered, hint, questions
 from witz.coach.written import write_analysis, write_hint
 from witz.engine import Dealer
@@ -29,12 +29,12 @@ class Move:
     view: Any
     legal: tuple[Any, ...]
     seed: str
-    deadline: float
+    deadline: float | None  # None: it takes its time
 
     def answered(self, find: Find) -> int:
         bot = find(self.game, self.level)  # made by the first question about it, inside its time
-        seconds = max(0.0, self.deadline - time.monotonic()) * SHARE
-        return self.legal.index(bot.act(self.view, self.legal, Dealer(self.seed), seconds))
+        left = UNLIMITED if self.deadline is None else max(0.0, self.deadline - time.monotonic()) * SHARE
+        return self.legal.index(bot.act(self.view, self.legal, Dealer(self.seed), left))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
+from witz.daily import asked_first, day_in
 from witz.engine import Outcome, Seat, put
 from witz.errors import IllegalAction, NotationError, RulesChanged, StoreError
 from witz.fair import dealing_seed, words_hash
@@ -94,7 +95,10 @@ class Match:
         """The seats that a bot must answer for now."""
         if self.play is None:
             return ()
-        waiting = (seat for seat in sorted(self.play.to_act()) if not self.play.has_answered(seat))
+        acting = self.play.to_act()
+        if day_in(self.created.seed) is not None:
+            acting = asked_first(self.game, self.play.state, acting)
+        waiting = (seat for seat in sorted(acting) if not self.play.has_answered(seat))
         return tuple(seat for seat in waiting if self.seats[seat].level is not None)
 
     @property
