@@ -113,7 +113,7 @@ bench-server: .venv/.dev ## Measure the match server under load, on this machine
 soak: .venv/.dev ## Hold many tables at a human pace for minutes (SOAK="--tables 5000 --minutes 10")
 	$(BIN)/python -m bench.server.soak $(SOAK)
 
-bench-page: .venv/.dev $(PAGE) browser ## Measure the weight and the speed of the page on a slow phone
+bench-page: .venv/.dev $(PAGE) $(INSIDE) browser ## Measure the weight and the speed of the page on a slow phone
 	$(BIN)/python -m bench.page
 
 docs: .venv/.docs ## Make the documentation site in site/, to be opened without a server or a network

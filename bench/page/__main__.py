@@ -16,6 +16,9 @@ from typing import TypeVar
 
 from playwright.sync_api import Browser, Page
 
+from bench.page.host import slow_host
+from bench.page.inside import AIM_BYTES as AIM_INSIDE
+from bench.page.inside import AIM_READY, play_inside
 from bench.page.machine import Others
 from bench.page.network import slow_sockets
 from bench.page.phone import ROUND_TRIP, SLOWER, Finger, open_page
@@ -24,6 +27,7 @@ from tests.support.browser.devices import play_match
 from tests.support.browser.tables import Table, tap
 from tests.support.browser.visits import chromium
 from tests.support.process import ServerProcess
+from witz.cli.commands.site import write_site
 
 AIM_BYTES, AIM_REQUESTS, AIM_PAINT, AIM_INTERACTION = 120_000, 10, 1500.0, 100.0
 TURNS = 4
@@ -144,6 +148,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.page", description=__doc__)
     parser.add_argument("--visits", type=int, default=5, help="how often each figure is taken in a calm moment")
     parser.add_argument("--most", type=int, default=7, help="how often at most, when others keep the machine busy")
+    parser.add_argument("--only", choices=("server", "inside"), help="tables at a server, or inside the page")
     args = parser.parse_args()
     print(
         f"A phone 360 px wide, processor slowed {SLOWER} times, {ROUND_TRIP} ms and 1.6 Mbit/s; "
@@ -151,14 +156,39 @@ def main() -> None:
         flush=True,
     )
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
-        server = ServerProcess(Path(folder))
-        server.start()
-        try:
-            with slow_sockets(server.address, ROUND_TRIP / 1000) as slow:
-                for game in TABLES:
-                    measure_game(Site(browser, slow, server.address), game, args.visits, args.most)
-        finally:
-            server.stop()
+        if args.only != "inside":
+            measure_server(browser, Path(folder), args.visits, args.most)
+        if args.only != "server":
+            write_site(Path(folder) / "site")
+            for game in TABLES:
+                measure_inside(browser, Path(folder), game, args.visits, args.most)
+
+
+def measure_server(browser: Browser, folder: Path, visits: int, most: int) -> None:
+    """All figures of tables at a server."""
+    server = ServerProcess(folder)
+    server.start()
+    try:
+        with slow_sockets(server.address, ROUND_TRIP / 1000) as slow:
+            for game in TABLES:
+                measure_game(Site(browser, slow, server.address), game, visits, most)
+    finally:
+        server.stop()
+
+
+def measure_inside(browser: Browser, folder: Path, game: str, visits: int, most: int) -> None:
+    """All figures of one game inside the page; its workers are as slow as the page."""
+    print(f"{TITLES[game]}, inside the page", flush=True)
+    with slow_host(folder) as host:
+        found = in_calm(lambda: play_inside(browser, host, game), visits, most)
+    show("transferred to a playable table", [each.bytes for each in found], AIM_INSIDE, "bytes")
+    show("something to do, after the press, nothing here yet", [each.cold for each in found], None, "ms")
+    show("the same, after another visit", [each.warm for each in found], AIM_READY, "ms")
+    show("the same, without a snapshot of Python", [each.without_snapshot for each in found], None, "ms")
+    show("something to do, from a link, after another visit", [each.warm_link for each in found], AIM_READY, "ms")
+    show("an act until it is accepted", [act for each in found for act in each.acts], None, "ms")
+    show("memory of Python", [each.heap / 1e6 for each in found], None, "MB")
+    show("memory of the page's process", [each.memory / 1e6 for each in found], None, "MB")
 
 
 def measure_game(site: Site, game: str, visits: int, most: int) -> None:

@@ -32,19 +32,34 @@ def _used() -> tuple[float, float]:
 
 def _own() -> int:
     """The ticks of this process and all that descend from it."""
-    parents: dict[int, int] = {}
-    ticks: dict[int, int] = {}
-    for each in Path("/proc").glob("[0-9]*/stat"):
+    ticks = 0
+    for process in own_processes():
         try:
-            fields = each.read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()
+            fields = _fields(process)
         except OSError:  # it has just ended
             continue
-        process = int(each.parent.name)
-        parents[process], ticks[process] = int(fields[1]), int(fields[11]) + int(fields[12])
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks
+
+
+def own_processes() -> list[int]:
+    """This process and all that descend from it."""
+    parents: dict[int, int] = {}
+    for each in Path("/proc").glob("[0-9]*"):
+        process = int(each.name)
+        try:
+            parents[process] = int(_fields(process)[1])
+        except OSError:  # it has just ended
+            continue
 
     def is_own(process: int) -> bool:
         while process not in (0, os.getpid()):
             process = parents.get(process, 0)
         return process != 0
 
-    return sum(used for process, used in ticks.items() if is_own(process))
+    return [process for process in parents if is_own(process)]
+
+
+def _fields(process: int) -> list[str]:
+    """What the system says of a process, after its name."""
+    return Path(f"/proc/{process}/stat").read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()

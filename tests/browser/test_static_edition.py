@@ -143,6 +143,26 @@ def test_a_whole_match_of_yaxha_without_a_network_and_what_comes_after_it(plain:
     expect(page.get_by_role("heading", level=1)).to_contain_text("Yaxha")
 
 
+# Waits for the snapshot of Python that is kept soon after a table stands; gives its size.
+KEPT_SNAPSHOT = """async () => {
+  for (;;) {
+    const [kept] = await (await caches.open('witz-python')).matchAll();
+    if (kept) return (await kept.blob()).size;
+    await new Promise((then) => setTimeout(then, 50));
+  }
+}"""
+BREAK_SNAPSHOT = """async () => {
+  const cache = await caches.open('witz-python');
+  for (const kept of await cache.keys()) await cache.put(kept, new Response('broken'));
+}"""
+AT_LEAST = 10_000_000  # bytes of a Python that has started
+
+
+def _began_from_snapshot(page: Page) -> bool:
+    [worker] = page.workers
+    return bool(worker.evaluate("performance.getEntriesByName('witz-from-snapshot').length"))
+
+
 def _write_newer(site: Path) -> None:
     """Another version of the page, as `witz site` would write it."""
     page, script = site / "index.html", site / "service-worker.js"
@@ -166,6 +186,10 @@ def test_a_kept_page_plays_on_a_phone_without_a_network_and_takes_a_new_version_
     expect(table.status).to_be_visible(timeout=LOADING)
     assert table.turn()
 
+    # Python began here for the first time, and is kept as it was then; what is kept may be broken all the same.
+    assert not _began_from_snapshot(page)
+    assert page.evaluate(KEPT_SNAPSHOT) > AT_LEAST
+    page.evaluate(BREAK_SNAPSHOT)
     _write_newer(folder / PATH.strip("/"))
     page.context.set_offline(False)
     page.reload()
@@ -173,11 +197,14 @@ def test_a_kept_page_plays_on_a_phone_without_a_network_and_takes_a_new_version_
     expect(page.get_by_text("There is a new version of this page.")).to_be_visible(timeout=LOADING)
     assert page.locator("html[data-version]").count() == 0
     expect(table.status).to_be_visible(timeout=LOADING)
+    assert not _began_from_snapshot(page)
+    assert page.evaluate(KEPT_SNAPSHOT) > AT_LEAST
     assert table.turn()
     page.get_by_role("button", name="Use it now").click()
     expect(page.locator("html[data-version]")).to_have_count(1, timeout=LOADING)
     page.context.set_offline(True)
     _whole_match(page, table, 1)
+    assert _began_from_snapshot(page)
 
 
 @pytest.fixture(scope="module")

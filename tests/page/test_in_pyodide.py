@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import hatch_build
-from bench.inside import AIM_BYTES, weights
+from bench.page.__main__ import AIM_BYTES as AIM_PAGE
+from bench.page.inside import AIM_BYTES, weights
 from tests.support.inside import PACKAGES
 
 ROOT = Path(__file__).parents[2]
@@ -70,4 +71,4 @@ def test_a_table_inside_the_page_weighs_no_more_than_it_is_meant_to() -> None:
     found = weights()
     assert set(found) == {"interpreter", "library", "pyodide.asm", "worker"}
     assert all(found.values())
-    assert sum(found.values()) <= AIM_BYTES
+    assert sum(found.values()) + AIM_PAGE <= AIM_BYTES

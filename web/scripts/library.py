@@ -13,8 +13,8 @@ HURRY = 0.1  # seconds for a decision: what is decided does not matter
 # What is imported on the way to a message about an error.
 ALWAYS = ("linecache", "traceback")
 # What others import and a table never calls, and that much that they import in its place: event loops of operating
-# systems, with sockets, TLS and processes, the names of HTML's characters, and what unpacks packages. Pyodide has an
-# event loop of its own.
+# systems, with sockets, TLS and processes, the names of HTML's characters, what unpacks packages, and what looks for
+# bots among them. Pyodide has an event loop of its own.
 NOTHING = "__all__ = ()"
 INSTEAD = {
     "asyncio.base_events": NOTHING,
@@ -22,8 +22,19 @@ INSTEAD = {
     "asyncio.subprocess": NOTHING,
     "asyncio.unix_events": f"from .events import _BaseDefaultEventLoopPolicy as _DefaultEventLoopPolicy; {NOTHING}",
     "html.entities": "html5 = {}",
+    "importlib.metadata": """
+class Nothing(dict):
+    names = ()
+
+def entry_points(**_):
+    return Nothing()
+
+version = str
+""",
     "subprocess": "PIPE = -1",
     "pyodide._package_loader": """
+from pyodide_js import loadedPackages  # memory snapshots expect this object of JavaScript in its place
+
 class Nowhere:
     def __str__(self):
         return "/nowhere"

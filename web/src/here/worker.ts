@@ -2,7 +2,7 @@
 import { decide } from './deciding';
 import { Desk, type Bridge } from './desk';
 import { openDisk, Spilling } from './disk';
-import { loadPython } from './python';
+import { evaluated } from './python';
 import type { FromWorker, ToWorker } from './talk';
 
 const tell = (message: FromWorker): void => postMessage(message);
@@ -17,12 +17,15 @@ function otherTabs(): BroadcastChannel | null {
 }
 
 async function begin(root: string): Promise<Desk> {
-  const [python, opened] = await Promise.all([loadPython(root, 'library'), openDisk()]);
+  const [bridge, opened] = await Promise.all([
+    evaluated(root, 'from witz.page.bridge import Bridge', 'Bridge()'),
+    openDisk(),
+  ]);
   tell({ kind: 'storage', keeps: opened.lasts ? 'all' : 'nothing' });
   const disk = new Spilling(opened, () => tell({ kind: 'storage', keeps: opened.lasts ? 'no-more' : 'nothing' }));
   const others = otherTabs();
   const desk = new Desk({
-    bridge: python.runPython('from witz.page.bridge import Bridge\nBridge()') as Bridge,
+    bridge: bridge as Bridge,
     disk,
     send: (connection, text) => tell({ kind: 'heard', connection, text }),
     tell: (matches) => others?.postMessage(matches),

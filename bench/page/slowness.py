@@ -1,0 +1,52 @@
+"""A slow processor for whole pages: Chromium's own slows the page's thread and not its workers."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from bench.page.machine import own_processes
+
+TURN = 0.005  # seconds that a page runs before it has to wait
+LOOK = 20  # turns until new processes are looked for
+
+
+@contextmanager
+def slow_pages(slower: float) -> Iterator[None]:
+    """Lets the pages of browsers that this process has started run for one part of the time in so many."""
+    done = threading.Event()
+    thread = threading.Thread(target=_slow, args=(slower, done))
+    thread.start()
+    try:
+        yield
+    finally:
+        done.set()
+        thread.join()
+
+
+def _slow(slower: float, done: threading.Event) -> None:
+    pages: list[int] = []
+    for turn in range(10**9):
+        if turn % LOOK == 0:
+            pages = [each for each in own_processes() if _is_page(each)]
+        if done.wait(TURN):
+            return
+        _tell(pages, signal.SIGSTOP)
+        done.wait(TURN * (slower - 1))
+        _tell(pages, signal.SIGCONT)
+
+
+def _is_page(process: int) -> bool:
+    with suppress(OSError):
+        return b"--type=renderer" in Path(f"/proc/{process}/cmdline").read_bytes()
+    return False
+
+
+def _tell(processes: list[int], what: signal.Signals) -> None:
+    for process in processes:
+        with suppress(ProcessLookupError):
+            os.kill(process, what)
