@@ -36,8 +36,8 @@ def yaxha_tenfold() -> YaxhaPlannerBot:
 
 
 def piramide_tenfold() -> PiramideSearchBot:
-    """Planner of La Gran Pirámide with ten times as many imagined deals."""
-    return PiramideSearchBot(Search(placements=5, samples=(40, 40, 60), rounds=1))
+    """Planner of La Gran Pirámide with ten times as many turns."""
+    return PiramideSearchBot(Search(width=80, judged=4500))
 
 
 class ForColours(YaxhaMasterBot):

@@ -11,7 +11,7 @@ from tests.support.openings import decisions
 from tests.support.random_matches import piramide_states
 from witz.bots import find_bot
 from witz.bots.piramide.features import completing, open_cells, words_of
-from witz.bots.piramide.learned import knows, values
+from witz.bots.piramide.learned import judge, knows, values
 from witz.bots.piramide.levels import expert_search, master_search
 from witz.bots.piramide.turns import MOST_ACTIONS, choices, lines
 from witz.engine import Dealer
@@ -74,7 +74,7 @@ def test_the_end_is_counted_and_not_guessed() -> None:
 
 def test_whole_turns_end_with_the_turn_or_where_chance_draws_and_the_best_comes_first() -> None:
     for state, seat in decisions("piramide", count=3):
-        found = lines(state, choices(state, seat), seat, 6, 1)
+        found = lines(state, choices(state, seat), seat, 6, judge(seat, 1, 6))
         assert [line.liked for line in found] == sorted((line.liked for line in found), reverse=True)
         assert len({line.actions for line in found}) == len(found)
         for line in found[:10]:

@@ -1,23 +1,25 @@
-"""The search of La Gran Pirámide: its quick matches keep to the rules, and it tries what is worth a try."""
+"""The search of La Gran Pirámide: its quick matches keep to the rules, and it looks at whole turns."""
 
 from __future__ import annotations
 
 from importlib import import_module
+from itertools import islice
 from random import Random
 
 import pytest
 
 from tests.support.openings import decisions
-from witz.bots.base import imagination
-from witz.bots.piramide.quick import MANY, QuickTable
-from witz.bots.piramide.search import Effort, PiramideSearchBot, _promising, _usual
+from witz.bots import UNLIMITED, find_bot
+from witz.bots.piramide.estimate import WEIGHTS, numbers, promises
+from witz.bots.piramide.quick import QuickTable
+from witz.bots.piramide.search import Effort, PiramideSearchBot
 from witz.bots.piramide.shrewd import ShrewdTable
 from witz.bots.piramide.threats import given_away, opened
 from witz.engine import CHANCE, ByChance, Dealer, Seat
 from witz.piramide import PIRAMIDE, Options
 from witz.piramide.actions import Action, Buy, Place, SeatAction
 from witz.piramide.constants import GRID, Block
-from witz.piramide.state import Stage, State
+from witz.piramide.state import State
 
 
 def dealt(options: Options, seed: str) -> State:
@@ -48,26 +50,58 @@ def test_a_quick_match_can_be_played_again_by_the_rules(options: Options, kind: 
         assert list(state.coins) == table.coins
 
 
-def test_what_is_tried_has_every_block_once_and_purchases_of_several_sizes() -> None:
-    for state, seat in decisions("piramide", count=6):
-        view, legal = PIRAMIDE.view(state, seat), of_seats(state, seat)
-        tried = _promising(view, legal, 8)
-        assert len(tried) == len(set(tried))
-        assert set(tried) <= set(legal)
-        if state.stage is Stage.TURN:
-            blocks = {each.block for each in legal if isinstance(each, Place)}
-            assert blocks == {each.block for each in tried if isinstance(each, Place)}
-            most = max((each.blind for each in legal if isinstance(each, Buy)), default=0)
-            bought = [each.blind for each in tried if isinstance(each, Buy)]
-            assert max(bought, default=0) == min(most, max(3, MANY - len(view.hand)))
-
-
-def test_a_search_without_time_does_what_a_quick_match_would() -> None:
-    bot = PiramideSearchBot(Effort(placements=8, samples=(1000,), rounds=4))
+def test_a_search_without_time_plays_the_turn_that_promises_most() -> None:
+    searching = PiramideSearchBot(Effort(width=1, tried=4, samples=(1000,), rounds=4))
+    plain = PiramideSearchBot(Effort(width=1))
     for state, seat in decisions("piramide", count=4):
         view, legal = PIRAMIDE.view(state, seat), of_seats(state, seat)
-        if len(legal) > 1:
-            assert bot.act(view, legal, Dealer("s"), 0.0) == _usual(view, legal, imagination(Dealer("s")), ShrewdTable)
+        answers = [
+            bot.act(view, legal, Dealer("s"), seconds) for bot, seconds in ((searching, 0.0), (plain, UNLIMITED))
+        ]
+        assert answers[0] == answers[1]
+
+
+def test_quick_matches_choose_between_turns_that_promise_much() -> None:
+    bot = PiramideSearchBot(Effort(tried=3, samples=(2, 2)))
+    for state, seat in decisions("piramide", count=3, options=Options(players=3)):
+        view, legal = PIRAMIDE.view(state, seat), of_seats(state, seat)
+        assert bot.act(view, legal, Dealer("s"), UNLIMITED) in legal
+
+
+def test_planner_buys_many_at_once_when_its_hand_is_empty() -> None:
+    state = dealt(Options(), "order")
+    seat = state.turn.seat
+    state = PIRAMIDE.apply(state, next(each for each in of_seats(state, seat) if isinstance(each, Place))).state
+    hands = tuple(() if at == seat else hand for at, hand in enumerate(state.hands))
+    state = state._replace(hands=hands, coins=(30, 30))
+    bought = find_bot("piramide", "planner").act(
+        PIRAMIDE.view(state, seat), of_seats(state, seat), Dealer("s"), UNLIMITED
+    )
+    assert isinstance(bought, Buy)
+    assert bought.blind > 3
+
+
+def test_the_estimate_knows_what_is_open_and_who_builds_next() -> None:
+    state = dealt(Options(), "numbers")
+    seat = state.turn.seat
+    pyramid = state.pyramid
+    for column, row in ((1, 1), (2, 1), (1, 2), (2, 2)):
+        pyramid = pyramid.add(Block.GOLD if column == row == 1 else Block.JADE, GRID.cell(0, column, row))
+    state = state._replace(pyramid=pyramid)
+    mine, theirs = (promises([each], seat, 3.0)[0] for each in (
+        state._replace(turn=state.turn._replace(actions=1, placed=True)),
+        state._replace(turn=state.turn._replace(seat=1 - seat)),
+    ))  # fmt: skip
+    assert mine > theirs
+    richer = promises([state._replace(coins=(9, 9))], seat, 3.0)[0]
+    assert richer == pytest.approx(promises([state], seat, 3.0)[0] + 9 - state.coins[seat])
+
+
+def test_an_estimate_has_a_weight_for_each_number() -> None:
+    state = dealt(Options(players=3), "weights")
+    found, early = numbers(state, 0, 3.0)
+    assert early == 1
+    assert [len(weights) for weights in WEIGHTS] == [len(found)] * 2
 
 
 def test_an_opened_cell_is_a_gift_only_without_an_action_to_take_it() -> None:
@@ -102,3 +136,13 @@ def test_a_small_fit_likes_dear_blocks() -> None:
     pytest.importorskip("numpy")
     worth = import_module("training.piramide.estimate").fitted(2, "fit")
     assert worth[Block.FEATHERS] > worth[Block.LIMESTONE]
+
+
+@pytest.mark.slow
+def test_a_small_fit_of_turns_likes_dear_blocks_in_hand() -> None:
+    pytest.importorskip("numpy")
+    turns = import_module("training.piramide.turns")
+    made = list(islice(turns.decisions("fit", greedy=True), 12))
+    last, added = turns.fitted(made)
+    assert len(last) == len(WEIGHTS[0])
+    assert last[Block.FEATHERS] + added[Block.FEATHERS] > last[Block.LIMESTONE] + added[Block.LIMESTONE]

@@ -30,11 +30,11 @@ def sample(view: View, random: Random) -> State:
     their hands, since that would need a model of how they play.
     """
     expect(View, "a view, as view() gives", view)
-    unseen = _unseen(view)
+    hidden = unseen(view)
     others = [seat for seat in range(view.options.players) if seat != view.seat]
     while True:
         hands = {seat: _kept(view.memory[seat], random) for seat in others}
-        left = list(unseen)
+        left = list(hidden)
         for block in chain.from_iterable(hands.values()):
             left[block] -= 1
         # What is known to be returned may have been seen since, or be missing: then it was another one.
@@ -67,13 +67,13 @@ def sample(view: View, random: Random) -> State:
     )
 
 
-def _unseen(view: View) -> Counts:
+def unseen(view: View) -> Counts:
     """How many blocks of each kind are in the other hands and in the bag together."""
-    unseen = list(view.options.in_bag)
+    counts = list(view.options.in_bag)
     for block in chain(view.hand, view.market):
-        unseen[block] -= 1
-    unseen[Block.GOLD] -= view.box
-    return tuple(count - mask.bit_count() for count, mask in zip(unseen, view.pyramid.kinds, strict=True))
+        counts[block] -= 1
+    counts[Block.GOLD] -= view.box
+    return tuple(count - mask.bit_count() for count, mask in zip(counts, view.pyramid.kinds, strict=True))
 
 
 def _kept(memory: Memory, random: Random) -> list[Block]:

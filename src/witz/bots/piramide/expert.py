@@ -10,7 +10,7 @@ from ...piramide.actions import SeatAction
 from ...piramide.sampling import sample
 from ...piramide.view import View
 from ..base import imagination
-from .learned import knows
+from .learned import judge, knows
 from .levels import expert_search
 from .reasons import SaysWhy
 from .turns import lines
@@ -38,4 +38,4 @@ class PiramideExpertBot(SaysWhy):
             return self._untaught.act(view, legal, random, seconds)
         width, sides = (WIDTH, SIDES) if seconds >= HURRY else (1, 1)
         # Of the hands of the others only their sizes count here, so any that fit will do.
-        return lines(sample(view, imagination(random)), legal, seat, width, sides)[0].actions[0]
+        return lines(sample(view, imagination(random)), legal, seat, width, judge(seat, sides, width))[0].actions[0]

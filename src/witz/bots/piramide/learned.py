@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import chain
+from math import inf
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -20,9 +21,11 @@ from ...piramide.state import Stage, State
 from ...pyramid import Mask
 from ..network import Floats, Network, chances, read_network
 from .features import FEATURES_VERSION, SEATS, SORTS, Facts, Table, features, symmetries, words_of
+from .turns import Judge
 
 COINS: Final = 20  # in which the lead was learned
 COIN: Final = 0.004  # what a coin of the lead is worth beside the chance to win
+SECOND_LOOK: Final = 3  # times the width: lines that are looked at from all sides
 _NUMBERS: Final = {stage: number for number, stage in enumerate(Stage)}
 _NOTHING_KEPT: Final = (0,) * 6
 
@@ -150,3 +153,26 @@ def ended(state: State, seat: Seat) -> tuple[float, float]:
     best = max(side.coins for side in count.sides if seat not in side.seats)
     sides = sum(side.seats[0] in count.winners for side in count.sides)
     return mine - best, (seat in count.winners) / sides
+
+
+def judge(seat: Seat, sides: int, width: int) -> Judge:
+    """What a seat likes, by the evaluation, where so many lines are kept.
+
+    Of many states only the better ones are looked at from all sides, after one look at all of them; the others are
+    not liked at all.
+    """
+    most = SECOND_LOOK * width
+
+    def judged(states: Sequence[State]) -> list[float]:
+        if len(states) <= most:
+            all_liked: list[float] = values(states, seat, sides).liked.tolist()
+            return all_liked
+        glance = values(states, seat).liked.tolist()
+        better = sorted(range(len(states)), key=lambda at: -glance[at])[:most]
+        found = [-inf] * len(states)
+        liked = values([states[at] for at in better], seat, sides).liked.tolist()
+        for at, like in zip(better, liked, strict=True):
+            found[at] = like
+        return found
+
+    return judged

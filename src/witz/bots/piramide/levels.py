@@ -17,9 +17,9 @@ from .threats import given_away
 GUESSES: Final = 8  # one decision in so many is made without thought
 MISJUDGES: Final = 3.0  # coins by which a novice may take something for better than it is
 
-PLANNER: Final = Effort(placements=5, samples=(4, 4, 6), rounds=1)
-EXPERT: Final = Effort(placements=8, samples=(10, 10, 20), rounds=1)
-MASTER: Final = Effort(placements=10, samples=(16, 16, 32, 64), rounds=2)
+PLANNER: Final = Effort()
+EXPERT: Final = Effort(width=12, tried=4, samples=(10, 10, 20))
+MASTER: Final = Effort(width=16, judged=2000, tried=6, samples=(16, 16, 32, 64))
 
 
 class PiramideNoviceBot(SaysWhy):

@@ -20,7 +20,7 @@ from ...piramide.state import Stage, State
 from ...piramide.view import View
 from ..base import imagination
 from .expert import SIDES, PiramideExpertBot
-from .learned import knows, values
+from .learned import judge, knows, values
 from .levels import master_search
 from .quick import WORTH
 from .reasons import SaysWhy
@@ -62,7 +62,7 @@ class PiramideMasterBot(SaysWhy):
             return self._hurried.act(view, legal, random, seconds)
         effort, own = self._effort, imagination(random)
         deadline = time.monotonic() + seconds * 0.8
-        found = lines(sample(view, own), legal, seat, effort.width, SIDES)
+        found = lines(sample(view, own), legal, seat, effort.width, judge(seat, SIDES, effort.width))
         tried = _first_of_each(found, effort)
         gains: list[list[float]] = [[] for _ in tried]
         alive = list(range(len(tried)))
