@@ -19,6 +19,7 @@ from witz.engine import CHANCE, Game, KeyLine, Seat, read_state, write_position
 from witz.games import GAMES
 
 from .encode import ENCODINGS, encoding, rewards
+from .histories import HISTORIES, piramide_decisions
 
 LINE: Final = "|"  # stands for the end of a line in a parameter
 _PARAMETERS: Final = {"options": "", "position": ""}
@@ -32,10 +33,7 @@ def _yaxha_length(options: yaxha.Options) -> tuple[int, int]:
 
 def _piramide_length(options: piramide.Options) -> tuple[int, int]:
     """More decisions than a match can have; and more draws than it is likely to have (see docs/envs.md)."""
-    cells = sum(level * level for level in range(1, options.base + 1))
-    turns = options.players * (cells + 1)
-    # A block is placed, may leave a choice and may earn a purchase; a turn has three actions and an end of its own.
-    return 3 * cells + 4 * turns, 10_000
+    return piramide_decisions(options), 10_000
 
 
 _LENGTHS: Final[dict[str, Callable[[Any], tuple[int, int]]]] = {"yaxha": _yaxha_length, "piramide": _piramide_length}
@@ -53,7 +51,7 @@ def _type_of(game: Game[Any, Any, Any, Any, Any]) -> pyspiel.GameType:
         max_num_players=max(game.player_counts),
         min_num_players=min(game.player_counts),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
@@ -205,23 +203,33 @@ class WitzState(pyspiel.State):
 class WitzObserver:
     """What a player sees of a state: made from the view of its seat, or of a spectator for what is public.
 
-    With perfect recall it is all that the seat was ever told, as text; without, it is the view.
+    Without perfect recall it is the view; with it, all that the seat was ever told as well.
     """
 
     def __init__(self, game: WitzGame, kind: Any) -> None:
         self._kind = kind
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._encode = encoding(game.game).encode
+        self._history = HISTORIES[game.game.name].numbers
         self.tensor: np.ndarray[Any, np.dtype[np.float32]] | None = None
         self.dict: dict[str, Any] = {}
-        if self._private and kind.public_info and not kind.perfect_recall:
-            self.tensor = np.zeros(encoding(game.game).SIZE, np.float32)
-            self.dict = {"observation": self.tensor}
+        if self._private and kind.public_info:
+            size = encoding(game.game).SIZE
+            length = HISTORIES[game.game.name].length(game.options) if kind.perfect_recall else 0
+            self.tensor = np.zeros(size + length, np.float32)
+            self.dict = {"observation": self.tensor[:size]}
+            if length:
+                self.dict["history"] = self.tensor[size:]
 
     def set_from(self, state: WitzState, player: int) -> None:
         """Writes the observation of a player into the tensor."""
+        match = state.match
         if self.tensor is not None:
-            self.tensor[:] = self._encode(state.match.game.view(state.match.state, player))
+            self.dict["observation"][:] = self._encode(match.game.view(match.state, player))
+        if "history" in self.dict:
+            numbers = self._history(match.options, match.told[player])
+            self.dict["history"][: len(numbers)] = numbers
+            self.dict["history"][len(numbers) :] = 0
 
     def string_from(self, state: WitzState, player: int) -> str:
         """The observation of a player as text."""
