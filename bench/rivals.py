@@ -58,7 +58,7 @@ class ForColours(YaxhaMasterBot):
 
 
 class Reweighted:
-    """Expert with the weights of another file, which the variable WITZ_WEIGHTS names."""
+    """A level with the weights of another file, which the variable WITZ_WEIGHTS names."""
 
     def __init__(self, bot: Bot[Any, Any], module: Any) -> None:
         self._bot, self._learned = bot, module
@@ -113,3 +113,13 @@ def yaxha_hinted() -> Hinted:
 def piramide_hinted() -> Hinted:
     """Follows the hints in La Gran Pirámide."""
     return Hinted("piramide")
+
+
+def yaxha_master_reweighted() -> Reweighted:
+    """Master of Yaxha with other weights."""
+    return Reweighted(find_bot("yaxha", "master"), learned)
+
+
+def piramide_master_reweighted() -> Reweighted:
+    """Master of La Gran Pirámide with other weights."""
+    return Reweighted(find_bot("piramide", "master"), piramide_learned)
