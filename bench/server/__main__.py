@@ -11,7 +11,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from bench.server.load import Clock, Table, percentile
+from bench.server.load import CLIENTS, Clock, Table, percentile
 from tests.support.process import ServerProcess
 
 
@@ -24,10 +24,10 @@ async def warm_up(address: str, game: str) -> None:
     await table.leave()
 
 
-async def measure(server: ServerProcess, tables: int, game: str, pace: float, seconds: float) -> None:
+async def measure(server: ServerProcess, tables: int, game: str, *, pace: float, seconds: float, client: str) -> None:
     await warm_up(server.address, game)
     empty = server.memory
-    sitting = [Table(server.address, number, game) for number in range(tables)]
+    sitting = [Table(server.address, number, game, client=client) for number in range(tables)]
     for start in range(0, tables, 50):
         await asyncio.gather(*(table.sit() for table in sitting[start : start + 50]))
     print(f"{tables:>6}  at rest {(server.memory - empty) / tables / 1024:>59.0f}", flush=True)
@@ -59,10 +59,17 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0, help="for each figure")
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between two moves of a client")
     parser.add_argument("--game", default="yaxha", choices=["yaxha", "piramide"])
+    parser.add_argument(
+        "--client",
+        default="page",
+        choices=list(CLIENTS),
+        help="what the clients ask for: as the page does, as a program that looks at no effects, or everything",
+    )
     args = parser.parse_args()
     busy = os.getloadavg()[0]
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, load before the run {busy:.1f}")
-    print(f"{args.game}: two clients at each table, on this machine, all moves durable (SQLite, synchronous FULL);")
+    print(f"{args.game}: two clients ({args.client}) at each table, on this machine,")
+    print("all moves durable (SQLite, synchronous FULL);")
     print(
         "B/client: bytes to each client for a move, all messages with their frames; cpu: processor time of the server"
     )
@@ -75,7 +82,9 @@ def main() -> None:
             server = ServerProcess(Path(folder))
             server.start()
             try:
-                asyncio.run(measure(server, tables, args.game, args.pace, args.seconds))
+                asyncio.run(
+                    measure(server, tables, args.game, pace=args.pace, seconds=args.seconds, client=args.client)
+                )
             finally:
                 server.stop()
 

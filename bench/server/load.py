@@ -8,11 +8,19 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from websockets.asyncio.client import ClientConnection, connect
 
 from witz.client import Server
+
+# What clients say in their hello about how they want to be told: the page, a program that looks at no effects, and
+# clients from before there was a choice.
+CLIENTS: Final[dict[str, dict[str, object]]] = {
+    "page": {"effects": "without-drafts", "parts": True},
+    "program": {"effects": "never", "parts": True},
+    "old": {},
+}
 
 
 @dataclass
@@ -47,8 +55,9 @@ class Clock:
 class Table:
     """One match after the other between two clients, or between a client and a bot of some level."""
 
-    def __init__(self, address: str, number: int, game: str, level: str | None = None) -> None:
+    def __init__(self, address: str, number: int, game: str, level: str | None = None, *, client: str = "page") -> None:
         self._address = address
+        self._client = client
         self._game = game
         self._seats = [{"kind": "here"}, {"kind": "here"} if level is None else {"kind": "bot", "level": level}]
         self.random = Random(number)
@@ -64,7 +73,8 @@ class Table:
         self._sent.clear()
         self._seen.clear()
         await self.leave()
-        self.sides = [Side(self, self.match, seat["seat"], seat["token"]) for seat in made["seats"]]
+        wants = CLIENTS[self._client]
+        self.sides = [Side(self, self.match, seat["seat"], seat["token"], wants) for seat in made["seats"]]
         await asyncio.gather(*(side.connect(self._address) for side in self.sides))
 
     async def leave(self) -> None:
@@ -99,11 +109,12 @@ class Table:
 class Side:
     """One of the two clients of a table."""
 
-    def __init__(self, table: Table, match: str, seat: int, token: str) -> None:
+    def __init__(self, table: Table, match: str, seat: int, token: str, wants: dict[str, object]) -> None:
         self._table = table
         self._match = match
         self._seat = seat
         self._token = token
+        self._wants = wants
         self._socket: Counting | None = None
         self._state: dict[str, Any] = {}
         self._asked: tuple[str, float] | None = None
@@ -116,7 +127,7 @@ class Side:
         socket = await connect(where, create_connection=Counting, max_size=None, ping_interval=None)
         assert isinstance(socket, Counting)
         self._socket = socket
-        hello = {"type": "hello", "protocol": 1, "match": self._match, "seats": [self._token]}
+        hello = {"type": "hello", "protocol": 1, "match": self._match, "seats": [self._token], **self._wants}
         await self._socket.send(json.dumps(hello))
         while not self._state:
             self._take_in(await self._socket.recv(), Clock(0, 0))
@@ -172,7 +183,9 @@ class Side:
                 self._state = dict(message["tables"][0])
             case "update":
                 for part in message["tables"]:
+                    changed = part.pop("parts", {})
                     self._state |= part
+                    self._state["view"] |= changed
                 self.over = self.over or any(event["event"] == "finished" for event in message["events"])
                 self._table.seen_by(self, message["number"], clock)
             case "accepted":

@@ -19,7 +19,7 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from bench.server.faults import postgresql
-from bench.server.load import Clock, Side, Table, percentile
+from bench.server.load import CLIENTS, Clock, Side, Table, percentile
 from tests.support.process import ServerProcess
 
 
@@ -36,7 +36,8 @@ class SplitTable(Table):
         self._sent.clear()
         self._seen.clear()
         await self.leave()
-        self.sides = [Side(self, made["match"], seat["seat"], seat["token"]) for seat in made["seats"]]
+        wants = CLIENTS[self._client]
+        self.sides = [Side(self, made["match"], seat["seat"], seat["token"], wants) for seat in made["seats"]]
         places = [self._addresses[(self._number + at) % len(self._addresses)] for at in range(len(self.sides))]
         await asyncio.gather(*(side.connect(place) for side, place in zip(self.sides, places, strict=True)))
 

@@ -170,9 +170,9 @@ class Server:
         """The record of a finished match."""
         return cast("str", await self.request("GET", f"/api/matches/{match}/record"))
 
-    def at(self, match: str, tokens: Sequence[str] = ()) -> Seats:
+    def at(self, match: str, tokens: Sequence[str] = (), *, effects: bool = True) -> Seats:
         """The seats that the device holds in a match, and those of these secrets; a spectator if there are none."""
-        seats = Seats(self.address, match, device=self.device, tokens=tokens)
+        seats = Seats(self.address, match, device=self.device, tokens=tokens, effects=effects)
         for of_match, seat in self._words:
             if of_match == match:
                 seats.when_closed[seat] = partial(self.show_words, match, seat)
@@ -184,7 +184,8 @@ class Seats:
 
     `tables` are by seat number from 1; a spectator's is at None. Whatever is sent is sent again after a lost
     connection, or when the server asked for fewer messages; the server counts it once. Where nobody lets it in
-    within `patience` seconds at first, it raises Unreachable.
+    within `patience` seconds at first, it raises Unreachable. Without `effects` the legal actions of the tables come
+    without what they would change: whoever does not look at that spares the server most of its work for a move.
     """
 
     def __init__(
@@ -194,6 +195,7 @@ class Seats:
         *,
         device: str | None = None,
         tokens: Sequence[str] = (),
+        effects: bool = True,
         patience: float = PATIENCE,
     ) -> None:
         self._address = address
@@ -207,6 +209,8 @@ class Seats:
             "device": device,
             "seats": [*tokens],
         }
+        # How it is to be told. A server of an older release does not know these, and refuses them.
+        self._wants: dict[str, object] = {"effects": "always" if effects else "never", "parts": True}
         self._socket: ClientConnection | None = None
         self._waiting: dict[str, tuple[str, asyncio.Future[Any]]] = {}
         self._news = asyncio.Condition()
@@ -344,7 +348,9 @@ class Seats:
                     await self._give_up(Unreachable(f"no server answers at {self._address}: {reason}"))
                     return
             except Refused as error:
-                if error.code in FINAL or self.connections == 0:
+                if error.code == "malformed" and self._wants:
+                    self._wants = {}
+                elif error.code in FINAL or self.connections == 0:
                     await self._give_up(error)
                     return
             finally:
@@ -365,8 +371,8 @@ class Seats:
             self._news.notify_all()
 
     async def _listen(self, socket: ClientConnection) -> None:
-        hello = self._hello if self.number < 0 else {**self._hello, "since": self.number + 1}
-        await self._send(socket, json.dumps(hello))
+        since = {} if self.number < 0 else {"since": self.number + 1}
+        await self._send(socket, json.dumps({**self._hello, **self._wants, **since}))
         async for text in socket:
             message: ServerMessage = json.loads(text)
             await self._take_in(socket, message)
@@ -408,7 +414,7 @@ class Seats:
                 self.match = message.get("match", self.match)
                 self._show_words()
                 for table in message["tables"]:
-                    self.tables[table["seat"]] = cast("Table", {**self.tables.get(table["seat"], {}), **table})
+                    self.tables[table["seat"]] = _changed(self.tables.get(table["seat"]), table)
             case "accepted":
                 self._answer(message["id"], message["number"])
             case "drafted":
@@ -482,3 +488,11 @@ class Seats:
                 answer.set_exception(value)
             else:
                 answer.set_result(value)
+
+
+def _changed(before: Table | None, update: Table) -> Table:
+    """A side of the table after an update, which brings what changed: of a view all of it, or some of its members."""
+    after: dict[str, Any] = {**update} if before is None else {**before, **update}
+    if (parts := after.pop("parts", None)) is not None:
+        after["view"] = {**after["view"], **parts}
+    return cast("Table", after)

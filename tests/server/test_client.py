@@ -29,11 +29,13 @@ def test_the_example_in_its_description_plays_a_match(server: RunningServer, cap
     assert verify(capsys.readouterr().out, GAMES).record.game == "yaxha"
 
 
-def refuse_hellos(monkeypatch: pytest.MonkeyPatch, *codes: str) -> None:
-    """Lets the server refuse the next hellos with these codes."""
+def refuse_hellos(monkeypatch: pytest.MonkeyPatch, *codes: str, heard: list[Hello] | None = None) -> None:
+    """Lets the server refuse the next hellos with these codes; `heard` are all of them."""
     waiting, hello = list(codes), Session._hello
 
     async def refusing(session: Session, message: Hello) -> None:
+        if heard is not None:
+            heard.append(message)
         if waiting:
             raise Refuse(waiting.pop(0))
         await hello(session, message)
@@ -82,6 +84,25 @@ def test_who_is_refused_at_the_door_is_told(server: RunningServer, monkeypatch: 
             await Server(server.address).at("m" * 16).__aenter__()
 
     asyncio.run(test())
+
+
+def test_a_server_that_does_not_know_what_the_client_wants_is_asked_without_it(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+):
+    heard: list[Hello] = []
+
+    async def test() -> None:
+        host = Server(server.address)
+        made = await host.create("yaxha", [HERE, HERE])
+        refuse_hellos(monkeypatch, "malformed", heard=heard)
+        async with host.at(made["match"], effects=False) as table:
+            assert table.legal(1)
+        refuse_hellos(monkeypatch, "malformed", "malformed")
+        with pytest.raises(Refused, match="malformed"):
+            await host.at(made["match"]).__aenter__()
+
+    asyncio.run(test())
+    assert [(hello.effects, hello.parts) for hello in heard] == [("never", True), ("always", False)]
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,7 @@ from witz.server.match.refusal import Refuse
 from witz.server.settings import Settings
 from witz.server.wire.games.registry import WRITERS
 from witz.server.wire.loaded import Loaded
+from witz.server.wire.sides import EVERYTHING, Wants
 from witz.server.wire.views import table
 from witz.server.ws.validators import SERVER_MESSAGE
 from witz.yaxha import LETTERS as YAXHA_LETTERS
@@ -38,25 +39,33 @@ GAMES_EACH = int(os.environ.get("WITZ_LEAK_GAMES", "6"))
 
 
 class SeatEar(Ear):
-    """An ear of somebody who holds these seats."""
+    """An ear of somebody who holds these seats, and wants to be told so."""
 
-    def __init__(self, *seats: int) -> None:
+    def __init__(self, *seats: int, wants: Wants = EVERYTHING) -> None:
         super().__init__()
         self.seats = frozenset(seats)
+        self.wants = wants
 
     def visitor(self) -> Visitor:
-        return Visitor(self, Identity(None, frozenset(TokenDigest(f"token {seat}") for seat in self.seats)), self.seats)
+        identity = Identity(None, frozenset(TokenDigest(f"token {seat}") for seat in self.seats))
+        return Visitor(self, identity, self.seats, wants=self.wants)
 
 
 class Room:
-    """A match with ears in all places: each seat, a device with two seats, and a spectator."""
+    """A match with ears in all places: each seat, a spectator, and a device with two seats.
+
+    In each place one is sent everything, another one parts of views, and actions without their effects.
+    """
 
     def __init__(self, match: Match) -> None:
         clock = count(step=10.0)  # a while between any two looks, so that everything is sent at once
         services = Services(Settings(), store=None, bot_pool=None, monotonic=clock.__next__)  # type: ignore[arg-type]
         self.loaded = Loaded(match, [(), ()])
         self.audience = Audience(services, MatchId("m" * 16))
-        self.ears = [SeatEar(seat) for seat in range(len(match.seats))] + [SeatEar(), SeatEar(0, 1)]
+        places: list[tuple[int, ...]] = [*((seat,) for seat in range(len(match.seats))), (), (0, 1)]
+        self.whole = [SeatEar(*seats) for seats in places]
+        self.in_parts = [SeatEar(*seats, wants=Wants("never", parts=True)) for seats in places]
+        self.ears = [*self.whole, *self.in_parts]
         for ear in self.ears:
             self.audience.enter(self.loaded, ear.visitor(), 0)
 
@@ -76,6 +85,8 @@ class Room:
             for part in message.get("tables", []):
                 if part["seat"] == (None if seat is None else seat + 1):
                     shown = dict(part) if message["type"] == "welcome" else {**shown, **part}
+                    if parts := shown.pop("parts", None):
+                        shown["view"] = {**shown["view"], **parts}
         return shown
 
 
@@ -139,17 +150,45 @@ def test_every_table_is_what_the_allowed_events_add_up_to(game: str):
             change = room.match.act(seat, f"i{room.match.number}", asked(room.match, seat), [text])
             events = played(room.match, change, seat, text)
             room.publish(change)
-            for viewer, ear in zip(seats, room.ears, strict=False):
+            for viewer, ear in zip(seats, room.whole, strict=False):
                 knowledge[viewer].hear(events)
                 told = [WRITERS[game].write_event(e) for e in events if e.audience is None or viewer in e.audience]
                 extra = ["finished"] if change.match.outcome else []
                 assert [event for event in ear.heard[-1]["events"] if event["event"] not in extra] == told
-        for viewer, ear in zip(seats, room.ears, strict=False):
-            shown = room.shown(ear, viewer)
-            assert shown["view"] == WRITERS[game].write_view(knowledge[viewer].view)
-        both = room.ears[-1]
-        assert room.shown(both, 0)["view"] == room.shown(room.ears[0], 0)["view"]
-        assert {part["seat"] for message in both.heard for part in message.get("tables", [])} == {1, 2}
+        for viewer, *ears in zip(seats, room.whole, room.in_parts, strict=False):
+            for ear in ears:
+                assert room.shown(ear, viewer)["view"] == WRITERS[game].write_view(knowledge[viewer].view)
+        for both in (room.whole[-1], room.in_parts[-1]):
+            assert room.shown(both, 0)["view"] == room.shown(room.ears[0], 0)["view"]
+            assert {part["seat"] for message in both.heard for part in message.get("tables", [])} == {1, 2}
+
+
+def told(ear: SeatEar) -> list[Any]:
+    return [message["events"] for message in ear.heard if message["type"] == "update"]
+
+
+def named(legal: list[dict[str, Any]]) -> list[str]:
+    return [each["action"] for each in legal]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_is_told_less_has_the_same_table_without_effects(game: str):
+    random = Random(f"less {game}")
+    room = Room(made(game, 2))
+    while room.match.outcome is None:
+        seat = random.choice(waiting(room.match))
+        text = random.choice(legal(room.match, seat))
+        room.publish(room.match.act(seat, f"i{room.match.number}", asked(room.match, seat), [text]))
+        if random.random() < 0.8:
+            continue
+        for viewer, whole, less in zip((0, 1, None), room.whole, room.in_parts, strict=False):
+            all_of_it, found = room.shown(whole, viewer), room.shown(less, viewer)
+            assert named(found.pop("legal", [])) == named(all_of_it.pop("legal", []))
+            assert found == all_of_it
+            assert told(less) == told(whole)
+    sent = "".join(text for ear in room.in_parts for text in ear.raw)
+    assert '"effect"' not in sent
+    assert len(sent) < 0.75 * len("".join(text for ear in room.whole for text in ear.raw))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -41,6 +41,7 @@ from witz.server.wire.messages import (
     WhyNot,
 )
 from witz.server.wire.reading import id_in, read_identity, read_message, read_request
+from witz.server.wire.sides import Wants
 
 from .rest import Request, answer_request
 from .table import Table, Visitor, Visitors
@@ -159,7 +160,7 @@ class Host:
             raise Refuse("other-match", detail="one connection is for one match")
         match_id, identity = MatchId(hello.match), read_identity(hello)
         table = self.table(match_id)
-        visitor = Visitor(match_id, identity, seats_held(table.match, identity))
+        visitor = Visitor(match_id, identity, seats_held(table.match, identity), Wants.of(hello))
         if hello.seats and not visitor.seats:
             raise Refuse("no-such-seat")
         self._visitors[connection] = visitor

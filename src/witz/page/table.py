@@ -19,7 +19,7 @@ from witz.server.wire.loaded import Loaded, folded
 from witz.server.wire.log import StoredEntry, read_drafts, read_entry, read_log, write_drafts, write_entry
 from witz.server.wire.making import Levels, first_entries
 from witz.server.wire.messages import SeatPresence, SetDraft, Welcome
-from witz.server.wire.sides import Sides
+from witz.server.wire.sides import EVERYTHING, Receiver, Sides, Wants
 
 from .work import Connection, KeptDraft, Work, row_of
 
@@ -33,6 +33,11 @@ class Visitor:
     match: MatchId
     identity: Identity
     seats: frozenset[Seat] = frozenset()
+    wants: Wants = EVERYTHING
+
+    @property
+    def receiver(self) -> Receiver:
+        return self.seats, self.wants
 
 
 Visitors = dict[Connection, Visitor]
@@ -102,8 +107,8 @@ class Table:
         before = self.match
         self.loaded.add(change, at)
         self._log.append(change.entry)
-        updates = self._sides.updates(before, self.loaded, {each.seats for each in visitors.values()})
-        work.sent += [(connection, updates[each.seats]) for connection, each in visitors.items()]
+        updates = self._sides.updates(before, self.loaded, {each.receiver for each in visitors.values()})
+        work.sent += [(connection, updates[each.receiver]) for connection, each in visitors.items()]
 
     def draft(self, identity: Identity, message: SetDraft, visitors: Visitors, work: Work) -> None:
         """Keeps what a seat tries out, and sends it to everybody who holds the seat. Raises Refuse."""
@@ -133,7 +138,7 @@ class Table:
     def welcome(self, visitor: Visitor, visitors: Visitors, message_id: str | None, since: int | None) -> Welcome:
         """The whole table, and what happened from a number on."""
         return self._sides.welcome(
-            self.loaded, visitor.seats, message_id, since, presence=self._presence(visitors), away_seconds=0
+            self.loaded, visitor.receiver, message_id, since, presence=self._presence(visitors), away_seconds=0
         )
 
     def forget_sides(self) -> None:

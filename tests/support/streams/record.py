@@ -21,7 +21,12 @@ from tests.support.running import running
 from witz.client import Server
 from witz.server.wire.messages import PROTOCOL_VERSION
 
-TARGET = Path(__file__).parent / "resume_and_gap.json"
+HERE = Path(__file__).parent
+# What each file's device says in its hello about how it wants to be told.
+WANTS: dict[str, dict[str, object]] = {
+    "resume_and_gap.json": {},
+    "resume_and_gap_in_parts.json": {"effects": "without-drafts", "parts": True},
+}
 ABOUT = (
     "What one device with both seats of a Yaxha match receives: a lost connection and a resume, a welcome that nobody "
     "asked for with entries missing before it, an update with one missing. tests/server/test_streams.py says more."
@@ -47,10 +52,10 @@ class Device:
         await self.socket.send(json.dumps(message))
 
 
-async def record(address: str) -> dict[str, Any]:
+async def record(address: str, wants: dict[str, object]) -> dict[str, Any]:
     server = Server(address)
     made = await server.create("yaxha", [{"kind": "here", "name": "Ana"}, {"kind": "here", "name": "Ben"}])
-    hello = {"type": "hello", "protocol": PROTOCOL_VERSION, "match": made["match"], "device": server.device}
+    hello = {"type": "hello", "protocol": PROTOCOL_VERSION, "match": made["match"], "device": server.device, **wants}
     url = "ws" + address.removeprefix("http") + "/api/play"
     random = Random("stream")
     async with connect(url) as socket:
@@ -126,10 +131,11 @@ async def record(address: str) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Writes the stream anew."""
+    """Writes the streams anew."""
     with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as server:
-        recorded = asyncio.run(record(server.address))
-    TARGET.write_text(json.dumps(recorded, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        for name, wants in WANTS.items():
+            recorded = asyncio.run(record(server.address, wants))
+            (HERE / name).write_text(json.dumps(recorded, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

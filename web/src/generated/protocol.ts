@@ -325,7 +325,8 @@ export interface Health {
 /**
  * The first message: which match, with which secrets, and which entries the client already has.
  *
- * A device's secret stands for all the seats that the device holds; without any secret it is a spectator.
+ * A device's secret stands for all the seats that the device holds; without any secret it is a spectator. With
+ * `parts` updates bring the members of a view that changed, instead of the whole view.
  */
 export interface Hello {
   type: "hello";
@@ -334,6 +335,8 @@ export interface Hello {
   device?: string | null;
   seats?: string[];
   since?: number | null;
+  effects?: "always" | "without-drafts" | "never";
+  parts?: boolean;
 }
 
 /** Where to look, the move of a strong bot, and why; compared with other moves, the best of them first. */
@@ -886,6 +889,7 @@ export interface Swapped {
 export interface Table {
   seat: number | null;
   view?: YaxhaView | PiramideView;
+  parts?: Record<string, unknown>;
   decision?: string | null;
   answered?: string[];
   legal?: LegalAction[];

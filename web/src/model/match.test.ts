@@ -40,6 +40,17 @@ test('updates change only what they name', () => {
   expect(after.info).toBe(before.info);
 });
 
+test('of a view the members that are named change, and the others stay', () => {
+  const before = begun();
+  const after = updated(before, {
+    type: 'update',
+    number: before.number + 1,
+    events: [],
+    tables: [{ seat: 1, parts: { round: 7 } }],
+  })!;
+  expect(viewOf(after)).toEqual({ ...viewOf(before), round: 7 });
+});
+
 test('a round later the pyramid stands, and the next choice is asked', () => {
   const state = fold();
   expect(viewOf(state).round).toBe(2);

@@ -104,7 +104,7 @@ export function present(before: MatchState, message: Presence, now: number): Mat
 function changedSide(side: Side, table: Table): Side {
   return {
     seat: table.seat,
-    view: table.view ?? side.view,
+    view: table.view ?? (side.view && table.parts ? ({ ...side.view, ...table.parts } as GameView) : side.view),
     decision: table.decision === undefined ? side.decision : table.decision,
     answered: table.answered ?? side.answered,
     legal: table.legal ?? side.legal,

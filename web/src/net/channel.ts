@@ -17,6 +17,12 @@ export function openChannel(match: string): Channel {
   return new WebSocket(address) as unknown as Channel;
 }
 
+/**
+ * How the page is to be told what happens: of a view only what changed, and effects only where no draft shows them
+ * (with drafts the page looks at those).
+ */
+const WANTS = { effects: 'without-drafts', parts: true } as const;
+
 /** Asks for a match and what happened in it from a number on. */
 export const helloText = (match: string, device: string | null, since: number): string =>
-  JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, match, device, since } satisfies Hello);
+  JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, match, device, since, ...WANTS } satisfies Hello);

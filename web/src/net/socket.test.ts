@@ -56,7 +56,9 @@ beforeEach(() => {
 const act = () => socket.send({ type: 'act', seat: 1, decision: 'round 1 choose', actions: ['choose 1'] });
 
 test('the first message is hello, with what is needed from then on', () => {
-  expect(last().sent).toEqual([{ type: 'hello', protocol: 1, match: 'm', device: 'd', since: 0 }]);
+  expect(last().sent).toEqual([
+    { type: 'hello', protocol: 1, match: 'm', device: 'd', since: 0, effects: 'without-drafts', parts: true },
+  ]);
 });
 
 test('a message waits for the welcome, and its answer resolves it', async () => {

@@ -16,7 +16,7 @@ from witz.server.match.refusal import Refuse
 from witz.server.store import Presence
 from witz.server.wire.loaded import Loaded
 from witz.server.wire.messages import Drafted, Phrase, SeatPresence, ServerMessage
-from witz.server.wire.sides import Sides, Viewer, viewers_of
+from witz.server.wire.sides import EVERYTHING, Receiver, Sides, Viewer, Wants, viewers_of
 
 from .outbox import Outbox, write_message
 from .services import Services
@@ -36,6 +36,11 @@ class Visitor:
     seats: frozenset[Seat] = frozenset()
     has_left: bool = False
     network: str = ""
+    wants: Wants = EVERYTHING
+
+    @property
+    def receiver(self) -> Receiver:
+        return self.seats, self.wants
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +213,7 @@ class Audience:
         """Sends a visitor the whole table, and what happened from a number on."""
         message = self._sides.welcome(
             loaded,
-            visitor.seats,
+            visitor.receiver,
             message_id,
             since,
             presence=self._presence(),
@@ -218,8 +223,14 @@ class Audience:
 
     def publish(self, before: Match, loaded: Loaded) -> None:
         """Sends everybody what they may know of the last entry."""
-        for seats, update in self._sides.updates(before, loaded, self._groups).items():
-            self._send([seats], update)
+        visitors: dict[Receiver, list[Visitor]] = {}
+        for group in self._groups.values():
+            for visitor in group:
+                visitors.setdefault(visitor.receiver, []).append(visitor)
+        for receiver, update in self._sides.updates(before, loaded, visitors).items():
+            text = write_message(update)
+            for visitor in visitors[receiver]:
+                visitor.outbox.send(text)
         if before.seats is not loaded.match.seats:
             self._end_moved(loaded.match)
             self.note_presence(loaded.match)

@@ -85,11 +85,11 @@ class Loaded:
         """What a seat tries out; a spectator nothing."""
         return NO_DRAFTS if viewer is None else self.drafts.get(viewer, NO_DRAFTS)
 
-    def table(self, viewer: Seat | None) -> Table:
-        """A side of the table, the spectators' without a seat."""
+    def table(self, viewer: Seat | None, *, effects: bool = True) -> Table:
+        """A side of the table, the spectators' without a seat; its legal actions with their effects or without."""
         if self.account is not None:
             return table_in(self.account, viewer)
-        return table(self.match, viewer, self.drafts_of(viewer))
+        return table(self.match, viewer, self.drafts_of(viewer), effects=effects)
 
 
 def folded(match_id: MatchId, log: Log, times: Sequence[float]) -> Loaded:

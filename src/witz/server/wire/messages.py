@@ -6,7 +6,7 @@ Shapes only, with the standard library alone: `witz.server.ws.validators` checks
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal, NotRequired, get_args
+from typing import Annotated, Any, Final, Literal, NotRequired, get_args
 
 from witz.server.match.entries import SeatKind
 from witz.server.match.match import Status
@@ -38,6 +38,10 @@ Phrase = Literal[
 ]  # fmt: skip
 PHRASES: Final[tuple[Phrase, ...]] = get_args(Phrase)
 
+# With which legal actions of a table a client wants their effects: all; those of games in which nothing is tried out in
+# drafts (a draft always has them); none.
+Effects = Literal["always", "without-drafts", "never"]
+
 GoodbyeCode = Literal["too-slow", "too-many", "seat-moved", "no-hello", "rules-changed"]
 
 
@@ -48,7 +52,8 @@ GoodbyeCode = Literal["too-slow", "too-many", "seat-moved", "no-hello", "rules-c
 class Hello(Shape):
     """The first message: which match, with which secrets, and which entries the client already has.
 
-    A device's secret stands for all the seats that the device holds; without any secret it is a spectator.
+    A device's secret stands for all the seats that the device holds; without any secret it is a spectator. With
+    `parts` updates bring the members of a view that changed, instead of the whole view.
     """
 
     type: Literal["hello"]
@@ -57,6 +62,8 @@ class Hello(Shape):
     device: SecretText | None = None
     seats: Annotated[tuple[SecretText, ...], Limits(max_length=MOST_SEATS)] = ()
     since: EntryNumber | None = None
+    effects: Effects = "always"
+    parts: Annotated[bool, Limits(strict=True)] = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -354,6 +361,7 @@ class Table(TypedDict):
 
     seat: int | None
     view: NotRequired[GameView]
+    parts: NotRequired[dict[str, Any]]  # in an update, in place of the view: those of its members that changed
     decision: NotRequired[str | None]  # what the seat is asked, to be named in the answer
     answered: NotRequired[list[str]]  # what it has answered, as long as it can be taken back
     legal: NotRequired[list[LegalAction]]

@@ -3,32 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import Final, NamedTuple
 
 from witz.engine import Seat
 from witz.server.match.match import Match
 
 from .facts import known_to, write_facts
 from .loaded import Loaded
-from .messages import PROTOCOL_VERSION, EntryEvents, SeatPresence, Table, Update, Welcome
-from .views import changed, match_info, table_after
+from .messages import PROTOCOL_VERSION, Effects, EntryEvents, Hello, SeatPresence, Table, Update, Welcome
+from .views import changed, has_effects, match_info, table_after, with_other_legal
 
 Viewer = Seat | None  # None: a spectator
 
 
+class Wants(NamedTuple):
+    """How a client wants to be sent what it may know."""
+
+    effects: Effects = "always"
+    parts: bool = False
+
+    @classmethod
+    def of(cls, hello: Hello) -> Wants:
+        """As it said when it came."""
+        return cls(hello.effects, hello.parts)
+
+
+EVERYTHING: Final = Wants()
+Receiver = tuple[frozenset[Seat], Wants]  # all who hold these seats and want the same are sent the same
+
+
 class Sides:
-    """The sides of a table as they were last sent, so that only what changed is sent again."""
+    """The sides of a table as they were last sent, so that only what changed is sent again.
+
+    Each is kept with the effects of its legal actions, without, or both, as those who look at it want it.
+    """
 
     def __init__(self) -> None:
-        self._sent: dict[Viewer, Table] = {}
+        self._sent: dict[tuple[Viewer, bool], Table] = {}
 
     def forget(self, *, all_but: Collection[Viewer] = ()) -> None:
         """Forgets the sides that nobody looks at any more."""
-        self._sent = {viewer: sent for viewer, sent in self._sent.items() if viewer in all_but}
+        self._sent = {key: sent for key, sent in self._sent.items() if key[0] in all_but}
 
     def welcome(
         self,
         loaded: Loaded,
-        seats: frozenset[Seat],
+        receiver: Receiver,
         message_id: str | None,
         since: int | None,
         *,
@@ -36,6 +56,8 @@ class Sides:
         away_seconds: int,
     ) -> Welcome:
         """The whole table for somebody who holds these seats, and what happened from a number on."""
+        seats, wants = receiver
+        effects = has_effects(loaded.match, wants.effects)
         return {
             "type": "welcome",
             "id": message_id,
@@ -46,38 +68,62 @@ class Sides:
             "presence": presence,
             "away_seconds": away_seconds,
             "entries": [] if since is None else [_entry(loaded, at, seats) for at in range(since, loaded.number + 1)],
-            "tables": [self._side(loaded, viewer) for viewer in viewers_of(seats)],
+            "tables": [self._side(loaded, viewer, effects=effects) for viewer in viewers_of(seats)],
         }
 
-    def _side(self, loaded: Loaded, viewer: Viewer) -> Table:
-        if viewer not in self._sent:
-            self._sent[viewer] = loaded.table(viewer)
-        return self._sent[viewer]
+    def _side(self, loaded: Loaded, viewer: Viewer, *, effects: bool) -> Table:
+        if (viewer, effects) not in self._sent:
+            self._sent[viewer, effects] = loaded.table(viewer, effects=effects)
+        return self._sent[viewer, effects]
 
-    def updates(
-        self, before: Match, loaded: Loaded, groups: Iterable[frozenset[Seat]]
-    ) -> dict[frozenset[Seat], Update]:
-        """What those who hold the seats of each group may know of the last entry."""
-        match, number, groups = loaded.match, loaded.number, list(groups)
+    def updates(self, before: Match, loaded: Loaded, receivers: Collection[Receiver]) -> dict[Receiver, Update]:
+        """What each of the receivers may know of the last entry."""
+        match, number = loaded.match, loaded.number
         written = write_facts(match.game.name, loaded.history[number])
-        parts: dict[Viewer, Table] = {}
-        for viewer in {viewer for seats in groups for viewer in viewers_of(seats)}:
-            old = self._sent.get(viewer) or Table(seat=None)
-            whole = self._sent[viewer] = table_after(before, match, viewer, loaded.drafts_of(viewer), old)
-            parts[viewer] = changed(old, whole)
-        is_new = _about(before) != _about(match)
-        found: dict[frozenset[Seat], Update] = {}
-        for seats in groups:
-            tables = [parts[viewer] for viewer in viewers_of(seats) if len(parts[viewer]) > 1]
-            found[seats] = {"type": "update", "number": number, "events": known_to(seats, written), "tables": tables}
-            if is_new:
-                found[seats]["match"] = match_info(match)
+        parts = self._changes(before, loaded, receivers)
+        info = match_info(match) if _about(before) != _about(match) else None
+        found: dict[Receiver, Update] = {}
+        for receiver in receivers:
+            tables = [part for part in parts[receiver] if len(part) > 1]
+            events = known_to(receiver[0], written)
+            found[receiver] = {"type": "update", "number": number, "events": events, "tables": tables}
+            if info is not None:
+                found[receiver]["match"] = info
         return found
+
+    def _changes(self, before: Match, loaded: Loaded, receivers: Iterable[Receiver]) -> dict[Receiver, list[Table]]:
+        """What changed of the sides that each receiver sees; each change is worked out once."""
+        was, self._sent = self._sent, {}
+        made: dict[tuple[Viewer, bool, bool], Table] = {}
+        found: dict[Receiver, list[Table]] = {}
+        for seats, wants in receivers:
+            effects, of_receiver = has_effects(loaded.match, wants.effects), found.setdefault((seats, wants), [])
+            for viewer in viewers_of(seats):
+                key = viewer, effects, wants.parts
+                if key not in made:
+                    old = was.get((viewer, effects)) or Table(seat=None)
+                    made[key] = changed(
+                        old, self._after(before, loaded, viewer, old, effects=effects), in_parts=wants.parts
+                    )
+                of_receiver.append(made[key])
+        return found
+
+    def _after(self, before: Match, loaded: Loaded, viewer: Viewer, old: Table, *, effects: bool) -> Table:
+        """A side after the last entry."""
+        if (viewer, effects) not in self._sent:
+            if other := self._sent.get((viewer, not effects)):
+                after = with_other_legal(loaded.match, viewer, other, effects=effects)
+            else:
+                drafts = loaded.drafts_of(viewer)
+                after = table_after(before, loaded.match, viewer, drafts, old, effects=effects)
+            self._sent[viewer, effects] = after
+        return self._sent[viewer, effects]
 
     def renew(self, loaded: Loaded, viewer: Viewer) -> None:
         """Makes a side anew that is sent in another way."""
-        if viewer in self._sent:
-            self._sent[viewer] = loaded.table(viewer)
+        for effects in (True, False):
+            if (viewer, effects) in self._sent:
+                self._sent[viewer, effects] = loaded.table(viewer, effects=effects)
 
 
 def _about(match: Match) -> tuple[object, ...]:

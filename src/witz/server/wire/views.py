@@ -15,7 +15,7 @@ from witz.server.match.refusal import Refuse
 
 from .facts import write_outcome, write_reason
 from .games.registry import DRAFT_WRITERS, WRITERS
-from .messages import Draft, MatchInfo, Reason, SeatInfo, Table
+from .messages import Draft, Effects, MatchInfo, Reason, SeatInfo, Table
 
 
 def match_info(match: Match) -> MatchInfo:
@@ -80,8 +80,13 @@ def record_name(game: str, names: Sequence[str], match_id: str) -> str:
     return "-".join(filter(None, (re.sub(r"\W+", "-", word).strip("-") for word in plain))) + ".witz"
 
 
-def table(match: Match, seat: Seat | None, drafts: Drafts = NO_DRAFTS) -> Table:
-    """A seat's side of the table, or the spectators'."""
+def has_effects(match: Match, wanted: Effects) -> bool:
+    """Whether the legal actions of a match have their effects for those who want them so."""
+    return wanted == "always" or (wanted == "without-drafts" and match.game.name not in DRAFT_WRITERS)
+
+
+def table(match: Match, seat: Seat | None, drafts: Drafts = NO_DRAFTS, *, effects: bool = True) -> Table:
+    """A seat's side of the table, or the spectators'; its legal actions with their effects or without."""
     play, writer = match.play, WRITERS[match.game.name]
     if play is None:
         return {"seat": None if seat is None else seat + 1}
@@ -93,25 +98,43 @@ def table(match: Match, seat: Seat | None, drafts: Drafts = NO_DRAFTS) -> Table:
         "view": writer.write_view(view),
         "decision": play.decision(seat),
         "answered": [match.game.write_action(action) for action in play.answers[seat].actions],
-        "legal": writer.write_legal(view, play.legal(seat)),
+        "legal": writer.write_legal(view, play.legal(seat), effects=effects),
         "drafts": [write_draft(match, seat, plan, each) for plan, each in drafts_now(match, seat, drafts)],
     }
 
 
-def table_after(before: Match, match: Match, seat: Seat | None, drafts: Drafts, old: Table) -> Table:
+def table_after(
+    before: Match, match: Match, seat: Seat | None, drafts: Drafts, old: Table, *, effects: bool = True
+) -> Table:
     """The table after a change; where that was an answer of another seat, only the view is made anew."""
     was, play = before.play, match.play
     if was is None or play is None or play.state is not was.state or "legal" not in old or seat is None:
-        return table(match, seat, drafts)
+        return table(match, seat, drafts, effects=effects)
     if play.answers[seat] is not was.answers[seat]:
-        return table(match, seat, drafts)
+        return table(match, seat, drafts, effects=effects)
     return {**old, "view": WRITERS[match.game.name].write_view(play.view(seat))}
 
 
-def changed(before: Table, after: Table) -> Table:
-    """What of a table is not as it was."""
-    parts = {key: value for key, value in after.items() if key == "seat" or value != before.get(key)}
-    return cast("Table", parts)
+def with_other_legal(match: Match, seat: Seat | None, shown: Table, *, effects: bool) -> Table:
+    """The same side of the table, its legal actions with their effects or without."""
+    play, writer = match.play, WRITERS[match.game.name]
+    if play is None or seat is None or not shown.get("legal"):
+        return shown
+    return {**shown, "legal": writer.write_legal(play.view(seat), play.legal(seat), effects=effects)}
+
+
+def changed(before: Table, after: Table, *, in_parts: bool = False) -> Table:
+    """What of a table is not as it was; of a view all of it, or only its members that changed."""
+    found: dict[str, Any] = {"seat": after["seat"]}
+    for key, value in after.items():
+        if key == "view" and in_parts and key in before:
+            was: Any = before["view"]
+            members: Any = value
+            if parts := {name: member for name, member in members.items() if member != was.get(name)}:
+                found["parts"] = parts
+        elif value != before.get(key):
+            found[key] = value
+    return cast("Table", found)
 
 
 def write_draft(match: Match, seat: Seat, plan: str, played: Any) -> Draft:

@@ -41,6 +41,7 @@ from witz.server.wire.messages import (
     WhyNot,
 )
 from witz.server.wire.reading import id_in, read_identity, read_request
+from witz.server.wire.sides import Wants
 
 from .validators import read_message
 
@@ -159,7 +160,7 @@ class Session:
         if named is not None and named != hello.match:
             raise Refuse("other-match", detail="one connection is for one match")
         task = self._hub.task(MatchId(hello.match))
-        visitor = Visitor(self._outbox, read_identity(hello), network=self._network)
+        visitor = Visitor(self._outbox, read_identity(hello), network=self._network, wants=Wants.of(hello))
         self._entering = task, visitor
         await task.tell(Enter(visitor, bool(hello.seats), hello.since, before and before[1]))
         if not visitor.has_left:

@@ -25,7 +25,7 @@ class Writer(StepCutter, Protocol):
         """An event."""
         ...
 
-    def write_legal(self, view: Any, legal: Sequence[Any]) -> list[LegalAction]:
+    def write_legal(self, view: Any, legal: Sequence[Any], *, effects: bool = True) -> list[LegalAction]:
         """The legal actions of the view's seat, each with what it would change or pay."""
         ...
 

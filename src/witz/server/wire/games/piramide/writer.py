@@ -33,6 +33,9 @@ from . import shapes as types
 _NAMES = {cell: write_cell(GRID, cell) for cell in cells_of(GRID.cells)}
 _write_action = lru_cache(maxsize=1024)(PIRAMIDE.write_action)
 _PLACES = [{cell: PIRAMIDE.write_action(Place(0, block, cell)) for cell in _NAMES} for block in Block]  # for every seat
+_BARE_PLACES: Final[list[dict[int, LegalAction]]] = [
+    {cell: {"action": text} for cell, text in texts.items()} for texts in _PLACES
+]
 _EXTRA: Final[dict[Extra, types.Extra]] = {
     Extra.EARNED: "earned",
     Extra.SAME_MATERIAL: "same-material",
@@ -149,7 +152,14 @@ class PiramideWriter:
             case _:
                 assert_never(event)
 
-    def write_legal(self, view: View, legal: Sequence[Action]) -> list[LegalAction]:
+    def write_legal(self, view: View, legal: Sequence[Action], *, effects: bool = True) -> list[LegalAction]:
+        if not effects:
+            return [
+                _BARE_PLACES[action.block][action.cell]
+                if isinstance(action, Place)
+                else {"action": _write_action(action)}
+                for action in legal
+            ]
         return [_write_legal_action(view, action) for action in legal]
 
     def write_cell(self, cell: int) -> str:

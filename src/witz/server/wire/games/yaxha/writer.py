@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from witz import yaxha
 from witz.pyramid import Mask, Pyramid, cells_of, write_cell
@@ -29,6 +29,9 @@ _NAMES = {cell: write_cell(GRID, cell) for cell in cells_of(GRID.cells)}
 _PIECES = [{cell: letter + name for cell, name in _NAMES.items()} for letter in LETTERS]
 # The words of a placement are the same for every seat.
 _PLACES = [{cell: YAXHA.write_action(Place(0, colour, cell)) for cell in _NAMES} for colour in COLOURS]
+_BARE_PLACES: Final[list[dict[int, LegalAction]]] = [
+    {cell: {"action": text} for cell, text in texts.items()} for texts in _PLACES
+]
 
 
 # What comes again and again while the seats of a table act: counting it anew would be most of the server's work.
@@ -161,9 +164,16 @@ class YaxhaWriter:
             case _:
                 assert_never(event)
 
-    def write_legal(self, view: View, legal: Sequence[yaxha.Action]) -> list[LegalAction]:
+    def write_legal(self, view: View, legal: Sequence[yaxha.Action], *, effects: bool = True) -> list[LegalAction]:
         if view.seat is None or not legal:
             return []
+        if not effects:
+            return [
+                _BARE_PLACES[action.colour][action.cell]
+                if isinstance(action, Place)
+                else {"action": _write_action(action)}
+                for action in legal
+            ]
         return _write_legal(_pyramids(view), view.bonus, view.seat, tuple(legal))
 
     def write_cell(self, cell: int) -> str:
