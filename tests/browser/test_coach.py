@@ -43,7 +43,11 @@ def test_a_hint_in_three_steps_and_a_look_back(visits: Visits, server: ServerPro
     dear = page.get_by_role("article")
     expect(dear).to_have_count(3)
     expect(dear.first).to_contain_text(re.compile(r"Runde \d+: [\d,]+ Punkte verloren"))
-    expect(page.get_by_role("row").filter(has_text="Du")).not_to_have_count(0)
+    expect(dear.first.get_by_text(re.compile(r"^(Gespielt|Besser):"))).to_have_count(2)
+    # The table under the curve is for those who listen.
+    curve = page.get_by_role("region", name="Aussicht auf den Sieg")
+    expect(curve.get_by_role("row").filter(has_text="Du").get_by_role("cell")).to_have_count(11)
+    expect(page.get_by_role("columnheader", name="Glück")).to_be_visible()
     assert violations(page) == []
     assert sticks_out(page) == []
     assert too_small(page) == []

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
+from datetime import date, timedelta
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -31,6 +33,18 @@ def see_picture(page: Page, said: str, day: str) -> None:
     assert saved[:8] == b"\x89PNG\r\n\x1a\n"
     assert b64encode(saved).decode() != bare.partition(",")[2]  # the name is in it
     page.get_by_role("button", name="Bild", exact=True).tap()
+
+
+def played_yesterday(page: Page, address: str, day: str) -> str:
+    """Somebody else's result in the table of the day before: the score."""
+    secret = page.request.post("/api/devices").json()["device"]
+    bots = [{"kind": "bot", "level": "novice"}] * 3
+    asked = {"game": "yaxha", "seats": [{"kind": "here"}, *bots], "day": str(date.fromisoformat(day) - timedelta(1))}
+    said: dict[str, Any] = {"headers": {"Authorization": f"Bearer {secret}"}}
+    match = page.request.post("/api/matches", data=asked, **said).json()["match"]
+    play_on(address, Device(secret, match))
+    assert page.request.post(f"/api/matches/{match}/day", data={"name": "Ben"}, **said).ok
+    return str(page.request.get(f"/api/matches/{match}").json()["match"]["outcome"]["scores"][0])
 
 
 def test_the_deal_of_the_day_is_played_and_its_result_shared(visits: Visits, server: ServerProcess) -> None:
@@ -76,3 +90,15 @@ def test_the_deal_of_the_day_is_played_and_its_result_shared(visits: Visits, ser
     assert violations(page) == []
     expect(page.get_by_role("button", name="Noch einmal spielen")).to_be_visible()
     assert sticks_out(page) == []
+
+    # Somebody else, in another language and at a desk: the same table, and yesterday's best match to replay.
+    best = played_yesterday(page, server.address, day)
+    other = visits.open("/day", language="en")
+    card = other.get_by_role("region", name="Yaxha")
+    card.get_by_role("combobox").select_option("novice")
+    expect(card.get_by_role("listitem")).to_contain_text(f"Ana {score}")
+    assert violations(other) == []
+    assert sticks_out(other) == []
+    card.get_by_role("link", name=re.compile(f"best: Ben, {best}$")).click()
+    other.wait_for_url(re.compile("/replay"))
+    expect(other.get_by_role("heading", level=1)).to_be_visible()

@@ -43,9 +43,14 @@ def test_puzzles_are_found_solved_and_remembered(visits: Visits) -> None:
     assert sticks_out(page) == []
     page.get_by_role("button", name="Nächstes Rätsel").tap()
     expect(page.get_by_role("button", name="Antworten")).to_be_disabled()
+    page.goto("/puzzles/three-cubes?number=2")
+    answer(page, find_puzzle("three-cubes-2").best, colours)
+    expect(page.get_by_text("In Folge 2")).to_be_visible()
+    page.goto("/puzzles")
+    expect(kind).to_contain_text("Schwierigkeit 3 von 5")  # it follows the results
 
     page.goto("/puzzles/three-cubes?number=1")
-    expect(page.get_by_text("In Folge 1")).to_be_visible()
+    expect(page.get_by_text("In Folge 2")).to_be_visible()
     worst = puzzle.answers[-1]
     answer(page, worst, colours)
     lost = f"{worst.lost:.1f}".replace(".", ",").removesuffix(",0")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.sure import sure
 from witz.cli.language import LANGUAGES, page_words, use_language
 from witz.cli.looks import LOOKS
 from witz.cli.main import main
@@ -72,6 +73,10 @@ def test_an_analysis_names_the_dearest_and_the_chances(capsys, monkeypatch: pyte
     assert shown.startswith("What cost most\nTurn ")
     assert shown.count("Played: ") == shown.count("Better: ") == 1
     assert "Chance to win (%)" in shown
+    better, played = map(
+        int, sure(re.search(r"Chance to win: (\d+)% with the better move, (\d+)% as played", shown)).groups()
+    )
+    assert better > played
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -139,7 +139,8 @@ def _price(view: View, action: Buy) -> int:
 
 def _placed(view: View, action: Place, instead: Moves | None) -> tuple[Reason, ...]:
     pays = payment(view, action.block, action.cell)
-    found = [Reason("pays", {"coins": pays.total, "below": pays.half})]
+    paid = Reason("pays", {"coins": pays.total, "below": pays.half})
+    found = [paid] if pays.total else []
     if pays.four is Extra.EARNED:
         found.append(Reason("extra", {"block": LETTERS[action.block]}))
     again = view.turn.actions + view.turn.builds > 1
@@ -152,7 +153,7 @@ def _placed(view: View, action: Place, instead: Moves | None) -> tuple[Reason, .
             found.append(Reason("avoids", {"coins": given}))
     if pays.tip:
         found.append(Reason("tip", {}))
-    return tuple(found)
+    return tuple(found or [paid])  # that nothing is paid is said where nothing else is
 
 
 def _opens(view: View, action: Place) -> int:

@@ -103,6 +103,9 @@ def _tell(console: Console, game: AnyGame, found: Analysis, decision: Decision) 
     moment = page(LOOKS[game.name].MOMENT, round=decision.round)
     lost = page("coach.back.lost", points=f"{decision.loss:.1f}")
     console.print(Text.assemble(labelled(f"{moment}, {found.seats[decision.seat]}", ""), (lost, "bold")))
+    better, as_played = (round(100 * (option.win or 0)) for option in (decision.better, decision.played))
+    if better > as_played:
+        console.print(Indented(page("coach.back.chance", better=better, played=as_played)))
     for which, option in (("played", decision.played), ("better", decision.better)):
         console.print(Indented(labelled(page(f"coach.back.{which}"), written(game, option))))
     for reason in decision.reasons:
