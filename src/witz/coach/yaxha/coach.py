@@ -8,12 +8,13 @@ from importlib import import_module
 from importlib.util import find_spec
 from operator import mul
 from random import Random as StandardRandom
+from statistics import fmean
 from typing import Any, Final
 
 from ...bots.yaxha.beam import beam
 from ...bots.yaxha.evaluation import sights
 from ...bots.yaxha.futures import imagined_market
-from ...bots.yaxha.market import by_choice, mixed, outcomes, shares
+from ...bots.yaxha.market import by_choice, mixed, outcomes
 from ...bots.yaxha.planner import INITIATIVE, outlook
 from ...bots.yaxha.results import Kinds, Results, pyramid_of
 from ...engine import Record, Seat
@@ -77,20 +78,15 @@ class YaxhaCoach:
     def weigh(self, view: View, answers: Sequence[Moves], random: StandardRandom) -> list[Weight]:
         seat, judge = _seat(view), self._judge(view)
         if self.kind(view) != "build":
-            tiles = [action.tile for (action,) in answers]
-            worths, wins = judge.worths(view.market), judge.wins(view.market)
-            if self.kind(view) == "choose":
-                by_tile = _gains(view, worths)
-                odds = None if wins is None else _shares(view, worths, wins)
-            else:
-                by_tile, odds = worths[seat], None if wins is None else wins[seat]
-            return [Weight([by_tile[tile]], [odds[tile]] if odds else ()) for tile in tiles]
+            worths = judge.worths(view.market)
+            by_tile = _gains(view, worths) if self.kind(view) == "choose" else worths[seat]
+            return _with_chances(view, [[by_tile[action.tile]] for (action,) in answers])
         finals = [_built(view, each).kinds for each in answers]
         if view.round == ROUNDS:
-            return _counted(view, seat, finals)
+            return _with_chances(view, _counted(view, seat, finals))
         number = MARKETS[self._learned]
         markets = [imagined_market(view.bag, len(view.seats), random) for _ in range(number)]
-        return judge.futures(seat, finals, markets)
+        return _with_chances(view, judge.futures(seat, finals, markets))
 
     # Words
 
@@ -162,17 +158,21 @@ def _gains(view: View, worths: list[list[float]]) -> list[float]:
     return by_choice(outcomes(worths, view.initiative, _swap(view)), odds, _seat(view))
 
 
-def _shares(view: View, worths: list[list[float]], wins: list[list[float]]) -> list[float]:
-    """The chance to win when each tile is chosen: of the tile that the seat then gets."""
-    seat, odds = _seat(view), mixed(worths, view.initiative, _swap(view))
-    table = []
-    for choices, _ in outcomes(worths, view.initiative, _swap(view)):
-        got, _after = shares(choices, view.initiative, worths)
-        table.append((choices, [wins[other][tile] for other, tile in enumerate(got)]))
-    return by_choice(table, odds, seat)
+def _with_chances(view: View, points: Sequence[Sequence[float]]) -> list[Weight]:
+    """Answers by their points, and the chance to win: as everybody stands after the best, and less after the others.
+
+    It is the measure of `chances` at the beginning of a round, so that a look back says one thing.
+    """
+    seat, standing = _seat(view), standing_points(view)
+    means = [fmean(each) for each in points]
+    found: list[Weight] = []
+    for own, mean in zip(points, means, strict=True):
+        behind = [*standing[:seat], standing[seat] + mean - max(means), *standing[seat + 1 :]]
+        found.append(Weight(own, [chances(behind)[seat]]))
+    return found
 
 
-def _counted(view: View, seat: Seat, finals: Sequence[Kinds]) -> list[Weight]:
+def _counted(view: View, seat: Seat, finals: Sequence[Kinds]) -> list[list[float]]:
     """The scores of the last round, when the others build what looks best to them."""
     table = [
         corner.pyramid
@@ -180,12 +180,8 @@ def _counted(view: View, seat: Seat, finals: Sequence[Kinds]) -> list[Weight]:
         else pyramid_of(beam(corner.pyramid.kinds, corner.taken, outlook(view, other, 0), 4)[0].kinds)
         for other, corner in enumerate(view.seats)
     ]
-    found: list[Weight] = []
-    for final in finals:
-        count = account([*table[:seat], pyramid_of(final), *table[seat + 1 :]], view.bonus)
-        win = (seat in count.winners) / max(1, len(count.winners))
-        found.append(Weight([float(count.totals[seat])], [win]))
-    return found
+    tables = ([*table[:seat], pyramid_of(final), *table[seat + 1 :]] for final in finals)
+    return [[float(account(each, view.bonus).totals[seat])] for each in tables]
 
 
 def _wished(worths: list[list[float]], seats: int) -> list[float]:

@@ -14,7 +14,6 @@ from ...bots.yaxha.results import Kinds
 from ...engine import Seat
 from ...yaxha.constants import ROUNDS, Cubes
 from ...yaxha.view import View
-from ..values import Weight
 
 SHARES: Final = {2: (0.65, 0.35), 3: (0.5, 0.3, 0.2), 4: (0.45, 0.25, 0.2, 0.1)}  # of getting one's n-th wish
 # Points of the estimate by which the odds of two seats differ e-fold, in any round; `python -m training.yaxha.chances`
@@ -33,12 +32,8 @@ class Judge(Protocol):
         """What each tile is worth to each seat, in points."""
         ...
 
-    def wins(self, market: Market) -> Worths | None:
-        """The chance to win of each seat with each tile, where that is judged."""
-        ...
-
-    def futures(self, seat: Seat, finals: Sequence[Kinds], markets: Sequence[Market]) -> list[Weight]:
-        """What each pyramid brings a seat after each of these next markets."""
+    def futures(self, seat: Seat, finals: Sequence[Kinds], markets: Sequence[Market]) -> list[list[float]]:
+        """What each pyramid brings a seat after each of these next markets, in points."""
         ...
 
     def best(self, seat: Seat, cubes: Cubes, most: int) -> list[Kinds]:
@@ -60,19 +55,16 @@ class Estimate:
             found.append([beam(corner.shown.kinds, tile, value, WIDTH)[0].value if tile else 0.0 for tile in market])
         return found
 
-    def wins(self, market: Market) -> Worths | None:  # noqa: ARG002
-        return None
-
-    def futures(self, seat: Seat, finals: Sequence[Kinds], markets: Sequence[Market]) -> list[Weight]:
+    def futures(self, seat: Seat, finals: Sequence[Kinds], markets: Sequence[Market]) -> list[list[float]]:
         value = outlook(self._view, seat, max(0, self._rounds - 1))
         shares = SHARES[len(self._view.seats)]
-        found: list[Weight] = []
+        found: list[list[float]] = []
         for final in finals:
             points: list[float] = []
             for market in markets:
                 best = sorted((beam(final, tile, value, 1)[0].value for tile in market), reverse=True)
                 points.append(sum(map(mul, shares, best)))
-            found.append(Weight(points))
+            found.append(points)
         return found
 
     def best(self, seat: Seat, cubes: Cubes, most: int) -> list[Kinds]:

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ...bots.yaxha.learned import Judge, Values
+from ...bots.yaxha.learned import Judge
 from ...bots.yaxha.results import Kinds, Results
 from ...engine import Seat
 from ...yaxha.constants import Cubes
 from ...yaxha.view import View
-from ..values import Weight
 from .judges import SHARES, Market, Worths
 
 
@@ -23,29 +22,22 @@ class Learned:
         self._judge = Judge(view)
 
     def worths(self, market: Market) -> Worths:
-        return [(each.colours + each.cards).tolist() for each in self._tiles(market)]
-
-    def wins(self, market: Market) -> Worths | None:
-        return [each.win.tolist() for each in self._tiles(market)]
-
-    def _tiles(self, market: Market) -> list[Values]:
-        return [
+        judged = [
             self._judge.values(seat, [corner.shown.kinds] * len(market), market)
             for seat, corner in enumerate(self._view.seats)
         ]
+        return [(each.colours + each.cards).tolist() for each in judged]
 
-    def futures(self, seat: Seat, finals: Sequence[Kinds], markets: Sequence[Market]) -> list[Weight]:
+    def futures(self, seat: Seat, finals: Sequence[Kinds], markets: Sequence[Market]) -> list[list[float]]:
         tiles = [tile for market in markets for tile in market]
         judged = self._judge.values(seat, [final for final in finals for _ in tiles], tiles * len(finals), later=1)
         shape = (len(finals), len(markets), -1)
         liked = judged.liked.reshape(shape)
         by_wish = np.argsort(-liked, axis=-1, kind="stable")
         shares = np.array(SHARES[len(self._view.seats)])
-        points, wins = (
-            np.take_along_axis(each.reshape(shape), by_wish, axis=-1) @ shares
-            for each in (judged.colours + judged.cards, judged.win)
-        )
-        return [Weight(*each) for each in zip(points.tolist(), wins.tolist(), strict=True)]
+        points = np.take_along_axis((judged.colours + judged.cards).reshape(shape), by_wish, axis=-1) @ shares
+        found: list[list[float]] = points.tolist()
+        return found
 
     def best(self, seat: Seat, cubes: Cubes, most: int) -> list[Kinds]:
         finals = Results(self._view.seats[seat].pyramid, cubes).finals
