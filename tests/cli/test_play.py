@@ -176,7 +176,7 @@ def test_a_match_is_saved_after_every_action_and_gone_on_with(monkeypatch: pytes
     _, shown, _ = at_table(monkeypatch, f"play yaxha --resume {path}", answers("q", "y"))
     assert "Round 2 of 10. You: choose a tile in secret." in shown
     assert f"Go on with it: witz play yaxha --resume {path}" in shown
-    at_table(monkeypatch, f"play yaxha --resume {path}", obliging)
+    at_table(monkeypatch, f"play --resume {path}", obliging)  # the record knows which game it is
     whole = read(path)
     assert YAXHA.outcome(final_state(YAXHA, whole)) is not None
     assert whole.actions[: len(saved.actions)] == saved.actions
@@ -184,6 +184,7 @@ def test_a_match_is_saved_after_every_action_and_gone_on_with(monkeypatch: pytes
     deals = [[action for action in read(each).actions if action.actor == -1] for each in (path, tmp_path / "other")]
     assert deals[0] == deals[1]  # the seed deals on as if nothing had happened
     assert main(["play", "yaxha", "--resume", str(path)]) == 2  # it is over
+    assert main(["play", f"--resume={tmp_path / 'nowhere'}"]) == 2
 
 
 def test_a_match_can_be_gone_on_with_in_the_middle_of_a_round(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):

@@ -115,8 +115,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a name may hold signs that the terminal cannot show
     parser = build_parser()
-    args = parser.parse_args(argv)
-    args.given = list(sys.argv[1:] if argv is None else argv)
+    words = play.with_game(sys.argv[1:] if argv is None else argv)
+    args = parser.parse_args(words)
+    args.given = words
     if not hasattr(args, "run"):
         parser.print_help()
         return 0

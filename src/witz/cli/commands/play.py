@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -26,7 +26,7 @@ from ...bots import (
 from ...daily import PLAYERS, asked_first, bot_seed, checked_day, day_in, day_seed, dealer_of
 from ...engine import CHANCE, Dealer, Random, Record, Seat, write_record
 from ...engine.text import AnyGame
-from ...errors import ArgumentError, BotError
+from ...errors import ArgumentError, BotError, WitzError
 from ...games import GAMES
 from ..arguments import InputError, at_least, bot_help, game_parsers, name_list, read_bots, read_options
 from ..files import load_record, read_text, write_text
@@ -73,6 +73,21 @@ def add_arguments(parser: ArgumentParser) -> None:
         own.add_argument("--resume", type=Path, metavar="FILE", help="go on with the match in this file")
         LOOKS[game.name].add_options(own)
         add_language(own)
+
+
+def with_game(words: Sequence[str]) -> list[str]:
+    """The words of a command line, with the game of the match that is to be gone on with where none is named."""
+    if words[:1] != ["play"] or set(words) & set(GAMES):
+        return [*words]
+    after = dict(zip(words, [*words[1:], None], strict=True))
+    path = after.get("--resume") or next((word[9:] for word in words if word.startswith("--resume=")), None)
+    if path is None:
+        return [*words]
+    try:
+        game = load_record(path).game
+    except (WitzError, OSError):
+        game = next(iter(GAMES))  # whichever it is: what is wrong with the file is said when it is read again
+    return ["play", game, *words[1:]]
 
 
 def run(args: Namespace) -> int:
