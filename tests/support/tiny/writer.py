@@ -41,7 +41,7 @@ class TinyWriter:
             case LevelsShown(levels):
                 return {"event": "levels-shown", "levels": list(levels)}
 
-    def write_legal(self, view: View, legal: Sequence[Place]) -> list[Any]:  # noqa: ARG002
+    def write_legal(self, view: View, legal: Sequence[Place], *, effects: bool = True) -> list[Any]:  # noqa: ARG002
         return [{"action": f"place {self.write_cell(action.cell)}", "effect": None} for action in legal]
 
     def write_cell(self, cell: int) -> str:
