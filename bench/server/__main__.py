@@ -11,7 +11,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from bench.server.load import CLIENTS, Clock, Table, percentile
+from bench.server.load import CLIENTS, Clock, Table, limit_of, percentile, published
 from tests.support.process import ServerProcess
 
 
@@ -30,22 +30,24 @@ async def measure(server: ServerProcess, tables: int, game: str, *, pace: float,
     sitting = [Table(server.address, number, game, client=client) for number in range(tables)]
     for start in range(0, tables, 50):
         await asyncio.gather(*(table.sit() for table in sitting[start : start + 50]))
-    print(f"{tables:>6}  at rest {(server.memory - empty) / tables / 1024:>59.0f}", flush=True)
+    print(f"{tables:>6}  at rest {(server.memory - empty) / tables / 1024:>68.0f}", flush=True)
     gc.collect()
     gc.freeze()  # the pauses of a thousand clients in one process are not the server's
     gc.disable()
     for name, pause in ((f"a move every {pace:g} s", pace), ("flat out", 0.0)):
-        worked = server.seconds_of_work
+        worked, counted = server.seconds_of_work, await asyncio.to_thread(published, server.address)
         began = time.perf_counter()
         clock = Clock(pause, began + seconds)
         await asyncio.gather(*(table.play(clock) for table in sitting))
         took = time.perf_counter() - began
         figures = clock.figures
+        own = 1000 * limit_of(counted, await asyncio.to_thread(published, server.address), 0.99)
         work = 1000 * (server.seconds_of_work - worked) / max(1, figures.moves)
         middle, most, nearly_all = (1000 * percentile(figures.latencies, part) for part in (0.5, 0.95, 0.99))
         print(
             f"{tables:>6}  {name:<18} {figures.moves / took:>8.0f} {middle:>8.1f} {most:>8.1f} {nearly_all:>8.1f}"
-            f" {(server.memory - empty) / tables / 1024:>10.0f} {figures.bytes / max(1, figures.moves) / 2:>10.0f}"
+            f" {own:>8.0f} {(server.memory - empty) / tables / 1024:>10.0f}"
+            f" {figures.bytes / max(1, figures.moves) / 2:>10.0f}"
             f" {work:>9.2f} {figures.refused:>8}",
             flush=True,
         )
@@ -73,9 +75,10 @@ def main() -> None:
     print(
         "B/client: bytes to each client for a move, all messages with their frames; cpu: processor time of the server"
     )
+    print("own p99: the server's own, from the receipt of a move to its publication; less than this many ms")
     print(
         f"{'tables':>6}  {'pace':<18} {'moves/s':>8} {'p50 ms':>8} {'p95 ms':>8} {'p99 ms':>8}"
-        f" {'kB/table':>10} {'B/client':>10} {'cpu ms':>9} {'refused':>8}"
+        f" {'own p99':>8} {'kB/table':>10} {'B/client':>10} {'cpu ms':>9} {'refused':>8}"
     )
     for tables in args.tables:
         with tempfile.TemporaryDirectory() as folder:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import inf
 from random import Random
 from typing import Any, Final
+from urllib.request import urlopen
 
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -198,6 +201,20 @@ class Side:
                 self._asked = None
             case _:
                 pass
+
+
+def published(address: str) -> dict[float, float]:
+    """The server's own count, by upper limits in seconds: changes that were durable and sent so soon after receipt."""
+    with urlopen(f"{address}/metrics") as answer:  # noqa: S310  # the address is that of a server started here
+        text = answer.read().decode()
+    found = re.findall(r'^witz_publish_seconds_bucket\{le="(.+)"\} (.+)$', text, re.MULTILINE)
+    return {float(limit): float(count) for limit, count in found}
+
+
+def limit_of(before: dict[float, float], after: dict[float, float], share: float) -> float:
+    """The lowest of these limits within which this share of what was published between two counts stayed."""
+    counts = {limit: after[limit] - before[limit] for limit in after}
+    return min(limit for limit, count in counts.items() if count >= share * counts[inf])
 
 
 def percentile(values: Sequence[float], share: float) -> float:
