@@ -1,12 +1,12 @@
 """When Python's garbage collector makes a full collection.
 
-Reference counts free nearly everything at once; only reference cycles need the collector. It looks through the youngest
-generation often and quickly, through the middle one now and then, and through all objects rarely. Nobody is answered
-meanwhile. With hundreds of matches in memory a full collection takes a good part of a second, and Python makes one every
-few seconds here; one of the middle generation takes some tens of milliseconds, about once a second under play, and finds
-nothing: what lives on is the log of the matches, which has no cycles. So the server makes full collections at times of
-its own, at a fixed interval and when memory has grown, because connections that come and go leave cycles behind; and
-none of the middle generation.
+Reference counts free nearly everything at once; only reference cycles need the collector. It looks through the
+youngest generation often and quickly, through the middle one now and then, and through all objects rarely. Nobody is
+answered meanwhile. With hundreds of matches in memory a full collection takes a good part of a second, and Python
+makes one every few seconds here; one of the middle generation takes some tens of milliseconds, about once a second
+under play, and finds nothing: what lives on is the log of the matches, which has no cycles. So the server makes full
+collections at times of its own, at a fixed interval and when memory has grown, because connections that come and go
+leave cycles behind; and none of the middle generation.
 """
 
 from __future__ import annotations
