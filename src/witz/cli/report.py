@@ -127,7 +127,7 @@ def game_part(title: str, tables: Mapping[Table, Summary], words: Mapping[str, s
         ),
         bars("All scores", _sum(each.scores for each in played.values())),
         *(
-            dots(f"Counted in a match of {name}", list(_counted(several, words)))
+            dots(f"Counted in a match of {name}, all modes together", list(_counted(several, words)))
             for name, several in by_players.items()
         ),
     ]
