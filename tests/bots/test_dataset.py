@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -130,3 +132,22 @@ def test_a_folder_of_another_run_is_left_alone(tmp_path: Path) -> None:
     main(["yaxha", str(tmp_path), "--games", "1", "--batch", "1", "--seed", "sun"])
     with pytest.raises(SystemExit, match="a match of another run, whose seed is 'sun/1/0/0/0', not 'moon/1/0/0/0'"):
         main(["yaxha", str(tmp_path), "--games", "1", "--batch", "1", "--seed", "moon"])
+
+
+@pytest.mark.slow
+def test_the_simulator_gives_what_the_engine_replays() -> None:
+    """Traced and not compiled, which would take most of a minute; every real run is checked by the engine."""
+    jax = pytest.importorskip("jax")
+    playing = import_module("training.dataset.playing")
+    shapes = {
+        game: jax.eval_shape(
+            partial(playing.first, game, tables(game)[-1], 2, 8), playing.weights(game), jax.random.key(1)
+        )
+        for game in GAMES
+    }
+    bonus, initiative, (market, actions), scores = shapes["yaxha"]
+    assert [each.shape for each in (bonus, initiative, market, actions, scores)] == [
+        (2,), (4, 2), (10, 4, 2), (10, 5, 4, 2), (4, 2),
+    ]  # fmt: skip
+    _, done = shapes["piramide"]
+    assert [each.shape[1:] for each in done] == [(2,), (3, 2), (2,), (2,)]

@@ -13,7 +13,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
-from witz.sim.piramide import Piramide
+from witz.sim.piramide import Piramide, State
 from witz.sim.yaxha import Yaxha
 
 from ..network import Parameters, load
@@ -28,11 +28,18 @@ Arrays = dict[str, Any]  # NumPy arrays with the match as their last axis
 
 def played(game: str, options: Any, batch: int, seed: str, width: int) -> Arrays:
     """So many whole matches, from a seed of their own. Of La Gran Pirámide so many actions are looked at."""
-    parameters = weights(game)
-    key = _key(seed)
+    return (_yaxha if game == "yaxha" else _piramide)(options, batch, width, weights(game), _key(seed))
+
+
+def first(  # noqa: PLR0917  # a test traces it by its last two
+    game: str, options: Any, batch: int, width: int, parameters: Parameters, key: Array
+) -> Any:
+    """What the simulator does first: all of Yaxha, or a stretch of La Gran Pirámide."""
     if game == "yaxha":
-        return _yaxha(parameters, options, batch, key)
-    return _piramide(parameters, options, batch, width, key)
+        points, win, noise, mixing = map(jnp.float32, (POINT, 1, 0, yaxha.MIXING))
+        wish = yaxha.Wish(points, win, noise, mixing, greedy=jnp.zeros(options.players, bool))
+        return yaxha.matches(parameters, wish, Yaxha(options.players, options.cards), batch, key)
+    return _stretch(options, width, parameters, _simulator(options).init(batch), key)
 
 
 def weights(game: str) -> Parameters:
@@ -45,10 +52,8 @@ def _key(seed: str) -> Array:
     return jax.random.fold_in(jax.random.key(words[0]), words[1])
 
 
-def _yaxha(parameters: Parameters, options: Any, batch: int, key: Array) -> Arrays:
-    points, win, noise, mixing = map(jnp.float32, (POINT, 1, 0, yaxha.MIXING))
-    wish = yaxha.Wish(points, win, noise, mixing, greedy=jnp.zeros(options.players, bool))
-    found = yaxha.matches(parameters, wish, Yaxha(options.players, options.cards), batch, key)
+def _yaxha(options: Any, batch: int, width: int, parameters: Parameters, key: Array) -> Arrays:
+    found = first("yaxha", options, batch, width, parameters, key)
     return {
         "bonus": np.asarray(found.bonus, np.uint16),
         "initiative": np.asarray(found.initiative, np.uint8),
@@ -58,17 +63,13 @@ def _yaxha(parameters: Parameters, options: Any, batch: int, key: Array) -> Arra
     }
 
 
-def _piramide(parameters: Parameters, options: Any, batch: int, width: int, key: Array) -> Arrays:
-    names = asdict(options)
-    del names["names"]
-    game = Piramide(**names, rounds=1)
-    coins, win, noise = map(jnp.float32, (COIN, 1, 0))
-    wish = piramide.Wish(coins, win, noise, greedy=jnp.zeros(options.players, bool))
+def _piramide(options: Any, batch: int, width: int, parameters: Parameters, key: Array) -> Arrays:
+    game = _simulator(options)
     state = game.init(batch)
     done: list[Any] = []
     while not bool(game.over(state).all()):
         key, now = jax.random.split(key)
-        state, stretch = piramide.go_on(parameters, game, state, wish, STRETCH, width, now)
+        state, stretch = _stretch(options, width, parameters, state, now)
         done.append(jax.tree.map(np.asarray, stretch))
     starter, drawn, filled, action = (np.concatenate(each) for each in zip(*done, strict=True))
     return {
@@ -78,3 +79,15 @@ def _piramide(parameters: Parameters, options: Any, batch: int, width: int, key:
         "actions": action,
         "scores": np.asarray(jnp.stack(state.coins), np.int16),
     }
+
+
+def _simulator(options: Any) -> Piramide:
+    names = asdict(options)
+    del names["names"]
+    return Piramide(**names, rounds=1)
+
+
+def _stretch(options: Any, width: int, parameters: Parameters, state: State, key: Array) -> Any:
+    coins, win, noise = map(jnp.float32, (COIN, 1, 0))
+    wish = piramide.Wish(coins, win, noise, greedy=jnp.zeros(options.players, bool))
+    return piramide.go_on(parameters, _simulator(options), state, wish, STRETCH, width, key)
