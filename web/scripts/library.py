@@ -10,6 +10,7 @@ EPOCH = (1980, 1, 1, 0, 0, 0)  # the same bytes whenever it is made
 SOURCE = "/src"  # where Witz is while the archive is made
 WEIGHTS = ("witz/bots/yaxha/weights.npz", "witz/bots/piramide/weights.npz")
 HURRY = 0.1  # seconds for a decision: what is decided does not matter
+ADVISED = 6  # decisions: each game asks for several kinds of them by then
 # What is imported on the way to a message about an error.
 ALWAYS = ("linecache", "traceback")
 # What others import and a table never calls, and that much that they import in its place: event loops of operating
@@ -71,7 +72,36 @@ def load_thinking() -> list[str]:
         seat = min(rules.to_act(state))
         for level in SLOW:
             find_bot(game, level).act(rules.view(state, seat), rules.legal(state, seat), Dealer(level), HURRY)
+        advise(game)
     return sorted(name for name in sys.modules if name.partition(".")[0] != "numpy")
+
+
+def advise(game: str) -> None:
+    """Lets the coach give a hint at every decision at the beginning of a match, and look back on them."""
+    from witz import coach
+    from witz.bots.registry import find_bot
+    from witz.coach.written import write_analysis, write_hint
+    from witz.engine import CHANCE, Dealer, Record
+    from witz.games import GAMES
+
+    rules, bot, dealer, actions = GAMES[game], find_bot(game, "greedy"), Dealer(game), []
+    options = rules.read_options({})
+    state, decided = rules.initial(options), 0
+    while decided < ADVISED:
+        seat = min(rules.to_act(state))
+        if seat == CHANCE:
+            action = rules.deal(state, dealer)
+        else:
+            view, legal = rules.view(state, seat), rules.legal(state, seat)
+            if len(legal) > 1:
+                write_hint(game, coach.hint(rules, view, Dealer(game)))
+                decided += 1
+            action = bot.act(view, legal, Dealer(game), HURRY)
+        actions.append(action)
+        state = rules.apply(state, action).state
+    record = Record(game, rules.rules_version, options, tuple(actions))
+    asked = coach.questions(record, coach.usual_level(game))
+    write_analysis(coach.gathered(record, asked, [coach.answer(each) for each in asked]))
 
 
 def play() -> None:

@@ -67,6 +67,7 @@ class Bridge:
             "sent": [[connection, json.dumps(message, ensure_ascii=False)] for connection, message in work.sent],
             "answer": work.answer,
             "thought": work.thought,
+            "question": work.question,
             "rest": self._host.rest(),
         }
         return json.dumps(written, ensure_ascii=False)

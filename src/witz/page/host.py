@@ -45,7 +45,7 @@ from witz.server.wire.sides import Wants
 
 from .rest import Request, answer_request
 from .table import Table, Visitor, Visitors
-from .work import Connection, KeptDraft, Needs, Row, StoredRow, Thought, Work, new_page_match_id
+from .work import Answer, Connection, KeptDraft, Needs, Row, StoredRow, Thought, Work, new_page_match_id
 
 BOT_SECONDS: Final = 2.0  # for a bot's move: everything else waits for it
 STAND_IN_SECONDS: Final = 0.9  # before each move of a bot that plays for a person
@@ -75,6 +75,7 @@ class Host:
     def __init__(self, now: Callable[[], float] = time.time) -> None:
         self.now = now
         self.levels = page_levels
+        self.slow = SLOW
         self._tables: dict[MatchId, Table] = {}
         self._visitors: Visitors = {}
         self._thoughts: dict[tuple[MatchId, Seat], str] = {}  # what seats are asked that is being decided elsewhere
@@ -186,7 +187,8 @@ class Host:
         """Answers a request, as the server does over HTTP."""
         work = Work()
         try:
-            work.answer = {"ok": True, "body": answer_request(Request(self, device, body, work), method, path)}
+            found = answer_request(Request(self, device, body, work), method, path)
+            work.answer = {"ok": True, "body": found} if work.question is None else None
         except Needs as needs:
             return Work(needs=needs.what, match=needs.match)
         except MatchNotFound:
@@ -291,7 +293,12 @@ class Host:
 
 
 def _problem(error: Refuse) -> Work:
-    return Work(answer={"ok": False, "body": {**write_reason(error), "line": error.line}})
+    return Work(answer=refused(error))
+
+
+def refused(error: Refuse) -> Answer:
+    """The answer to a request that is refused."""
+    return {"ok": False, "body": {**write_reason(error), "line": error.line}}
 
 
 def _asked(match: Match, seat: Seat) -> str:

@@ -5,24 +5,31 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from witz.bots.registry import find_bot
 from witz.engine import Seat
-from witz.errors import BotError
 from witz.server.match import requests
 from witz.server.match.identity import DeviceDigest, DeviceSecret, Identity, MatchId, digest_device, new_device
 from witz.server.match.options import offered_rules
 from witz.server.match.permit import may_see_history
+from witz.server.match.play import ABORTED
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import record_text
 from witz.server.wire import bodies
 from witz.server.wire.checking import ShapeError, read_value
 from witz.server.wire.games.yaxha.score import score_table
-from witz.server.wire.making import Planned, first_entries, games_offered, plan_match, plan_playing_on_record
+from witz.server.wire.making import (
+    Planned,
+    first_entries,
+    games_offered,
+    plan_match,
+    plan_playing_on,
+    plan_playing_on_record,
+)
 from witz.server.wire.messages import BITS_192, MOST_SEATS
 from witz.server.wire.reading import read_words
-from witz.server.wire.replays import check_record, write_history
+from witz.server.wire.replays import check_record, read_uploaded, write_history
 from witz.server.wire.views import match_info
 from witz.server.wire.why import asked_why
 
@@ -85,6 +92,13 @@ class Request:
     def change(self, match: str, request: requests.Request) -> None:
         """Changes a match."""
         self.host.change(MatchId(match), self.identity, request, self.work)
+
+    def think(
+        self, about: Literal["hint", "why", "look-back"], match: str = "", seat: Seat = 0, record: str = ""
+    ) -> None:
+        """Has something thought about elsewhere; what comes of it is the answer."""
+        entries = self.host.table(MatchId(match)).written() if match else []
+        self.work.question = {"about": about, "match": match, "seat": seat, "entries": entries, "record": record}
 
 
 def answer_request(asked: Request, method: str, path: str) -> Any:
@@ -169,10 +183,33 @@ def _keep_back(asked: Request, match: str, seat: str) -> None:
 
 def _why(asked: Request, match: str, seat: str) -> bodies.ReasonGiven:
     question = asked_why(asked.host.table(MatchId(match)).match, int(seat) - 1)
-    try:
-        return {"reason": None if question is None else question.answered(find_bot)}
-    except BotError:
-        return {"reason": None}  # it thinks elsewhere, and nobody asks there
+    if question is not None and question.level in asked.host.slow:
+        asked.think("why", match, int(seat) - 1)
+        question = None
+    return {"reason": None if question is None else question.answered(find_bot)}
+
+
+def _hint(asked: Request, match: str, seat: str) -> None:
+    asked.change(match, requests.TakeHint(seat=int(seat) - 1))
+    asked.think("hint", match, int(seat) - 1)
+
+
+def _look_back(asked: Request, match: str) -> None:
+    found = asked.host.table(MatchId(match)).match
+    text = record_text(found)
+    if found.outcome == ABORTED:
+        raise Refuse("not-finished", detail="the match was called off")
+    asked.think("look-back", record=text)
+
+
+def _look_back_on_record(asked: Request) -> None:
+    read_uploaded(asked.text)
+    asked.think("look-back", record=asked.text)
+
+
+def _play_on(asked: Request, match: str) -> bodies.MatchMade:
+    found = asked.host.table(MatchId(match)).match
+    return _made(asked, plan_playing_on(found, asked.body(bodies.PlayOn), asked.device, asked.host.levels))
 
 
 def _history(asked: Request, match: str) -> bodies.History:
@@ -204,9 +241,13 @@ ROUTES: Final[tuple[tuple[str, str, Callable[..., Any]], ...]] = (
     ("POST", rf"{MATCH}/seats/(\d{{1,3}})/words", _words),
     ("DELETE", rf"{MATCH}/seats/(\d{{1,3}})/words", _keep_back),
     ("GET", rf"{MATCH}/seats/([1-9]\d?)/why", _why),
+    ("POST", rf"{MATCH}/seats/([1-9]\d?)/hint", _hint),
+    ("POST", f"{MATCH}/look-back", _look_back),
+    ("POST", f"{MATCH}/play-on", _play_on),
     ("GET", f"{MATCH}/history", _history),
     ("GET", f"{MATCH}/record", _record),
     ("POST", "/records/check", _check),
+    ("POST", "/records/look-back", _look_back_on_record),
     ("POST", "/records/play-on", _play_on_record),
     ("POST", "/score", _score),
 )

@@ -77,6 +77,16 @@ class Thought(TypedDict):
     entries: list[str]
 
 
+class Question(TypedDict):
+    """What is to be thought about elsewhere before a request can be answered: a seat of a match, or a record."""
+
+    about: Literal["hint", "why", "look-back"]
+    match: str
+    seat: int
+    entries: list[str]  # the log up to now
+    record: str
+
+
 Needed = Literal["log", "rows"]
 
 
@@ -100,6 +110,7 @@ class Work:
     sent: list[tuple[Connection, ServerMessage]] = field(default_factory=list)
     answer: Answer | None = None
     thought: Thought | None = None  # its answer is handed to `Host.decided`
+    question: Question | None = None  # its answer is that to the request
 
 
 def row_of(match: Match, touched: float) -> Row:

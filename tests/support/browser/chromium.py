@@ -36,6 +36,15 @@ def find_chromium() -> str | None:
     return next((found for found in (*on_path, *in_place) if found), None)
 
 
+def find_whole_chromium() -> str | None:
+    """The path of a browser with settings, which the shell has not; None where there is none."""
+    found = find_chromium()
+    if found is not None and Path(found).name != SHELL:
+        return found
+    on_path = (shutil.which(name) for name in NAMES if name != SHELL)
+    return next((path for path in on_path if path), None)
+
+
 def install_chromium() -> str | None:
     """The path of Debian's Chromium after installing it; None where this machine or user cannot."""
     # Older releases of Debian and its kin have no package for the shell alone.

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -51,6 +53,21 @@ def chromium_of(playwright: Playwright) -> Iterator[Browser]:
     browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
     yield browser
     browser.close()
+
+
+@contextmanager
+def chromium_that_keeps_nothing(playwright: Playwright, path: str, profile: Path) -> Iterator[Page]:
+    """A page of a browser whose owner forbids every site to keep anything; `path` leads to a whole browser."""
+    settings = profile / "Default" / "Preferences"
+    settings.parent.mkdir(parents=True)
+    settings.write_text(json.dumps({"profile": {"default_content_setting_values": {"cookies": 2}}}), encoding="utf-8")
+    args = [*FLAGS, "--headless=new"]  # Playwright's own kind of headless is the shell's
+    context = playwright.chromium.launch_persistent_context(
+        profile, executable_path=path, headless=False, args=args, reduced_motion="reduce", locale="en", **DESKTOP
+    )
+    context.set_default_timeout(TIMEOUT)
+    yield context.pages[0]
+    context.close()
 
 
 class Visits:

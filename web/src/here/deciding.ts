@@ -1,9 +1,12 @@
-/** The way from the worker of a table to the one in which bots that have learned decide; it begins when it is first gone. */
-export type ToThinker = { readonly root: string; readonly number: number; readonly thought: string };
-/** A move; null where none was found. */
-export type FromThinker = { readonly number: number; readonly action: string | null };
+/** The way from the worker of a table to the one in which bots that have learned decide, and the coach thinks; it begins when it is first gone. */
 
-type Answer = { resolve: (action: string) => void; reject: (error: Error) => void };
+/** What it can do: the functions of witz.page.thinker. */
+export type Task = 'decide' | 'answer';
+export type ToThinker = { readonly root: string; readonly number: number; readonly task: Task; readonly text: string };
+/** What came of it; null where nothing did. */
+export type FromThinker = { readonly number: number; readonly found: string | null };
+
+type Answer = { resolve: (found: string) => void; reject: (error: Error) => void };
 let worker: Worker | null = null;
 let last = 0;
 const asked = new Map<number, Answer>();
@@ -13,11 +16,11 @@ function begin(): Worker {
   begun.onmessage = ({ data }: MessageEvent<FromThinker>) => {
     const answer = asked.get(data.number);
     asked.delete(data.number);
-    if (data.action === null) answer?.reject(new Error('no move was found'));
-    else answer?.resolve(data.action);
+    if (data.found === null) answer?.reject(new Error('nothing was found'));
+    else answer?.resolve(data.found);
   };
   begun.onerror = () => {
-    // The next move is asked of a new one.
+    // The next task is given to a new one.
     worker = null;
     asked.forEach(({ reject }) => reject(new Error('it could not begin')));
     asked.clear();
@@ -25,12 +28,12 @@ function begin(): Worker {
   return begun;
 }
 
-/** The move for what the host of a table wants decided. */
-export function decide(root: string, thought: string): Promise<string> {
+/** What comes of a task. */
+export function think(root: string, task: Task, text: string): Promise<string> {
   worker ??= begin();
   const number = ++last;
   return new Promise((resolve, reject) => {
     asked.set(number, { resolve, reject });
-    worker!.postMessage({ root, number, thought } satisfies ToThinker);
+    worker!.postMessage({ root, number, task, text } satisfies ToThinker);
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { collected, readCollection } from './collection';
+import type { Task } from './deciding';
 import { Desk, type Bridge } from './desk';
 import { Conflict, Memory, openDisk, Spilling, type Disk } from './disk';
 
@@ -11,6 +12,7 @@ const NOTHING = {
   sent: [],
   answer: null,
   thought: null,
+  question: null,
   rest: null,
 };
 const text = (work: object): string => JSON.stringify({ ...NOTHING, ...work });
@@ -33,7 +35,8 @@ class FakeBridge implements Bridge {
     const appends = [append('m', this.log.length - 1, said)];
     return text({ appends, sent: [[connection, `did ${said}`]], rest: this.rest });
   }
-  ask(_method: string, path: string) {
+  ask(method: string, path: string) {
+    if (method === 'POST') return text({ question: { about: path } });
     return text({ answer: { ok: true, body: path } });
   }
   leave() {
@@ -65,7 +68,7 @@ class FakeBridge implements Bridge {
   }
 }
 
-function sitting(disk: Disk = new Memory(), decide?: (thought: string) => Promise<string>) {
+function sitting(disk: Disk = new Memory(), think?: (task: Task, text: string) => Promise<string>) {
   const bridge = new FakeBridge();
   const sent: string[] = [];
   const told: string[] = [];
@@ -76,7 +79,7 @@ function sitting(disk: Disk = new Memory(), decide?: (thought: string) => Promis
     send: (_connection, said) => sent.push(said),
     tell: (matches) => told.push(...matches),
     wait: (_milliseconds, then) => waits.push(then),
-    ...(decide && { decide }),
+    ...(think && { think }),
   });
   return { bridge, disk, sent, told, waits, desk };
 }
@@ -146,6 +149,27 @@ test('what a bot decides elsewhere keeps nobody waiting, and a quicker one decid
   await desk.ask('GET', '/', '', '');
   answers[1]!.reject(new Error('gone'));
   await vi.waitFor(() => expect(sent.at(-1)).toBe('a quicker move for {"asked":1}'));
+});
+
+test('what the coach thinks elsewhere is the answer, and nobody else waits for it', async () => {
+  const answers: { resolve: (found: string) => void; reject: (error: Error) => void }[] = [];
+  const { desk, sent } = sitting(
+    new Memory(),
+    (task, asked) =>
+      new Promise((resolve, reject) =>
+        answers.push({
+          resolve: (found) => resolve(`{"ok":true,"body":${JSON.stringify([task, asked, found])}}`),
+          reject,
+        }),
+      ),
+  );
+  const [one, other] = [desk.ask('POST', '/hint', '', ''), desk.ask('POST', '/hint', '', '')];
+  await desk.say(1, 'a');
+  expect(sent).toEqual(['did a']);
+  answers[0]!.resolve('look there');
+  expect((await one).body).toEqual(['answer', '{"about":"/hint"}', 'look there']);
+  answers[1]!.reject(new Error('gone'));
+  expect(await other).toMatchObject({ ok: false, body: { code: 'internal' } });
 });
 
 test('a browser that keeps nothing gets a disk that forgets', async () => {

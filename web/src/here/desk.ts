@@ -1,4 +1,5 @@
 /** The order of things at a table inside the page: one call after the other, written first and sent after. */
+import type { Task } from './deciding';
 import { Conflict, type Disk, type Written } from './disk';
 
 /** The calls of witz.page.bridge: JSON in, JSON out. */
@@ -27,6 +28,8 @@ interface Work extends Written {
   readonly answer: Answer | null;
   /** A move that a bot is to decide elsewhere. */
   readonly thought: object | null;
+  /** What is to be thought about elsewhere: what comes of it is the answer. */
+  readonly question: object | null;
   /** Seconds until a bot should think. */
   readonly rest: number | null;
 }
@@ -37,17 +40,18 @@ export interface DeskOptions {
   readonly send: (connection: number, text: string) => void;
   /** Tells other tabs that these matches were written to. */
   readonly tell?: (matches: readonly string[]) => void;
-  /** Lets a bot decide elsewhere; gives its move. */
-  readonly decide?: (thought: string) => Promise<string>;
+  /** Lets a bot decide elsewhere, or the coach think; gives what comes of it. */
+  readonly think?: (task: Task, text: string) => Promise<string>;
   readonly wait?: (milliseconds: number, then: () => void) => void;
 }
 
 /** How often something is tried again after another tab wrote first. */
 const ATTEMPTS = 10;
-const NOT_WRITTEN: Answer = {
+const refused = (code: string): Answer => ({
   ok: false,
-  body: { code: 'store-unavailable', rule: null, cells: [], line: null, detail: null },
-};
+  body: { code, rule: null, cells: [], line: null, detail: null },
+});
+const NOWHERE = (): Promise<string> => Promise.reject(new Error('nobody thinks here'));
 
 export class Desk {
   private last: Promise<unknown> = Promise.resolve();
@@ -65,11 +69,15 @@ export class Desk {
   }
 
   /** A request, and its answer. */
-  ask(method: string, path: string, device: string, body: string): Promise<Answer> {
-    return this.next(async () => {
-      const work = await this.work(() => this.options.bridge.ask(method, path, device, body));
-      return work?.answer ?? NOT_WRITTEN;
-    });
+  async ask(method: string, path: string, device: string, body: string): Promise<Answer> {
+    const { bridge, think = NOWHERE } = this.options;
+    const work = await this.next(() => this.work(() => bridge.ask(method, path, device, body)));
+    if (!work?.question) return work?.answer ?? refused('store-unavailable');
+    // Nothing else waits for this.
+    return think('answer', JSON.stringify(work.question)).then(
+      (found) => JSON.parse(found) as Answer,
+      () => refused('internal'),
+    );
   }
 
   leave(connection: number): Promise<void> {
@@ -127,8 +135,8 @@ export class Desk {
 
   /** Nothing waits for this; without an answer the bridge has a quicker bot decide. */
   private async decide(thought: string): Promise<void> {
-    const { bridge, decide } = this.options;
-    const action = decide ? await decide(thought).catch(() => '') : '';
+    const { bridge, think = NOWHERE } = this.options;
+    const action = await think('decide', thought).catch(() => '');
     await this.next(() => this.work(() => bridge.decided(thought, action)));
   }
 

@@ -1,23 +1,25 @@
-/** The worker in which bots that have learned decide: the same Python, with arrays of JavaScript in NumPy's place. */
+/** The worker in which bots that have learned decide, and the coach thinks: the same Python, with arrays of JavaScript in NumPy's place. */
 import * as arrays from './arrays.js';
-import type { FromThinker, ToThinker } from './deciding';
+import type { FromThinker, Task, ToThinker } from './deciding';
 import { loadPython } from './python';
 
-async function begin(root: string): Promise<(thought: string) => string> {
+type Thinker = Readonly<Record<Task, (text: string) => string>>;
+
+async function begin(root: string): Promise<Thinker> {
   const python = await loadPython(root, 'thinking');
   python.registerJsModule('witz_arrays', { ...arrays });
-  return python.runPython('from witz.page.thinker import decide\ndecide') as (thought: string) => string;
+  return python.runPython('from witz.page import thinker\nthinker') as Thinker;
 }
 
-let decide: ReturnType<typeof begin> | null = null;
+let thinker: ReturnType<typeof begin> | null = null;
 
-onmessage = async ({ data: { root, number, thought } }: MessageEvent<ToThinker>) => {
-  let action: string | null = null;
+onmessage = async ({ data: { root, number, task, text } }: MessageEvent<ToThinker>) => {
+  let found: string | null = null;
   try {
-    action = (await (decide ??= begin(root)))(thought);
+    found = (await (thinker ??= begin(root)))[task](text);
   } catch {
-    // It is tried again with the next move; this one is decided by a quicker bot.
-    decide = null;
+    // It begins anew with the next task; a move is decided by a quicker bot.
+    thinker = null;
   }
-  postMessage({ number, action } satisfies FromThinker);
+  postMessage({ number, found } satisfies FromThinker);
 };

@@ -1,5 +1,5 @@
 /** The worker of a table inside the page: Python with the same rules, bots and messages as the server. */
-import { decide } from './deciding';
+import { think } from './deciding';
 import { Desk, type Bridge } from './desk';
 import { openDisk, Spilling } from './disk';
 import { evaluated } from './python';
@@ -29,7 +29,7 @@ async function begin(root: string): Promise<Desk> {
     disk,
     send: (connection, text) => tell({ kind: 'heard', connection, text }),
     tell: (matches) => others?.postMessage(matches),
-    decide: (thought) => decide(root, thought),
+    think: (task, text) => think(root, task, text),
   });
   others?.addEventListener('message', ({ data }: MessageEvent<string[]>) =>
     data.forEach((match) => void desk.hear(match)),

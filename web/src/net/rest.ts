@@ -170,7 +170,7 @@ export const joinMatch = (match: string | null, code: string, join: Join): Promi
 export const checkRecord = (text: string, seat: number | null = null): Promise<RecordChecked> =>
   ask(`/records/check${seat === null ? '' : `?seat=${seat}`}`, { method: 'POST', text, device: false, either: true });
 export const lookBackOn = (record: string): Promise<LookingBack> =>
-  ask('/records/look-back', { method: 'POST', text: record, device: false });
+  ask('/records/look-back', { method: 'POST', text: record, device: false, either: true });
 export const showHistory = (match: string, seat: number | null): Promise<History> =>
   ask(`/matches/${part(match)}/history${seat === null ? '' : `?seat=${seat}`}`, { device: keptDevice() !== null });
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import mul
 
 import numpy as np
 
@@ -31,13 +32,14 @@ class Learned:
     def futures(self, seat: Seat, finals: Sequence[Kinds], markets: Sequence[Market]) -> list[list[float]]:
         tiles = [tile for market in markets for tile in market]
         judged = self._judge.values(seat, [final for final in finals for _ in tiles], tiles * len(finals), later=1)
-        shape = (len(finals), len(markets), -1)
-        liked = judged.liked.reshape(shape)
-        by_wish = np.argsort(-liked, axis=-1, kind="stable")
-        shares = np.array(SHARES[len(self._view.seats)])
-        points = np.take_along_axis((judged.colours + judged.cards).reshape(shape), by_wish, axis=-1) @ shares
-        found: list[list[float]] = points.tolist()
-        return found
+        # A row for each pyramid and market; what follows is little, and a table inside a page has less of NumPy.
+        each = (-1, len(markets[0]))
+        liked, points = judged.liked.reshape(each).tolist(), (judged.colours + judged.cards).reshape(each).tolist()
+        shares, count, found = SHARES[len(self._view.seats)], len(markets), []
+        for wishes, row in zip(liked, points, strict=True):
+            by_wish = sorted(range(len(row)), key=wishes.__getitem__, reverse=True)
+            found.append(sum(map(mul, shares, map(row.__getitem__, by_wish))))
+        return [found[at : at + count] for at in range(0, len(found), count)]
 
     def best(self, seat: Seat, cubes: Cubes, most: int) -> list[Kinds]:
         finals = Results(self._view.seats[seat].pyramid, cubes).finals

@@ -10,13 +10,13 @@ from typing import Final
 from witz.engine import Seat
 from witz.server.log import log
 from witz.server.match import requests
+from witz.server.match.decide import hint_seed
 from witz.server.match.identity import (
     DeviceDigest,
     Identity,
     Invitation,
     MatchId,
     SeatToken,
-    digest,
     digest_token,
     new_match_id,
     new_token,
@@ -122,8 +122,8 @@ class Lobby:
         """A hint for what a seat is asked, and a mark in the match that it was given."""
         await self._ask(match_id, device, requests.TakeHint(seat=seat))
         match = (await self._hub.task(match_id).look()).match
-        view, seed = match.playing().view(seat), digest(f"{match.created.seed} hint {match.decision(seat)}")
-        found: HintGiven = await self._services.bot_pool.think(Advice(match.game.name, view, seed))
+        question = Advice(match.game.name, match.playing().view(seat), hint_seed(match, seat))
+        found: HintGiven = await self._services.bot_pool.think(question)
         return found
 
     async def why(self, match_id: MatchId, seat: Seat) -> ReasonGiven:

@@ -96,6 +96,11 @@ def decide(match: Match, identity: Identity, request: requests.Request) -> Seque
             assert_never(request)
 
 
+def hint_seed(match: Match, seat: Seat) -> str:
+    """The seed of a hint for what a seat is asked: whoever asks again is told the same."""
+    return digest(f"{match.created.seed} hint {match.decision(seat)}")
+
+
 def bot_seed(match: Match, seat: Seat) -> str:
     """The seed of a bot's next move: a stream of its own, which says nothing of the deals.
 

@@ -1,0 +1,100 @@
+"""The coach at a table inside a page: asked beside the host, with the answers that a server's questions get."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.support.page_host import Disk, Page, random_act, sides_in
+from witz import coach
+from witz.bots import find_bot, why
+from witz.coach.written import write_analysis
+from witz.engine import read_action
+from witz.games import GAMES, read_record
+from witz.page import thinker
+from witz.page.host import Stored
+from witz.page.table import Table
+from witz.server.match.identity import MatchId
+from witz.server.wire.replays import read_uploaded
+
+HERE: dict[str, Any] = {"kind": "here"}
+EXPERT: dict[str, Any] = {"kind": "bot", "level": "expert"}
+EXAMPLES = Path(__file__).parents[2] / "examples"
+STARTED = {"yaxha": "open.witz", "piramide": "open-piramide.witz"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_is_a_move_that_is_noted_and_a_bot_that_has_learned_says_why(game: str) -> None:
+    page = Page(Disk())
+    match = page.make(game, HERE, EXPERT)
+    page.hello(1, match)
+    assert page.ask("GET", f"/matches/{match}/seats/2/why")["body"] == {"reason": None}  # it did nothing yet
+    moves = 0
+    while moves < 4:  # until it has moved some times, the person takes what the coach says
+        if page.think():
+            if page.thoughts:
+                page.decided(page.thoughts[-1], thinker.decide(page.thoughts.pop()))
+                moves += 1
+            continue
+        side = sides_in(page.heard[1])[1]
+        hinted = page.ask("POST", f"/matches/{match}/seats/1/hint")["body"]
+        assert page.ask("POST", f"/matches/{match}/seats/1/hint")["body"] == hinted
+        move = hinted["move"]["actions"][0]
+        assert move in {each["action"] for each in side["legal"]}
+        said = {"seat": 1, "decision": side["decision"], "actions": [move], "id": f"m{page.host.number(match)}"}
+        assert page.say(1, type="act", **said)[-1]["type"] == "accepted"
+    assert page.hello(1, match)["match"]["seats"][0]["hints"] > 0
+    assert page.ask("POST", f"/matches/{match}/seats/2/hint")["body"]["code"] == "not-your-seat"
+    assert page.ask("POST", f"/matches/{match}/look-back")["body"]["code"] == "not-finished"
+
+    told = page.ask("GET", f"/matches/{match}/seats/2/why")["body"]["reason"]
+    stored = [Stored(**each) for each in page.disk.logs[match]]
+    done = Table(MatchId(match), stored, ()).match.playing()
+    actions = [read_action(GAMES[game], text) for text in done.final]
+    reason = why(game, done.options, actions, 1, find_bot(game, "expert"))
+    assert told == (reason and {"code": reason.code, "said": dict(reason.said)})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_looking_back_tells_how_far_it_is_and_comes_to_what_the_coach_says(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinker, "SLICE", 0.0)  # nothing at all is done between two questions
+    page, text = Page(Disk()), (EXAMPLES / STARTED[game]).read_text(encoding="utf-8")
+    first = page.ask("POST", "/records/look-back", text)["body"]
+    assert (first["done"], first["found"]) == (0, None)
+    assert first["total"] > 0
+    assert page.ask("POST", "/records/look-back", text)["body"] == first
+    monkeypatch.setattr(thinker, "SLICE", 60.0)
+    last = page.ask("POST", "/records/look-back", text)["body"]
+    assert last["done"] == last["total"] == first["total"]
+    record = read_record(text)
+    level = coach.usual_level(game)
+    assert last["found"] == json.loads(json.dumps(write_analysis(coach.analyse(record, level))))
+    assert last["found"]["level"] == level
+    assert page.ask("POST", "/records/look-back", "thesis")["body"]["code"] == "not-a-record"
+
+
+def test_a_finished_match_is_looked_back_upon_and_played_on_from() -> None:
+    page, random = Page(Disk()), Random(3)
+    match = page.make("piramide", HERE, {"kind": "bot", "level": "novice"})
+    page.hello(1, match)
+    for number in range(1000):
+        if page.think():
+            continue
+        act = random_act(page.heard[1], random)
+        if act is None:
+            break
+        page.say(1, **{**act, "id": f"m{number}"})
+    assert page.ask("POST", f"/matches/{match}/look-back")["body"]["total"] > 10
+    record, _ = read_uploaded(page.ask("GET", f"/matches/{match}/record")["body"])
+    entry = next(at for at, action in enumerate(record.actions) if action.actor == 0)
+    made = page.ask("POST", f"/matches/{match}/play-on", {"entry": entry, "level": "greedy", "name": "Ana"})
+    assert made["ok"], made
+    welcome = page.hello(2, made["body"]["match"])
+    assert welcome["match"]["plays_on"]["match"] == match
+    assert welcome["tables"][0]["legal"]
