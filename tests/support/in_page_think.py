@@ -1,7 +1,8 @@
-"""Prints what the bots that have learned decide: run by CPython with NumPy, and inside Pyodide without."""
+"""Prints what learned bots decide and what the coach says: run by CPython with NumPy, and inside Pyodide without."""
 
 from witz.page import thinker  # first: it puts something in NumPy's place where there is none  # noqa: F401  # isort: skip
 
+from witz import coach
 from witz.bots.base import UNLIMITED
 from witz.bots.registry import find_bot
 from witz.engine import CHANCE, Dealer
@@ -10,8 +11,11 @@ from witz.games import GAMES
 LOOKED_AT = {("yaxha", "expert"): 4, ("yaxha", "master"): 61, ("piramide", "expert"): 12, ("piramide", "master"): 61}
 
 
+HINTED = 15  # each of so many decisions
+
+
 def decisions(game: str, level: str, every: int) -> list[str]:
-    """What a level does in every so many moments of a match between weaker ones, as text."""
+    """What a level does in every so many moments of a match between weaker ones, as text, and hints in some."""
     rules, bot, usual = GAMES[game], find_bot(game, level), find_bot(game, "greedy")
     options = rules.read_options({})
     state, dealer, found, number = rules.initial(options), Dealer(f"{game} {level}"), [], 0
@@ -27,6 +31,10 @@ def decisions(game: str, level: str, every: int) -> list[str]:
                 number += 1
                 if number % every == 0:
                     found.append(rules.write_action(bot.act(view, legal, Dealer(f"{number}"), UNLIMITED)))
+                if number % HINTED == 0 and level == "expert":
+                    hint = coach.hint(rules, view, Dealer(f"{number}"))
+                    found += [f"hint {rules.write_action(each)}" for each in hint.move.actions]
+                    found += [f"because {each.code}" for each in hint.reasons]
         state = rules.apply(state, action).state
     return found
 
