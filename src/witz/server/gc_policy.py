@@ -3,10 +3,10 @@
 Reference counts free nearly everything at once; only reference cycles need the collector. It looks through the
 youngest generation often and quickly, through the middle one now and then, and through all objects rarely. Nobody is
 answered meanwhile. With hundreds of matches in memory a full collection takes a good part of a second, and Python
-makes one every few seconds here; one of the middle generation takes some tens of milliseconds, about once a second
-under play, and finds nothing: what lives on is the log of the matches, which has no cycles. So the server makes full
-collections at times of its own, at a fixed interval and when memory has grown, because connections that come and go
-leave cycles behind; and none of the middle generation.
+makes one every few seconds here. So the server makes full collections at times of its own: at a fixed interval, and
+when memory has grown, because connections that come and go leave cycles behind. The middle generation is kept small:
+play leaves no cycles, so that looking through it finds nothing but those of connections that did not last, and with
+twenty thousand objects it held everybody up for some tens of milliseconds about once a second.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ import sys
 from typing import Final
 
 # The thresholds of the three generations: new objects before a collection of the youngest, those before one of the
-# middle, and those before a full one; the last two Python is never to make by itself.
+# middle, and those before a full one, which Python is never to make by itself.
 YOUNGEST_THRESHOLD: Final = 1_000
-NEVER: Final = 1_000_000_000
+MIDDLE_THRESHOLD: Final = 3
+FULL_THRESHOLD: Final = 1_000_000_000
 INTERVAL_SECONDS: Final = 900.0  # between full collections
 POLL_SECONDS: Final = 5.0  # between two readings of the peak memory
 GROWTH_BYTES: Final = 128 * 2**20  # growth of the peak memory that brings a full collection forward
@@ -29,7 +30,7 @@ def put_off() -> None:
     """Leaves full collections to `collect_forever`, and takes the program's own objects out of them."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNGEST_THRESHOLD, NEVER, NEVER)
+    gc.set_threshold(YOUNGEST_THRESHOLD, MIDDLE_THRESHOLD, FULL_THRESHOLD)
 
 
 async def collect_forever() -> None:
