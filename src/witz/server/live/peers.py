@@ -159,8 +159,6 @@ class SharedPeers(Peers):
 
     def _take_in(self, process: str, notes: Sequence[Note]) -> None:
         assert self._ear is not None
-        if process == self._store.process:
-            return
         self._see_running(process)
         for note in notes:
             if note.kind == "gone":
