@@ -152,7 +152,7 @@ def test_who_is_asked_for_fewer_messages_sends_them_again_later(server: RunningS
             assert len(asked) == 5
 
     monkeypatch.setattr(Session, "_limit_rate", refuse_the_first_three)
-    monkeypatch.setattr(client, "SLOWER", 0.001)
+    monkeypatch.setattr(client.seats, "SLOWER", 0.001)
     asyncio.run(test())
 
 
@@ -166,9 +166,9 @@ def test_requests_that_come_too_fast_are_made_again(monkeypatch: pytest.MonkeyPa
         return "there"
 
     monkeypatch.setattr(Server, "_request", answer)
-    monkeypatch.setattr(client, "SLOWER", 0.001)
+    monkeypatch.setattr(client.server, "SLOWER", 0.001)
     assert asyncio.run(Server("http://127.0.0.1:1").request("GET", "/")) == "there"
-    monkeypatch.setattr(client, "SLOWEST", 0.0)
+    monkeypatch.setattr(client.server, "SLOWEST", 0.0)
     asked.clear()
     with pytest.raises(Refused, match="slow-down"):
         asyncio.run(Server("http://127.0.0.1:1").request("GET", "/"))

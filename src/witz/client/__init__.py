@@ -1,0 +1,25 @@
+"""A small client for the match server: requests, and a seat at a table that stays connected by itself.
+
+server = Server("http://127.0.0.1:8765")
+made = await server.create("yaxha", [{"kind": "here"}, {"kind": "bot", "level": "greedy"}])
+async with server.at(made["match"]) as table:
+    while not table.is_over:
+        await table.act(1, table.legal(1)[0])
+        await table.until(lambda: table.is_over or table.legal(1))
+print(await server.record(made["match"]))
+"""
+
+from __future__ import annotations
+
+try:
+    from .seats import Seats
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(
+        f"witz.client needs {error.name}, which is not installed; install it with: pip install 'witz[play]'",
+        name=error.name,
+    ) from None
+
+from .refused import Refused, Unreachable
+from .server import Server
+
+__all__ = ["Refused", "Seats", "Server", "Unreachable"]
