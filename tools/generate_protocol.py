@@ -15,8 +15,9 @@ from pydantic import TypeAdapter
 
 from witz.server.wire import bodies
 from witz.server.wire.games.yaxha.score import Scored
-from witz.server.wire.messages import PROTOCOL_VERSION, AnyEvent
+from witz.server.wire.messages import PROTOCOL_VERSION
 from witz.server.wire.shapes import GameView
+from witz.server.wire.told import AnyEvent
 from witz.server.ws.validators import CLIENT_MESSAGE, SERVER_MESSAGE
 
 SCHEMA_FILE: Final = Path("docs/protocol.schema.json")

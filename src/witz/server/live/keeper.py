@@ -20,8 +20,8 @@ from witz.server.store import KeptAccount, LogRow, Store
 from witz.server.wire.account import read_account, read_outcome, read_replay, write_account, write_replays
 from witz.server.wire.bodies import History
 from witz.server.wire.log import read_log
-from witz.server.wire.messages import MatchInfo
 from witz.server.wire.replays import write_steps
+from witz.server.wire.told import MatchInfo
 
 from .load import is_same_end, load
 from .services import Services

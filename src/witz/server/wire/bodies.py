@@ -9,9 +9,10 @@ from unicodedata import category, combining
 from witz.server.match.entries import SeatKind
 from witz.server.match.match import Status
 
-from .messages import MOST_SEATS, AnyEvent, Level, MatchInfo, OutcomeInfo, SeatNumber, SecretText, Table
+from .messages import MOST_SEATS, Level, SeatNumber, SecretText, Table
 from .shapes import GameView
 from .shaping import Limits, Shape, TypedDict
+from .told import AnyEvent, MatchInfo, OutcomeInfo
 
 # Letters of Unicode that are shown as nothing, besides those that are not printable anyway.
 INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")

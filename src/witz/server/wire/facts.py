@@ -11,7 +11,8 @@ from witz.server.match import facts
 from witz.server.match.refusal import Refuse
 
 from .games.registry import WRITERS
-from .messages import AnyEvent, MatchEvent, OutcomeInfo, Reason
+from .messages import Reason
+from .told import AnyEvent, MatchEvent, OutcomeInfo
 
 
 @dataclass(frozen=True, slots=True)

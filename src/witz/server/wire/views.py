@@ -15,7 +15,8 @@ from witz.server.match.refusal import Refuse
 
 from .facts import write_outcome, write_reason
 from .games.registry import DRAFT_WRITERS, WRITERS
-from .messages import Draft, Effects, MatchInfo, Reason, SeatInfo, Table
+from .messages import Draft, Effects, Reason, Table
+from .told import MatchInfo, SeatInfo
 
 
 def match_info(match: Match) -> MatchInfo:
