@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyOver, frameOf, levelRows, openSpots, plateOf, tightFrame, turnedCorner } from './frame';
+import { emptyOver, frameOf, levelRows, openSpots, plateOf, tightFrame, turnTowards, turnedCorner } from './frame';
 import { placeOf } from './cells';
 
 const FLOATING = { base: 7, widest: 4 };
@@ -120,5 +120,16 @@ describe('emptyOver', () => {
     expect(emptyOver(frame, 3, new Set(['2a1']), '1a1', nearestTo(-1, -1))).toBeNull();
     expect(emptyOver(frame, 1, new Set(), '1b2', nearestTo(0, 0))).toBeNull();
     expect(emptyOver(frame, 3, new Set(), '3a1', nearestTo(0, 0))).toBeNull();
+  });
+});
+
+describe('turnTowards', () => {
+  const frame = { column: 0, row: 0, width: 5, height: 5 };
+  it('turns what lies at the back to the front, and leaves the rest as it is', () => {
+    expect(turnTowards(frame, ['1e5', '1e4'])).toBe(0);
+    expect(turnTowards(frame, ['1e1'])).toBe(0);
+    expect(turnTowards(frame, ['1a1', '2a1'])).toBe(2);
+    expect(turnTowards(frame, ['1a4', '1a3'])).toBe(3);
+    expect(turnTowards(frame, [])).toBe(0);
   });
 });

@@ -93,6 +93,14 @@ export function turnedCorner(frame: Frame, turn: number, at: Place): { x: number
   return { x, y };
 }
 
+/** The quarter turns after which some cells lie in the front half of a frame, where nothing hides them; 0 where they do. */
+export function turnTowards(frame: Frame, cells: readonly string[]): number {
+  const nearness = (turn: number): number =>
+    cells.map((cell) => turnedCorner(frame, turn, placeOf(cell))).reduce((sum, { x, y }) => sum + x + y, 0);
+  if (nearness(0) >= (cells.length * (frame.width + frame.height - 2)) / 2) return 0;
+  return [1, 2, 3].reduce((best, turn) => (nearness(turn) > nearness(best) ? turn : best));
+}
+
 /** The cells of one level in a turned frame, row by row as they are seen from above. */
 export function levelRows(frame: Frame, turn: number, level: number): string[][] {
   const size = turnedSize(frame, turn);

@@ -5,7 +5,7 @@ export { default as Pyramid } from './Pyramid.svelte';
 export { default as SmallMap } from './SmallMap.svelte';
 export { default as ViewPicker } from './ViewPicker.svelte';
 export { cellsBelow, nameOf, placesOn } from './cells';
-export { plateOf } from './frame';
+export { frameOf, plateOf, turnTowards } from './frame';
 export { faces, lookOf } from './pieces';
 export { pieceName } from './words';
 export type { Emblem, Grid, PieceSet } from './pieces';
