@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -44,7 +45,7 @@ def test_a_page_that_was_asked_to_stay_opens_and_plays_with_the_server_gone(
     page.goto("/device")
     assert violations(page) == []
     page.get_by_role("button", name="Keep it on this device").click()
-    expect(page.get_by_text("It is kept on this device")).to_be_visible(timeout=LOADING)
+    expect(page.get_by_text("The page is kept on this device")).to_be_visible(timeout=LOADING)
     expect(page.locator("link[rel=manifest]")).to_have_count(1)
 
     own_server.kill()
@@ -69,8 +70,12 @@ def test_a_page_that_was_asked_to_stay_opens_and_plays_with_the_server_gone(
     play_yaxha(keys, yaxha)
     assert "-in-page" in page.url
     expect(page.get_by_text(re.compile("wins with|share the victory")).first).to_be_visible()
+    totals = yaxha.totals()
+    with page.expect_download() as record:
+        page.get_by_role("button", name="Download the record").first.click()
 
     own_server.start()
+    _upload(page, record.value.path(), totals)
     page.goto("/")
     # Both are listed, and the one on this device goes on here.
     running = page.get_by_role("region", name="Your running matches")
@@ -79,11 +84,31 @@ def test_a_page_that_was_asked_to_stay_opens_and_plays_with_the_server_gone(
     expect(table.status).to_be_visible(timeout=LOADING)
     assert page.url == inside
 
+    _choose_to_stay(page)
     other = own_visits.open("/device")
     _bring_over(page, other)
     page.get_by_role("button", name="Keep it no longer").click()
     expect(page.get_by_role("button", name="Keep it on this device")).to_be_visible()
     assert page.evaluate("caches.keys()") == []
+
+
+def _choose_to_stay(page: Page) -> None:
+    """By choice, a match against bots stays on the device with the server there."""
+    page.goto("/device")
+    page.get_by_role("checkbox", name=re.compile("on this device, without the server")).check()
+    page.goto("/")
+    start(page, "La Gran Pirámide", quick=True)
+    expect(Piramide(page).status).to_be_visible(timeout=LOADING)
+    assert "-in-page" in page.url
+
+
+def _upload(page: Page, record: Path, totals: list[int]) -> None:
+    """The server takes a match that was begun without it, as a record."""
+    page.goto("/record")
+    with page.expect_response("**/api/records/check*") as checked:
+        page.get_by_label("Open a recorded game").set_input_files(record)
+    found = checked.value.json()
+    assert (found["outcome"]["scores"], found["deals"]["fair"]) == (totals, True)
 
 
 def _bring_over(page: Page, other: Page) -> None:
@@ -92,7 +117,7 @@ def _bring_over(page: Page, other: Page) -> None:
     with page.expect_download() as download:
         page.get_by_role("button", name="Save all to a file").click()
     other.get_by_label("Bring back from a file").set_input_files(download.value.path())
-    expect(other.get_by_text("2 matches brought back.")).to_be_visible(timeout=LOADING)
+    expect(other.get_by_text("3 matches brought back.")).to_be_visible(timeout=LOADING)
     assert violations(other) == []
     other.get_by_role("link", name="To the first screen").click()
-    expect(other.get_by_role("link", name=re.compile("Pirámide.*You"))).to_be_visible()
+    expect(other.get_by_role("link", name=re.compile("Pirámide.*You"))).to_have_count(2)

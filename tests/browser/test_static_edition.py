@@ -71,7 +71,7 @@ def plain(browser: Browser, host: str) -> Iterator[Visits]:
 def _keep(page: Page) -> None:
     """Keeps the page on the device, from the screen for that."""
     page.get_by_role("button", name="Keep it on this device").click()
-    expect(page.get_by_text("It is kept on this device")).to_be_visible(timeout=LOADING)
+    expect(page.get_by_text("The page is kept on this device")).to_be_visible(timeout=LOADING)
 
 
 def _second_tab(page: Page, table: Table, other: Table) -> None:
@@ -103,6 +103,15 @@ def _whole_match(page: Page, table: Table, turns: int) -> None:
     assert len(table.totals()) == 2
 
 
+def _note_persistence(page: Page) -> None:
+    """Counts how often the page asks the browser not to clear its matches away."""
+    page.add_init_script("""
+      window.askedToPersist = 0;
+      const persist = navigator.storage.persist.bind(navigator.storage);
+      navigator.storage.persist = () => (askedToPersist++, persist());
+    """)
+
+
 def _fill_the_disk(page: Page, table: Yaxha, host: str) -> None:
     """The disk is full in the middle of a match, while cubes are placed: that is said, the match goes on in memory, and
     is where it was then when the page comes again."""
@@ -128,13 +137,14 @@ def _fill_the_disk(page: Page, table: Yaxha, host: str) -> None:
 
 
 def test_a_whole_match_of_yaxha_without_a_network_and_what_comes_after_it(plain: Visits, host: str) -> None:
-    page = plain.open(PATH)
+    page = plain.open(PATH, prepare=_note_persistence)
     expect(page.get_by_role("button", name="Play now").first).to_be_visible()
     expect(page.get_by_role("button", name="Invite")).to_have_count(0)
     # Expert has learned, and thinks in a worker of its own, as the coach does: a choice of tiles needs both seats.
     start(page, "Yaxha", level="Expert")
     table = Yaxha(page)
     expect(table.status).to_be_visible(timeout=LOADING)
+    assert page.evaluate("askedToPersist") == 1
     assert table.turn()
     expect(page.locator("main .status.yours")).to_be_visible(timeout=LOADING)
     assert any(path.startswith("thinking-") for path in Files.sent)
@@ -172,6 +182,30 @@ def test_a_whole_match_of_yaxha_without_a_network_and_what_comes_after_it(plain:
     page.goto(page.get_by_role("link", name="How to play").first.evaluate("link => link.href"))
     expect(page.get_by_role("heading", level=1)).to_contain_text("Yaxha")
     _look_back_and_play_on(page)
+
+
+def _play_what_else_there_is(page: Page) -> None:
+    """The deal of the day, a match at one screen, a lesson and the score pad."""
+    page.goto(PATH)
+    page.get_by_role("link", name="Deal of the day").click()
+    card = page.get_by_role("region", name="La Gran Pirámide")
+    card.get_by_role("combobox").select_option("novice")
+    card.get_by_role("button", name="Play").click()
+    table = Piramide(page)
+    expect(table.status).to_be_visible(timeout=LOADING)
+    assert "-in-page" in page.url
+    assert table.turn()
+    page.goto(PATH)
+    card = page.get_by_role("region", name="La Gran Pirámide")
+    card.get_by_role("button", name="Same screen").click()
+    card.get_by_role("button", name="Begin").click()
+    assert table.is_covered()
+    assert table.turn()
+    page.goto(f"{PATH}?/learn/yaxha")
+    expect(page.locator(".guide .bubble")).to_be_visible(timeout=LOADING)
+    page.goto(PATH)
+    page.get_by_role("link", name="Scorepad for your own table").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("core")
 
 
 def _look_back_and_play_on(page: Page) -> None:
@@ -249,6 +283,7 @@ def test_a_kept_page_plays_on_a_phone_without_a_network_and_takes_a_new_version_
     page.context.set_offline(True)
     _whole_match(page, table, 1)
     assert _began_from_snapshot(page)
+    _play_what_else_there_is(page)
 
 
 @pytest.fixture(scope="module")
