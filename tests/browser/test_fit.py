@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.support.browser.checks import covered
+from tests.support.browser.checks import covered, cut_off
 from tests.support.browser.devices import Until, at_blocks, at_building, at_meeting, at_round, play_match
 from tests.support.browser.tables import Piramide, Yaxha
 from tests.support.browser.visits import PHONE, PHONE_ASIDE, Visits
@@ -17,6 +17,7 @@ STAGES: dict[tuple[str, int], tuple[str, Until]] = {
     ("placing a block", 2): ("piramide", at_blocks(12)),
     ("placing a block", 4): ("piramide", at_blocks(12)),
 }
+LANGUAGES = ("de", "es", "fr", "it", "nl", "en")
 # A phone without and with the bars of a browser, and on its side.
 PHONES = [(360, 740), (360, 640), (740, 360)]
 
@@ -40,6 +41,11 @@ def test_every_place_is_in_sight_when_a_stage_begins(
             page.evaluate("scrollTo(0, 0)")
             assert covered(page) == [], f"{view}, {width} x {height}"
             expect(page.locator(".zone-hand")).to_be_in_viewport(ratio=0.99)
+    page.set_viewport_size({"width": 360, "height": 640})
+    for language in LANGUAGES:
+        page.locator("header select").select_option(language)
+        page.locator(f"html[lang={language}]").wait_for()
+        assert cut_off(page) == [], language
 
 
 @pytest.mark.parametrize("size", [PHONE["viewport"], PHONE_ASIDE["viewport"]], ids=["phone", "phone on its side"])

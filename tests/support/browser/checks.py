@@ -38,6 +38,35 @@ _TOO_SMALL = """(least) => {
     .map(([name, box]) => `"${name}" ${Math.round(box.width)} x ${Math.round(box.height)}`);
 }"""
 
+# Words end inside whatever would cut them off, and inside the button that they stand on. What is whole in a title may be
+# cut: names that people give themselves.
+_CUT_OFF = """() => {
+  const whole = (text) => text.parentElement.closest('[title]')?.title.includes(text.data.trim());
+  const hides = (each) => /hidden|clip/.test(getComputedStyle(each).overflow);
+  const scrolls = (each) => /auto|scroll/.test(getComputedStyle(each).overflow);
+  const isWords = (each) =>
+    each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !each.closest('svg, option, [inert]');
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    if (!text.data.trim() || !isWords(text.parentElement) || whole(text)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const words = range.getBoundingClientRect();
+    for (let box = text.parentElement; box !== document.body && !scrolls(box); box = box.parentElement) {
+      const { left, right, top, bottom, width } = box.getBoundingClientRect();
+      if (width <= 1) break; // said, and not shown
+      if (!hides(box) && !box.matches('button, summary, .button')) continue;
+      if (words.left < left - 1 || words.right > right + 1 || words.top < top - 3 || words.bottom > bottom + 3) {
+        found.push(`"${text.data.trim()}" in ${box.tagName}.${box.getAttribute('class')}`);
+        break;
+      }
+    }
+  }
+  return found;
+}"""
+
 # In the middle and towards the four sides of the picture and of each place the pyramid is met, and no bar over it.
 _COVERED = """() => {
   const met = (x, y) => document.elementFromPoint(x, y)?.closest('[data-widget]');
@@ -57,6 +86,11 @@ def sticks_out(page: Page) -> list[str]:
 def too_small(page: Page, least: float = 43.5) -> list[str]:
     """What is to be pressed and is smaller than a fingertip."""
     return list(page.evaluate(_TOO_SMALL, least))
+
+
+def cut_off(page: Page) -> list[str]:
+    """The words that are not seen whole in their place."""
+    return list(page.evaluate(_CUT_OFF))
 
 
 def covered(page: Page) -> list[str]:

@@ -46,6 +46,7 @@ export const PAGES: readonly Page[] = [
   {
     pattern: '/rules/:game',
     words: ['rules'],
+    isScenic: true,
     load: () => import('./rules/Rules.svelte'),
     exists,
     fetch: async ({ game }) => gameOf(game)?.rules(),

@@ -37,6 +37,13 @@ export const yaxha: Game = {
   refusal: ownWords,
   progress: (round, rounds) => t('yaxha.status.round', { round, rounds }),
   chapter: { back: 'yaxha.chapter.back', on: 'yaxha.chapter.on' },
-  pages: [{ pattern: '/scorepad', words: ['yaxha/scorepad'], load: () => import('./scorepad/Scorepad.svelte') }],
+  pages: [
+    {
+      pattern: '/scorepad',
+      words: ['yaxha/scorepad'],
+      isScenic: true,
+      load: () => import('./scorepad/Scorepad.svelte'),
+    },
+  ],
   tools: [{ title: 'yaxha.scorepad-link', address: '/scorepad' }],
 };
