@@ -38,8 +38,8 @@ _TOO_SMALL = """(least) => {
     .map(([name, box]) => `"${name}" ${Math.round(box.width)} x ${Math.round(box.height)}`);
 }"""
 
-# Words end inside whatever would cut them off, and inside the button that they stand on. What is whole in a title may be
-# cut: names that people give themselves.
+# Words end inside whatever would cut them off, and inside the button that they stand on. What is whole in a title
+# may be cut: names that people give themselves.
 _CUT_OFF = """() => {
   const whole = (text) => text.parentElement.closest('[title]')?.title.includes(text.data.trim());
   const hides = (each) => /hidden|clip/.test(getComputedStyle(each).overflow);
