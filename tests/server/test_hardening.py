@@ -143,7 +143,7 @@ def test_a_damaged_page_is_found(tmp_path: Path):
 
 
 def test_a_lock_in_postgresql_ends_in_a_refusal(postgres_database: str, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("witz.server.store.sql.LOCK_SECONDS", 1)
+    monkeypatch.setattr("witz.server.store.engines.LOCK_SECONDS", 1)
     store = SqlStore(postgres_database)
     other = sa.create_engine(sa.make_url(postgres_database).set(drivername="postgresql+psycopg"))
     with other.connect() as connection:

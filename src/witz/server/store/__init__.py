@@ -2,8 +2,9 @@
 
 from .aio import AsyncStore
 from .base import Append, DayEntry, Holder, KeptAccount, KeptDraft, KeptLookBack, LogRow, MatchRow, Store
+from .engines import sqlite_url
 from .peers import Note, Presence, SqlPeers
-from .sql import SqlStore, sqlite_url
+from .sql import SqlStore
 
 __all__ = [
     "Append",

@@ -18,8 +18,9 @@ import sqlalchemy as sa
 
 from witz.errors import StoreError
 
+from .engines import sqlite_url
 from .explained import explained
-from .sql import NO_MATCH, SqlStore, sqlite_url
+from .sql import NO_MATCH, SqlStore
 from .tables import accounts, days, drafts, entries, holders, look_backs, matches
 
 COPIED: Final = (

@@ -12,36 +12,26 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 
 from witz.errors import ConflictError, MatchNotFound, StoreError
 
 from . import migrations
-from .base import Append, DayEntry, KeptAccount, KeptDraft, KeptLookBack, LogRow, MatchRow, Store
+from .base import Append, DayEntry, KeptAccount, KeptDraft, KeptLookBack
+from .engines import open_engine
 from .explained import Damaged, explained
 from .lock import FileLock
 from .peers import Note, SqlPeers
+from .reading import SqlReader
 from .tables import accounts, days, drafts, entries, holders, leases, look_backs, matches, presences
 from .writer import Job, Writer
 
 BUSY_SECONDS: Final = 5  # time limit for a lock of the file that another process holds
-# Time limits of PostgreSQL: for a connection, a lock, a statement, and a network that carries nothing any more.
-CONNECT_SECONDS: Final = 5
-LOCK_SECONDS: Final = 4
-STATEMENT_SECONDS: Final = 10
-IDLE_SECONDS: Final = 3  # shorter than for a lock: a process that was stopped in a transaction makes no other one fail
-POOL: Final = 5  # connections that stay open; as many again under load
-SILENCE_SECONDS: Final = 10
 MOST_A_DAY: Final = 1000  # results in the tables of one game and day
 NO_MATCH: Final = ""  # the match under which `check` writes its row
 
 
-def sqlite_url(path: Path) -> str:
-    """The address of a SQLite file, for `SqlStore`."""
-    return sa.URL.create("sqlite+pysqlite", database=str(path)).render_as_string(hide_password=False)
-
-
-class SqlStore(Store):
+class SqlStore(SqlReader):
     """A store at a database address: `sqlite+pysqlite:///file` or `postgresql+psycopg://...`.
 
     Of those that ask to be `exclusive`, as servers do, a file of SQLite has one at a time: the next one raises
@@ -50,7 +40,7 @@ class SqlStore(Store):
 
     def __init__(self, url: str, *, busy_seconds: float = BUSY_SECONDS, exclusive: bool = False) -> None:
         self._lock = None
-        self._engine = _engine(url, busy_seconds)
+        self._engine = open_engine(url, busy_seconds)
         self._upsert = postgresql.insert if self._engine.dialect.name == "postgresql" else sqlite.insert
         self.peers = SqlPeers(self._engine) if self._engine.dialect.name == "postgresql" else None
         if exclusive and self._engine.url.database is not None and self.peers is None:
@@ -225,129 +215,7 @@ class SqlStore(Store):
         insert = self._upsert(table).values(values)
         connection.execute(insert.on_conflict_do_update(index_elements=list(key), set_=rest))
 
-    # Reading
-
-    @contextmanager
-    def _reading(self) -> Iterator[sa.Connection]:
-        with explained(), self._engine.connect() as connection:
-            yield connection.execution_options(reading=True)
-
-    def entries(self, match: str, since: int = 0) -> tuple[LogRow, ...]:
-        wanted = (
-            sa.select(entries.c.number, entries.c.at, entries.c.body)
-            .where(entries.c.match == match, entries.c.number >= since)
-            .order_by(entries.c.number)
-        )
-        with self._reading() as connection:
-            found = tuple(LogRow(number, at, body) for number, at, body in connection.execute(wanted))
-        if not found and since == 0:
-            raise MatchNotFound(match)
-        return found
-
-    def drafts(self, match: str) -> tuple[KeptDraft, ...]:
-        with self._reading() as connection:
-            wanted = sa.select(drafts).where(drafts.c.match == match).order_by(drafts.c.seat)
-            return tuple(KeptDraft(*row) for row in connection.execute(wanted))
-
-    def account(self, match: str) -> KeptAccount | None:
-        with self._reading() as connection:
-            row = connection.execute(sa.select(accounts).where(accounts.c.match == match)).first()
-        return None if row is None else KeptAccount(*row)
-
-    def look_back(self, match: str) -> KeptLookBack | None:
-        with self._reading() as connection:
-            row = connection.execute(sa.select(look_backs).where(look_backs.c.match == match)).first()
-        return None if row is None else KeptLookBack(*row)
-
-    def day_table(self, day: str, game: str, level: str, most: int) -> tuple[DayEntry, ...]:
-        wanted = (
-            sa.select(days)
-            .where(days.c.day == day, days.c.game == game, days.c.level == level)
-            .order_by(days.c.score.desc(), days.c.hints, days.c.at)
-            .limit(most)
-        )
-        with self._reading() as connection:
-            return tuple(DayEntry(*row) for row in connection.execute(wanted))
-
-    def unkept(self, after: str, most: int) -> tuple[str, ...]:
-        wanted = (
-            sa.select(matches.c.match)
-            .outerjoin(accounts, accounts.c.match == matches.c.match)
-            .where(matches.c.status == "finished", accounts.c.replay.is_(None), matches.c.match > after)
-            .order_by(matches.c.match)
-            .limit(most)
-        )
-        with self._reading() as connection:
-            return tuple(connection.execute(wanted).scalars())
-
-    def row(self, match: str) -> MatchRow:
-        return self._one(matches.c.match == match, match)
-
-    def invited(self, invitation: str) -> MatchRow:
-        return self._one(matches.c.invitation == invitation, "with this invitation")
-
-    def _one(self, condition: sa.ColumnElement[bool], name: str) -> MatchRow:
-        with self._reading() as connection:
-            row = connection.execute(sa.select(matches).where(condition)).first()
-        if row is None:
-            raise MatchNotFound(name)
-        return MatchRow(*row)
-
-    def held_by(self, device: str) -> tuple[tuple[MatchRow, tuple[int, ...]], ...]:
-        touched = sa.select(sa.func.max(entries.c.at)).where(entries.c.match == matches.c.match).scalar_subquery()
-        wanted = (
-            sa.select(matches, touched, holders.c.seat)
-            .join(holders, holders.c.match == matches.c.match)
-            .where(holders.c.device == device)
-            .order_by(touched.desc(), matches.c.match, holders.c.seat)
-        )
-        found: dict[MatchRow, list[int]] = {}
-        with self._reading() as connection:
-            for *row, seat in connection.execute(wanted):
-                found.setdefault(MatchRow(*row), []).append(seat)
-        return tuple((row, tuple(seats)) for row, seats in found.items())
-
-    def unfinished(self, creator: str, rules: Mapping[str, int]) -> int:
-        played = [sa.and_(matches.c.game == game, matches.c.rules == version) for game, version in rules.items()]
-        wanted = (
-            sa.select(sa.func.count())
-            .select_from(matches)
-            .where(
-                matches.c.creator == creator,
-                matches.c.status != "finished",
-                sa.or_(matches.c.status == "open", *played),
-            )
-        )
-        with self._reading() as connection:
-            return connection.execute(wanted).scalar_one()
-
-    def abandoned(self, after: str, most: int, *, open_before: float, running_before: float) -> tuple[str, ...]:
-        touched = sa.func.max(entries.c.at)
-        wanted = (
-            sa.select(matches.c.match)
-            .join(entries, entries.c.match == matches.c.match)
-            .where(matches.c.status != "finished", matches.c.match > after)
-            .group_by(matches.c.match, matches.c.status)
-            .having(touched < sa.case((matches.c.status == "open", open_before), else_=running_before))
-            .order_by(matches.c.match)
-            .limit(most)
-        )
-        with self._reading() as connection:
-            return tuple(connection.execute(wanted).scalars())
-
-    def listed(self, status: str | None, most: int) -> tuple[MatchRow, ...]:
-        """The matches of a status, or all, the latest first."""
-        touched = sa.select(sa.func.max(entries.c.at)).where(entries.c.match == matches.c.match).scalar_subquery()
-        wanted = sa.select(matches, touched).order_by(touched.desc(), matches.c.match).limit(most)
-        if status is not None:
-            wanted = wanted.where(matches.c.status == status)
-        with self._reading() as connection:
-            return tuple(MatchRow(*row) for row in connection.execute(wanted))
-
-    def count(self) -> int:
-        """The number of matches."""
-        with self._reading() as connection:
-            return int(connection.execute(sa.select(sa.func.count()).select_from(matches)).scalar_one())
+    # The whole of it
 
     @contextmanager
     def snapshot(self) -> Iterator[sa.Connection]:
@@ -367,27 +235,6 @@ class SqlStore(Store):
             if connection.dialect.name == "postgresql":
                 _without_limits(connection)
             yield connection
-
-    def newest(self) -> float | None:
-        with self._reading() as connection:
-            return connection.execute(sa.select(sa.func.max(entries.c.at))).scalar()
-
-    def size(self) -> int:
-        with self._reading() as connection:
-            if connection.dialect.name == "postgresql":
-                return int(connection.exec_driver_sql("SELECT pg_database_size(current_database())").scalar_one())
-            pages, bytes_each, free = (
-                int(connection.exec_driver_sql(f"PRAGMA {name}").scalar_one())
-                for name in ("page_count", "page_size", "freelist_count")
-            )
-            return (pages - free) * bytes_each
-
-    def is_damaged(self) -> bool:
-        """Whether SQLite finds pages of its file that do not fit; PostgreSQL looks after its own."""
-        if self._engine.dialect.name != "sqlite":
-            return False
-        with self._reading() as connection:
-            return str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()) != "ok"
 
     def check(self) -> None:
         # A new row must be written: a full disk still gives locks and reads.
@@ -462,62 +309,3 @@ def _late(job: Job, late: Mapping[str, int]) -> tuple[str, int, int] | None:
 
 def _appends(write: object) -> tuple[Append, ...]:
     return write if isinstance(write, tuple) else ()
-
-
-def _engine(url: str, busy_seconds: float) -> sa.Engine:
-    address = _address(url)
-    if address.get_backend_name() == "postgresql":
-        return _postgresql(address.set(drivername="postgresql+psycopg"))
-    engine = sa.create_engine(address.set(drivername="sqlite+pysqlite"), connect_args={"timeout": busy_seconds})
-
-    @sa.event.listens_for(engine, "connect")
-    def _set_up(connection: Any, record: object) -> None:  # noqa: ARG001
-        # The driver's implicit transactions begin too late; "begin" below makes explicit ones.
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode = WAL")
-        cursor.execute("PRAGMA synchronous = FULL")
-        cursor.execute("PRAGMA fullfsync = ON")  # macOS otherwise leaves a write in the cache of the disk
-        cursor.close()
-
-    @sa.event.listens_for(engine, "begin")
-    def _begin(connection: sa.Connection) -> None:
-        if not connection.get_execution_options().get("reading"):
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-    return engine
-
-
-def _address(url: str) -> sa.URL:
-    """The address of a database. Raises StoreError, without repeating it: there may be a password in it."""
-    try:
-        address = sa.make_url(url)
-        kind = address.get_backend_name()
-    except (SQLAlchemyError, ValueError):
-        raise StoreError("that is not the address of a database, such as postgresql://user@host/name") from None
-    if kind not in ("sqlite", "postgresql"):
-        raise StoreError(f"the store is SQLite or PostgreSQL, not {kind}")
-    if "@" in (address.host or ""):
-        raise StoreError("in the password of a database's address, write @ as %40, : as %3A and / as %2F")
-    if kind == "sqlite" and address.database in (None, "", ":memory:"):
-        raise StoreError("a store on SQLite needs a file")
-    return address
-
-
-def _postgresql(address: sa.URL) -> sa.Engine:
-    try:
-        return sa.create_engine(
-            address,
-            pool_pre_ping=True,
-            pool_size=POOL,
-            max_overflow=POOL,
-            pool_timeout=CONNECT_SECONDS,
-            connect_args={
-                "connect_timeout": CONNECT_SECONDS,
-                "tcp_user_timeout": SILENCE_SECONDS * 1000,
-                "options": f"-c lock_timeout={LOCK_SECONDS}s -c statement_timeout={STATEMENT_SECONDS}s"
-                f" -c idle_in_transaction_session_timeout={IDLE_SECONDS}s",
-            },
-        )
-    except ImportError:
-        raise StoreError('PostgreSQL needs its driver: pip install "witz[postgres]"') from None
