@@ -28,6 +28,7 @@ from witz.games import GAMES
 
 from .plan import Plan, card, replayed
 
+INTERRUPTED: Final = 130
 TOGETHER: Final = 40  # matches that a process replays before it reports
 
 
@@ -107,6 +108,9 @@ def main(words: list[str] | None = None) -> None:
                 print(f"{result.number} records", flush=True)
     except (InputError, OSError) as error:
         sys.exit(f"python -m training.dataset: {error}")
+    except KeyboardInterrupt:
+        print("Interrupted; the same command goes on from what is there.", file=sys.stderr)
+        sys.exit(INTERRUPTED)
     took = time.monotonic() - began
     print(f"{plan.matches} matches are in {plan.folder}, {count} of them new ({took:.0f} s).")
 

@@ -179,23 +179,24 @@ def _began(name: str, summaries: Sequence[Summary], words: Mapping[str, str]) ->
     """How often those won who began, with so many players; even is how often a seat is among the winners."""
     rows = [scores for summary in summaries for scores in summary.rows.values()]
     even = sum(each.wins + each.shared for each in rows) / sum(each.matches for each in rows)
-    for code, counts in _tallies(summaries).items():
+    for code, counts in _tallies(summaries, words).items():
         if code.endswith(_WON):
             yield of_share(f"{name}: {words.get(code, code).lower()}", counts.numbers[1], counts.count, even)
 
 
 def _counted(summaries: Sequence[Summary], words: Mapping[str, str]) -> Iterable[Figure]:
-    for code, counts in _tallies(summaries).items():
+    for code, counts in _tallies(summaries, words).items():
         if not code.endswith(_WON):
             yield of_mean(words.get(code, code), counts)
 
 
-def _tallies(summaries: Iterable[Summary]) -> dict[str, Counts]:
-    found: dict[str, list[Counts]] = {}
+def _tallies(summaries: Iterable[Summary], words: Mapping[str, str]) -> dict[str, Counts]:
+    """What the games count beside scores, in the order of the words for it."""
+    found: dict[str, list[Counts]] = {code: [] for code in words}
     for summary in summaries:
         for code, counts in summary.tally.items():
             found.setdefault(code, []).append(counts)
-    return {code: _sum(several) for code, several in found.items()}
+    return {code: _sum(several) for code, several in found.items() if several}
 
 
 def _sum(several: Iterable[Counts]) -> Counts:
