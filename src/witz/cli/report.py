@@ -19,7 +19,8 @@ _WON: Final = "-won"  # how codes end that count whether somebody won, 1 or 0
 _STYLE: Final = """
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
-svg { width: 100%; height: auto; display: block; font: 14px system-ui, sans-serif; }
+.plot { overflow-x: auto; }
+svg { width: 100%; min-width: 44rem; height: auto; display: block; font: 14px system-ui, sans-serif; }
 svg text { fill: light-dark(#2b2319, #f3ebdd); }
 .bar { fill: light-dark(#b8451a, #f9b78e); }
 .range { stroke: light-dark(#8d7a5c, #8f7c63); stroke-width: 4; stroke-linecap: round; }
@@ -73,7 +74,7 @@ def dots(title: str, figures: Sequence[Figure], *, percent: bool = False) -> str
             f'<circle class="dot" cx="{at(each.value):.1f}" cy="{y:.0f}" r="5"/>'
             f'<text x="{_LEFT + _WIDE + 10}" y="{y + 5:.0f}">{said}</text>'
         )
-    return "\n".join([*parts, "</svg>"])
+    return "\n".join([*parts, "</svg></div>"])
 
 
 def bars(title: str, counts: Counts, most: int = 20) -> str:
@@ -88,12 +89,12 @@ def bars(title: str, counts: Counts, most: int = 20) -> str:
             f'<rect class="bar" x="{_LEFT}" y="{y + 3}" width="{_WIDE * often / highest:.1f}" height="{_ROW - 6}"/>'
             f'<text x="{_LEFT + _WIDE * often / highest + 8:.1f}" y="{y + 17}">{often / counts.count:.1%}</text>'
         )
-    return "\n".join([*parts, "</svg>"])
+    return "\n".join([*parts, "</svg></div>"])
 
 
 def _opened(title: str, rows: int) -> str:
     box = f"0 0 {_LEFT + _WIDE + _RIGHT} {_ROW * rows}"
-    return f'<h3>{escape(title)}</h3>\n<svg viewBox="{box}" role="img" aria-label="{escape(title)}">'
+    return f'<h3>{escape(title)}</h3>\n<div class="plot"><svg viewBox="{box}" role="img" aria-label="{escape(title)}">'
 
 
 Table = tuple[str, ...]  # what the seats agreed on, in words: the number of players first
