@@ -46,6 +46,7 @@ def test_nothing_typed_leaves_a_puzzle(capsys, monkeypatch):
     [
         (["chess-1"], "there is no puzzle 'chess-1'; puzzles are called like three-cubes-1"),
         (["--kind", "chess"], "argument --kind: invalid choice"),
+        (["--kind", "extra-action", "--grade", "4"], "--grade: extra-action has puzzles of the grades 1, 2, 3"),
         (["three-cubes-1", "--answer", "O1d4"], "--answer: "),
     ],
 )

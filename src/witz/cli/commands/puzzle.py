@@ -83,7 +83,8 @@ def _any(args: Namespace) -> Puzzle:
     grades = GRADES if args.grade is None else [args.grade]
     parts = [part for part in shipped_parts() if part.kind in kinds and part.grade in grades]
     if not parts:
-        raise InputError("there is no puzzle of this kind and grade")
+        there = sorted({part.grade for part in shipped_parts() if part.kind in kinds})
+        raise InputError(f"--grade: {', '.join(kinds)} has puzzles of the grades {', '.join(map(str, there))}")
     random = StandardRandom(args.seed)  # noqa: S311
     (part,) = random.choices(parts, [part.puzzles for part in parts])
     return random.choice(puzzles_in(part))
