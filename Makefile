@@ -58,7 +58,7 @@ firefox: .venv/.dev $(PAGE) $(INSIDE) ## Play inside the page in Firefox, instal
 	$(BIN)/pytest -q -n 0 tests/browser/test_static_edition.py -k firefox
 
 inside: .venv/.inside ## Run all tests of the rules inside Pyodide, as tables inside the page run them
-	WITZ_INSIDE=all $(BIN)/pytest -q -n 0 tests/page/test_in_pyodide.py -k tests_of_the_rules
+	WITZ_INSIDE=all $(BIN)/pytest -q -n 0 -o faulthandler_timeout=0 tests/page/test_in_pyodide.py -k tests_of_the_rules
 
 kept-pictures: .venv/.dev $(PAGE) browser ## Renew the pictures of screens that the tests compare with
 	WITZ_PICTURES=renew $(BIN)/pytest -q -n $(ONE_MORE) tests/browser/test_screens.py

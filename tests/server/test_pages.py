@@ -166,6 +166,7 @@ def test_what_keeps_the_page_on_a_device_has_the_list_of_its_files(built: Path):
     listed, script = first.body.decode().split(";\n")
     kept = json.loads(listed.removeprefix("self.KEPT = "))
     assert (script, kept["files"]) == ("run()", ["assets/main-abc.js", "icon.svg", "puzzle-files/a-0-1.puzzles"])
+    assert set(kept["unnamed"]) == {"icon.svg", "puzzle-files/a-0-1.puzzles"}
     assert kept["page"] == ask(built, "/").headers["etag"].strip('"')
     assert "api" in kept["apart"]
     # Another page is another script: that is how a browser notices it.

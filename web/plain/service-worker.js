@@ -3,7 +3,7 @@
  * Whoever sends this file puts `KEPT` before it, with all files of one version; so it changes with every version, and the browser
  * then sets the new one up beside this one, which goes on until the player wants the other.
  */
-const { version, page, files, apart } = self.KEPT;
+const { version, page, files, unnamed, apart } = self.KEPT;
 const PREFIX = 'witz-page-';
 const NAME = PREFIX + version;
 const SCOPE = new URL('./', self.location.href);
@@ -15,12 +15,16 @@ const AT_ONCE = 4;
 const addressOf = (path) => new URL(path, SCOPE).href;
 const keptAs = async (path, cache = caches) => cache.match(addressOf(path), { ignoreVary: true });
 
-/** A file as it is now; one that an older version kept is not fetched again. */
+/** A file of this version; one that an older version kept is not fetched again. */
 async function fetched(path) {
   const named = isNamedByContent(path);
   const known = named ? await keptAs(path) : undefined;
   const response = known ?? (await fetch(addressOf(path), { cache: named ? 'default' : 'no-cache' }));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  // One of another version would ask for files that are not in the list.
+  const expected = path === '' ? page : unnamed[path];
+  if (expected && !(await digest(response.clone())).startsWith(expected))
+    throw new Error(`${path || 'the page'} has changed meanwhile`);
   return response;
 }
 
@@ -31,10 +35,7 @@ async function digest(response) {
 
 async function setUp() {
   const cache = await caches.open(NAME);
-  const first = await fetched('');
-  // A page of another version would ask for files that are not in the list.
-  if (!(await digest(first.clone())).startsWith(page)) throw new Error('the page has changed meanwhile');
-  await cache.put(addressOf(''), first);
+  await cache.put(addressOf(''), await fetched(''));
   const left = [...files];
   let done = 0;
   const work = async () => {

@@ -56,7 +56,13 @@ function start(kept, host, caches = new Caches()) {
   return { waited, answer, asked, told, caches, say: (data) => listeners.message({ data }) };
 }
 
-const KEPT = { version: '1', page: digest(PAGE), files: ['assets/a-1.js', 'python/index.json'], apart: null };
+const KEPT = {
+  version: '1',
+  page: digest(PAGE),
+  files: ['assets/a-1.js', 'python/index.json'],
+  unnamed: { 'python/index.json': digest('{}') },
+  apart: null,
+};
 const HOST = { '': PAGE, 'assets/a-1.js': 'one', 'python/index.json': '{}' };
 
 test('all files of a version are kept, and then no network is needed', async () => {
@@ -88,9 +94,13 @@ test('what is not of the page is left to the network', async () => {
   expect(await server.answer('docs', { mode: 'navigate' })).toBeNull();
 });
 
-test('a version with a missing file, or with a page of another version, is not set up', async () => {
+test('a version with a missing file, or with a page or file of another version, is not set up', async () => {
   await expect(start(KEPT, { ...HOST, 'assets/a-1.js': undefined }).waited('install')).rejects.toThrow('a-1.js: 404');
-  await expect(start(KEPT, { ...HOST, '': 'newer' }).waited('install')).rejects.toThrow('changed meanwhile');
+  await expect(start(KEPT, { ...HOST, '': 'newer' }).waited('install')).rejects.toThrow(
+    'the page has changed meanwhile',
+  );
+  const newer = start(KEPT, { ...HOST, 'python/index.json': '[]' });
+  await expect(newer.waited('install')).rejects.toThrow('index.json has changed meanwhile');
 });
 
 test('a new version waits until it is wanted, fetches only what is new, and leaves the one before to open tabs', async () => {
@@ -100,7 +110,8 @@ test('a new version waits until it is wanted, fetches only what is new, and leav
   await first.waited('activate');
   const files = ['assets/a-1.js', 'assets/b-2.js', 'python/index.json'];
   const host = { '': 'second', 'assets/b-2.js': 'two', 'python/index.json': '[]' };
-  const second = start({ version: '2', page: digest('second'), files, apart: null }, host, caches);
+  const unnamed = { 'python/index.json': digest('[]') };
+  const second = start({ version: '2', page: digest('second'), files, unnamed, apart: null }, host, caches);
   await second.waited('install');
   expect(second.asked.toSorted()).toEqual(['', 'assets/b-2.js', 'python/index.json']);
   expect(second.told).not.toContain('skipped');
