@@ -37,7 +37,7 @@ def yaxha_tenfold() -> YaxhaPlannerBot:
 
 def piramide_tenfold() -> PiramideSearchBot:
     """Planner of La Gran Pirámide with ten times as many turns."""
-    return PiramideSearchBot(Search(width=80, judged=4500))
+    return PiramideSearchBot(Search(width=80, judged=3000))
 
 
 class ForColours(YaxhaMasterBot):
