@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib.metadata import version
 
 _COMMENT = re.compile(r"^# (dealt from|bots) (.+)$", re.MULTILINE)
@@ -24,9 +25,15 @@ class Origin:
     bots: tuple[str | None, ...] | None = None
 
 
+@cache
+def this_version() -> str:
+    """The version of this program; looked up once, because that reads files."""
+    return version("witz")
+
+
 def write_origin(origin: Origin) -> str:
     """The comments, to be added to the text of a record."""
-    lines = [f"# witz {version('witz')}"]
+    lines = [f"# witz {this_version()}"]
     if origin.seed is not None:
         lines.append(f"# dealt from {json.dumps(origin.seed, ensure_ascii=False)}")
     if origin.bots is not None:

@@ -6,11 +6,11 @@ import json
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from functools import partial
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 from ..bots import Result, Tournament, play_tournament
+from ..bots.origin import this_version
 from ..games import GAMES
 from .arguments import InputError
 
@@ -37,7 +37,7 @@ def played(name: str, options: Any, seed: str, bots: Sequence[str]) -> Played:
         "rules": game.rules_version,
         "options": game.write_options(options),
         "standard": not game.changes(options),
-        "witz": version("witz"),
+        "witz": this_version(),
         "seed": seed,
         "bots": list(bots),
     }
