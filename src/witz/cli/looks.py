@@ -95,6 +95,11 @@ class Look(Protocol):
         ...
 
     @property
+    def AMOUNT(self) -> str:  # noqa: N802
+        """What the coach expects a move to bring, points or coins: the key of the page's words."""
+        ...
+
+    @property
     def MOMENT(self) -> str:  # noqa: N802
         """What the coach counts in a match, rounds or turns: the key of the page's word."""
         ...

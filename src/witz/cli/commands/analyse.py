@@ -101,7 +101,7 @@ def _show(console: Console, game: AnyGame, found: Analysis, seat: int | None, mo
 
 def _tell(console: Console, game: AnyGame, found: Analysis, decision: Decision) -> None:
     moment = page(LOOKS[game.name].MOMENT, round=decision.round)
-    lost = page("coach.back.lost", points=f"{decision.loss:.1f}")
+    lost = page("coach.back.lost", amount=page(LOOKS[game.name].AMOUNT, number=f"{decision.loss:.1f}"))
     console.print(Text.assemble(labelled(f"{moment}, {found.seats[decision.seat]}", ""), (lost, "bold")))
     better, as_played = (round(100 * (option.win or 0)) for option in (decision.better, decision.played))
     if better > as_played:

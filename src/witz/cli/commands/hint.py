@@ -86,8 +86,8 @@ def _show(console: Console, game: AnyGame, names: tuple[str, ...], found: Hint, 
     for reason in found.reasons:
         console.print(Indented(LOOKS[game.name].reason(reason, names)))
     if found.others:
-        console.print(Indented(_compared(found)))
-        console.print(t("Other moves, and the points that are expected more or less from them:"))
+        console.print(Indented(_compared(game, found)))
+        console.print(t("Other moves, and what is expected more or less from them:"))
     for other in found.others:
         console.print(Indented(f"{written(game, other)}: {points(other.points - found.move.points)}"))
 
@@ -106,7 +106,8 @@ def written(game: AnyGame, option: Option) -> str:
     return ", ".join(map(game.write_action, option.actions))
 
 
-def _compared(found: Hint) -> str:
+def _compared(game: AnyGame, found: Hint) -> str:
     if abs(found.ahead) <= max(found.error, 0.1):
         return page("coach.even")
-    return page("coach.ahead" if found.ahead > 0 else "coach.behind", points=f"{abs(found.ahead):.1f}")
+    amount = page(LOOKS[game.name].AMOUNT, number=f"{abs(found.ahead):.1f}")
+    return page("coach.ahead" if found.ahead > 0 else "coach.behind", amount=amount)

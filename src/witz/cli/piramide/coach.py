@@ -11,6 +11,7 @@ from ..advising import because_words
 from ..language import page
 from .words import block_word
 
+AMOUNT: Final = "coach.coins"
 MOMENT: Final = "coach.back.turn"
 
 

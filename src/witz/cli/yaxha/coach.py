@@ -11,6 +11,7 @@ from ..advising import because_words
 from ..language import page
 from .words import card_words, colour_word
 
+AMOUNT: Final = "coach.points"
 MOMENT: Final = "coach.back.round"
 
 

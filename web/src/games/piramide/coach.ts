@@ -33,5 +33,6 @@ export const coach: CoachWords = {
     }
   },
   named: () => null,
+  amount: 'coach.coins',
   moment: 'coach.back.turn',
 };

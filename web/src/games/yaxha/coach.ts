@@ -15,5 +15,6 @@ export const coach: CoachWords = {
       : null;
   },
   named: (what, name) => (what === 'card' ? cardName(name) : null),
+  amount: 'coach.points',
   moment: 'coach.back.round',
 };

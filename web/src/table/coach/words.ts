@@ -12,6 +12,8 @@ export interface CoachWords {
   readonly action: (verb: string, first: string, second: string) => string | null;
   /** Something that a reason names and only this game has; null for the rest. */
   readonly named: (what: string, name: string) => string | null;
+  /** What a move is expected to bring: points or coins. */
+  readonly amount: Key;
   /** A moment of the match: its round or turn. */
   readonly moment: Key;
 }
@@ -19,6 +21,10 @@ export interface CoachWords {
 /** Points as a person reads them. */
 export const pointsWords = (points: number): string =>
   new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: 1 }).format(points);
+
+/** Points or coins of a game in words. */
+export const amountWords = ({ amount }: CoachWords, number: number): string =>
+  t(amount, { number: pointsWords(number) });
 
 /** The pieces that a move places: O1d4. */
 export const placedBy = ({ actions }: Pick<AdvisedMove, 'actions'>): string[] =>
