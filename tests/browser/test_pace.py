@@ -43,7 +43,9 @@ class Told:
 
     def _take_in(self, frame: str | bytes) -> None:
         for table in json.loads(frame).get("tables", []):
+            changed = table.pop("parts", {})
             self._side.update(table)
+            self._side.get("view", {}).update(changed)
 
     @property
     def blocks(self) -> int:
