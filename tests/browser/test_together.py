@@ -163,8 +163,10 @@ class Frames:
         message = json.loads(frame)
         for table in message.get("tables", []):
             self.tables.append(table)
-            if table.get("view"):
-                self.views.append(table["view"])
+            if view := table.get("view"):
+                self.views.append(view)
+            if parts := table.get("parts"):  # what changed of the view before
+                self.views.append({**self.views[-1], **parts})
 
 
 @pytest.mark.parametrize("game", ["Yaxha", "La Gran Pirámide"])
