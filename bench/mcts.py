@@ -22,26 +22,34 @@ from witz.bots.statistics import proportion
 from witz.engine import Dealer
 from witz.envs import openspiel_games  # noqa: F401  # registers the games
 
-FIRST_GUESS = 0.05  # seconds that a simulation takes
+FIRST_GUESS = 0.01  # seconds that a simulation takes at the beginning of a match
 
 
 class TimedSearch:
-    """OpenSpiel's search with as many simulations as fit into its time, by how long they took so far."""
+    """OpenSpiel's search with as many simulations as fit into its time, by how long those of its last move took."""
 
     def __init__(self, game: Any, seconds: float, seed: int) -> None:
         random = np.random.RandomState(seed)
         self._seconds = seconds
         self._bot = mcts.MCTSBot(game, 2.0, 1, mcts.RandomRolloutEvaluator(1, random), random_state=random)
+        self._each = FIRST_GUESS
         self.took, self.simulations, self.moves = 0.0, 0, 0
+
+    def begin(self) -> None:
+        """Another match, whose first simulations are long again."""
+        self._each = FIRST_GUESS
 
     def step(self, state: Any) -> int:
         """The action that the search likes best."""
-        each = self.took / self.simulations if self.simulations else FIRST_GUESS
-        self._bot.max_simulations = max(2, int(self._seconds / each))
+        self._bot.max_simulations = simulations = max(2, int(self._seconds / self._each))
         began = time.process_time()
         action = int(self._bot.step(state))
-        self.took += time.process_time() - began
-        self.simulations += self._bot.max_simulations
+        took = time.process_time() - began
+        # A match that is nearly over is soon played to its end, so more of them fit in; not many times more, since a
+        # search that has found the end of everything stops early.
+        self._each = max(took / simulations, self._each / 2)
+        self.took += took
+        self.simulations += simulations
         self.moves += 1
         return action
 
@@ -50,6 +58,7 @@ def won_by(bot: Bot[Any, Any], game: Any, search: TimedSearch, seat: int, deal: 
     """The share of the victory of a bot in one match, where it has this seat."""
     dealer, stream = Dealer(deal), Dealer(f"{deal}/{seat}")
     state = game.new_initial_state()
+    search.begin()
     while not state.is_terminal():
         if state.is_chance_node():
             rules = state.match.game
