@@ -5,9 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
 from random import Random as StandardRandom
-from statistics import mean, stdev
 from typing import Final
 
 from ...engine import CHANCE, Random, Seat
@@ -19,6 +17,7 @@ from ...piramide.sampling import sample
 from ...piramide.state import Stage, State
 from ...piramide.view import View
 from ..base import imagination
+from .contest import better_half, first_of_each, surely_best
 from .expert import SIDES, PiramideExpertBot
 from .learned import judge, knows, values
 from .levels import master_search
@@ -63,7 +62,7 @@ class PiramideMasterBot(SaysWhy):
         effort, own = self._effort, imagination(random)
         deadline = time.monotonic() + seconds * 0.8
         found = lines(sample(view, own), legal, seat, effort.width, judge(seat, SIDES, effort.width))
-        tried = _first_of_each(found, effort)
+        tried = first_of_each(found, effort.near, effort.tried)
         gains: list[list[float]] = [[] for _ in tried]
         alive = list(range(len(tried)))
         to_end = _few_left(view, effort.last_cells)
@@ -73,7 +72,7 @@ class PiramideMasterBot(SaysWhy):
             for _ in range(0, worlds if players == 2 else worlds // players, at_once):
                 began = time.monotonic()
                 if len(alive) == 1 or judged > effort.judged or began + took > deadline:
-                    return tried[_surely_best(gains, alive, effort.caution)].actions[0]
+                    return tried[surely_best(gains, alive, effort.caution)].actions[0]
                 seeded = [(sample(view, own), own.getrandbits(32)) for _ in range(at_once)]
                 branches = [_Branch(_after(state, tried[at]), seed) for at in alive for state, seed in seeded]
                 judged += _answered(branches, seat, to_end=to_end)
@@ -81,18 +80,8 @@ class PiramideMasterBot(SaysWhy):
                 for place, at in enumerate(alive):
                     gains[at] += liked[place * at_once : (place + 1) * at_once]
                 took = time.monotonic() - began
-            ranked = sorted(alive[1:], key=lambda at: -sum(gains[at]))
-            alive = [0, *ranked[: (len(ranked) + 1) // 2]]
-        return tried[_surely_best(gains, alive, effort.caution)].actions[0]
-
-
-def _first_of_each(found: Sequence[Line], effort: Effort) -> list[Line]:
-    """The best line of each of the best first actions."""
-    best: dict[SeatAction, Line] = {}
-    for line in found:
-        if line.liked > found[0].liked - effort.near:
-            best.setdefault(line.actions[0], line)
-    return list(best.values())[: effort.tried]
+            alive = better_half(gains, alive)
+        return tried[surely_best(gains, alive, effort.caution)].actions[0]
 
 
 def _few_left(view: View, cells: int) -> bool:
@@ -104,16 +93,6 @@ def _after(state: State, line: Line) -> State:
     for action in line.actions:
         state = rules.apply(state, action).state
     return state
-
-
-def _surely_best(gains: Sequence[Sequence[float]], alive: Sequence[int], caution: float) -> int:
-    """The line that is farthest ahead of the first one, beyond what chance explains; the first if none is."""
-    best, found = 0.0, 0
-    for at in alive[1:]:
-        ahead = [mine - usual for mine, usual in zip(gains[at], gains[0], strict=False)]
-        if len(ahead) > 1 and (sure := mean(ahead) - caution * stdev(ahead) / sqrt(len(ahead))) > best:
-            best, found = sure, at
-    return found
 
 
 class _Branch:

@@ -6,9 +6,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import sqrt
 from random import Random as StandardRandom
-from statistics import mean, stdev
 from typing import Final
 
 from ...engine import CHANCE, ByChance, Random, Seat
@@ -22,11 +20,12 @@ from ...piramide.view import View
 from ...piramide.view import view as view_of
 from ..base import imagination
 from ..piramide_greedy import worth
+from .contest import better_half, first_of_each, surely_best
 from .estimate import VICTORY, promises, worth_of_bag
 from .quick import QuickTable
 from .reasons import SaysWhy
 from .shrewd import ShrewdTable
-from .turns import Line, lines
+from .turns import lines
 
 CAUTION: Final = 0.7  # standard errors by which a turn must be ahead of the one that promises most
 HURRY: Final = 0.03  # seconds under which less is looked at
@@ -37,14 +36,12 @@ class Effort:
     """How much is looked at, whatever the clock says; a decision stops earlier only where its time is up."""
 
     width: int = 8  # turns that are looked at further, after each of their actions
-    judged: int = (
-        450  # moments after a second action, about: with much to choose from, fewer turns are looked at further
-    )
+    # Moments after a second action, about: with much to choose from, fewer turns are looked at further.
+    judged: int = 300
     tried: int = 1  # turns with different first actions that are tried in quick matches
     near: float = 2.0  # coins that they may promise less than the best
-    samples: tuple[
-        int, ...
-    ] = ()  # imagined hands and bags; after each of these numbers only the better half is tried on
+    # Imagined hands and bags; after each of these numbers only the better half is tried on.
+    samples: tuple[int, ...] = ()
     rounds: int = 1  # that a quick match goes on for
 
 
@@ -69,7 +66,7 @@ class PiramideSearchBot(SaysWhy):
         width = max(1, min(effort.width, effort.judged // len(legal))) if seconds >= HURRY else 1
         judge = partial(promises, seat=seat, drawn=worth_of_bag(unseen(view)))
         # Of the hands of the others only their sizes count here, so any that fit will do.
-        tried = _first_of_each(lines(sample(view, own), legal, seat, width, judge), effort)
+        tried = first_of_each(lines(sample(view, own), legal, seat, width, judge), effort.near, effort.tried)
         leads: list[list[float]] = [[] for _ in tried]
         alive = list(range(len(tried)))
         for samples in effort.samples:
@@ -80,31 +77,11 @@ class PiramideSearchBot(SaysWhy):
                 before = own.getstate()
                 for at in alive:
                     if time.monotonic() > deadline:
-                        return tried[_surely_best(leads, alive)].actions[0]
+                        return tried[surely_best(leads, alive, CAUTION)].actions[0]
                     own.setstate(before)  # the same bag for all
                     leads[at].append(imagined(state, seat, tried[at].actions, own, effort.rounds, self._table))
-            ranked = sorted(alive[1:], key=lambda at: -sum(leads[at]))
-            alive = [0, *ranked[: (len(ranked) + 1) // 2]]
-        return tried[_surely_best(leads, alive)].actions[0]
-
-
-def _first_of_each(found: Sequence[Line], effort: Effort) -> list[Line]:
-    """The best turn with each of the best first actions."""
-    best: dict[SeatAction, Line] = {}
-    for line in found:
-        if line.liked > found[0].liked - effort.near:
-            best.setdefault(line.actions[0], line)
-    return list(best.values())[: effort.tried]
-
-
-def _surely_best(leads: Sequence[Sequence[float]], alive: Sequence[int]) -> int:
-    """The turn that is farthest ahead of the first one, beyond what chance explains; the first if none is."""
-    best, found = 0.0, 0
-    for at in alive[1:]:
-        ahead = [mine - usual for mine, usual in zip(leads[at], leads[0], strict=False)]
-        if len(ahead) > 1 and (sure := mean(ahead) - CAUTION * stdev(ahead) / sqrt(len(ahead))) > best:
-            best, found = sure, at
-    return found
+            alive = better_half(leads, alive)
+        return tried[surely_best(leads, alive, CAUTION)].actions[0]
 
 
 def imagined(  # noqa: PLR0917
