@@ -33,3 +33,8 @@ test('the device stays while there is something to do, and then goes to the next
 test('when all have answered the last one keeps it', () => {
   expect(seatAtDevice(table([1, 2], []), 2)).toBe(2);
 });
+
+test('whoever takes an answer back gets the device as soon as it is asked again, and not before', () => {
+  expect(seatAtDevice(table([1, 2, 3], [3]), 3, 2)).toBe(3); // a draft or somebody's presence is told meanwhile
+  expect(seatAtDevice(table([1, 2, 3], [2, 3]), 3, 2)).toBe(2);
+});

@@ -17,6 +17,8 @@ export class Seated {
   readonly #live: () => LiveMatch;
   readonly #whyOf: (error: unknown, where: string | null) => Why;
   #before: number | null = null;
+  /** The seat that has asked for the device back, until it has something to answer again. */
+  #awaited: number | null = null;
   /** Why the last wish was refused. */
   refusal = $state.raw<Why | null>(null);
 
@@ -26,7 +28,7 @@ export class Seated {
   readonly info = $derived.by(() => this.match.info);
   readonly you = $derived.by(() => this.match.you);
   readonly entries = $derived.by(() => this.match.entries);
-  readonly seat = $derived.by(() => (this.#before = seatAtDevice(this.match, this.#before)));
+  readonly seat = $derived.by(() => this.#sits());
   readonly who = $derived.by(() => whoOf(this.info, this.you));
   readonly side = $derived.by(() => sideOf(this.match, this.seat) ?? this.match.sides[0]!);
   /** Whether several people play at this device. */
@@ -38,15 +40,23 @@ export class Seated {
     this.#whyOf = whyOf;
   }
 
-  /** Does something, and says why where it is refused; `where` is the cell that was tried. */
-  async attempt(what: () => Promise<void>, where: string | null = null): Promise<void> {
+  #sits(): number | null {
+    const seat = seatAtDevice(this.match, this.#before, this.#awaited);
+    if (seat === this.#awaited) this.#awaited = null;
+    return (this.#before = seat);
+  }
+
+  /** Does something, and says why where it is refused; `where` is the cell that was tried. Tells whether it was done. */
+  async attempt(what: () => Promise<void>, where: string | null = null): Promise<boolean> {
     this.refusal = null;
     try {
       await what();
+      return true;
     } catch (error) {
       // What came too late is seen to be so.
-      if (error instanceof Refusal && (error.code === 'stale-decision' || error.code === 'left')) return;
-      this.refuse(this.#whyOf(error, where));
+      if (!(error instanceof Refusal && (error.code === 'stale-decision' || error.code === 'left')))
+        this.refuse(this.#whyOf(error, where));
+      return false;
     }
   }
 
@@ -66,14 +76,15 @@ export class Seated {
     announce(why.words);
   }
 
-  /** On a shared screen the device goes back to a seat that thinks again. */
-  giveTo(seat: number): void {
-    this.#before = seat;
+  /** Takes the answer of a seat back; a shared screen then goes back to whoever thinks again. */
+  async takeBack(seat: number): Promise<void> {
+    this.#awaited = seat;
+    if (!(await this.attempt(() => this.#live().takeBack(seat)))) this.#awaited = null;
   }
 
   /** Lets a bot play for a seat. */
-  handOver(seat: number): Promise<void> {
-    return this.attempt(() => this.#live().handOver(seat, STAND_IN));
+  async handOver(seat: number): Promise<void> {
+    await this.attempt(() => this.#live().handOver(seat, STAND_IN));
   }
 
   /** For how many seconds a person of a running match has been away; null when there. */
