@@ -17,7 +17,7 @@ import numpy.typing as npt
 from witz.pyramid import Mask
 
 BYTES: Final = 2  # of a number
-_LOW: Final = 0 if byteorder == "little" else 1  # the byte of a number that holds 0 or 1
+_LOW: Final = 0 if byteorder == "little" else 1  # the byte of a number below 256 that holds it
 _PACK: Final = [Struct(f"{count}h").pack for count in range(64)]  # by how many numbers there are
 _TYPE: Final = np.dtype(np.int16)
 
@@ -27,21 +27,31 @@ def stretch(first: int, after: int) -> slice:
     return slice(BYTES * first, BYTES * after)
 
 
+def stretches(first: int, count: int, size: int) -> list[slice]:
+    """The bytes of several parts that follow each other, `size` numbers each."""
+    return [stretch(at, at + size) for at in range(first, first + count * size, size)]
+
+
+def byte_of(number: int) -> int:
+    """The byte that holds this number of an observation, where it is below 256."""
+    return BYTES * number + _LOW
+
+
 def redraw(drawn: bytearray, at: int, before: Mask, after: Mask) -> None:
     """Changes a set of cells that is drawn from number `at` on, one number for each cell."""
     changed = before ^ after
+    first = byte_of(at)
     while changed:
         cell = changed.bit_length() - 1
-        drawn[BYTES * (at + cell) + _LOW] ^= 1
+        drawn[first + BYTES * cell] ^= 1
         changed ^= 1 << cell
 
 
-def redraw_all(drawn: bytearray, at: int, before: Sequence[Mask], after: Sequence[Mask], size: int) -> None:
+def redraw_all(drawn: bytearray, at: int, before: tuple[Mask, ...], after: tuple[Mask, ...], size: int) -> None:
     """Changes several sets of cells, `size` numbers each: mostly those of a pyramid, one for each kind of piece."""
-    for old, new in zip(before, after, strict=True):
-        if old != new:
-            redraw(drawn, at, old, new)
-        at += size
+    for kind, mask in enumerate(after):
+        if mask != before[kind]:
+            redraw(drawn, at + kind * size, before[kind], mask)
 
 
 @lru_cache(maxsize=1024)

@@ -17,7 +17,18 @@ from witz.piramide.memory import Memory
 from witz.piramide.state import Turn
 from witz.pyramid import Cell, Mask
 
-from .cells import BYTES, counts, counts_of, numbers, observation, one_of, redraw, redraw_all, stretch
+from .cells import (
+    BYTES,
+    byte_of,
+    counts,
+    numbers,
+    observation,
+    one_of,
+    redraw,
+    redraw_all,
+    stretch,
+    stretches,
+)
 
 SEATS: Final = 4
 PLANES: Final = -(-GRID.levels * GRID.plane // 8) * 8  # 5 levels of 6 rows and 6 columns, filled up to whole bytes
@@ -47,28 +58,41 @@ SEAT: Final = STAGE + len(Stage)
 SIZE: Final = SEAT + SEATS
 
 
-# The bytes of what is written at once.
-_BLOCKS: Final = stretch(MARKET, HAND_SIZES)
+# The bytes of what is written at once, and where numbers begin that are written by seat.
+_MARKET: Final = stretch(MARKET, HAND)
+_HAND: Final = stretch(HAND, HAND_SIZES)
 _COINS: Final = stretch(HAND_SIZES, SEEN)
-_MEMORY: Final = stretch(SEEN, BAG)
-_TURN: Final = stretch(BAG, SIZE)
+_SEEN: Final = stretches(SEEN, SEATS, _KINDS)
+_DOUBTFUL: Final = stretches(DOUBTFUL, SEATS, _KINDS)
+_RETURNS: Final = [byte_of(RETURNS + place) for place in range(SEATS)]
+_RETURNED: Final = stretch(RETURNED, BAG)
+_PILES: Final = stretch(BAG, TURN)
+_TURN: Final = stretch(TURN, SIZE)
 # What stands in the places of seats that nobody has, by the number of players.
 _NOBODY: Final = [(0,) * (SEATS - players) for players in range(SEATS + 1)]
+_NOTHING: Final = Memory()
+_NO_MEMORIES: Final = [(_NOTHING,) * (SEATS - players) for players in range(SEATS + 1)]
 
 
 class Sight:
     """What one seat sees, as numbers: each observation is the one before with what has changed.
 
-    Whatever it saw before, it gives for a view what a new one gives.
+    Whatever it saw before, it gives for a view what a new one gives. A part of a view never changes, so one that is
+    the same object as before is drawn already.
     """
 
     def __init__(self) -> None:
         self._drawn = bytearray(BYTES * SIZE)
         # What is drawn now.
+        self._seat: Seat | None = None
         self._pyramid: tuple[Mask, ...] = (0,) * _KINDS
         self._reserved: tuple[Mask, ...] = (0,) * SEATS
         self._special: Mask = 0
-        self._memory: tuple[Memory, ...] = ()
+        self._market: Blocks = ()
+        self._hand: Blocks = ()
+        self._memory: list[Memory] = [_NOTHING] * SEATS
+        self._turn: Turn | None = None
+        self._stage: Stage | None = None
 
     def of(self, view: View) -> npt.NDArray[np.int16]:
         """The observation of the seat that the view belongs to."""
@@ -77,16 +101,21 @@ class Sight:
             raise ValueError("an observation belongs to a seat")
         drawn = self._drawn
         self._draw_pyramid(pyramid.kinds, reserved, seat, turn.special)
-        drawn[_BLOCKS] = counts(market, _KINDS) + counts(hand, _KINDS)
+        if market is not self._market:
+            self._market = market
+            drawn[_MARKET] = counts(market, _KINDS)
+        if hand is not self._hand:
+            self._hand = hand
+            drawn[_HAND] = counts(hand, _KINDS)
         nobody = _NOBODY[len(coins)]
         drawn[_COINS] = numbers(
             sizes[seat:] + sizes[:seat] + nobody + coins[seat:] + coins[:seat] + nobody + _materials(extras, seat)
         )
-        memory = memory[seat:] + memory[:seat]
-        if memory != self._memory:
-            self._memory = memory
-            drawn[_MEMORY] = _remembered(memory)
-        drawn[_TURN] = numbers((bag, box, passes)) + _moment(turn, stage, seat, len(coins))
+        self._draw_memory(memory[seat:] + memory[:seat] + _NO_MEMORIES[len(memory)])
+        drawn[_PILES] = numbers((bag, box, passes))
+        if turn is not self._turn or stage is not self._stage or seat != self._seat:
+            self._turn, self._stage, self._seat = turn, stage, seat
+            drawn[_TURN] = _moment(turn, stage, seat, len(coins))
         return observation(drawn)
 
     def _draw_pyramid(
@@ -105,6 +134,24 @@ class Sight:
             redraw(drawn, SPECIAL, self._special, pending)
             self._special = pending
 
+    def _draw_memory(self, memories: Sequence[Memory]) -> None:
+        """Draws what is remembered of the hands, the observing seat's first."""
+        drawn = self._drawn
+        for place, memory in enumerate(memories):
+            was = self._memory[place]
+            if memory is was:
+                continue
+            self._memory[place] = memory
+            seen, before, returned = memory
+            if seen is not was.seen:
+                drawn[_SEEN[place]] = counts(seen, _KINDS)
+            if before is not was.before:
+                # What had been seen before a block was returned, and how often one was.
+                drawn[_DOUBTFUL[place]] = counts(tuple(chain.from_iterable(blocks for blocks, _ in before)), _KINDS)
+                drawn[_RETURNS[place]] = len(before)
+            if place == 0 and returned is not was.returned:
+                drawn[_RETURNED] = counts(returned, _KINDS)
+
 
 def encode(view: View) -> npt.NDArray[np.int16]:
     """The observation of the seat that the view belongs to."""
@@ -119,27 +166,6 @@ def _materials(extras: tuple[Block | None, ...], seat: Seat) -> tuple[int, ...]:
     """The materials of the last extra actions, the observing seat's first."""
     materials = tuple(0 if last is None else last + 1 for last in extras)
     return materials[seat:] + materials[:seat] + _NOBODY[len(extras)]
-
-
-def _remembered(memories: Sequence[Memory]) -> bytes:
-    """What is remembered of the hands, the observing seat's first."""
-    seen, before, returned = zip(*memories)  # noqa: B905  # all alike
-    return b"".join(
-        (
-            counts_of(seen, _KINDS, SEATS),
-            _doubtful(before) if any(before) else _NO_DOUBT,
-            counts(returned[0], _KINDS),
-        )
-    )
-
-
-def _doubtful(before: Sequence[tuple[tuple[Blocks, int], ...]]) -> bytes:
-    """What had been seen before a block was returned, and how often one was."""
-    blocks = [tuple(chain.from_iterable(seen for seen, _ in returns)) for returns in before]
-    return counts_of(blocks, _KINDS, SEATS) + numbers((*map(len, before), *_NOBODY[len(before)]))
-
-
-_NO_DOUBT: Final = bytes(BYTES * (RETURNED - DOUBTFUL))
 
 
 @lru_cache(maxsize=1024)

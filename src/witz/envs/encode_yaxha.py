@@ -10,12 +10,26 @@ import numpy as np
 import numpy.typing as npt
 
 from witz.engine import Seat
-from witz.pyramid import Mask, Pyramid
+from witz.pyramid import Mask
 from witz.yaxha import CARDS, COLOURS, GRID, Options, Stage, View
 from witz.yaxha.actions import Tile
+from witz.yaxha.building import NO_CUBES
 from witz.yaxha.constants import Cubes
+from witz.yaxha.view import SeatView
 
-from .cells import BYTES, counts, counts_of, numbers, observation, one_of, redraw, redraw_all, stretch
+from .cells import (
+    BYTES,
+    byte_of,
+    counts,
+    counts_of,
+    numbers,
+    observation,
+    one_of,
+    redraw,
+    redraw_all,
+    stretch,
+    stretches,
+)
 
 SEATS: Final = 4
 PLANES: Final = GRID.levels * GRID.plane  # 4 levels of 8 rows and 8 columns, of which the last ones hold no cell
@@ -43,76 +57,116 @@ SEAT: Final = ROUND + 1
 SIZE: Final = SEAT + SEATS
 
 
-# The bytes of what is written at once.
-_MARKET: Final = stretch(MARKET, HAND)
+# The bytes of what is written at once, and the one of a single number.
+_MARKET: Final = stretch(MARKET, BAG)
+_BAG: Final = stretch(BAG, HAND)
 _HAND: Final = stretch(HAND, TAKEN)
-_TAKEN: Final = stretch(TAKEN, DISCARDED)
-_DISCARDED: Final = stretch(DISCARDED, LEFT)
-_LEFT: Final = stretch(LEFT, INITIATIVE)
-_INITIATIVE: Final = stretch(INITIATIVE, SIZE)
-_NO_CUBES: Final = (0,) * _COLOURS  # of a pyramid that nothing is built on yet
+_TAKEN: Final = stretches(TAKEN, SEATS, _COLOURS)
+_DISCARDED: Final = stretches(DISCARDED, SEATS, _COLOURS)
+_SHOWN_DISCARDED: Final = stretch(SHOWN_DISCARDED, LEFT)
+_LEFT: Final = [byte_of(LEFT + place) for place in range(SEATS)]
+_INITIATIVE: Final = stretch(INITIATIVE, CHOSEN)
+_CHOSEN: Final = [byte_of(CHOSEN + place) for place in range(SEATS)]
+_CHOICE: Final = stretch(CHOICE, QUEUE)
+_QUEUE: Final = stretch(QUEUE, BONUS)
+_BONUS: Final = stretch(BONUS, STAGE)
+_STAGE: Final = stretch(STAGE, ROUND)
+_ROUND: Final = byte_of(ROUND)
+_SEAT: Final = stretch(SEAT, SIZE)
+
+_NOBODY: Final = SeatView(NO_CUBES, (), NO_CUBES, (), (), 0, has_chosen=False)  # drawn as zeros
+_NO_NUMBERS: Final = bytes(BYTES * SEATS)
+_EMPTY: Final = [(_NOBODY,) * (SEATS - players) for players in range(SEATS + 1)]  # seats, by the number of players
 
 
 class Sight:
     """What one seat sees, as numbers: each observation is the one before with what has changed.
 
-    Whatever it saw before, it gives for a view what a new one gives.
+    Whatever it saw before, it gives for a view what a new one gives. A part of a view never changes, so one that is
+    the same object as before is drawn already.
     """
 
     def __init__(self) -> None:
         self._drawn = bytearray(BYTES * SIZE)
         # What is drawn now.
-        self._pyramids: list[tuple[Mask, ...]] = [_NO_CUBES] * SEATS
+        self._seats: list[SeatView] = [_NOBODY] * SEATS
         self._secret: Mask = 0
-        self._table: tuple[object, ...] = ()
-        self._taken: tuple[Cubes, ...] = ()
-        self._discarded: tuple[object, ...] = ()
+        self._hand: Cubes = ()
+        self._market: tuple[Cubes, ...] = ()
+        self._bag: tuple[int, ...] = ()
+        self._bonus: tuple[str, ...] = ()
+        self._stage: Stage | None = None
+        # What is drawn as this seat sees it.
+        self._seat: Seat | None = None
+        self._initiative: tuple[int, ...] = ()
+        self._choices: tuple[Tile | None, ...] = ()
+        self._queue: tuple[Seat, ...] = ()
 
     def of(self, view: View) -> npt.NDArray[np.int16]:
         """The observation of the seat that the view belongs to."""
         seat, _, stage, number, bag, bonus, initiative, market, choices, queue, seats, hand = view
         if seat is None:
             raise ValueError("an observation belongs to a seat")
-        around = seats[seat:] + seats[:seat] if seat else seats
-        pyramids, discarded, shown, shown_discarded, taken, left, has_chosen = zip(*around)  # noqa: B905  # all alike
-        self._draw_pyramids(pyramids, shown[0])
         drawn = self._drawn
-        drawn[_HAND] = counts(hand, _COLOURS)
-        drawn[_LEFT] = _by_seat(left)
-        if taken != self._taken:
-            self._taken = taken
-            drawn[_TAKEN] = counts_of(taken, _COLOURS, SEATS)
-        gone = (discarded, shown_discarded[0])
-        if gone != self._discarded:
-            self._discarded = gone
-            drawn[_DISCARDED] = counts_of(discarded, _COLOURS, SEATS) + counts(shown_discarded[0], _COLOURS)
-        table = (seat, stage, number, bag, market, initiative, has_chosen, choices, queue, bonus)
-        if table != self._table:
-            self._table = table
-            drawn[_MARKET] = counts_of(market, _COLOURS, SEATS) + numbers(bag)
-            drawn[_INITIATIVE] = b"".join(
-                (
-                    _from_seat(initiative, seat),
-                    _by_seat(has_chosen),
-                    _tiles(choices, seat),
-                    _places(queue, seat, len(choices)),
-                    _cards(bonus),
-                    _moment(stage, number, seat),
-                )
-            )
+        if seat != self._seat:
+            self._sit(seat)
+        self._draw_seats(seats[seat:] + seats[:seat] + _EMPTY[len(seats)])
+        if hand is not self._hand:
+            self._hand = hand
+            drawn[_HAND] = counts(hand, _COLOURS)
+        if market is not self._market:
+            self._market = market
+            drawn[_MARKET] = counts_of(market, _COLOURS, SEATS)
+        if bag is not self._bag:
+            self._bag = bag
+            drawn[_BAG] = numbers(bag)
+        if bonus is not self._bonus:
+            self._bonus = bonus
+            drawn[_BONUS] = _cards(bonus)
+        if initiative is not self._initiative:
+            self._initiative = initiative
+            drawn[_INITIATIVE] = _from_seat(initiative, seat)
+        if choices != self._choices:
+            self._choices = choices
+            drawn[_CHOICE] = _tiles(choices, seat)
+        if queue != self._queue:
+            self._queue = queue
+            drawn[_QUEUE] = _places(queue, seat, len(seats))
+        if stage is not self._stage:
+            self._stage = stage
+            drawn[_STAGE] = one_of(_STAGES.index(stage), len(_STAGES))
+        drawn[_ROUND] = number
         return observation(drawn)
 
-    def _draw_pyramids(self, pyramids: Sequence[Pyramid], shown: Pyramid) -> None:
-        drawn, before = self._drawn, self._pyramids
-        for place, pyramid in enumerate(pyramids):
-            kinds = pyramid.kinds
-            if kinds is not before[place]:
-                redraw_all(drawn, PYRAMIDS + place * _COLOURS * PLANES, before[place], kinds, PLANES)
-                before[place] = kinds
-        secret = pyramids[0].filled & ~shown.filled
-        if secret != self._secret:
-            redraw(drawn, SECRET, self._secret, secret)
-            self._secret = secret
+    def _sit(self, seat: Seat) -> None:
+        """Looks from another seat: what is drawn from there has to be drawn anew."""
+        self._seat, self._initiative, self._choices, self._queue = seat, (), (), ()
+        self._drawn[_INITIATIVE] = self._drawn[_CHOICE] = self._drawn[_QUEUE] = _NO_NUMBERS
+        self._drawn[_SEAT] = one_of(seat, SEATS)
+
+    def _draw_seats(self, seats: Sequence[SeatView]) -> None:
+        drawn = self._drawn
+        for place, seat in enumerate(seats):
+            before = self._seats[place]
+            if seat is before:
+                continue
+            self._seats[place] = seat
+            pyramid, discarded, shown, shown_discarded, taken, left, has_chosen = seat
+            drawn[_LEFT[place]] = left
+            drawn[_CHOSEN[place]] = has_chosen
+            if taken is not before.taken:
+                drawn[_TAKEN[place]] = counts(taken, _COLOURS)
+            if discarded is not before.discarded:
+                drawn[_DISCARDED[place]] = counts(discarded, _COLOURS)
+            if pyramid is not before.pyramid:
+                redraw_all(drawn, PYRAMIDS + place * _COLOURS * PLANES, before.pyramid.kinds, pyramid.kinds, PLANES)
+            if place == 0:
+                if shown_discarded is not before.shown_discarded:
+                    drawn[_SHOWN_DISCARDED] = counts(shown_discarded, _COLOURS)
+                secret = pyramid.filled & ~shown.filled
+                if secret != self._secret:
+                    redraw(drawn, SECRET, self._secret, secret)
+                    self._secret = secret
 
 
 def encode(view: View) -> npt.NDArray[np.int16]:
@@ -146,11 +200,6 @@ def _places(queue: tuple[Seat, ...], seat: Seat, players: int) -> bytes:
 @lru_cache(maxsize=1024)
 def _cards(bonus: tuple[str, ...]) -> bytes:
     return numbers([card in bonus for card in CARDS])
-
-
-@lru_cache(maxsize=1024)
-def _moment(stage: Stage, number: int, seat: Seat) -> bytes:
-    return one_of(_STAGES.index(stage), len(_STAGES)) + numbers((number,)) + one_of(seat, SEATS)
 
 
 def sides(options: Options) -> Sequence[tuple[Seat, ...]]:

@@ -23,6 +23,9 @@ class Table:
         self.acting = game.to_act(self.state)
         self.random = Random()  # noqa: S311  # a match of an environment is no secret
         self._count = game.action_count(options, 0)
+        # Asked in every step, and found sooner here than in the game.
+        self._to_act, self._apply, self._chance = game.to_act, game.apply, game.deal
+        self._view, self._legal_ids, self._action_from_id = game.view, game.legal_ids, game.action_from_id
         self.players = len(game.seats(options))
         self._sights = [encoding(game).Sight() for _ in range(self.players)]
 
@@ -49,23 +52,23 @@ class Table:
 
     def act(self, seat: Seat, number: int) -> None:
         """Does what a number says, and deals. Raises IllegalAction."""
-        action = self.game.action_from_id(seat, int(number))
-        self.state = self.game.apply(self.state, action).state
+        self.state = self._apply(self.state, self._action_from_id(seat, int(number))).state
         self._deal()
 
     def _deal(self) -> None:
-        game = self.game
-        self.acting = game.to_act(self.state)
-        while CHANCE in self.acting:
-            self.state = game.apply(self.state, game.deal(self.state, self.random)).state
-            self.acting = game.to_act(self.state)
+        state = self.state
+        acting = self._to_act(state)
+        while CHANCE in acting:
+            state = self._apply(state, self._chance(state, self.random)).state
+            acting = self._to_act(state)
+        self.state, self.acting = state, acting
 
     def observe(self, seat: Seat) -> dict[str, Any]:
         """What a seat may know, and what it may do."""
-        game, state = self.game, self.state
+        state = self.state
         return {
-            "observation": self._sights[seat].of(game.view(state, seat)),
-            "action_mask": mask(self._count, game.legal_ids(state, seat)),
+            "observation": self._sights[seat].of(self._view(state, seat)),
+            "action_mask": mask(self._count, self._legal_ids(state, seat)),
         }
 
     @property

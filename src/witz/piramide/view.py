@@ -67,22 +67,23 @@ def view(state: State, seat: Seat | None) -> View:
     """All that a seat may know of a state."""
     if seat is not None and seat not in SEATS[: state.options.players]:
         raise unexpected(f"a seat from 0 to {state.options.players - 1}, or None for a spectator", seat)
+    options, stage, turn, bag, box, market, hands, coins, pyramid, reserved, last_extra, passes, memory = state
     return View(
-        seat=seat,
-        options=state.options,
-        stage=state.stage,
-        turn=state.turn,
-        bag=sum(state.bag),
-        box=state.box,
-        market=state.market,
-        hand=() if seat is None else state.hands[seat],
-        hand_sizes=tuple(map(len, state.hands)),
-        coins=state.coins,
-        pyramid=state.pyramid,
-        reserved=state.reserved,
-        last_extra=state.last_extra,
-        passes=state.passes,
-        memory=tuple([known if owner == seat else known.public for owner, known in enumerate(state.memory)]),
+        seat,
+        options,
+        stage,
+        turn,
+        sum(bag),
+        box,
+        market,
+        () if seat is None else hands[seat],
+        tuple([len(hand) for hand in hands]),
+        coins,
+        pyramid,
+        reserved,
+        last_extra,
+        passes,
+        tuple([known if owner == seat else known.public for owner, known in enumerate(memory)]),
     )
 
 

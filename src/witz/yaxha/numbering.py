@@ -86,10 +86,13 @@ def action_id(action: Action) -> int:
 
 def legal_ids(state: State, actor: Actor) -> list[int]:
     """The numbers of the legal actions of an actor, in their order; placements are not made to be counted."""
-    if state.stage is Stage.BUILD and actor != CHANCE and 0 <= actor < len(state.corners):
-        corner = state.corners[actor]
-        if corner.pyramid.grid is GRID and (numbers := placed(_PLACES, corner.pyramid, corner.hand)):
-            return numbers
+    if actor != CHANCE and 0 <= actor < len(state.corners):
+        if state.stage is Stage.BUILD:
+            corner = state.corners[actor]
+            if corner.pyramid.grid is GRID and (numbers := placed(_PLACES, corner.pyramid, corner.hand)):
+                return numbers
+        elif state.stage is Stage.CHOOSE and state.choices[actor] is None and len(state.market) <= MAX_PLAYERS:
+            return [*range(CHOOSE, CHOOSE + len(state.market))]
     return [*map(action_id, legal(state, actor))]
 
 

@@ -51,7 +51,8 @@ class Account:
     def winners(self) -> tuple[Seat, ...]:
         """The seats with the highest total; several share the victory."""
         totals = self.totals
-        return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+        best = max(totals)
+        return tuple(seat for seat, total in enumerate(totals) if total == best)
 
 
 def account(pyramids: Sequence[Pyramid], bonus: Sequence[str], points: Points = POINTS) -> Account:

@@ -82,11 +82,12 @@ def view(state: State, seat: Seat | None) -> View:
     hand: Cubes = ()
     seats: list[SeatView] = []
     for owner, (pyramid, discarded, shown, shown_discarded, taken, cubes) in enumerate(corners):
-        known = (shown, shown_discarded)
-        if owner == seat:
-            known, hand = (pyramid, discarded), cubes
         has_chosen = choices[owner] is not None
-        seats.append(SeatView(*known, shown, shown_discarded, taken, len(cubes), has_chosen))
+        if owner == seat:
+            hand = cubes
+            seats.append(SeatView(pyramid, discarded, shown, shown_discarded, taken, len(cubes), has_chosen))
+        else:
+            seats.append(SeatView(shown, shown_discarded, shown, shown_discarded, taken, len(cubes), has_chosen))
     if stage is not Stage.BUILD:  # nothing is revealed yet
         choices = tuple([choice if chooser == seat else None for chooser, choice in enumerate(choices)])
     # Of the bag every draw was seen by all.
