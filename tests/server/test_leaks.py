@@ -179,10 +179,13 @@ def test_who_is_told_less_has_the_same_table_without_effects(game: str):
         seat = random.choice(waiting(room.match))
         text = random.choice(legal(room.match, seat))
         room.publish(room.match.act(seat, f"i{room.match.number}", asked(room.match, seat), [text]))
+        if room.match.playing().answers[seat].actions and random.random() < 0.1:
+            room.publish(room.match.take_back(seat, f"i{room.match.number}", asked(room.match, seat)))
         if random.random() < 0.8:
             continue
         for viewer, whole, less in zip((0, 1, None), room.whole, room.in_parts, strict=False):
             all_of_it, found = room.shown(whole, viewer), room.shown(less, viewer)
+            assert all_of_it == table(room.match, viewer)
             assert named(found.pop("legal", [])) == named(all_of_it.pop("legal", []))
             assert found == all_of_it
             assert told(less) == told(whole)

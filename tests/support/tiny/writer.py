@@ -20,6 +20,9 @@ class TinyWriter:
             "waiting_for": [] if view.pyramid.size == CUBES else [in_turn(view.pyramid) + 1],
         }
 
+    def write_view_after(self, view: View, before: View, written: Any) -> Any:  # noqa: ARG002  # little to save here
+        return self.write_view(view)
+
     def write_hand(self, view: View) -> str:
         return "" if view.seat is None else f"level {view.levels[view.seat]}"
 

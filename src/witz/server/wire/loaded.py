@@ -18,7 +18,7 @@ from witz.server.match.requests import FromSeat, Request
 
 from .account import Account, table_in
 from .messages import Table
-from .views import table
+from .views import Side, side
 
 _ENTRIES: Final = get_args(entries.FromSeat)
 _REQUESTS: Final = get_args(FromSeat)
@@ -85,11 +85,15 @@ class Loaded:
         """What a seat tries out; a spectator nothing."""
         return NO_DRAFTS if viewer is None else self.drafts.get(viewer, NO_DRAFTS)
 
-    def table(self, viewer: Seat | None, *, effects: bool = True) -> Table:
+    def side(self, viewer: Seat | None, *, effects: bool = True) -> Side:
         """A side of the table, the spectators' without a seat; its legal actions with their effects or without."""
         if self.account is not None:
-            return table_in(self.account, viewer)
-        return table(self.match, viewer, self.drafts_of(viewer), effects=effects)
+            return Side(table_in(self.account, viewer))
+        return side(self.match, viewer, self.drafts_of(viewer), effects=effects)
+
+    def table(self, viewer: Seat | None) -> Table:
+        """The same as it is sent."""
+        return self.side(viewer).table
 
 
 def folded(match_id: MatchId, log: Log, times: Sequence[float]) -> Loaded:

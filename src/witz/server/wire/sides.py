@@ -11,7 +11,7 @@ from witz.server.match.match import Match
 from .facts import known_to, write_facts
 from .loaded import Loaded
 from .messages import PROTOCOL_VERSION, Effects, EntryEvents, Hello, SeatPresence, Table, Update, Welcome
-from .views import changed, has_effects, match_info, table_after, with_other_legal
+from .views import Side, changed, has_effects, match_info, side_after, with_other_legal
 
 Viewer = Seat | None  # None: a spectator
 
@@ -29,6 +29,7 @@ class Wants(NamedTuple):
 
 
 EVERYTHING: Final = Wants()
+_NOTHING: Final = Side(Table(seat=None))  # what somebody has seen who has seen nothing
 Receiver = tuple[frozenset[Seat], Wants]  # all who hold these seats and want the same are sent the same
 
 
@@ -39,7 +40,7 @@ class Sides:
     """
 
     def __init__(self) -> None:
-        self._sent: dict[tuple[Viewer, bool], Table] = {}
+        self._sent: dict[tuple[Viewer, bool], Side] = {}
 
     def forget(self, *, all_but: Collection[Viewer] = ()) -> None:
         """Forgets the sides that nobody looks at any more."""
@@ -73,8 +74,8 @@ class Sides:
 
     def _side(self, loaded: Loaded, viewer: Viewer, *, effects: bool) -> Table:
         if (viewer, effects) not in self._sent:
-            self._sent[viewer, effects] = loaded.table(viewer, effects=effects)
-        return self._sent[viewer, effects]
+            self._sent[viewer, effects] = loaded.side(viewer, effects=effects)
+        return self._sent[viewer, effects].table
 
     def updates(self, before: Match, loaded: Loaded, receivers: Collection[Receiver]) -> dict[Receiver, Update]:
         """What each of the receivers may know of the last entry."""
@@ -101,21 +102,20 @@ class Sides:
             for viewer in viewers_of(seats):
                 key = viewer, effects, wants.parts
                 if key not in made:
-                    old = was.get((viewer, effects)) or Table(seat=None)
-                    made[key] = changed(
-                        old, self._after(before, loaded, viewer, old, effects=effects), in_parts=wants.parts
-                    )
+                    old = was.get((viewer, effects)) or _NOTHING
+                    after = self._after(before, loaded, viewer, old, effects=effects)
+                    made[key] = changed(old.table, after.table, in_parts=wants.parts)
                 of_receiver.append(made[key])
         return found
 
-    def _after(self, before: Match, loaded: Loaded, viewer: Viewer, old: Table, *, effects: bool) -> Table:
+    def _after(self, before: Match, loaded: Loaded, viewer: Viewer, old: Side, *, effects: bool) -> Side:
         """A side after the last entry."""
         if (viewer, effects) not in self._sent:
             if other := self._sent.get((viewer, not effects)):
                 after = with_other_legal(loaded.match, viewer, other, effects=effects)
             else:
-                drafts = loaded.drafts_of(viewer)
-                after = table_after(before, loaded.match, viewer, drafts, old, effects=effects)
+                facts, drafts = loaded.history[-1], loaded.drafts_of(viewer)
+                after = side_after(before, loaded.match, facts, viewer, old, drafts=drafts, effects=effects)
             self._sent[viewer, effects] = after
         return self._sent[viewer, effects]
 
@@ -123,7 +123,7 @@ class Sides:
         """Makes a side anew that is sent in another way."""
         for effects in (True, False):
             if (viewer, effects) in self._sent:
-                self._sent[viewer, effects] = loaded.table(viewer, effects=effects)
+                self._sent[viewer, effects] = loaded.side(viewer, effects=effects)
 
 
 def _about(match: Match) -> tuple[object, ...]:

@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from witz.engine import Seat
 from witz.fair import deal_hash, seed_hash
 from witz.server.match.drafts import NO_DRAFTS, Drafts, draft, drafts_now
+from witz.server.match.facts import Fact, MatchFact
 from witz.server.match.match import Match
 from witz.server.match.refusal import Refuse
 
 from .facts import write_outcome, write_reason
 from .games.registry import DRAFT_WRITERS, WRITERS
 from .messages import Draft, Effects, Reason, Table
+from .shapes import GameView
 from .told import MatchInfo, SeatInfo
 
 
@@ -86,17 +88,36 @@ def has_effects(match: Match, wanted: Effects) -> bool:
     return wanted == "always" or (wanted == "without-drafts" and match.game.name not in DRAFT_WRITERS)
 
 
-def table(match: Match, seat: Seat | None, drafts: Drafts = NO_DRAFTS, *, effects: bool = True) -> Table:
+class Side(NamedTuple):
+    """A side of the table as it is sent, and the view that it was written from; None where there is none."""
+
+    table: Table
+    view: Any = None
+
+
+def side(match: Match, seat: Seat | None, drafts: Drafts = NO_DRAFTS, *, effects: bool = True) -> Side:
     """A seat's side of the table, or the spectators'; its legal actions with their effects or without."""
-    play, writer = match.play, WRITERS[match.game.name]
+    play = match.play
     if play is None:
-        return {"seat": None if seat is None else seat + 1}
+        return Side({"seat": None if seat is None else seat + 1})
     view = play.view(seat)
+    written = WRITERS[match.game.name].write_view(view)
     if seat is None:
-        return {"seat": None, "view": writer.write_view(view)}
+        return Side({"seat": None, "view": written}, view)
+    return Side(_table(match, seat, view, written, drafts, effects=effects), view)
+
+
+def table(match: Match, seat: Seat | None, drafts: Drafts = NO_DRAFTS, *, effects: bool = True) -> Table:
+    """A side of the table as it is sent."""
+    return side(match, seat, drafts, effects=effects).table
+
+
+def _table(match: Match, seat: Seat, view: Any, written: GameView, drafts: Drafts, *, effects: bool) -> Table:
+    """A seat's side of the table, whose view is written already."""
+    play, writer = match.playing(), WRITERS[match.game.name]
     return {
         "seat": seat + 1,
-        "view": writer.write_view(view),
+        "view": written,
         "decision": play.decision(seat),
         "answered": [match.game.write_action(action) for action in play.answers[seat].actions],
         "legal": writer.write_legal(view, play.legal(seat), effects=effects),
@@ -104,24 +125,48 @@ def table(match: Match, seat: Seat | None, drafts: Drafts = NO_DRAFTS, *, effect
     }
 
 
-def table_after(
-    before: Match, match: Match, seat: Seat | None, drafts: Drafts, old: Table, *, effects: bool = True
-) -> Table:
-    """The table after a change; where that was an answer of another seat, only the view is made anew."""
+def side_after(
+    before: Match,
+    match: Match,
+    facts: Sequence[Fact],
+    seat: Seat | None,
+    old: Side,
+    *,
+    drafts: Drafts,
+    effects: bool,
+) -> Side:
+    """A side of the table after a change by which these facts came about; what did not change is not made anew."""
     was, play = before.play, match.play
-    if was is None or play is None or play.state is not was.state or "legal" not in old or seat is None:
-        return table(match, seat, drafts, effects=effects)
-    if play.answers[seat] is not was.answers[seat]:
-        return table(match, seat, drafts, effects=effects)
-    return {**old, "view": WRITERS[match.game.name].write_view(play.view(seat))}
+    if was is None or play is None or old.view is None:
+        return side(match, seat, drafts, effects=effects)
+    if play is was:
+        return old
+    # Where another seat has answered, this one sees of it what everybody is told.
+    is_of_others = (
+        play.state is was.state
+        and play.decisions is was.decisions
+        and (seat is None or play.answers[seat] is was.answers[seat])
+    )
+    if is_of_others and not any(isinstance(fact, MatchFact) for fact in facts):
+        view = old.view
+        for fact in facts:
+            if fact.audience is None:
+                view = match.game.fold(view, fact)
+    else:
+        view = play.view(seat)
+    written = WRITERS[match.game.name].write_view_after(view, old.view, old.table["view"])
+    if is_of_others or seat is None:
+        return Side({**old.table, "view": written}, view)
+    return Side(_table(match, seat, view, written, drafts, effects=effects), view)
 
 
-def with_other_legal(match: Match, seat: Seat | None, shown: Table, *, effects: bool) -> Table:
+def with_other_legal(match: Match, seat: Seat | None, shown: Side, *, effects: bool) -> Side:
     """The same side of the table, its legal actions with their effects or without."""
     play, writer = match.play, WRITERS[match.game.name]
-    if play is None or seat is None or not shown.get("legal"):
+    if play is None or seat is None or not shown.table.get("legal"):
         return shown
-    return {**shown, "legal": writer.write_legal(play.view(seat), play.legal(seat), effects=effects)}
+    legal = writer.write_legal(shown.view, play.legal(seat), effects=effects)
+    return Side({**shown.table, "legal": legal}, shown.view)
 
 
 def changed(before: Table, after: Table, *, in_parts: bool = False) -> Table:
@@ -131,9 +176,14 @@ def changed(before: Table, after: Table, *, in_parts: bool = False) -> Table:
         if key == "view" and in_parts and key in before:
             was: Any = before["view"]
             members: Any = value
-            if parts := {name: member for name, member in members.items() if member != was.get(name)}:
+            parts = {
+                name: member
+                for name, member in members.items()
+                if member is not (old := was.get(name)) and member != old
+            }
+            if parts:
                 found["parts"] = parts
-        elif value != before.get(key):
+        elif value is not (old := before.get(key)) and value != old:
             found[key] = value
     return cast("Table", found)
 

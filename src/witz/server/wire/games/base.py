@@ -17,6 +17,10 @@ class Writer(StepCutter, Protocol):
         """A view."""
         ...
 
+    def write_view_after(self, view: Any, before: Any, written: Any) -> GameView:
+        """The same, given another view and how that was written: members that did not change may be taken from it."""
+        ...
+
     def write_hand(self, view: Any) -> str:
         """What the view's seat has in hand."""
         ...

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, assert_never
+from typing import Final, assert_never, cast
 
 from witz.engine import CHANCE
 from witz.piramide import (
@@ -26,6 +26,7 @@ from witz.piramide import (
     payment,
 )
 from witz.pyramid import Mask, Pyramid, cells_of, write_cell
+from witz.server.wire.games.members import Member, Members
 from witz.server.wire.messages import LegalAction
 
 from . import shapes as types
@@ -58,35 +59,10 @@ class PiramideWriter:
     """Makes JSON from the values of La Gran Pirámide."""
 
     def write_view(self, view: View) -> types.PiramideView:
-        sides = account(view.options.sides, view.coins, view.hand_sizes).sides
-        over = view.stage is Stage.OVER
-        return {
-            "game": "piramide",
-            "stage": view.stage.value,
-            "turn": _write_turn(view.turn),
-            "base": view.options.base,
-            "bag": view.bag,
-            "box": view.box,
-            "market": _write_blocks(view.market),
-            "hand": _write_blocks(view.hand),
-            "pyramid": list(_pieces(view.pyramid)),
-            "seats": [
-                {
-                    "coins": coins,
-                    "hand_size": size,
-                    "reserved": _write_mask(reserved),
-                    "last_extra": None if last is None else LETTERS[last],
-                }
-                for coins, size, reserved, last in zip(
-                    view.coins, view.hand_sizes, view.reserved, view.last_extra, strict=True
-                )
-            ],
-            "sides": [
-                {"seats": [seat + 1 for seat in side.seats], "coins": side.coins, "blocks": side.blocks}
-                for side in sides
-            ],
-            "waiting_for": [] if over or view.turn.seat == CHANCE else [view.turn.seat + 1],
-        }
+        return cast("types.PiramideView", MEMBERS.write(view))
+
+    def write_view_after(self, view: View, before: View, written: types.PiramideView) -> types.PiramideView:
+        return cast("types.PiramideView", MEMBERS.write_after(view, before, written))
 
     def write_hand(self, view: View) -> str:
         return _write_blocks(view.hand)
@@ -189,6 +165,48 @@ def _write_turn(turn: Turn) -> types.PiramideTurn:
         "extra": turn.extra,
         "special": None if turn.special is None else _NAMES[turn.special],
     }
+
+
+def _seats(view: View) -> list[types.PiramideSeat]:
+    return [
+        {
+            "coins": coins,
+            "hand_size": size,
+            "reserved": _write_mask(reserved),
+            "last_extra": None if last is None else LETTERS[last],
+        }
+        for coins, size, reserved, last in zip(view.coins, view.hand_sizes, view.reserved, view.last_extra, strict=True)
+    ]
+
+
+def _sides(view: View) -> list[types.PiramideSide]:
+    return [
+        {"seats": [seat + 1 for seat in side.seats], "coins": side.coins, "blocks": side.blocks}
+        for side in account(view.options.sides, view.coins, view.hand_sizes).sides
+    ]
+
+
+def _waiting_for(view: View) -> list[int]:
+    return [] if view.stage is Stage.OVER or view.turn.seat == CHANCE else [view.turn.seat + 1]
+
+
+MEMBERS: Final = Members(
+    View,
+    {
+        "game": Member((), lambda _: "piramide"),
+        "stage": Member(("stage",), lambda view: view.stage.value),
+        "turn": Member(("turn",), lambda view: _write_turn(view.turn)),
+        "base": Member(("options",), lambda view: view.options.base),
+        "bag": Member(("bag",), lambda view: view.bag),
+        "box": Member(("box",), lambda view: view.box),
+        "market": Member(("market",), lambda view: _write_blocks(view.market)),
+        "hand": Member(("hand",), lambda view: _write_blocks(view.hand)),
+        "pyramid": Member(("pyramid",), lambda view: list(_pieces(view.pyramid))),
+        "seats": Member(("coins", "hand_sizes", "reserved", "last_extra"), _seats),
+        "sides": Member(("options", "coins", "hand_sizes"), _sides),
+        "waiting_for": Member(("stage", "turn"), _waiting_for),
+    },
+)
 
 
 def _write_legal_action(view: View, action: Action) -> LegalAction:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple, assert_never
+from typing import Final, NamedTuple, assert_never, cast
 
 from witz import yaxha
 from witz.pyramid import Mask, Pyramid, cells_of, write_cell
+from witz.server.wire.games.members import Member, Members
 from witz.server.wire.messages import Draft, LegalAction
 from witz.yaxha import CARDS, COLOURS, GRID, LETTERS, YAXHA, Account, Group, Place, Stage, View, events
 from witz.yaxha.constants import POINTS, Cubes, points_for
@@ -22,6 +23,7 @@ from .shapes import (
     YaxhaEffect,
     YaxhaEvent,
     YaxhaPlan,
+    YaxhaSeat,
     YaxhaView,
 )
 
@@ -36,6 +38,11 @@ _BARE_PLACES: Final[list[dict[int, LegalAction]]] = [
 
 # What comes again and again while the seats of a table act: counting it anew would be most of the server's work.
 _write_action = lru_cache(maxsize=4096)(YAXHA.write_action)
+
+
+@lru_cache(maxsize=1024)
+def _write_cubes(cubes: Cubes) -> str:
+    return "".join([LETTERS[colour] for colour in cubes])
 
 
 class _Counted(NamedTuple):
@@ -81,37 +88,10 @@ class YaxhaWriter:
     """Makes JSON from the values of Yaxha."""
 
     def write_view(self, view: View) -> YaxhaView:
-        built = [_built(seat.pyramid) for seat in view.seats]
-        counted = _counted(_pyramids(view), view.bonus)
-        over = view.stage is Stage.OVER
-        return {
-            "game": "yaxha",
-            "stage": view.stage.value,
-            "round": view.round,
-            "bag": dict(zip(LETTERS, view.bag, strict=True)),
-            "bonus": counted.cards,
-            "initiative": list(view.initiative),
-            "market": [_write_cubes(cubes) for cubes in view.market],
-            "choices": [None if choice is None else choice + 1 for choice in view.choices],
-            "queue": [seat + 1 for seat in view.queue],
-            "waiting_for": [] if over else sorted(seat + 1 for seat in _waiting(view)),
-            "seats": [
-                {
-                    "pyramid": built[at].pieces,
-                    "discarded": _write_cubes(seat.discarded),
-                    "taken": _write_cubes(seat.taken),
-                    "left": seat.left,
-                    "has_chosen": seat.has_chosen,
-                    "sizes": built[at].sizes,
-                    "points": built[at].points,
-                    "total": built[at].total + counted.points[at],
-                }
-                for at, seat in enumerate(view.seats)
-            ],
-            "hand": _write_cubes(view.hand),
-            "worth": list(POINTS),
-            "count": _write_count(counted.account) if over else None,
-        }
+        return cast("YaxhaView", MEMBERS.write(view))
+
+    def write_view_after(self, view: View, before: View, written: YaxhaView) -> YaxhaView:
+        return cast("YaxhaView", MEMBERS.write_after(view, before, written))
 
     def write_hand(self, view: View) -> str:
         return _write_cubes(view.hand)
@@ -196,7 +176,59 @@ class YaxhaWriter:
 
 
 def _pyramids(view: View) -> tuple[Pyramid, ...]:
-    return tuple(seat.pyramid for seat in view.seats)
+    return tuple([seat.pyramid for seat in view.seats])
+
+
+def _waiting_for(view: View) -> list[int]:
+    is_asked = view.stage in (Stage.CHOOSE, Stage.BUILD)
+    return [seat + 1 for seat in sorted(view.waiting_for)] if is_asked else []
+
+
+def _seats(view: View) -> list[YaxhaSeat]:
+    points = _counted(_pyramids(view), view.bonus).points
+    seats: list[YaxhaSeat] = []
+    for seat, cards in zip(view.seats, points, strict=True):
+        built = _built(seat.pyramid)
+        seats.append(
+            {
+                "pyramid": built.pieces,
+                "discarded": _write_cubes(seat.discarded),
+                "taken": _write_cubes(seat.taken),
+                "left": seat.left,
+                "has_chosen": seat.has_chosen,
+                "sizes": built.sizes,
+                "points": built.points,
+                "total": built.total + cards,
+            }
+        )
+    return seats
+
+
+def _count(view: View) -> YaxhaCount | None:
+    return _write_count(_counted(_pyramids(view), view.bonus).account) if view.stage is Stage.OVER else None
+
+
+MEMBERS: Final = Members(
+    View,
+    {
+        "game": Member((), lambda _: "yaxha"),
+        "stage": Member(("stage",), lambda view: view.stage.value),
+        "round": Member(("round",), lambda view: view.round),
+        "bag": Member(("bag",), lambda view: dict(zip(LETTERS, view.bag, strict=True))),
+        "bonus": Member(("seats", "bonus"), lambda view: _counted(_pyramids(view), view.bonus).cards),
+        "initiative": Member(("initiative",), lambda view: list(view.initiative)),
+        "market": Member(("market",), lambda view: [_write_cubes(cubes) for cubes in view.market]),
+        "choices": Member(
+            ("choices",), lambda view: [None if choice is None else choice + 1 for choice in view.choices]
+        ),
+        "queue": Member(("queue",), lambda view: [seat + 1 for seat in view.queue]),
+        "waiting_for": Member(("stage", "queue", "seats"), _waiting_for),
+        "seats": Member(("seats", "bonus"), _seats),
+        "hand": Member(("hand",), lambda view: _write_cubes(view.hand)),
+        "worth": Member((), lambda _: list(POINTS)),
+        "count": Member(("stage", "seats", "bonus"), _count),
+    },
+)
 
 
 def _write_plan(
@@ -219,15 +251,6 @@ def _write_plan(
 
 def _write_changes(changes: Sequence[CardChange]) -> list[YaxhaCardChange]:
     return [{"card": each.card, "points": list(each.points)} for each in changes]
-
-
-def _waiting(view: View) -> frozenset[int]:
-    return view.waiting_for if view.stage in (Stage.CHOOSE, Stage.BUILD) else frozenset()
-
-
-@lru_cache(maxsize=1024)
-def _write_cubes(cubes: Cubes) -> str:
-    return "".join([LETTERS[colour] for colour in cubes])
 
 
 def write_mask(mask: Mask) -> list[str]:

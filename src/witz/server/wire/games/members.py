@@ -1,0 +1,45 @@
+"""The members of a view in JSON: after a change only those are written anew whose part of the view is another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+V = TypeVar("V", bound=tuple[Any, ...])  # a view: a named tuple
+
+
+class Member(NamedTuple):
+    """How a member is written, and the fields of the view that decide it; `write` must look at no others."""
+
+    fields: tuple[str, ...]
+    write: Callable[[Any], Any]
+
+
+class Members(Generic[V]):
+    """How the views of one game are written."""
+
+    def __init__(self, view: type[V], members: Mapping[str, Member]) -> None:
+        self.members: Final = members
+        bits = {field: 1 << at for at, field in enumerate(view._fields)}  # type: ignore[attr-defined]
+        self._decided_by = [
+            (sum(bits[field] for field in member.fields), name, member.write) for name, member in members.items()
+        ]
+        # By the fields that changed, as bits; few combinations ever come up.
+        self._touched: dict[int, tuple[tuple[str, Callable[[V], Any]], ...]] = {}
+
+    def write(self, view: V) -> dict[str, Any]:
+        """The whole view."""
+        return {name: member.write(view) for name, member in self.members.items()}
+
+    def write_after(self, view: V, before: V, written: Mapping[str, Any]) -> dict[str, Any]:
+        """The whole view, given another one and how that was written; what is the same of both is the same object."""
+        changed, bit = 0, 1
+        for new, old in zip(view, before, strict=True):
+            if new is not old and new != old:
+                changed |= bit
+            bit <<= 1
+        touched = self._touched.get(changed)
+        if touched is None:
+            touched = tuple((name, write) for bits, name, write in self._decided_by if bits & changed)
+            self._touched[changed] = touched
+        return {**written, **{name: write(view) for name, write in touched}}

@@ -1,0 +1,49 @@
+"""Each member of a view in JSON is made from the fields that it names, and from no others."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from witz.engine import CHANCE, Dealer
+from witz.games import GAMES
+from witz.server.wire.games.members import Members
+from witz.server.wire.games.piramide.writer import MEMBERS as PIRAMIDE_MEMBERS
+from witz.server.wire.games.yaxha.writer import MEMBERS as YAXHA_MEMBERS
+
+MEMBERS: dict[str, Members[Any]] = {"yaxha": YAXHA_MEMBERS, "piramide": PIRAMIDE_MEMBERS}
+
+
+def views(name: str) -> list[Any]:
+    """What a seat and the spectators see in the course of a random match, step by step."""
+    game: Any = GAMES[name]
+    dealer, random = Dealer("members"), Random("members")
+    state = game.initial(game.read_options({}))
+    found = []
+    while acting := game.to_act(state):
+        actor = min(acting)
+        action = game.deal(state, dealer) if actor == CHANCE else random.choice(game.legal(state, actor))
+        state = game.apply(state, action).state
+        found += [game.view(state, 0), game.view(state, None)]
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_member_looks_at_the_fields_that_it_names_and_at_no_others(game: str):
+    for view in views(game)[::10]:
+        for member in MEMBERS[game].members.values():
+            hidden = {field: object() for field in view._fields if field not in member.fields}
+            assert member.write(view._replace(**hidden)) == member.write(view)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_did_not_change_is_not_written_anew(game: str):
+    members, steps = MEMBERS[game], views(game)
+    written = {0: members.write(steps[0]), 1: members.write(steps[1])}
+    kept = 0
+    for at, (view, before) in enumerate(zip(steps[2:], steps, strict=False)):
+        after = members.write_after(view, before, written[at % 2])
+        assert after == members.write(view)
+        kept += sum(after[name] is member for name, member in written[at % 2].items())
+        written[at % 2] = after
+    assert kept > 0.5 * len(steps) * len(written[0])
