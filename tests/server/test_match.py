@@ -237,7 +237,7 @@ def test_a_rematch_rotates_the_seats_and_comes_after_the_end():
 
 
 def test_a_match_cannot_be_filled_up_with_changes_of_mind():
-    match = replace(made(), number=MOST_ENTRIES)
+    match = made()._replace(number=MOST_ENTRIES)
     match = act(match, 0, "choose 1")
     assert refusal(lambda: match.take_back(0, "t", "round 1 choose")) == "too-long"
     assert refusal(lambda: match.hand_over(0, "h", "random")) == "too-long"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from witz.daily import asked_first, day_in
 from witz.engine import Outcome, Seat, put
@@ -36,8 +36,7 @@ class Change:
     facts: tuple[Fact, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """A match after `number` entries of its log. See `Play` for what to do with a change that is not kept."""
 
     id: MatchId
@@ -87,13 +86,16 @@ class Match:
         """Whether one person may call the match off: nobody has made a final move yet, or nobody else is there."""
         if self.play is None or self.outcome is not None:
             return False
-        people = [seat for seat, sitting in enumerate(self.seats) if sitting.kind == "person"]
-        are_there = [seat for seat in people if not self.seats[seat].has_resigned]
-        return len(are_there) <= 1 or not any(self.play.moves[seat] for seat in people)
+        are_there, moves = 0, 0
+        for sitting, made in zip(self.seats, self.play.moves, strict=True):
+            if sitting.kind == "person":
+                are_there += not sitting.has_resigned
+                moves += made
+        return are_there <= 1 or not moves
 
     def bots_to_move(self) -> tuple[Seat, ...]:
         """The seats that a bot must answer for now."""
-        if self.play is None:
+        if self.play is None or not any(sitting.level for sitting in self.seats):
             return ()
         acting = self.play.to_act()
         if day_in(self.created.seed) is not None:
@@ -374,7 +376,7 @@ class Match:
             raise Refuse("too-long")
 
     def _next(self, **changes: Any) -> Match:
-        return replace(self, number=self.number + 1, **changes)
+        return self._replace(number=self.number + 1, **changes)
 
     def fold(self, entry: entries.LogEntry) -> Change:
         """The change that an entry of the log stands for. Raises StoreError if it is not what comes next."""

@@ -7,8 +7,9 @@ them can be taken back, and nobody else is told more than that it was given.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
 from witz.engine import CHANCE, Dealer, Outcome, Seat, Simultaneous, Words, put, read_action, write_action
 from witz.errors import IllegalAction, NotationError, StoreError
@@ -34,6 +35,7 @@ class Answer:
 NO_ANSWER = Answer()
 # How a match ends that was called off: it has no scores, and nobody has won.
 ABORTED: Final = Outcome((), (), "aborted", shared=False)
+SHORT: Final = 40  # letters of an action that is remembered once it was read; longer ones have much space in them
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +59,7 @@ class Logged:
     drawn: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """A match in play. `drawn` says how far the stream of the seed is used up; None: a log that does not say it."""
 
     game: AnyGame
@@ -72,7 +73,7 @@ class Play:
     carried: tuple[tuple[str, str] | None, ...]  # by seat, the plan that goes on under another name
     decisions: tuple[str | None, ...] = ()  # by seat, what it is asked
     outcome: Outcome | None = None
-    final: tuple[str, ...] = field(default=(), repr=False)  # every final action, for the record
+    final: tuple[str, ...] = ()  # every final action, for the record
 
     # Questions
 
@@ -132,13 +133,13 @@ class Play:
         self.must_be_asked(seat, decision)
         if not self.answers[seat].actions:
             raise Refuse("nothing-to-take-back")
-        return Played(replace(self, answers=put(self.answers, seat, NO_ANSWER)), (), (TookBack(seat),))
+        return Played(self._replace(answers=put(self.answers, seat, NO_ANSWER)), (), (TookBack(seat),))
 
     def abort(self) -> Played:
         """Ends the match without a result; answers that are not final are worth nothing."""
         nobody = (None,) * len(self.decisions)
         unanswered = (NO_ANSWER,) * len(self.answers)
-        play = replace(self, outcome=ABORTED, decisions=nobody, answers=unanswered)
+        play = self._replace(outcome=ABORTED, decisions=nobody, answers=unanswered)
         return Played(play, (), (Finished(ABORTED),))
 
     def must_be_asked(self, seat: Seat, decision: str) -> None:
@@ -158,13 +159,11 @@ class Play:
         return actions, are_held
 
     def _read(self, seat: Seat, text: str) -> Any:
-        words = Words(text)
+        game: Any = self.game
         try:
-            action = self.game.read_action(seat, words)
-            words.end()
+            return _read_known(game, seat, text) if len(text) <= SHORT else _read(game, seat, text)
         except NotationError as error:
             raise Refuse("unreadable", detail=error.reason) from None
-        return action
 
     def _hold(self, seat: Seat, actions: Sequence[Any], logged: Logged | None) -> Played:
         """Holds an answer, and makes all answers final if it was the last one that was waited for."""
@@ -172,11 +171,11 @@ class Play:
         more = _answered(self.game, self._seen(seat), actions)
         answer = Answer(before.actions + more.actions, before.events + more.events, more.state)
         facts = tuple(event for each in more.events for event in each)
-        held = replace(self, answers=put(self.answers, seat, answer))
+        held = self._replace(answers=put(self.answers, seat, answer))
         if not all(map(held.has_answered, held.to_act())):
             return Played(held, (), facts)
         answers = [pair for each in held.answers for pair in zip(each.actions, each.events, strict=True)]
-        settled = replace(self, answers=(NO_ANSWER,) * len(self.answers)).finalised(answers, logged)
+        settled = self._replace(answers=(NO_ANSWER,) * len(self.answers)).finalised(answers, logged)
         return replace(settled, facts=facts + settled.facts)
 
     def finalised(self, actions: Sequence[tuple[Any, tuple[Any, ...]]], logged: Logged | None = None) -> Played:
@@ -203,8 +202,7 @@ class Play:
         if outcome is not None:
             facts.append(Finished(outcome))
         asked = game.to_act(state)
-        play = replace(
-            self,
+        play = self._replace(
             state=state,
             drawn=deals.drawn if deals.has_dealt else self.drawn,
             decisions=tuple(
@@ -288,6 +286,17 @@ def new_play(
     drawn = None if opening else 0  # how far an opening uses the stream of the seed up is looked for when it is needed
     play = Play(game, simultaneous, options, game.initial(options), seed, drawn, *nothing)
     return play.finalised([(read_action(game, text), ()) for text in opening], logged)
+
+
+def _read(game: AnyGame, seat: Seat, text: str) -> Any:
+    """An action of a seat from its words. Raises NotationError."""
+    words = Words(text)
+    action = game.read_action(seat, words)
+    words.end()
+    return action
+
+
+_read_known = lru_cache(maxsize=4096)(_read)  # the same few hundred are read again and again
 
 
 def _answered(game: AnyGame, state: Any, actions: Sequence[Any]) -> Answer:
