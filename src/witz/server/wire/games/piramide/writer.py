@@ -25,7 +25,7 @@ from witz.piramide import (
     events,
     payment,
 )
-from witz.pyramid import Mask, Pyramid, cells_of, write_cell
+from witz.pyramid import Cell, Mask, Pyramid, cells_of, write_cell
 from witz.server.wire.games.members import Member, Members
 from witz.server.wire.messages import LegalAction
 
@@ -136,7 +136,12 @@ class PiramideWriter:
                 else {"action": _write_action(action)}
                 for action in legal
             ]
-        return [_write_legal_action(view, action) for action in legal]
+        return [
+            _write_place(action.block, action.cell, payment(view, action.block, action.cell))
+            if isinstance(action, Place)
+            else _write_legal_action(view, action)
+            for action in legal
+        ]
 
     def write_cell(self, cell: int) -> str:
         return _NAMES[cell]
@@ -211,20 +216,23 @@ MEMBERS: Final = Members(
 
 def _write_legal_action(view: View, action: Action) -> LegalAction:
     match action:
-        case Place(_, block, cell):
-            return _write_place(_PLACES[block][cell], payment(view, block, cell))
         case Buy(_, market, blind):
-            cost = view.options.price * (blind + (market is not None))
-            return {"action": _write_action(action), "effect": {"cost": cost}}
+            return _write_buy(market, blind, view.options.price)
         case Reserve():
             return {"action": _write_action(action), "effect": {"cost": view.options.reserve_price}}
         case _:
             return {"action": _write_action(action)}
 
 
+@lru_cache(maxsize=1024)
+def _write_buy(market: Block | None, blind: int, price: int) -> LegalAction:
+    cost = price * (blind + (market is not None))
+    return {"action": PIRAMIDE.write_action(Buy(0, market, blind)), "effect": {"cost": cost}}  # for every seat
+
+
 # A turn of several actions offers the same placements again, and few of them pay something else than before.
 @lru_cache(maxsize=4096)
-def _write_place(text: str, pays: Payment) -> LegalAction:
+def _write_place(block: Block, cell: Cell, pays: Payment) -> LegalAction:
     effect: types.Pays = {
         "value": pays.value,
         "half": pays.half,
@@ -233,4 +241,4 @@ def _write_place(text: str, pays: Payment) -> LegalAction:
         "ends": _write_mask(pays.ends),
         "tip": pays.tip,
     }
-    return {"action": text, "effect": effect}
+    return {"action": _PLACES[block][cell], "effect": effect}
