@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.devices import Until, at_blocks, at_round, play_match
+from tests.support.browser.settled import settle
 from tests.support.browser.tables import Yaxha
 from tests.support.browser.visits import DESKTOP, Visits
 from tests.support.process import ServerProcess
@@ -52,12 +53,14 @@ def _pick_what_brings_something(page: Page, game: str) -> None:
         for piece in pieces.all():
             piece.click()
             expect(piece).to_have_attribute("aria-pressed", "true")
+            settle(page)
             if page.locator(".build .label").count():
                 return
     raise AssertionError("no piece brings anything anywhere")
 
 
 def _heights(page: Page) -> dict[str, float]:
+    settle(page)
     found = page.locator(".build [data-piece]").evaluate_all(
         "(all) => all.map((each) => [each.dataset.piece, each.transform.baseVal[0].matrix.f])"
     )
@@ -76,10 +79,11 @@ def test_a_table_is_within_everybodys_reach(visits: Visits, server: ServerProces
     told: dict[str, list[str]] = {}
     for view in VIEWS:
         page.get_by_role("button", name=view, exact=True).first.click()
+        settle(page)
         kind = page.locator(".build").get_by_role(
             "gridcell" if view == "Levels" else "img", name=re.compile(r"^\d[a-g]\d, ")
         )
-        names = [str(each.get_attribute("aria-label")) for each in kind.all()]
+        names = kind.evaluate_all("(all) => all.map((each) => each.ariaLabel)")
         told[view] = sorted(name for name in names if not re.search("empty", name))
     assert told["Solid"] == told["From above"] == told["Levels"]
     assert len(told["Solid"]) > 5
@@ -88,10 +92,12 @@ def test_a_table_is_within_everybodys_reach(visits: Visits, server: ServerProces
 
     # The levels are lifted apart: what lies on a higher one moves, and the base stays.
     page.get_by_role("button", name="Solid", exact=True).click()
-    page.get_by_role("button", name="Lift the levels apart").click()
-    expect(page.get_by_role("button", name="Lift the levels apart")).to_have_attribute("aria-pressed", "true")
+    lift = page.get_by_role("button", name="Lift the levels apart")
+    lift.click()
+    expect(lift).to_have_attribute("aria-pressed", "true")
     apart = _heights(page)
-    page.get_by_role("button", name="Lift the levels apart").click()
+    lift.click()
+    expect(lift).to_have_attribute("aria-pressed", "false")
     together = _heights(page)
     higher = {cell for cell in together if cell[0] != "1"}
     assert {cell for cell in together if apart[cell] != together[cell]} == higher
@@ -109,6 +115,7 @@ def test_a_table_is_within_everybodys_reach(visits: Visits, server: ServerProces
 
     # In colours of the reader's own: what is picked differs from what is not.
     page.emulate_media(forced_colors="active")
+    settle(page)
     colours = page.locator(".picker [aria-pressed]").evaluate_all(
         "(all) => all.map((each) => [each.ariaPressed, getComputedStyle(each).backgroundColor])"
     )
@@ -120,6 +127,7 @@ def test_a_table_is_within_everybodys_reach(visits: Visits, server: ServerProces
     # A large screen is used: more than two fifths of it is the pyramid, and nothing has to be scrolled.
     page.get_by_text("More", exact=True).click()
     page.set_viewport_size({"width": 1920, "height": 1080})
+    settle(page)
     room = page.locator(".build .picture").bounding_box()
     assert room is not None
     assert room["width"] * room["height"] > 0.35 * 1920 * 1080

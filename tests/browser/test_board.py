@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser.devices import Device, at_blocks, at_round, play_match
 from tests.support.browser.keys import Keys
+from tests.support.browser.settled import settle
 from tests.support.browser.tables import MOMENT, Piramide, Yaxha, click, tap
 from tests.support.browser.visits import DESKTOP, PHONE, Visits
 from tests.support.process import ServerProcess
@@ -40,7 +41,10 @@ def _sit_down(visits: Visits, device: Device, game: str, press: Callable[[Locato
 
 def _look(page: Page, view: str, press: Callable[[Locator], None] = click) -> None:
     """Chooses one of the three pictures."""
-    press(page.get_by_role("button", name=view, exact=True))
+    button = page.get_by_role("button", name=view, exact=True)
+    press(button)
+    expect(button).to_have_attribute("aria-pressed", "true")
+    settle(page)
     _places(page).first.wait_for()
     if press is tap:
         page.wait_for_timeout(MOMENT)  # a place may be scrolled under the finger that has just chosen the view
@@ -74,8 +78,9 @@ def test_an_illegal_place_says_why(
     for view in VIEWS:
         _look(page, view, press)
         place = _illegal(page).last
+        cell = str(place.get_attribute("data-cell"))
         press(place)
-        _check_refusal(page, str(place.get_attribute("data-cell")))
+        _check_refusal(page, cell)
         # The place that is looked at next is what is talked about.
         if press is tap:
             tap(_places(page).first)

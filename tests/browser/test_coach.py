@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.support.browser.checks import sticks_out, too_small, violations
 from tests.support.browser.devices import Device, at_round, play_match, play_on
+from tests.support.browser.tables import Count
 from tests.support.browser.visits import PHONE, Visits
 from tests.support.process import ServerProcess
 
@@ -59,6 +60,7 @@ def test_a_hint_in_three_steps_and_a_look_back(visits: Visits, server: ServerPro
     expect(page.get_by_role("button", name="Tipp")).to_be_enabled()  # the decision is one's own again
     assert sticks_out(page) == []
     play_on(server.address, Device(running.secret, page.url.rpartition("/")[2]))
+    Count(page).count.wait_for()
     expect(page.get_by_text("Diese Partie begann mitten in einer anderen und zählt nicht.")).to_be_visible()
     assert page.evaluate("() => JSON.parse(localStorage.getItem('witz.ended')).length") == 1, "it does not count"
 

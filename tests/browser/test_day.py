@@ -26,6 +26,7 @@ def see_picture(page: Page, said: str, day: str) -> None:
     assert sticks_out(page) == []
     bare = picture.locator("canvas").evaluate("canvas => canvas.toDataURL()")
     page.locator(".picture input").fill("Ana")
+    expect(page.get_by_role("img", name=re.compile(f"{re.escape(said)}, Ana$"))).to_be_visible()
     with page.expect_download() as saving:
         page.get_by_role("button", name="Bild speichern").tap()
     assert saving.value.suggested_filename == f"witz-{day}.png"

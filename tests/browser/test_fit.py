@@ -5,6 +5,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.support.browser.checks import covered, cut_off
 from tests.support.browser.devices import Until, at_blocks, at_building, at_meeting, at_round, play_match
+from tests.support.browser.settled import settle
 from tests.support.browser.tables import Piramide, Yaxha
 from tests.support.browser.visits import PHONE, PHONE_ASIDE, Visits
 from tests.support.process import ServerProcess
@@ -64,6 +65,7 @@ def test_what_a_place_brings_is_said_in_sight(
     page.get_by_role("gridcell", name="may go here").first.tap()
     says, hand = page.locator(".build .says"), page.locator(".zone-hand")
     expect(says).to_be_in_viewport(ratio=1)
+    settle(page)
     below, above = says.bounding_box(), hand.bounding_box()
     assert below is not None
     assert above is not None
@@ -84,11 +86,14 @@ def test_no_bar_covers_the_focus(visits: Visits, server: ServerProcess) -> None:
     page.get_by_role("gridcell", name="1a5,").focus()
     for key in (*["PageUp"] * 4, *["PageDown"] * 4, *["ArrowUp"] * 4):
         page.keyboard.press(key)
+        settle(page)
         assert page.evaluate(_FOCUS_IS_MET), page.evaluate("() => document.activeElement.ariaLabel")
 
 
 def test_the_table_stays_where_it_is_while_the_hand_is_used(visits: Visits, server: ServerProcess) -> None:
     device = play_match(server.address, "piramide", names=("Ana",), bots=3, until=at_blocks(12))
     page = visits.open(f"/match/{device.match}", storage=device.storage, **PHONE)
+    settle(page)
     page.get_by_role("group", name="Your hand").get_by_role("button").first.focus()
+    settle(page)
     assert page.evaluate("() => scrollY") == 0

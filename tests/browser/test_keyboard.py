@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.support.browser.devices import Device, at_blocks, at_round, play_match
 from tests.support.browser.keys import Keys
+from tests.support.browser.settled import settle
 from tests.support.browser.tables import Piramide, Yaxha
 from tests.support.browser.visits import Visits
 from tests.support.process import ServerProcess
@@ -46,6 +47,7 @@ def _answer(keys: Keys, table: Piramide, asked: str) -> None:
     elif "replace" in asked:
         keys.press(_first_block(table))
         cells = keys.page.get_by_role("group", name="Replace a block").get_by_role("button")
+        settle(keys.page)
         if cells.count() > 1:
             keys.push(cells.first)
         keys.push(table.button("^Put "))
@@ -90,6 +92,7 @@ def test_a_pending_choice_by_keyboard(visits: Visits, server: ServerProcess, let
     keys, table = Keys(page), Piramide(page)
     name, question = PENDING[letter]
     table.asked()
+    settle(page)
     names = [str(each.get_attribute("title")) for each in table.hand.all()]
     _place(keys, str([each.startswith(name) for each in names].index(True) + 1), cell)
     expect(table.status).to_contain_text(question)
@@ -163,6 +166,7 @@ def test_the_keys_of_the_table(visits: Visits, server: ServerProcess, game: str)
         expect(help_shown.get_by_role("term").filter(has_text=re.compile(f"^{re.escape(key)}$"))).to_be_visible()
     keys.press("Escape")
     expect(help_shown).to_be_hidden()
+    expect(stop).to_be_focused()
     assert keys.label == here
 
 

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser.checks import sticks_out
 from tests.support.browser.devices import Device, at_blocks, at_round, play_match
+from tests.support.browser.settled import settle
 from tests.support.browser.visits import PHONE, Visits
 from tests.support.process import ServerProcess
 from tests.support.web import LANGUAGES, read_words
@@ -21,6 +22,7 @@ def _check(page: Page, language: str, *wanted: str) -> None:
     for words in wanted:
         expect(page.get_by_text(words, exact=True).first).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", language)
+    settle(page)
     text = page.get_by_role("main").inner_text()
     assert KEY.findall(text) == []
     assert re.findall(r"\{+\w+\}+", text) == []
@@ -62,6 +64,7 @@ def _choose(page: Page, language: str) -> None:
 
 
 def _sentences(page: Page) -> set[str]:
+    settle(page)
     lines = page.get_by_role("main").inner_text().split("\n")
     return {line for line in lines if SENTENCE.search(NAMES.sub("", line))}
 

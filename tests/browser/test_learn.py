@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.devices import play_match
+from tests.support.browser.settled import settle, wait_until
 from tests.support.browser.tables import MOMENT, Piramide, Yaxha, tap
 from tests.support.browser.visits import PHONE, Visits
 from tests.support.browser.voice import listen, said
@@ -31,6 +32,7 @@ def _follow(page: Page, game: str, act: Callable[[str], None], last: str) -> lis
         if told[-1] != last:
             expect(bubble).not_to_have_text(words)
     # Those who listen heard it all, and nothing twice in a row.
+    wait_until(page, "(words) => window.said.includes(words)", bubble.inner_text())
     heard = [names[words] for words in said(page) if words in names]
     assert set(told[1:]) <= set(heard)
     assert all(one != next_one for one, next_one in pairwise(heard))
@@ -67,9 +69,11 @@ def test_a_first_round_of_yaxha_is_guided_on_a_phone(visits: Visits) -> None:
     said = _follow(page, "yaxha", lambda name: acts[name](), "score")
     assert [each for each in said if each != "build"] == ["tile", "first", "beside", "take", "confirm", "score"]
     # It lay over the table: without it everything is where it was. The match goes on, with a tile to choose.
+    settle(page)
     boxes = page.evaluate(BOXES)
     page.get_by_role("button", name="Close the guide").tap()
     expect(page.locator(".guide")).to_have_count(0)
+    settle(page)
     assert page.evaluate(BOXES) == boxes
     expect(page.locator(".status")).to_contain_text("2/10")
     page.reload()
@@ -121,9 +125,8 @@ def test_what_lies_on_a_table_is_linked_to_its_rule(visits: Visits, server: Serv
     summary = {"yaxha": "The rules in short", "piramide": "All blocks"}[game]
     page.get_by_text(summary).click()
     links = page.locator(f"main a[href^='/rules/{game}#']")
-    links.first.wait_for()
+    expect(links).to_have_count({"yaxha": 3, "piramide": 10}[game])
     wanted = [str(link.get_attribute("href")).partition("#")[2] for link in links.all()]
-    assert len(wanted) == {"yaxha": 3, "piramide": 10}[game]
     page.goto(f"/rules/{game}")
     page.get_by_role("heading", level=2).first.wait_for()
     for rule in wanted:

@@ -60,6 +60,7 @@ def test_the_server_goes_away_in_the_middle_of_building(own_visits: Visits, own_
     own_server.start()
     _gone(page)
     expect(table.hand).to_have_count(1)
+    table.places.first.or_(table.confirm).first.wait_for()  # the server has it
     page.reload()
     expect(table.hand).to_have_count(1)
     table.build()

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.support.browser.checks import sticks_out, too_small, violations
 from tests.support.browser.devices import play_match
+from tests.support.browser.settled import wait_until
 from tests.support.browser.visits import PHONE, Visits
 from tests.support.process import ServerProcess
 
@@ -19,7 +20,7 @@ def test_a_finished_match_is_kept_and_carried_to_another_device(
     played = play_match(server.address, "yaxha", names=("Ana",), bots=1)
     page = visits.open(f"/match/{played.match}", language="de", storage=played.storage, **PHONE)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    page.wait_for_function("() => localStorage.getItem('witz.ended') !== null")
+    wait_until(page, "() => localStorage.getItem('witz.ended') !== null")
     page.goto("/matches")
     game = page.get_by_role("region", name="Yaxha")
     expect(game).to_contain_text("von 1")

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.devices import at_blocks, play_match
+from tests.support.browser.settled import BETWEEN_LOOKS, SECONDS
 from tests.support.browser.tables import Piramide, click, tap
 from tests.support.browser.visits import PHONE, Visits
 from tests.support.browser.voice import listen, said
@@ -56,8 +57,8 @@ class Told:
         """Waits until the page was told that it is its seat's turn."""
         begun = monotonic()
         while not self._side.get("legal"):
-            assert monotonic() - begun < 20, "never asked"
-            page.wait_for_timeout(20)
+            assert monotonic() - begun < SECONDS, "never asked"
+            page.wait_for_timeout(BETWEEN_LOOKS)
         page.evaluate(_NEXT_TASK)
 
 

@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.guests import invite, join
+from tests.support.browser.settled import wait_until
 from tests.support.browser.tables import Yaxha
 from tests.support.browser.visits import Visits
 
@@ -83,9 +84,10 @@ def test_people_say_something_to_each_other_and_mute_whom_they_like(visits: Visi
     said, bubble = guest.get_by_role("status"), guest.locator(".bubble")
     say(host, "Good luck!")
     expect(bubble).to_have_text("Ana Good luck!")
+    # At once, since it stays for some seconds.
+    at, name = bubble.bounding_box(), guest.locator("[data-seat='1']:visible").first.bounding_box()
     expect(said.get_by_text("Ana: Good luck!")).to_have_count(1)  # said once to those who listen
     expect(host.get_by_role("status").get_by_text("You say: Good luck!")).to_have_count(1)
-    name, at = guest.locator("[data-seat='1']:visible").first.bounding_box(), bubble.bounding_box()
     assert name is not None
     assert at is not None
     assert name["x"] - 240 < at["x"] <= name["x"] + 1  # as far to the right as the screen allows
@@ -96,10 +98,11 @@ def test_people_say_something_to_each_other_and_mute_whom_they_like(visits: Visi
     assert guest.evaluate("localStorage.getItem('witz.notice')") is None
     guest.get_by_role("button", name="Say something").click()
     guest.get_by_label("Tell me when it is my turn").check()
-    guest.wait_for_function("localStorage.getItem('witz.notice') === 'on'")
+    wait_until(guest, "() => localStorage.getItem('witz.notice') === 'on'")
     guest.get_by_label("Show what Ana says").uncheck()
     guest.get_by_role("dialog").get_by_role("button", name="Thank you!").click()
     say(host, "Ouch!")
+    expect(host.get_by_role("status").get_by_text("You say: Ouch!")).to_have_count(1)
     say(guest, "One moment")
     expect(said.get_by_text("You say: One moment, please.")).to_have_count(1)
     expect(said.get_by_text("Ana: Ouch!")).to_have_count(0)

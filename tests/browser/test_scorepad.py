@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.checks import sticks_out, too_small
+from tests.support.browser.settled import settle
 from tests.support.browser.visits import PHONE, Visits
 
 TABLE = Path(__file__).parents[2] / "examples" / "table.json"
@@ -40,12 +41,11 @@ def _paint(page: Page, levels: list[list[str]]) -> int:
     return taps
 
 
-def _cubes(page: Page) -> list[str | None]:
+def _cubes(page: Page) -> list[str]:
     """What is painted for the player that is shown, cell by cell."""
-    cells = page.get_by_role("gridcell").all()
-    return [
-        cell.get_attribute("aria-label") for cell in cells if "empty" not in (cell.get_attribute("aria-label") or "")
-    ]
+    settle(page)
+    labels = page.get_by_role("gridcell").evaluate_all("(all) => all.map((each) => each.ariaLabel)")
+    return [label for label in labels if "empty" not in label]
 
 
 def test_the_example_is_counted_as_on_the_command_line(visits: Visits) -> None:
@@ -54,12 +54,12 @@ def test_the_example_is_counted_as_on_the_command_line(visits: Visits) -> None:
     counted = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
     page = visits.open("/scorepad", **PHONE)
-    while (
-        page.get_by_role("group", name="Players, clockwise").get_by_role("button").count() < len(table["pyramids"]) + 1
-    ):
+    players = page.get_by_role("group", name="Players, clockwise").get_by_role("button")
+    for number in range(1, len(table["pyramids"])):
         page.get_by_role("button", name="Add a player").tap()
+        expect(players).to_have_count(number + 2)  # with the one that adds
     for number, player in enumerate(table["pyramids"]):
-        page.get_by_role("group", name="Players, clockwise").get_by_role("button").nth(number).tap()
+        players.nth(number).tap()
         page.get_by_label("Name", exact=True).fill(player["name"])
         _paint(page, player["levels"])
     for card in table["bonus"]:
@@ -102,6 +102,7 @@ def test_thirty_cubes_are_painted_with_a_thumb_in_few_taps(visits: Visits) -> No
 def test_a_stroke_paints_and_the_points_follow(visits: Visits) -> None:
     page = visits.open("/scorepad")
     player = page.get_by_role("group", name="Players, clockwise").get_by_role("button").first
+    settle(page)
     first, last = (page.get_by_role("gridcell", name=f"{cell},").bounding_box() for cell in ("1a1", "1d1"))
     assert first
     assert last
@@ -168,6 +169,7 @@ def test_the_sheet_alone_is_printed(visits: Visits) -> None:
     page.get_by_role("button", name="Count the points").click()
     page.get_by_role("table").wait_for()
     page.emulate_media(media="print")
+    settle(page)
     expect(page.get_by_role("table")).to_be_visible()
     for name in ("Count the points", "Print", "Show all"):
         expect(page.get_by_role("button", name=name)).to_have_count(0)

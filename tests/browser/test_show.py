@@ -3,20 +3,30 @@
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.devices import at_round, play_match
-from tests.support.browser.tables import Yaxha, wait_for_show
+from tests.support.browser.tables import Yaxha
 from tests.support.browser.visits import Visits
 from tests.support.process import ServerProcess
 
 
 def _choose(visits: Visits, server: ServerProcess, motion: str) -> Page:
-    """A table at the moment when the last choice of a round is made."""
+    """A table at the moment when the last choice of a round is made; from then on its clock stands still."""
     device = play_match(server.address, "yaxha", names=("Ana",), bots=3, until=at_round(2))
-    page = visits.open(f"/match/{device.match}", storage={**device.storage, "witz.pace": "slow"}, reduced_motion=motion)
+    storage = {**device.storage, "witz.pace": "slow"}
+
+    def prepare(page: Page) -> None:
+        page.clock.install(time=0)
+
+    page = visits.open(f"/match/{device.match}", storage=storage, reduced_motion=motion, prepare=prepare)
     table = Yaxha(page)
-    table.press(table.tiles.first)
-    if motion != "reduce":
-        wait_for_show(page)
-    table.press(table.button("^Take [A-D]$"))
+    if motion == "reduce":
+        table.press(table.tiles.first)
+    else:  # what the show needs is fetched after the first press on a tile
+        with page.expect_request_finished(lambda request: "/show-" in request.url):
+            table.press(table.tiles.first)
+    take = table.button("^Take [A-D]$")
+    take.wait_for()
+    page.clock.pause_at(600)
+    table.press(take)
     return page
 
 

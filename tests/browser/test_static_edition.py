@@ -115,7 +115,8 @@ def _note_persistence(page: Page) -> None:
 def _fill_the_disk(page: Page, table: Yaxha, host: str) -> None:
     """The disk is full in the middle of a match, while cubes are placed: that is said, the match goes on in memory, and
     is where it was then when the page comes again."""
-    lines = page.get_by_role("region", name="What happened").get_by_role("listitem")
+    log = page.get_by_role("region", name="What happened")
+    lines = log.get_by_role("listitem")
     full = page.get_by_role("alert").filter(has_text="no room left")
     browser = page.context.new_cdp_session(page)
     browser.send("Storage.overrideQuotaForOrigin", {"origin": host, "quotaSize": 1})
@@ -130,6 +131,7 @@ def _fill_the_disk(page: Page, table: Yaxha, host: str) -> None:
         assert table.turn()
     page.reload()
     expect(table.status).to_be_visible(timeout=LOADING)
+    expect(log).to_have_attribute("aria-busy", "false")
     assert 1 < lines.count() <= kept
     browser.send("Storage.overrideQuotaForOrigin", {"origin": host})
     assert table.turn()

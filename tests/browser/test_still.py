@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.devices import at_blocks, at_round, play_match
+from tests.support.browser.settled import settle
 from tests.support.browser.still import Case, Still, cases
 from tests.support.browser.visits import PHONE, Visits
 from tests.support.process import ServerProcess
@@ -21,6 +22,7 @@ def _open(visits: Visits, server: ServerProcess, case: Case) -> tuple[Page, Stil
         **({**PHONE, **size} if touch else size),
     )
     page.locator(".status.yours").wait_for()
+    settle(page)
     return page, Still(page, touch=touch)
 
 
@@ -37,6 +39,7 @@ def _turn_of_yaxha(page: Page, still: Still) -> None:
         if still.touches:
             still.press(places.last)
         still.press(places.last, lambda: expect(placed).to_have_count(before + 1))
+        settle(page)
         expect(places.first.or_(page.locator(".buttons .button:enabled")).first).to_be_visible()
 
     place()
@@ -46,6 +49,7 @@ def _turn_of_yaxha(page: Page, still: Still) -> None:
     stands = asked.text_content() or ""
     still.press(confirm, lambda: expect(asked).not_to_have_text(stands))
     asked.wait_for()
+    settle(page)
     if tiles.count():  # somebody else has taken the tile: another one is picked
         still.press(tiles.first, places.first.wait_for)
         still.press(confirm, lambda: expect(tiles).to_have_count(0))
@@ -80,6 +84,7 @@ def test_half_of_a_small_phone_is_the_pyramid(visits: Visits, server: ServerProc
     if game == "yaxha":
         page.locator(".tile:enabled").first.tap()
     page.locator(".build g.target").first.wait_for()
+    settle(page)
     picture = page.locator(".build .picture").bounding_box()
     assert picture is not None
     assert picture["height"] >= 320

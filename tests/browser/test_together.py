@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from tests.support.browser.devices import Device, at_blocks, at_round, play_match, play_on
 from tests.support.browser.guests import invite, join
+from tests.support.browser.settled import BETWEEN_LOOKS, SECONDS
 from tests.support.browser.tables import Count, Piramide, Table, Yaxha, tap
 from tests.support.browser.visits import PHONE, Visits
 from tests.support.process import ServerProcess
@@ -34,7 +35,8 @@ def _play_together(*tables: Table, turns: int, between: Callable[[int], None]) -
     while done < turns:
         asked = next((table for table in tables if table.is_asked), None)
         if asked is None:
-            assert monotonic() - last < 60, "nobody is asked"
+            assert monotonic() - last < SECONDS, "nobody is asked"
+            tables[0].page.wait_for_timeout(BETWEEN_LOOKS)
             continue
         asked.turn()
         done, last = done + 1, monotonic()
@@ -138,6 +140,7 @@ def test_a_place_shown_by_a_finger_stays_shown_while_others_build(visits: Visits
     ana, ben = Yaxha(host), Yaxha(guest, tap)
     ana.take(0)
     ben.take(1)
+    ben.until_moved_on("choose a tile")
     ben.places.last.tap()
     expect(guest.get_by_text("tap again to place")).to_be_visible()
     ana.build()
@@ -255,5 +258,6 @@ def test_a_spectator_sees_the_end_and_the_count(visits: Visits, server: ServerPr
 def _one_turn(*tables: Table) -> None:
     begun = monotonic()
     while not any(table.is_asked for table in tables):
-        assert monotonic() - begun < 30, "nobody is asked"
+        assert monotonic() - begun < SECONDS, "nobody is asked"
+        tables[0].page.wait_for_timeout(BETWEEN_LOOKS)
     next(table for table in tables if table.is_asked).turn()

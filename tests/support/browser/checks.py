@@ -1,4 +1,7 @@
-"""What every screen must keep: nothing sticks out, everything is large enough to touch, the checker finds nothing."""
+"""What every screen must keep: nothing sticks out, everything is large enough to touch, the checker finds nothing.
+
+Each check waits for the page to be there, and looks at it once.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,11 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.support.browser.settled import settle
+
 AXE = Path(__file__).parents[3] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
-_STICKS_OUT = """async () => {
-  // What follows the size of the screen by an observer has done so two frames later.
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+_STICKS_OUT = """() => {
   const wide = document.documentElement.clientWidth;
   const { scrollWidth } = document.documentElement;
   if (scrollWidth <= wide) return [];
@@ -80,22 +83,27 @@ _COVERED = """() => {
 
 def sticks_out(page: Page) -> list[str]:
     """What makes the page wider than the screen."""
-    return list(page.evaluate(_STICKS_OUT))
+    return _found(page, _STICKS_OUT)
 
 
 def too_small(page: Page, least: float = 43.5) -> list[str]:
     """What is to be pressed and is smaller than a fingertip."""
-    return list(page.evaluate(_TOO_SMALL, least))
+    return _found(page, _TOO_SMALL, least)
 
 
 def cut_off(page: Page) -> list[str]:
     """The words that are not seen whole in their place."""
-    return list(page.evaluate(_CUT_OFF))
+    return _found(page, _CUT_OFF)
 
 
 def covered(page: Page) -> list[str]:
     """What of the pyramid and its places cannot be pressed without scrolling: out of sight, or under something."""
-    return list(page.evaluate(_COVERED))
+    return _found(page, _COVERED)
+
+
+def _found(page: Page, check: str, argument: Any = None) -> list[str]:
+    settle(page)
+    return list(page.evaluate(check, argument))
 
 
 @cache
@@ -114,6 +122,7 @@ def low_contrasts(page: Page) -> list[str]:
 
 
 def _checked(page: Page, options: dict[str, Any]) -> list[str]:
+    settle(page)
     if page.evaluate("() => !window.axe"):
         page.evaluate(_axe())  # not as a script of the page, which its content security policy would refuse
     run = "(options) => axe.run(document, { resultTypes: ['violations'], preload: false, ...options })"

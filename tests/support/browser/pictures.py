@@ -20,6 +20,8 @@ from numpy.typing import NDArray
 from PIL import Image
 from playwright.sync_api import Page
 
+from tests.support.browser.settled import settle, wait_until
+
 FOLDER = Path(__file__).parents[2] / "pictures"
 FONTS = FOLDER / "fonts.json"
 DIFFERENCES = FOLDER / "differences"  # not in version control: kept, seen, and what differs, side by side
@@ -73,16 +75,17 @@ def _file_name(name: str) -> str:
 
 # The scene behind a table and behind the first and the last screen comes after what they are for.
 _BEFORE_A_SCENE = ".table > .play, .first, .end, .onlooking, .over.in-the-open"
-_WHOLE = f"() => document.querySelector('.scene, main:not(:has({_BEFORE_A_SCENE}))')"
+_WHOLE = f"() => document.querySelector('.scene, main:not(:has({_BEFORE_A_SCENE}))') !== null"
 
 
 def wait_for_scene(page: Page) -> None:
     """Waits until a page that stands in the clearing shows it."""
-    page.wait_for_function(_WHOLE)
+    wait_until(page, _WHOLE)
 
 
 def _small(page: Page) -> Image.Image:
     wait_for_scene(page)
+    settle(page)
     with Image.open(BytesIO(page.screenshot(animations="disabled", scale="css"))) as image:
         return image.convert("RGB").reduce(SCALE)
 

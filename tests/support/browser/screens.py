@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.support.browser.devices import at_blocks, at_pick, at_round, at_stage, play_match
 from tests.support.browser.tables import Piramide, Yaxha
@@ -57,6 +58,7 @@ def _join(visits: Visits, address: str) -> Page:
     link = _lobby(visits, address).get_by_label("Link to this match").input_value()
     page = visits.open(link)
     page.get_by_text("Add your own words").click()
+    page.get_by_label("Your words").wait_for()
     return page
 
 
@@ -95,6 +97,7 @@ def _yaxha_layers(visits: Visits, address: str) -> Page:
 def _yaxha_above(visits: Visits, address: str) -> Page:
     page = _yaxha_choose(visits, address)
     page.get_by_role("button", name="From above").first.click()
+    expect(page.get_by_role("button", name="From above").first).to_have_attribute("aria-pressed", "true")
     return page
 
 
@@ -133,6 +136,7 @@ def _yaxha_count_by_steps(visits: Visits, address: str) -> Page:
     page = _yaxha_count(visits, address)
     page.get_by_role("button", name="Replay the count").click()
     page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Show all").wait_for()
     return page
 
 
@@ -147,6 +151,7 @@ def _piramide(visits: Visits, address: str) -> Page:
     device = play_match(address, "piramide", names=("Ana",), bots=3, until=at_blocks(25))
     page = visits.open(f"/match/{device.match}", storage=device.storage)
     Piramide(page).hand.first.click()
+    Piramide(page).places.first.wait_for()
     return page
 
 
@@ -194,6 +199,7 @@ def _replay(game: str, at: str) -> Screen:
         device = _over(address, game, names=FOUR)
         page = visits.open(f"/match/{device.match}/replay?at={at}")
         page.get_by_role("slider").wait_for()
+        page.get_by_role("region", name="What happened").get_by_role("listitem").first.wait_for()
         return page
 
     return opened
@@ -229,6 +235,7 @@ def _scorepad(visits: Visits, address: str) -> Page:
         page.get_by_role("gridcell", name=cell).click()
     page.get_by_role("button", name="Count the points").click()
     page.get_by_role("button", name="Print").wait_for()
+    page.get_by_text(re.compile(r"^So far: \d")).wait_for()  # counted again a moment after the last cube
     return page
 
 

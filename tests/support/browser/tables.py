@@ -8,9 +8,18 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.support.browser.settled import wait_until
+
 Press = Callable[[Locator], None]
 
 MOMENT = 300  # milliseconds; the page's own (web/src/table/calm.ts)
+
+# What a phone does after a press was painted (web/src/ui/settled.svelte.ts) is done, too.
+_PAINTED = """async () => {
+  if (!matchMedia('(pointer: coarse)').matches) return;
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  await new Promise((then) => setTimeout(then));
+}"""
 
 
 def click(what: Locator) -> None:
@@ -34,6 +43,7 @@ class Count:
     def totals(self) -> list[int]:
         """What the count says that each player has."""
         sums = self.count.get_by_role("row", name=re.compile("^(Total|Coins)")).get_by_role("cell")
+        sums.first.wait_for()
         return [int(each) for each in sums.all_inner_texts()]
 
 
@@ -144,8 +154,9 @@ class Piramide(Table):
         self.lines = self._log.get_by_role("listitem")
 
     def told(self) -> int:
-        """How many lines the log has; it is drawn after the rest of the table."""
+        """How many lines the log has; it is drawn after the rest of the table, and on a phone after every press."""
         expect(self._log).to_have_attribute("aria-busy", "false")
+        self.page.evaluate(_PAINTED)
         return self.lines.count()
 
     def turn(self) -> bool:
@@ -191,7 +202,7 @@ class Piramide(Table):
 
 def wait_for_show(page: Page) -> None:
     """Waits until the show of the choices can begin: what it needs is fetched after the first press on a tile."""
-    page.wait_for_function("performance.getEntriesByType('resource').some(({ name }) => name.includes('/show-'))")
+    wait_until(page, "() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/show-'))")
 
 
 def let_a_bot_play(page: Page) -> None:
