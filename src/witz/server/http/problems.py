@@ -50,8 +50,12 @@ STATUS: Final = {
 }
 OTHERWISE: Final = 409  # readable and allowed in general, but not in this match now
 
+# The shape is described with the first of them, and the others refer to it: FastAPI makes a validator for each shape of
+# each route, and these were most of what a server made when it started.
+_DESCRIBED: Final = {"content": {"application/json": {"schema": {"$ref": f"#/components/schemas/{Problem.__name__}"}}}}
 PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
-    status: {"model": Problem} for status in (400, 401, 403, 404, 409, 410, 413, 422, 429, 503)
+    400: {"model": Problem},
+    **dict.fromkeys((401, 403, 404, 409, 410, 413, 422, 429, 503), _DESCRIBED),
 }
 
 
