@@ -9,7 +9,7 @@ export PATH := $(PATH):$(CURDIR)/$(BIN)
 unexport PYTHONDONTWRITEBYTECODE # tests start hundreds of processes: what they import is compiled once
 .DEFAULT_GOAL := help
 
-.PHONY: help play test quick check style types rule-types layers tests python-tests browser-tests kept-pictures still oldest-tests browser web check-web bench bench-sim parity
+.PHONY: help play test quick check style types rule-types layers tests python-tests browser-tests kept-pictures still oldest-tests browser web check-web bench bench-sim compiled parity
 .PHONY: bench-server soak bench-page firefox inside site docs pictures kill-server mutants train try-package release-check generated lock format clean
 
 help: ## List what make can do
@@ -93,8 +93,22 @@ $(INSIDE): $(shell find src/witz -name '*.py') web/scripts/python.js web/scripts
 	@$(BIN)/python hatch_build.py
 	@touch $@
 
-bench: .venv/.bench ## Measure speed next to other projects' games
+bench: .venv/.bench .venv-compiled/.ready ## Measure speed next to other projects' games, with rules in Python and compiled
 	$(BIN)/python -m bench
+	.venv-compiled/bin/python -m bench
+
+compiled: .venv-compiled/.ready ## Compile the rules, make a wheel of them for this Python and this machine in dist/, and test it
+	.venv-compiled/bin/pytest -q -n auto tests/rules
+
+# An environment of its own, since compiled files beside the sources would hide them. The wheel is made from the source archive.
+.venv-compiled/.ready: requirements/compiled.txt pyproject.toml $(wildcard src/witz/engine/*.py src/witz/pyramid/*.py src/witz/yaxha/*.py src/witz/piramide/*.py) | .venv/.dev $(PAGE) $(INSIDE)
+	@$(BIN)/uv venv -q --clear --python $(BIN)/python .venv-compiled
+	@$(BIN)/uv pip install -q --python .venv-compiled --require-hashes -r requirements/compiled.txt
+	@echo "Compiling the rules (a minute)..."
+	@rm -rf dist/compiled
+	@HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(BIN)/uv build -q --no-build-isolation --python .venv-compiled --out-dir dist/compiled .
+	@$(BIN)/uv pip install -q --python .venv-compiled --no-deps dist/compiled/*.whl
+	@touch $@
 
 # An environment of its own: Pgx brings a package named tests, which would hide ours.
 bench-sim: .venv/.dev ## Measure the simulator next to Pgx on this machine
@@ -159,10 +173,11 @@ lock: .venv/.dev ## Write the lock files anew from pyproject.toml
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --constraint requirements/dev.txt --group build --group docs -o requirements/docs.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --constraint requirements/dev.txt --group pyproject.toml:mutants -o requirements/mutants.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra bench pyproject.toml -o requirements/bench.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --constraint requirements/dev.txt --group build --group dev --group compiled --extra play --extra bench pyproject.toml -o requirements/compiled.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --extra bench-sim pyproject.toml -o requirements/bench-sim.txt
 
 clean: ## Remove everything that can be made again
-	rm -rf .venv .venv-oldest .venv-bench-sim mutants dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .jax_cache web/node_modules src/witz/server/static src/witz/page/built public
+	rm -rf .venv .venv-oldest .venv-bench-sim .venv-compiled mutants dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .jax_cache web/node_modules src/witz/server/static src/witz/page/built public
 
 # Packages for the interpreter inside the page, which npm installs.
 .venv/.inside: requirements/inside.txt web/package-lock.json | .venv/.dev $(INSIDE)

@@ -8,6 +8,7 @@ import time
 from importlib.metadata import version
 
 from witz import piramide, yaxha
+from witz.yaxha import rules
 
 from .contenders import Contender, adapter, connect_four, dominoes, play_outs, public_api
 
@@ -43,9 +44,9 @@ def main() -> None:
         for name, play in contenders.items():
             best[name] = max(best[name], rate(play, rng))
     first, second = list(best.values())[:2]
-    print(
-        f"Random self-play on one core, Python {platform.python_version()}, OpenSpiel {version('open_spiel')}, ", end=""
-    )
+    how = "in Python" if rules.__file__.endswith(".py") else "compiled"
+    print(f"Random self-play on one core with rules {how}, Python {platform.python_version()}, ", end="")
+    print(f"OpenSpiel {version('open_spiel')}, ", end="")
     print(f"PettingZoo {version('pettingzoo')}; best of {ROUNDS} turns of {SECONDS_A_TURN} s each\n")
     print(f"{'':42}{'decisions/s':>12}{'x dominoes':>12}{'x connect 4':>13}")
     for name, value in best.items():

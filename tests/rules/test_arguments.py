@@ -11,6 +11,7 @@ import pytest
 import witz
 from witz.errors import ArgumentError, BotError, OptionsError, WitzError
 from witz.pyramid import Pyramid, grid
+from witz.yaxha import rules
 
 YAXHA, PIRAMIDE = witz.GAMES["yaxha"], witz.GAMES["piramide"]
 
@@ -56,10 +57,17 @@ EITHER: dict[str, Callable[[Any, Any], Any]] = {
 }
 
 
+def refusing(said: str) -> pytest.RaisesExc[TypeError | ArgumentError]:
+    """Expects an error of ours; compiled functions refuse what is of another type themselves, in their own words."""
+    if rules.__file__.endswith(".py"):
+        return pytest.raises(ArgumentError, match=f"^{said}")
+    return pytest.raises((TypeError, ArgumentError), match=f"^{said}|expected; got")
+
+
 @pytest.mark.parametrize("game", ["yaxha", "piramide"])
 @pytest.mark.parametrize("expected", EITHER)
 def test_calls_of_both_games_say_what_they_expect(game: str, expected: str):
-    with pytest.raises(ArgumentError, match=f"^expected {expected.strip().replace('()', '..')}") as refused:
+    with refusing(f"expected {expected.strip().replace('()', '..')}") as refused:
         EITHER[expected](witz.GAMES[game], STATES[game])
     assert isinstance(refused.value, TypeError | ValueError)
 
@@ -105,7 +113,7 @@ CALLS: dict[str, Callable[[], Any]] = {
 
 @pytest.mark.parametrize("said", CALLS)
 def test_other_calls_say_what_they_expect(said: str):
-    with pytest.raises(ArgumentError, match=f"^{said}"):
+    with refusing(said):
         CALLS[said]()
 
 

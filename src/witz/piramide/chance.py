@@ -14,7 +14,7 @@ from .state import Stage, State, Turn
 
 _BOUGHT, _HANDS, _MARKET = Stage.BOUGHT, Stage.HANDS, Stage.MARKET  # found sooner here than in their class
 DRAWING = (Stage.BOUGHT, Stage.HANDS, Stage.RELIEF, Stage.DRAW)  # what comes most often first
-STAGES = (*DRAWING, Stage.MARKET, Stage.START)  # in which chance acts
+STAGES: tuple[Stage, ...] = (*DRAWING, Stage.MARKET, Stage.START)  # in which chance acts
 
 
 def chances(state: State) -> tuple[tuple[ChanceAction, int], ...]:

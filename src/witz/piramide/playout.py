@@ -6,9 +6,8 @@ kind of action, then which. A test plays its games again through `rules`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..engine import CHANCE, Seat
 from ..pyramid import Mask, cells_of
@@ -41,8 +40,7 @@ _BELOW: Final = {1 << cell: BELOW[cell] for cell in _CELLS}
 _LEVEL: Final = {1 << cell: GRID.level_masks[cell // _PLANE] for cell in _CELLS}
 
 
-@dataclass(frozen=True, slots=True)
-class PlayOut:
+class PlayOut(NamedTuple):
     """A finished random game: the coins and blocks in hand of each seat, and how many decisions the seats made."""
 
     coins: tuple[int, ...]

@@ -6,9 +6,8 @@ and then one of its places, all equally likely. A test plays its games again thr
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..engine import CHANCE, Seat
 from ..pyramid import Mask, Pyramid, cells_of
@@ -26,8 +25,7 @@ _SIDES: Final = {1 << cell: AREA.sides(1 << cell) for cell in cells_of(AREA.cell
 _MATCHES: Final = {1 << cell: AREA.beside_or_above(1 << cell) for cell in cells_of(AREA.cells)}
 
 
-@dataclass(frozen=True, slots=True)
-class PlayOut:
+class PlayOut(NamedTuple):
     """A finished random game: the final pyramids, the bonus cards, and how many decisions the seats made."""
 
     pyramids: tuple[Pyramid, ...]
