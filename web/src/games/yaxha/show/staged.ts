@@ -87,7 +87,11 @@ export function stagedOf(
     said: meetings.map((meeting) => verdictOf(meeting, of, who)),
     heard: [{ cue: 'stone' }, { cue: 'gong', step: won ? 3 : 0 }],
   });
-  const left = queue.map((seat) => leftOf(seat, took, choices, who)).filter((said) => said !== null);
+  // Those who choose later cannot know yet between what.
+  const chooser = queue.find((seat) => (took[seat - 1] ?? null) === null);
+  const left = queue
+    .filter((seat) => seat === chooser || (took[seat - 1] ?? null) !== null)
+    .map((seat) => leftOf(seat, took, choices, who));
   // Whoever sits here wants to know first what they got.
   const own = queue.findIndex((seat) => who.isYou(seat));
   const first = own < 0 ? left : left.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
@@ -114,8 +118,8 @@ function verdictOf({ tile, seats, winner }: Meeting, of: (seat: number) => numbe
   return saidOf('yaxha.show.beats', 'yaxha.show.beats-by-you', who.isYou(winner), { ...values, others });
 }
 
-/** What somebody who lost a tile got, or may choose from; null where others choose before. */
-function leftOf(seat: number, took: readonly (number | null)[], choices: readonly number[], who: Who): Said | null {
+/** What somebody who lost a tile got, or may choose from. */
+function leftOf(seat: number, took: readonly (number | null)[], choices: readonly number[], who: Who): Said {
   const name = who.title(seat);
   const got = took[seat - 1] ?? null;
   if (got !== null)
