@@ -41,6 +41,10 @@ export const CUBES: PieceSet = {
 /** The letters of the five colours, in the order of the notation. */
 export const COLOURS: readonly string[] = Object.keys(CUBES.looks);
 
+/** How many rounds a match has: options and positions leave out what is usual. */
+export const roundsOf = (options: Readonly<Record<string, string | undefined>>): number =>
+  Number(options['rounds'] ?? 10);
+
 /** The base floats: the first cube lies in the middle of a grid in which four cells to each side can be used. */
 export const GRID: Grid = { base: 7, widest: 4 };
 /** A finished pyramid by itself. */
