@@ -1,101 +1,167 @@
 """Values of the protocol from JSON that anybody may have written, with the standard library alone.
 
 A server that faces the network has its validators (`witz.server.ws`); logs, and tables inside a page, are read here.
+What reads a type is made once for it: every entry that another process writes is read in the course of play.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin, get_type_hints
 
 from .shaping import Limits
 
+Reader = Callable[[Any], Any]  # of one type; raises ShapeError
+
 
 class ShapeError(ValueError):
     """A value that is not of the shape; it says where and why."""
 
+    def __init__(self, reason: str = "not what is expected there", where: tuple[str, ...] = ()) -> None:
+        super().__init__(f"{'.'.join(where) or 'it'}: {reason}")
+        self._reason = reason
+        self._where = where
 
-def read_value(kind: Any, value: Any, where: str = "") -> Any:
+    def within(self, place: object) -> ShapeError:
+        """The same error, seen from around that place."""
+        return ShapeError(self._reason, (str(place), *self._where))
+
+
+def read_value(kind: Any, value: Any) -> Any:
     """A value of this type from its JSON; limits that stand beside the type hold. Raises ShapeError.
 
     >>> read_value(tuple[int, ...], [1, 2])
     (1, 2)
     """
+    return _reader(kind)(value)
+
+
+@cache
+def _reader(kind: Any) -> Reader:
     if isinstance(kind, NewType):
-        return read_value(kind.__supertype__, value, where)
+        return _reader(kind.__supertype__)
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        return _limited(read_value(inner[0], value, where), inner[1:], where)
+        return _limited(_reader(inner[0]), [each for each in inner[1:] if isinstance(each, Limits)])
     if origin in (Union, UnionType):
-        return _read_union(inner, value, where)
+        return _one_of(inner)
     if origin is Literal:
-        if type(value) is str and value in inner:
+        return _literal(inner)
+    if origin is tuple:
+        return _list(_reader(inner[0]))
+    if origin in (Mapping, dict):
+        return _mapping(_reader(inner[0]), _reader(inner[1]))
+    return _shape(kind) if is_dataclass(kind) else _plain(kind)
+
+
+def _plain(kind: Any) -> Reader:
+    def read(value: Any) -> Any:
+        if type(value) is kind:
             return value
-    elif origin is tuple:
-        if isinstance(value, list):
-            return tuple(read_value(inner[0], each, f"{where}.{at}") for at, each in enumerate(value))
-    elif origin in (Mapping, dict):
-        if isinstance(value, dict):
-            return {
-                read_value(inner[0], key, where): read_value(inner[1], each, f"{where}.{key}")
-                for key, each in value.items()
-            }
-    elif is_dataclass(kind):
-        if isinstance(value, dict):
-            return _read_fields(kind, value, where)
-    elif type(value) is kind:
-        return value
-    raise ShapeError(f"{where.lstrip('.') or 'it'}: not what is expected there")
+        raise ShapeError
+
+    return read
 
 
-def _read_fields(kind: Any, value: dict[str, Any], where: str) -> Any:
-    known = _fields_of(kind)
-    for name in value:
-        if name not in known:
-            raise ShapeError(f"{where}.{name}: not known".lstrip("."))
-    for name, (field, _) in known.items():
-        if name not in value and field.default is MISSING and field.default_factory is MISSING:
-            raise ShapeError(f"{where}.{name}: missing".lstrip("."))
-    return kind(**{name: read_value(known[name][1], each, f"{where}.{name}") for name, each in value.items()})
+def _literal(words: Sequence[Any]) -> Reader:
+    def read(value: Any) -> Any:
+        if type(value) is str and value in words:
+            return value
+        raise ShapeError
+
+    return read
 
 
-def _read_union(kinds: tuple[Any, ...], value: Any, where: str) -> Any:
-    """One of several types: none, or the shape that names itself as the value does."""
-    if value is None and NoneType in kinds:
-        return None
-    kinds = tuple(each for each in kinds if each is not NoneType)
-    if len(kinds) == 1:
-        return read_value(kinds[0], value, where)
-    for kind in kinds:
-        key, name = _tag_of(kind)
-        if isinstance(value, dict) and value.get(key) == name:
-            return _read_fields(kind, value, where)
-    raise ShapeError(f"{where.lstrip('.') or 'it'}: none of the kinds that are known")
-
-
-def _limited(value: Any, limits: tuple[Any, ...], where: str) -> Any:
-    for each in limits:
-        if isinstance(each, Limits):
-            try:
+def _limited(read_any: Reader, limits: Sequence[Limits]) -> Reader:
+    def read(value: Any) -> Any:
+        value = read_any(value)
+        try:
+            for each in limits:
                 value = each.checked(value)
-            except ValueError as error:
-                raise ShapeError(f"{where.lstrip('.') or 'it'}: {error}") from None
-    return value
+        except ValueError as error:
+            raise ShapeError(str(error)) from None
+        return value
+
+    return read
 
 
-@cache
-def _fields_of(kind: type[Any]) -> dict[str, tuple[Field[Any], Any]]:
+def _list(read_one: Reader) -> Reader:
+    def read(value: Any) -> Any:
+        if not isinstance(value, list):
+            raise ShapeError
+        found: list[Any] = []
+        try:
+            for each in value:
+                found.append(read_one(each))  # noqa: PERF401  # how far it came says where an error is
+        except ShapeError as error:
+            raise error.within(len(found)) from None
+        return tuple(found)
+
+    return read
+
+
+def _mapping(read_key: Reader, read_one: Reader) -> Reader:
+    def read(value: Any) -> Any:
+        if not isinstance(value, dict):
+            raise ShapeError
+        return {read_key(key): _within(key, read_one, each) for key, each in value.items()}
+
+    return read
+
+
+def _within(place: object, read_one: Reader, value: Any) -> Any:
+    try:
+        return read_one(value)
+    except ShapeError as error:
+        raise error.within(place) from None
+
+
+def _shape(kind: Any) -> Reader:
     hints = get_type_hints(kind, include_extras=True)
-    return {field.name: (field, hints[field.name]) for field in fields(kind)}
+    known = {field.name: _reader(hints[field.name]) for field in fields(kind)}
+    needed = [field.name for field in fields(kind) if field.default is MISSING and field.default_factory is MISSING]
+
+    def read(value: Any) -> Any:
+        if not isinstance(value, dict):
+            raise ShapeError
+        for name in value:
+            if name not in known:
+                raise ShapeError("not known", (name,))
+        for name in needed:
+            if name not in value:
+                raise ShapeError("missing", (name,))
+        return kind(**{name: _within(name, known[name], each) for name, each in value.items()})
+
+    return read
 
 
-@cache
-def _tag_of(kind: type[Any]) -> tuple[str, str]:
+def _one_of(kinds: Sequence[Any]) -> Reader:
+    """One of several types: none, or the shape that names itself as the value does."""
+    may_be_none = NoneType in kinds
+    others = [each for each in kinds if each is not NoneType]
+    if len(others) == 1:
+        read_other = _reader(others[0])
+    else:
+        named = [(*_tag_of(each), _reader(each)) for each in others]
+
+        def read_other(value: Any) -> Any:
+            for key, name, read_named in named:
+                if isinstance(value, dict) and value.get(key) == name:
+                    return read_named(value)
+            raise ShapeError("none of the kinds that are known")
+
+    def read(value: Any) -> Any:
+        return None if value is None and may_be_none else read_other(value)
+
+    return read
+
+
+def _tag_of(kind: Any) -> tuple[str, str]:
     """The field by which a shape is told from others, and its value there."""
-    for name, (_, hint) in _fields_of(kind).items():  # type: ignore[arg-type]
+    for name, hint in get_type_hints(kind).items():
         if get_origin(hint) is Literal:
             return name, get_args(hint)[0]
     raise TypeError(f"{kind.__name__} does not name itself")
