@@ -22,6 +22,7 @@ from witz.coach import analyse
 from witz.coach.written import write_analysis
 from witz.games import read_record
 from witz.server.match.decide import decide
+from witz.server.match.fold import fold
 from witz.server.match.identity import DeviceDigest, Identity
 from witz.server.match.match import Match, new_match
 from witz.server.match.permit import permit
@@ -57,7 +58,7 @@ def test_a_hint_is_noted_once_for_each_decision_and_read_back() -> None:
     permit(match, me, TakeHint(seat=0))
     (change,) = decide(match, me, TakeHint(seat=0))
     entry = read_entry(match.id, 1, write_entry(change.entry))
-    assert match.fold(entry).match == change.match
+    assert fold(match, entry).match == change.match
     assert match_info(change.match)["seats"][0].get("hints") == 1
     assert "hints" not in match_info(change.match)["seats"][1]
     assert decide(change.match, me, TakeHint(seat=0)) == []

@@ -10,6 +10,7 @@ from witz.engine import Seat
 from witz.errors import RulesChanged
 from witz.server.match import requests
 from witz.server.match.decide import rematch_of
+from witz.server.match.fold import fold
 from witz.server.match.identity import Identity, MatchId
 from witz.server.match.match import Change, Match
 from witz.server.match.permit import Absence
@@ -100,7 +101,7 @@ class Table:
         """Takes in what another page has written, as if it had been written here. Raises StoreError."""
         for each in stored:
             if each.number == self.loaded.number + 1:
-                change = self.match.fold(read_entry(self.match.id, each.number, each.body))
+                change = fold(self.match, read_entry(self.match.id, each.number, each.body))
                 self._take_in(change, each.at, visitors, work)
 
     def _take_in(self, change: Change, at: float, visitors: Visitors, work: Work) -> None:

@@ -12,6 +12,7 @@ from witz.errors import ConflictError, MatchNotFound, RulesChanged, StoreError
 from witz.server.log import log
 from witz.server.match import requests
 from witz.server.match.decide import rematch_of
+from witz.server.match.fold import fold
 from witz.server.match.identity import MatchId
 from witz.server.match.match import Change, Match
 from witz.server.match.permit import seats_held
@@ -159,7 +160,7 @@ class KeptMatch:
             return
         try:
             for row in rows:
-                change = self.match.fold(read_entry(self.id, row.number, row.body))
+                change = fold(self.match, read_entry(self.id, row.number, row.body))
                 self._take_in(change, row.at)
         except StoreError:
             self._loaded = None  # the log will tell

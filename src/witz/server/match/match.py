@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from witz.daily import asked_first, day_in
 from witz.engine import Outcome, Seat, put
-from witz.errors import IllegalAction, NotationError, RulesChanged, StoreError
+from witz.errors import RulesChanged
 from witz.fair import dealing_seed, words_hash
 from witz.games import GAMES
 
@@ -115,7 +115,7 @@ class Match(NamedTuple):
         self._must_be_open()
         if self.opening is not None:
             raise Refuse("already-begun")
-        return Change(opening, self._next(opening=opening))
+        return Change(opening, self.then(opening=opening))
 
     def join(
         self,
@@ -131,13 +131,13 @@ class Match(NamedTuple):
         seat = self.open_seat(seat)
         entry = entries.Seated(seat=seat, name=name, device=device, token=token, words=words, words_hash=words_hash)
         sitting = Sitting("person", name, None, device, token, words_hash=words_hash).with_words(words)
-        return Change(entry, self._next(seats=put(self.seats, seat, sitting)), (Joined(seat, name, None),))
+        return Change(entry, self.then(seats=put(self.seats, seat, sitting)), (Joined(seat, name, None),))
 
     def fill(self, seat: Seat | None, level: str) -> Change:
         """A bot takes an open seat."""
         seat = self.open_seat(seat)
         name = bot_name(seat, [each.name for each in self.seats])
-        match = self._next(seats=put(self.seats, seat, Sitting("bot", name, level)))
+        match = self.then(seats=put(self.seats, seat, Sitting("bot", name, level)))
         return Change(entries.Filled(seat=seat, level=level), match, (Joined(seat, name, level),))
 
     def vacate(self, seat: Seat) -> Change:
@@ -148,7 +148,7 @@ class Match(NamedTuple):
             raise Refuse("no-such-seat")
         if all(sitting.kind != "person" for at, sitting in enumerate(self.seats) if at != seat):
             raise Refuse("no-people", detail="at least one seat is for a person")
-        match = self._next(seats=put(self.seats, seat, Sitting("open", "")))
+        match = self.then(seats=put(self.seats, seat, Sitting("open", "")))
         return Change(entries.Emptied(seat=seat), match, (Left(seat),))
 
     def add_words(self, seat: Seat, words: str) -> Change:
@@ -177,7 +177,7 @@ class Match(NamedTuple):
         return self._reworded(entries.KeptBack(seat=seat), seat, replace(sitting, has_kept_back=True))
 
     def _reworded(self, entry: entries.LogEntry, seat: Seat, sitting: Sitting) -> Change:
-        return Change(entry, self._next(seats=put(self.seats, seat, sitting)))
+        return Change(entry, self.then(seats=put(self.seats, seat, sitting)))
 
     def open_seat(self, seat: Seat | None) -> Seat:
         """The seat that is asked for, or the first open one. Raises Refuse."""
@@ -196,23 +196,25 @@ class Match(NamedTuple):
 
         Where hashes of words were given, it is closed first, and begins when the words are shown.
         """
-        return self._close() if self.owes_words else self._begin(self.game.rules_version)
+        return self.close() if self.owes_words else self.begin_by(self.game.rules_version)
 
     def _must_be_open(self) -> None:
         """Raises Refuse when seats and words are fixed already."""
         if self.is_closed or self.has_begun:
             raise Refuse("already-begun")
 
-    def _close(self) -> Change:
+    def close(self) -> Change:
+        """Seats and hashes of words are fixed from now on."""
         self._must_be_open()
         self._must_be_full()
-        return Change(entries.Closed(), self._next(is_closed=True))
+        return Change(entries.Closed(), self.then(is_closed=True))
 
     def _must_be_full(self) -> None:
         if not self.is_full:
             raise Refuse("seats-open")
 
-    def _begin(self, rules: int, logged: Logged | None = None) -> Change:
+    def begin_by(self, rules: int, logged: Logged | None = None) -> Change:
+        """The match begins by these rules; chance deals what the log says, or from the seed."""
         if self.has_begun or self.owes_words:
             raise Refuse("already-begun")
         self._must_be_full()
@@ -221,7 +223,7 @@ class Match(NamedTuple):
         played = new_play(self.game, options, seed, logged, () if self.opening is None else self.opening.final)
         changed = None if rules == self.created.rules else rules
         entry = entries.Began(final=played.final, drawn=played.drawn, rules=changed)
-        return Change(entry, self._next(play=played.play, rules=rules), (Started(), *played.facts))
+        return Change(entry, self.then(play=played.play, rules=rules), (Started(), *played.facts))
 
     # Play
 
@@ -252,12 +254,13 @@ class Match(NamedTuple):
         decision = play.decision(seat)
         if decision is None or play.has_answered(seat):
             raise Refuse("not-asked")
-        return self._hinted(entries.Hinted(seat=seat, decision=decision))
+        return self.hinted(entries.Hinted(seat=seat, decision=decision))
 
-    def _hinted(self, entry: entries.Hinted) -> Change:
+    def hinted(self, entry: entries.Hinted) -> Change:
+        """The match after a hint was given."""
         sitting = self.seats[entry.seat]
         sitting = replace(sitting, hints=sitting.hints + 1, hinted=entry.decision)
-        return Change(entry, self._next(seats=put(self.seats, entry.seat, sitting)))
+        return Change(entry, self.then(seats=put(self.seats, entry.seat, sitting)))
 
     def playing(self) -> Play:
         """The play. Raises Refuse before the match begins."""
@@ -266,7 +269,7 @@ class Match(NamedTuple):
         return self.play
 
     def _played(self, entry: entries.LogEntry, played: Played) -> Change:
-        return Change(entry, self._next(play=played.play), played.facts)
+        return Change(entry, self.then(play=played.play), played.facts)
 
     # Seats and people
 
@@ -278,7 +281,7 @@ class Match(NamedTuple):
         is_linked = device == self.seats[seat].device
         sitting = replace(self.seats[seat], device=device, token=token, is_linked=is_linked)
         entry = entries.Moved(seat=seat, device=device, token=token)
-        return Change(entry, self._next(seats=put(self.seats, seat, sitting)))
+        return Change(entry, self.then(seats=put(self.seats, seat, sitting)))
 
     def hand_over(self, seat: Seat, id: str, level: str) -> Change:  # noqa: A002
         """A bot plays a seat for its person from now on."""
@@ -286,7 +289,7 @@ class Match(NamedTuple):
         sitting = self.seats[seat]
         if sitting.kind != "person" or sitting.level is not None:
             raise Refuse("already-a-bot" if sitting.level is not None else "not-a-person")
-        match = self._next(seats=put(self.seats, seat, replace(sitting, level=level)))
+        match = self.then(seats=put(self.seats, seat, replace(sitting, level=level)))
         return Change(entries.HandedOver(seat=seat, id=id, level=level), match, (HandedOver(seat, level),))
 
     def take_seat(self, seat: Seat, id: str) -> Change:  # noqa: A002
@@ -296,7 +299,7 @@ class Match(NamedTuple):
             raise Refuse("resigned")
         if sitting.kind != "person" or sitting.level is None:
             raise Refuse("not-handed-over")
-        match = self._next(seats=put(self.seats, seat, replace(sitting, level=None)))
+        match = self.then(seats=put(self.seats, seat, replace(sitting, level=None)))
         return Change(entries.SeatTaken(seat=seat, id=id), match, (SeatTaken(seat),))
 
     def resign(self, seat: Seat, id: str, level: str) -> Change:  # noqa: A002
@@ -330,9 +333,9 @@ class Match(NamedTuple):
         there = [each for each in seats if each.kind == "person" and not each.has_resigned]
         asked = [each for each in there if each.level is None] or there
         if not (sitting.wants_abort and self.may_abort_alone) and not all(each.wants_abort for each in asked):
-            return Change(entry, self._next(seats=seats), (fact,))
+            return Change(entry, self.then(seats=seats), (fact,))
         ended = self.playing().abort()
-        return Change(entry, self._next(seats=seats, play=ended.play), (fact, *ended.facts))
+        return Change(entry, self.then(seats=seats, play=ended.play), (fact, *ended.facts))
 
     def link_rematch(self, seat: Seat, id: str, match: MatchId) -> Change:  # noqa: A002
         """Another match with the same people is made."""
@@ -341,7 +344,7 @@ class Match(NamedTuple):
         if self.rematch is not None:
             raise Refuse("rematch-made")
         entry = entries.Rematched(seat=seat, id=id, match=match)
-        return Change(entry, self._next(rematch=match), (RematchMade(match, seat),))
+        return Change(entry, self.then(rematch=match), (RematchMade(match, seat),))
 
     @property
     def record_names(self) -> tuple[str, ...]:
@@ -375,86 +378,9 @@ class Match(NamedTuple):
         if self.number >= MOST_ENTRIES:
             raise Refuse("too-long")
 
-    def _next(self, **changes: Any) -> Match:
+    def then(self, **changes: Any) -> Match:
+        """The match with one more entry, after which this is changed."""
         return self._replace(number=self.number + 1, **changes)
-
-    def fold(self, entry: entries.LogEntry) -> Change:
-        """The change that an entry of the log stands for. Raises StoreError if it is not what comes next."""
-        try:
-            change = self._fold(entry)
-        except (Refuse, NotationError, IllegalAction, StoreError) as error:
-            raise StoreError(f"entry {self.number} of match {self.id} does not follow: {error}") from None
-        if change.entry != entry:
-            raise StoreError(f"entry {self.number} of match {self.id} does not follow from those before it")
-        return change
-
-    def fold_over(self, entry: entries.LogEntry, outcome: Outcome) -> Change:
-        """The same for a match that is over and whose account is kept: its play is not followed, but believed.
-
-        It gives no facts of play: those are in the account.
-        """
-        match entry:
-            case entries.Began():
-                rules = entry.rules or self.created.rules
-                return Change(entry, self._next(ended=outcome, rules=rules))
-            case entries.Acted() | entries.TookBack() | entries.AbortWanted():
-                return Change(entry, self._next())
-            case entries.Hinted():
-                return self._hinted(entry)
-            case entries.Resigned(seat=seat):
-                sitting = replace(self.seats[seat], level=entry.level, has_resigned=True)
-                return Change(entry, self._next(seats=put(self.seats, seat, sitting)))
-            case _:
-                return self.fold(entry)
-
-    def _fold(self, entry: entries.LogEntry) -> Change:
-        match entry:
-            case entries.Seated():
-                return self.join(
-                    entry.seat,
-                    entry.name,
-                    device=entry.device,
-                    token=entry.token,
-                    words=entry.words,
-                    words_hash=entry.words_hash,
-                )
-            case entries.Opened():
-                return self.play_on(entry)
-            case entries.Filled():
-                return self.fill(entry.seat, entry.level)
-            case entries.Emptied():
-                return self.vacate(entry.seat)
-            case entries.Worded():
-                return self.add_words(entry.seat, entry.words)
-            case entries.Committed():
-                return self.commit_words(entry.seat, entry.words_hash)
-            case entries.Closed():
-                return self._close()
-            case entries.KeptBack():
-                return self.keep_back(entry.seat)
-            case entries.Began():
-                return self._begin(entry.rules or self.created.rules, Logged(entry.final, entry.drawn))
-            case entries.Acted():
-                logged = Logged(entry.final, entry.drawn)
-                return self.act(entry.seat, entry.id, self.decision(entry.seat) or "", entry.actions, logged)
-            case entries.TookBack():
-                return self.take_back(entry.seat, entry.id, self.decision(entry.seat) or "")
-            case entries.Hinted():
-                return self.hint(entry.seat)
-            case entries.Moved():
-                return self.move_seat(entry.seat, device=entry.device, token=entry.token)
-            case entries.HandedOver():
-                return self.hand_over(entry.seat, entry.id, entry.level)
-            case entries.SeatTaken():
-                return self.take_seat(entry.seat, entry.id)
-            case entries.Resigned():
-                return self.resign(entry.seat, entry.id, entry.level)
-            case entries.AbortWanted():
-                return self.abort(entry.seat, entry.id, wanted=entry.wanted)
-            case entries.Rematched():
-                return self.link_rematch(entry.seat, entry.id, entry.match)
-            case entries.Created():
-                raise StoreError(f"match {self.id} is made twice")
 
 
 def new_match(match: MatchId, created: entries.Created) -> Match:

@@ -14,6 +14,7 @@ from witz.games import GAMES
 
 from . import entries
 from .facts import Fact, Finished, MatchFact, Started, TookBack, may_know
+from .fold import fold, fold_over
 from .identity import MatchId
 from .match import Change, Match, new_match
 from .options import AnyGame, read_options
@@ -33,7 +34,7 @@ def fold_log(match_id: MatchId, log: Log, ended: Outcome | None = None) -> Itera
     match = new_match(match_id, created_in(match_id, log))
     yield Change(match.created, match)
     for entry in log[1:]:
-        change = match.fold(entry) if ended is None else match.fold_over(entry, ended)
+        change = fold(match, entry) if ended is None else fold_over(match, entry, ended)
         match = change.match
         yield change
 
