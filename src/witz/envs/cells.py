@@ -76,6 +76,6 @@ def numbers(values: Sequence[int]) -> bytes:
     return _PACK[len(values)](*values)
 
 
-def observation(drawn: bytearray) -> npt.NDArray[np.int16]:
-    """What is drawn, as an observation of its own."""
-    return np.frombuffer(bytearray(drawn), _TYPE)
+def numbers_of(drawn: bytearray) -> npt.NDArray[np.int16]:
+    """What is drawn, as numbers that change with it: an observation is a copy of them."""
+    return np.frombuffer(drawn, _TYPE)

@@ -22,7 +22,7 @@ from .cells import (
     byte_of,
     counts,
     numbers,
-    observation,
+    numbers_of,
     one_of,
     redraw,
     redraw_all,
@@ -83,6 +83,7 @@ class Sight:
 
     def __init__(self) -> None:
         self._drawn = bytearray(BYTES * SIZE)
+        self._numbers = numbers_of(self._drawn)
         # What is drawn now.
         self._seat: Seat | None = None
         self._pyramid: tuple[Mask, ...] = (0,) * _KINDS
@@ -116,7 +117,7 @@ class Sight:
         if turn is not self._turn or stage is not self._stage or seat != self._seat:
             self._turn, self._stage, self._seat = turn, stage, seat
             drawn[_TURN] = _moment(turn, stage, seat, len(coins))
-        return observation(drawn)
+        return self._numbers.copy()
 
     def _draw_pyramid(
         self, kinds: tuple[Mask, ...], reserved: tuple[Mask, ...], seat: Seat, special: Cell | None

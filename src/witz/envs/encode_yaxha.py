@@ -23,7 +23,7 @@ from .cells import (
     counts,
     counts_of,
     numbers,
-    observation,
+    numbers_of,
     one_of,
     redraw,
     redraw_all,
@@ -88,6 +88,7 @@ class Sight:
 
     def __init__(self) -> None:
         self._drawn = bytearray(BYTES * SIZE)
+        self._numbers = numbers_of(self._drawn)
         # What is drawn now.
         self._seats: list[SeatView] = [_NOBODY] * SEATS
         self._secret: Mask = 0
@@ -136,7 +137,7 @@ class Sight:
             self._stage = stage
             drawn[_STAGE] = one_of(_STAGES.index(stage), len(_STAGES))
         drawn[_ROUND] = number
-        return observation(drawn)
+        return self._numbers.copy()
 
     def _sit(self, seat: Seat) -> None:
         """Looks from another seat: what is drawn from there has to be drawn anew."""
