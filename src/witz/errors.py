@@ -197,3 +197,9 @@ class RulesChanged(StoreError):
     def __init__(self, match: str) -> None:
         super().__init__(f"match {match} is by rules that this program does not play")
         self.match = match
+
+
+def not_installed(what: str, error: ModuleNotFoundError, extra: str) -> ModuleNotFoundError:
+    """What to raise where a part of Witz needs a package that only an extra brings."""
+    advice = f"install it with: pip install 'witz[{extra}]'"
+    return ModuleNotFoundError(f"{what} needs {error.name}, which is not installed; {advice}", name=error.name)

@@ -106,9 +106,19 @@ def test_the_server_names_the_extra_in_one_line() -> None:
     assert result.stderr.count("\n") == 1
 
 
-def test_the_client_names_the_extra() -> None:
-    result = alone("import witz.client")
-    assert "pip install 'witz[play]'" in result.stderr.splitlines()[-1]
+@pytest.mark.parametrize(
+    ("module", "extra"),
+    [
+        ("witz.client", "play"),
+        ("witz.envs.gymnasium_env", "envs"),
+        ("witz.envs.openspiel_games", "envs"),
+        ("witz.envs.pettingzoo_env", "envs"),
+        ("witz.sim.api", "sim"),
+    ],
+)
+def test_a_module_that_needs_more_names_the_extra(module: str, extra: str) -> None:
+    result = alone(f"import {module}")
+    assert f"which is not installed; install it with: pip install 'witz[{extra}]'" in result.stderr.splitlines()[-1]
 
 
 def test_rules_bots_and_records_can_be_imported() -> None:

@@ -11,13 +11,12 @@ print(await server.record(made["match"]))
 
 from __future__ import annotations
 
+from ..errors import not_installed
+
 try:
     from .seats import Seats
 except ModuleNotFoundError as error:
-    raise ModuleNotFoundError(
-        f"witz.client needs {error.name}, which is not installed; install it with: pip install 'witz[play]'",
-        name=error.name,
-    ) from None
+    raise not_installed("witz.client", error, "play") from None
 
 from .refused import Refused, Unreachable
 from .server import Server

@@ -6,15 +6,18 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-import gymnasium
-from gymnasium import spaces
-
 from witz.bots.base import UNLIMITED, Bot
 from witz.engine import Seat
-from witz.errors import IllegalAction
+from witz.errors import IllegalAction, not_installed
 from witz.games import GAMES
 
-from .table import Table
+try:
+    import gymnasium
+    from gymnasium import spaces
+
+    from .table import Table
+except ModuleNotFoundError as error:
+    raise not_installed("witz.envs.gymnasium_env", error, "envs") from None
 
 
 class AgainstBots(gymnasium.Env[dict[str, Any], Any]):

@@ -11,15 +11,19 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, cast
 
-import numpy as np
-import pyspiel
-
 from witz import piramide, yaxha
 from witz.engine import CHANCE, Game, KeyLine, Seat, read_state, write_position
+from witz.errors import not_installed
 from witz.games import GAMES
 
-from .encode import ENCODINGS, encoding, rewards
-from .histories import HISTORIES, piramide_decisions
+try:
+    import numpy as np
+    import pyspiel
+
+    from .encode import ENCODINGS, encoding, rewards
+    from .histories import HISTORIES, piramide_decisions
+except ModuleNotFoundError as error:
+    raise not_installed("witz.envs.openspiel_games", error, "envs") from None
 
 LINE: Final = "|"  # stands for the end of a line in a parameter
 _PARAMETERS: Final = {"options": "", "position": ""}

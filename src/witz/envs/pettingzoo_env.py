@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from gymnasium import spaces
-from pettingzoo import AECEnv, ParallelEnv
-
-from witz.errors import IllegalAction
+from witz.errors import IllegalAction, not_installed
 from witz.games import GAMES
 from witz.yaxha import Options as YaxhaOptions
 
-from .encode import OBSERVATIONS_VERSION
-from .table import Table
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv, ParallelEnv
+
+    from .encode import OBSERVATIONS_VERSION
+    from .table import Table
+except ModuleNotFoundError as error:
+    raise not_installed("witz.envs.pettingzoo_env", error, "envs") from None
 
 
 class _Seats:

@@ -5,9 +5,16 @@ Needs the extra `witz[sim]`. `api` says what every simulator can do, docs/simula
 
 import os
 
+from ..errors import not_installed
+
 # On a CPU, XLA works out a shared intermediate result once for every result that it goes into, unless kernels may have
 # several results. A step has dozens of results that share nearly everything: without this, La Gran Pirámide takes a
 # hundred times as long. It counts only where JAX has not run anything yet; other devices and versions ignore it.
 _FLAG = "--xla_backend_extra_options=xla_cpu_use_multi_output_fusion"
 if "xla_backend_extra_options" not in os.environ.get("XLA_FLAGS", ""):
     os.environ["XLA_FLAGS"] = f"{os.environ.get('XLA_FLAGS', '')} {_FLAG}".strip()
+
+try:
+    import jax as jax
+except ModuleNotFoundError as error:
+    raise not_installed("witz.sim", error, "sim") from None
