@@ -174,7 +174,7 @@ def read_action(actor: Actor, words: Words) -> Action:
 
 
 def _read_chance(words: Words) -> Action:
-    match verb := words.take("start, draw or market"):
+    match (verb := words.take("start, draw or market")).lower():
         case "start":
             return DealStart(_read_seat(words))
         case "draw":
@@ -186,7 +186,7 @@ def _read_chance(words: Words) -> Action:
 
 
 def _read_seat_action(seat: Seat, words: Words) -> Action:
-    match verb := words.take(_SEAT_VERBS):
+    match (verb := words.take(_SEAT_VERBS)).lower():
         case "place":
             return Place(seat, read_block(words), read_cell_word(words))
         case "buy":

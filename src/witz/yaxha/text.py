@@ -138,7 +138,7 @@ def read_action(actor: Actor, words: Words) -> Action:
 
 
 def _read_chance(words: Words) -> Action:
-    match verb := words.take("bonus, initiative or tile"):
+    match (verb := words.take("bonus, initiative or tile")).lower():
         case "bonus":
             card = words.take("a bonus card")
             if not is_card(card):
@@ -156,7 +156,7 @@ def _read_chance(words: Words) -> Action:
 
 
 def _read_seat_action(seat: Seat, words: Words) -> Action:
-    match verb := words.take("choose, pick, place or discard"):
+    match (verb := words.take("choose, pick, place or discard")).lower():
         case "choose":
             return Choose(seat, _read_tile(words))
         case "pick":

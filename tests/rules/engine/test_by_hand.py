@@ -16,11 +16,11 @@ def text_of(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", ["match.witz", "open-piramide.witz"])
-def test_pieces_and_columns_may_be_written_in_either_case(name: str):
+def test_verbs_pieces_and_columns_may_be_written_in_either_case(name: str):
     lines = text_of(name).splitlines()
     other = [
-        " ".join([*line.split()[:2], *(word.swapcase() for word in line.split()[2:])])
-        if len(line.split()) > 2 and line.split()[1] in ("place", "swap", "market", "tile")
+        " ".join([line.split()[0], *(word.swapcase() for word in line.split()[1:])])
+        if len(line.split()) > 2 and line.split()[1] in ("choose", "place", "swap", "market", "tile", "draw", "buy")
         else line
         for line in lines
     ]
