@@ -5,8 +5,6 @@ Needs the extra `witz[sim]`. `api` says what every simulator can do, docs/simula
 
 import os
 
-from ..errors import not_installed
-
 # On a CPU, XLA works out a shared intermediate result once for every result that it goes into, unless kernels may have
 # several results. A step has dozens of results that share nearly everything: without this, La Gran Pirámide takes a
 # hundred times as long. It counts only where JAX has not run anything yet; other devices and versions ignore it.
@@ -17,4 +15,8 @@ if "xla_backend_extra_options" not in os.environ.get("XLA_FLAGS", ""):
 try:
     import jax as jax
 except ModuleNotFoundError as error:
-    raise not_installed("witz.sim", error, "sim") from None
+    # Said here, because the simulator takes nothing of the rest of Witz but constants and tables.
+    advice = "install it with: pip install 'witz[sim]'"
+    raise ModuleNotFoundError(
+        f"witz.sim needs {error.name}, which is not installed; {advice}", name=error.name
+    ) from None
