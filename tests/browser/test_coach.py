@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from tests.support.browser.checks import sticks_out, too_small, violations
 from tests.support.browser.devices import Device, at_round, play_match, play_on
 from tests.support.browser.tables import Count
 from tests.support.browser.visits import PHONE, Visits
 from tests.support.process import ServerProcess
+from tests.support.short_records import PIRAMIDE
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
+SHORT: FilePayload = {"name": "short.witz", "mimeType": "text/plain", "buffer": PIRAMIDE.encode()}
 
 
 @pytest.mark.timeout(240)
@@ -67,7 +67,7 @@ def test_a_hint_in_three_steps_and_a_look_back(visits: Visits, server: ServerPro
 
 def test_a_look_back_on_a_record_from_a_file(visits: Visits) -> None:
     page = visits.open("/record", **PHONE)
-    page.get_by_label("Open a recorded game").set_input_files(EXAMPLES / "open-piramide.witz")
+    page.get_by_label("Open a recorded game").set_input_files(SHORT)
     page.get_by_role("link", name="Look back").tap()
     expect(page.get_by_role("heading", name="What cost most")).to_be_visible()
     expect(page.get_by_role("row").filter(has_text="Ben")).not_to_have_count(0)

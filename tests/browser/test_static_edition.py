@@ -12,17 +12,18 @@ from pathlib import Path
 from typing import ClassVar
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Browser, FilePayload, Page, Playwright, expect
 
 from tests.support.browser.chromium import find_whole_chromium
 from tests.support.browser.firefox import VARIABLE, find_firefox, firefox
 from tests.support.browser.tables import Piramide, Table, Yaxha, start
 from tests.support.browser.visits import PHONE, Visits, chromium_that_keeps_nothing
+from tests.support.short_records import PIRAMIDE
 from witz.cli.commands.site import write_site
 from witz.server.keeping import digest, keeping_script
 
 PATH = "/games/of/witz/"
-EXAMPLES = Path(__file__).parents[2] / "examples"
+SHORT: FilePayload = {"name": "short.witz", "mimeType": "text/plain", "buffer": PIRAMIDE.encode()}
 pytestmark = pytest.mark.timeout(300)  # a page loads Python several times
 LOADING = 60_000  # milliseconds until Python is there, on a busy machine
 
@@ -213,9 +214,10 @@ def _play_what_else_there_is(page: Page) -> None:
 def _look_back_and_play_on(page: Page) -> None:
     """Looks back on a record from a file, and plays on from the dearest decision."""
     page.goto(f"{PATH}?/record")
-    page.get_by_label("Open a recorded game").set_input_files(EXAMPLES / "open-piramide.witz")
+    page.get_by_label("Open a recorded game").set_input_files(SHORT)
     page.get_by_role("link", name="Look back").click()
     expect(page.get_by_role("heading", name="What cost most")).to_be_visible(timeout=2 * LOADING)
+    page.get_by_label("Whose decisions").select_option("Ben")
     page.get_by_label("How strong the bots are").select_option("novice")
     page.get_by_role("button", name="Play on from here").first.click()
     expect(page.get_by_text("This match began in the middle of another one")).to_be_visible(timeout=LOADING)

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.page_host import Disk, Page, random_act, sides_in
+from tests.support.page_host import Disk, Page, next_act, sides_in
+from tests.support.short_records import PIRAMIDE
 from witz import coach
 from witz.bots import find_bot, why
 from witz.coach.written import write_analysis
@@ -24,7 +25,7 @@ from witz.server.wire.replays import read_uploaded
 HERE: dict[str, Any] = {"kind": "here"}
 EXPERT: dict[str, Any] = {"kind": "bot", "level": "expert"}
 EXAMPLES = Path(__file__).parents[2] / "examples"
-STARTED = {"yaxha": "open.witz", "piramide": "open-piramide.witz"}
+STARTED = {"yaxha": (EXAMPLES / "open.witz").read_text(encoding="utf-8"), "piramide": PIRAMIDE}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -64,7 +65,7 @@ def test_looking_back_tells_how_far_it_is_and_comes_to_what_the_coach_says(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(thinker, "SLICE", 0.0)  # nothing at all is done between two questions
-    page, text = Page(Disk()), (EXAMPLES / STARTED[game]).read_text(encoding="utf-8")
+    page, text = Page(Disk()), STARTED[game]
     first = page.ask("POST", "/records/look-back", text)["body"]
     assert (first["done"], first["found"]) == (0, None)
     assert first["total"] > 0
@@ -83,13 +84,8 @@ def test_a_finished_match_is_looked_back_upon_and_played_on_from() -> None:
     page, random = Page(Disk()), Random(3)
     match = page.make("piramide", HERE, {"kind": "bot", "level": "novice"})
     page.hello(1, match)
-    for number in range(1000):
-        if page.think():
-            continue
-        act = random_act(page.heard[1], random)
-        if act is None:
-            break
-        page.say(1, **{**act, "id": f"m{number}"})
+    while act := next_act(page, random):
+        assert page.say(1, **{**act, "id": f"m{page.host.number(match)}"})[-1]["type"] == "accepted"
     assert page.ask("POST", f"/matches/{match}/look-back")["body"]["total"] > 10
     record, _ = read_uploaded(page.ask("GET", f"/matches/{match}/record")["body"])
     entry = next(at for at, action in enumerate(record.actions) if action.actor == 0)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.support.ears import Ear, create_request
-from tests.support.page_host import DEVICE, Disk, Page, random_act, sides_in
+from tests.support.page_host import DEVICE, Disk, Page, next_act, random_act, sides_in
 from witz.bots import find_bot, why
 from witz.fair import verify, words_hash
 from witz.games import GAMES, read_record
@@ -93,14 +93,11 @@ def test_a_whole_match_against_a_bot_goes_on_after_the_page_is_loaded_anew(game:
     options = {"yaxha": {"cards": "starter"}}.get(game, {})
     match = page.make(game, {**HERE, "name": None}, NOVICE, options=options)
     page.hello(1, match, since=0)
-    for number in range(1000):
-        if page.think():
-            continue
-        act = random_act(page.heard[1], random)
-        if act is None:
-            break
-        assert page.say(1, **{**act, "id": f"m{number}"})[-1]["type"] == "accepted"
-        if number % 10 == 5:
+    acts = 0
+    while act := next_act(page, random):
+        acts += 1
+        assert page.say(1, **{**act, "id": f"m{acts}"})[-1]["type"] == "accepted"
+        if acts % 10 == 5:
             before, after = sides_in(page.heard[1]), Page(disk)
             after.hello(1, match, since=0)
             assert sides_in(after.heard[1]) == before
@@ -269,9 +266,7 @@ def test_a_match_is_brought_to_another_device_and_goes_on_there() -> None:
     numbers = count()
 
     def play(page: Page) -> None:
-        while page.think():
-            pass
-        act = random_act(page.heard[1], Random(1))
+        act = next_act(page, Random(1))
         assert act is not None
         assert page.say(1, **{**act, "id": f"m{next(numbers)}"})[-1]["type"] == "accepted"
 

@@ -143,6 +143,13 @@ def sides_in(heard: list[dict[str, Any]]) -> dict[int, dict[str, Any]]:
     return sides
 
 
+def next_act(page: Page, random: Random) -> dict[str, Any] | None:
+    """What somebody here does at random when all bots have moved; None when the match is over."""
+    while page.think():
+        pass
+    return random_act(page.heard[1], random)
+
+
 def random_act(heard: list[dict[str, Any]], random: Random) -> dict[str, Any] | None:
     """A message with a random legal action of somebody who is asked; None when nobody is."""
     asked = [side for side in sides_in(heard).values() if side.get("legal")]
