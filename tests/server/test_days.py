@@ -9,13 +9,11 @@ from typing import Any
 
 import pytest
 
+from tests.support.in_page_play import of_the_day
 from tests.support.players import play
 from tests.support.process import ServerProcess
 from tests.support.running import running
-from witz.bots import UNLIMITED, find_bot
 from witz.client import Refused, Server
-from witz.daily import PLAYERS, asked_first, bot_seed, day_seed, dealer_of
-from witz.engine import CHANCE, Dealer, KeyLine
 from witz.games import GAMES, read_record
 from witz.server.live.services import Services
 from witz.server.store import DayEntry, SqlStore, sqlite_url
@@ -116,26 +114,6 @@ async def played_at(address: str, game: str) -> list[str]:
     return [GAMES[game].write_action(action) for action in record.actions]
 
 
-def played_here(game: str) -> list[str]:
-    """The same without a server: bots are asked directly, and have all the time that they want."""
-    rules, seed, moves = GAMES[game], day_seed(game, DAY), [0] * PLAYERS
-    state = rules.initial(rules.read_options({"players": KeyLine(str(PLAYERS))}))
-    dealer, bot, played = dealer_of(seed), find_bot(game, LEVELS[game]), []
-    while asked := rules.to_act(state):
-        seat = min(asked_first(rules, state, asked))
-        if seat == CHANCE:
-            action = rules.deal(state, dealer)
-        elif seat == 0:
-            action = rules.legal(state, seat)[0]
-        else:
-            stream = Dealer(bot_seed(seed, seat, moves[seat]))
-            action = bot.act(rules.view(state, seat), rules.legal(state, seat), stream, UNLIMITED)
-            moves[seat] += 1
-        played.append(rules.write_action(action))
-        state = rules.apply(state, action).state
-    return played
-
-
 def test_two_servers_play_the_same_day_whatever_time_their_bots_have(tmp_path: Path) -> None:
     # Other bots would get a simple move on the first one, since none answers in so little time.
     busy = ServerProcess(tmp_path / "busy", hash_seed="1", bot_workers="1", bot_seconds="0.01")
@@ -148,6 +126,7 @@ def test_two_servers_play_the_same_day_whatever_time_their_bots_have(tmp_path: P
         finally:
             server.stop()
     for game in GAMES:
-        here = played_here(game)
+        # Without a server bots are asked directly, and have all the time that they want.
+        here = of_the_day(game, DAY, LEVELS[game], person=0)
         assert found["busy"][game] == here
         assert found["idle"][game] == here

@@ -7,7 +7,7 @@ from itertools import pairwise
 from witz.bots.arena import play_match
 from witz.bots.base import UNLIMITED
 from witz.bots.registry import find_bot
-from witz.daily import PLAYERS, bot_seed, day_seed, dealer_of
+from witz.daily import PLAYERS, asked_first, bot_seed, day_seed, dealer_of
 from witz.engine import CHANCE, Dealer, KeyLine, read_replay, write_record
 from witz.games import GAMES
 from witz.page.bridge import Bridge
@@ -29,26 +29,27 @@ def matches(game: str) -> list[str]:
     return found
 
 
-def of_the_day(game: str) -> str:
-    """A deal of a day, played by Novices that decide as bots of that day do: everything is fixed by the date."""
-    rules, seed, moves = GAMES[game], day_seed(game, "2026-11-16"), [0] * PLAYERS
-    state, dealer, bot = (
-        rules.initial(rules.read_options({"players": KeyLine(str(PLAYERS))})),
-        dealer_of(seed),
-        find_bot(game, "novice"),
-    )
-    played = []
+def of_the_day(game: str, day: str, level: str, person: int | None = None) -> list[str]:
+    """The actions of a deal of a day, played by bots that decide as those of that day do: all is fixed by the date.
+
+    Where a person sits among them, the first action that is legal is done there.
+    """
+    rules, seed, moves = GAMES[game], day_seed(game, day), [0] * PLAYERS
+    state = rules.initial(rules.read_options({"players": KeyLine(str(PLAYERS))}))
+    dealer, bot, played = dealer_of(seed), find_bot(game, level), []
     while asked := rules.to_act(state):
-        seat = min(asked)
+        seat = min(asked_first(rules, state, asked))
         if seat == CHANCE:
             action = rules.deal(state, dealer)
+        elif seat == person:
+            action = rules.legal(state, seat)[0]
         else:
             stream = Dealer(bot_seed(seed, seat, moves[seat]))
             action = bot.act(rules.view(state, seat), rules.legal(state, seat), stream, UNLIMITED)
             moves[seat] += 1
         played.append(rules.write_action(action))
         state = rules.apply(state, action).state
-    return "\n".join(played)
+    return played
 
 
 def laws(game: str, text: str) -> int:
@@ -80,7 +81,8 @@ def laws(game: str, text: str) -> int:
 def main() -> None:
     for game in GAMES:
         records = matches(game)
-        digest = hashlib.sha256("\n".join([*records, of_the_day(game)]).encode()).hexdigest()
+        decided = [*records, *of_the_day(game, "2026-11-16", "novice")]
+        digest = hashlib.sha256("\n".join(decided).encode()).hexdigest()
         print(game, len(records), laws(game, records[0]), digest)  # noqa: T201
     answer = json.loads(Bridge().ask("GET", "/games", "", ""))["answer"]
     print(json.dumps(answer["body"], sort_keys=True))  # noqa: T201
