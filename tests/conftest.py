@@ -34,7 +34,7 @@ BROWSER_SECONDS = 600  # whole matches on a page, on a machine that is busy
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begins with the tests that take longest, and gives those in a browser more time than others."""
-    items.sort(key=lambda item: item.get_closest_marker("timeout") is None or item.path.is_relative_to(BROWSER))
+    items.sort(key=lambda item: item.get_closest_marker("timeout") is None)
     for item in items:
         if item.path.is_relative_to(BROWSER) and item.get_closest_marker("timeout") is None:
             item.add_marker(pytest.mark.timeout(BROWSER_SECONDS))
