@@ -9,7 +9,6 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Sequence
-from concurrent.futures import Future
 from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 
@@ -30,6 +29,7 @@ from witz.server.match.requests import Act, HandOver
 from witz.server.run import make_server, open_services
 from witz.server.settings import Settings
 from witz.server.store import Append, MatchRow
+from witz.server.store.written import Written
 from witz.server.wire.bodies import CreateMatch
 
 DAY = 86_400.0
@@ -145,7 +145,7 @@ def test_any_number_of_abandoned_matches_is_removed_in_pieces(tmp_path: Path, mo
             pieces: list[int] = []
             remove = store.remove
 
-            def counted(matches: Sequence[str], untouched_since: float) -> Future[None]:
+            def counted(matches: Sequence[str], untouched_since: float) -> Written:
                 pieces.append(len(matches))
                 return remove(matches, untouched_since)
 

@@ -3,7 +3,6 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
-from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from pathlib import Path
 from threading import Event
@@ -18,6 +17,7 @@ from witz.server.match.identity import DeviceSecret, MatchId, SeatToken, digest_
 from witz.server.run import open_services
 from witz.server.settings import Settings
 from witz.server.store import Append
+from witz.server.store.written import Written
 from witz.server.wire.bodies import MatchMade
 from witz.server.ws.session import Session
 
@@ -190,9 +190,9 @@ def test_a_move_is_answered_and_told_to_nobody_before_it_is_durable(at_table):
         _, other = await table.enter(2)
         _, watcher = await table.enter()
         store = table.hub.services.store.sync
-        append, durable = store.append, Future[None]()
+        append, durable = store.append, Written()
 
-        def slowly(*appends: Append) -> Future[None]:
+        def slowly(*appends: Append) -> Written:
             append(*appends).result()
             return durable
 
@@ -205,7 +205,7 @@ def test_a_move_is_answered_and_told_to_nobody_before_it_is_durable(at_table):
         for _ in range(100):  # whatever else could be done is done
             await asyncio.sleep(0)
         assert [len(each.heard) for each in (ear, other, watcher)] == before
-        durable.set_result(None)
+        durable.finish(None)
         assert [answer["type"] for answer in await acting] == ["accepted"]
         assert [each.heard[-1]["number"] for each in (ear, other, watcher)] == [2, 2, 2]
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+import threading
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
+from contextlib import suppress
 from functools import partial
 from typing import TypeVar
 
 from witz.errors import StoreError
 
 from .base import Append, DayEntry, KeptAccount, KeptDraft, KeptLookBack, MatchRow, Store
+from .written import Written
 
 R = TypeVar("R")
 
@@ -115,10 +116,11 @@ class _Writes:
     """
 
     def __init__(self) -> None:
-        self._waiting: list[tuple[Callable[[], Future[None]], asyncio.Future[None]]] = []
-        self._done: deque[tuple[asyncio.Future[None], BaseException | None]] = deque()
+        self._waiting: list[tuple[Callable[[], Written], asyncio.Future[None]]] = []
+        self._done: list[tuple[asyncio.Future[None], Exception | None]] = []
+        self._noting = threading.Lock()  # the writer notes what the loop takes out
 
-    def wait(self, write: Callable[[], Future[None]]) -> asyncio.Future[None]:
+    def wait(self, write: Callable[[], Written]) -> asyncio.Future[None]:
         """A future of the running loop that is done when the write is durable, or has failed."""
         loop = asyncio.get_running_loop()
         waiting: asyncio.Future[None] = loop.create_future()
@@ -133,21 +135,25 @@ class _Writes:
             try:
                 writing = write()
             except StoreError as error:
-                self._done.append((waiting, error))
-                self._wake()
+                if not waiting.done():
+                    waiting.set_exception(error)
             else:
                 writing.add_done_callback(partial(self._note, loop, waiting))
 
-    def _note(self, loop: asyncio.AbstractEventLoop, waiting: asyncio.Future[None], written: Future[None]) -> None:
-        """Notes in the writer's thread that a write is done."""
-        first = not self._done
-        self._done.append((waiting, written.exception()))
-        if first:
-            loop.call_soon_threadsafe(self._wake)
+    def _note(self, loop: asyncio.AbstractEventLoop, waiting: asyncio.Future[None], written: Written) -> None:
+        """Notes that a write is done, in the writer's thread."""
+        done = waiting, written.error
+        with self._noting:
+            is_first = not self._done
+            self._done.append(done)
+        if is_first:
+            with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
+                loop.call_soon_threadsafe(self._wake)
 
     def _wake(self) -> None:
-        while self._done:
-            waiting, error = self._done.popleft()
+        with self._noting:
+            together, self._done = self._done, []
+        for waiting, error in together:
             if waiting.done():
                 continue
             if error is None:

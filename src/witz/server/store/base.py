@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from concurrent.futures import Future
 from dataclasses import dataclass
+
+from .written import Written
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,23 +109,23 @@ class Store(ABC):
 
     Of a finished match it also keeps an account, and what looking back on it has found.
 
-    Writes are done by one writer, in order; the future they give is done when they are durable. Every call and
-    every future may raise StoreError.
+    Writes are done by one writer, in order; what they give is done when they are durable. Every call and
+    every result may raise StoreError.
     """
 
     @abstractmethod
-    def append(self, *appends: Append) -> Future[None]:
+    def append(self, *appends: Append) -> Written:
         """Writes all of these or nothing. Raises ConflictError when a number is taken already.
 
         Raises MatchNotFound for a match that has rested and was removed.
         """
 
     @abstractmethod
-    def keep_draft(self, draft: KeptDraft) -> Future[None]:
+    def keep_draft(self, draft: KeptDraft) -> Written:
         """Keeps a draft in place of the seat's earlier one."""
 
     @abstractmethod
-    def keep_account(self, account: KeptAccount) -> Future[None]:
+    def keep_account(self, account: KeptAccount) -> Written:
         """Keeps the account of a finished match in place of an earlier one."""
 
     @abstractmethod
@@ -132,7 +133,7 @@ class Store(ABC):
         """What is kept of a finished match; None where nothing is."""
 
     @abstractmethod
-    def keep_look_back(self, found: KeptLookBack) -> Future[None]:
+    def keep_look_back(self, found: KeptLookBack) -> Written:
         """Keeps what looking back on a match has found, in place of what was found before."""
 
     @abstractmethod
@@ -140,7 +141,7 @@ class Store(ABC):
         """What looking back on a match has found; None where nobody has looked back."""
 
     @abstractmethod
-    def enter_day(self, entry: DayEntry, oldest: str) -> Future[None]:
+    def enter_day(self, entry: DayEntry, oldest: str) -> Written:
         """Enters a result, unless the device has one or the table is full; tables before the oldest day are removed."""
 
     @abstractmethod
@@ -188,7 +189,7 @@ class Store(ABC):
         """The size of the whole store in bytes."""
 
     @abstractmethod
-    def remove(self, matches: Sequence[str], untouched_since: float) -> Future[None]:
+    def remove(self, matches: Sequence[str], untouched_since: float) -> Written:
         """Removes those of these matches in which nothing was written since a time, with all that belongs to them."""
 
     @abstractmethod

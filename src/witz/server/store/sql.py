@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -25,6 +24,7 @@ from .peers import Note, SqlPeers
 from .reading import SqlReader
 from .tables import accounts, days, drafts, entries, holders, leases, look_backs, matches, presences
 from .writer import Job, Writer
+from .written import Written
 
 BUSY_SECONDS: Final = 5  # time limit for a lock of the file that another process holds
 MOST_A_DAY: Final = 1000  # results in the tables of one game and day
@@ -59,25 +59,25 @@ class SqlStore(SqlReader):
 
     # Writing
 
-    def append(self, *appends: Append) -> Future[None]:
+    def append(self, *appends: Append) -> Written:
         return self._submit(appends)
 
-    def keep_draft(self, draft: KeptDraft) -> Future[None]:
+    def keep_draft(self, draft: KeptDraft) -> Written:
         return self._submit(draft)
 
-    def keep_account(self, account: KeptAccount) -> Future[None]:
+    def keep_account(self, account: KeptAccount) -> Written:
         return self._submit(account)
 
-    def keep_look_back(self, found: KeptLookBack) -> Future[None]:
+    def keep_look_back(self, found: KeptLookBack) -> Written:
         return self._submit(found)
 
-    def enter_day(self, entry: DayEntry, oldest: str) -> Future[None]:
+    def enter_day(self, entry: DayEntry, oldest: str) -> Written:
         return self._submit(_DayEntered(entry, oldest))
 
-    def remove(self, matches: Sequence[str], untouched_since: float) -> Future[None]:
+    def remove(self, matches: Sequence[str], untouched_since: float) -> Written:
         return self._submit(_Removal(list(matches), untouched_since))
 
-    def _submit(self, write: object) -> Future[None]:
+    def _submit(self, write: object) -> Written:
         try:
             return self._writer.submit(write)
         except RuntimeError:

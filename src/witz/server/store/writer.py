@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from dataclasses import dataclass, field
 from queue import SimpleQueue
-from typing import Final, TypeVar
+from typing import Final
 
-R = TypeVar("R")
+from .written import Written
 
 GROUP: Final = 500  # jobs in one commit at most
 
 
 @dataclass(slots=True)
 class Job:
-    """A write that waits, and the future of the one who waits for it."""
+    """A write that waits, and what tells those who wait for it."""
 
     write: object
-    done: Future[None] = field(default_factory=Future)
+    done: Written = field(default_factory=Written)
 
 
 class Writer:
@@ -37,8 +36,8 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="witz-writer", daemon=True)
         self._thread.start()
 
-    def submit(self, write: object) -> Future[None]:
-        """The future of a write that now waits for its turn."""
+    def submit(self, write: object) -> Written:
+        """Lets a write wait for its turn."""
         job = Job(write)
         with self._closing:
             if self._closed:
@@ -75,7 +74,4 @@ class Writer:
         except Exception as error:  # noqa: BLE001  # whoever waits for the write gets it
             results = [error] * len(group)
         for job, result in zip(group, results, strict=True):
-            if result is None:
-                job.done.set_result(None)
-            else:
-                job.done.set_exception(result)
+            job.done.finish(result)

@@ -1,0 +1,61 @@
+"""Who waits for a write learns of its end, in whichever moment it comes."""
+
+import asyncio
+
+import pytest
+
+from witz.errors import StoreError
+from witz.server.store.aio import _Writes
+from witz.server.store.written import Written
+
+
+def test_whoever_asks_is_told_once_before_or_after_the_end():
+    written, told = Written(), list[str]()
+    with pytest.raises(TimeoutError):
+        written.result(0)
+    written.add_done_callback(lambda _: told.append("early"))
+    assert (written.done(), told) == (False, [])
+    written.finish(None)
+    written.add_done_callback(lambda _: told.append("late"))
+    assert (written.done(), told) == (True, ["early", "late"])
+    written.result()
+
+
+def test_a_write_that_failed_raises_its_error():
+    written = Written()
+    written.finish(StoreError("no space"))
+    assert str(written.exception()) == "no space"
+    with pytest.raises(StoreError, match="no space"):
+        written.result()
+
+
+def test_what_ends_while_the_loop_takes_out_the_others_is_not_forgotten():
+    async def test() -> None:
+        writes, first, second = _Writes(), Written(), Written()
+
+        class Late(Written):
+            """A write whose end is being noted when the loop takes out what was noted before."""
+
+            @property
+            def error(self) -> None:  # type: ignore[override]
+                writes._wake()
+
+        waiting = [writes.wait(lambda each=each: each) for each in (first, second)]  # type: ignore[misc]
+        await asyncio.sleep(0)  # they are handed over
+        first.finish(None)
+        second._callbacks[0](Late.__new__(Late))
+        async with asyncio.timeout(10):
+            await asyncio.gather(*waiting)
+
+    asyncio.run(test())
+
+
+def test_a_loop_that_has_ended_is_told_nothing():
+    written = Written()
+
+    async def test() -> None:
+        _Writes().wait(lambda: written)
+        await asyncio.sleep(0)
+
+    asyncio.run(test())
+    written.finish(None)
