@@ -80,7 +80,8 @@ class Players:
                 await asyncio.sleep(0.05)
 
     async def _play(self, match: str, seat: int, token: str, random: Random) -> None:
-        async with Seats(self._address, match, tokens=[token]) as table:
+        # On a busy machine a server takes a while to come back.
+        async with Seats(self._address, match, tokens=[token], patience=600) as table:
             moves = 0
             while True:
                 await table.until(lambda: table.is_over or table.legal(seat))
