@@ -37,7 +37,7 @@ HAND_WORDS = 3  # blocks that a round of chance draws for a seat
 WORDS = 1 + HAND_WORDS + 1  # its random words: the starting seat, the blocks for a hand, one for the market
 MASK_BYTES = -(-(CELLS[-1] + 1) // 8)
 
-Numbers = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
+Bytes = np.ndarray[tuple[int, ...], np.dtype[np.uint8]]
 
 
 @dataclass
@@ -218,22 +218,26 @@ class Follower:
             found[name], rest = rest[:players], rest[players:]
         blocks = np.frombuffer(b"".join([game.blocks[at] for game in games]), np.uint8)
         blocks = blocks.reshape(len(games), 2 + players, _most_blocks(self.options))
-        counts = np.stack([(blocks == kind).sum(axis=2) for kind in BLOCKS]).transpose(2, 0, 1)
+        counts = np.stack([np.count_nonzero(blocks == kind, axis=2) for kind in BLOCKS]).transpose(2, 0, 1)
         found["market"], found["hand"], found["hands"] = counts[0], counts[1], counts[2:]
         cells = _cell_sets([game.cells[at] for game in games])
-        kinds, owners = cells[: len(BLOCKS)], cells[len(BLOCKS) :]
-        found["pyramid"] = (kinds * np.arange(1, 1 + len(BLOCKS))[:, None, None]).sum(axis=0)
-        found["reserved"] = (owners * np.arange(1, 1 + players)[:, None, None]).sum(axis=0)
+        found["pyramid"], found["reserved"] = _codes(cells[:, : len(BLOCKS)]), _codes(cells[:, len(BLOCKS) :])
         found["bag by kind"] = np.array([game.bags[at] for game in games]).T
         legal = np.frombuffer(b"".join([game.legal[at] for game in games]), np.uint8).reshape(len(games), -1).T
         found["legal"], found["to_act"] = legal, legal.any(axis=0)
         return found
 
 
-def _cell_sets(rows: list[bytes]) -> Numbers:
-    """[sets, cells, batch]: whether each cell is in each set."""
+def _cell_sets(rows: list[bytes]) -> Bytes:
+    """[batch, sets, bits]: whether each cell is in each set."""
     data = np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), -1, MASK_BYTES)
-    return np.unpackbits(data, axis=2, bitorder="little")[:, :, CELLS].transpose(1, 2, 0).astype(np.int64)
+    return np.unpackbits(data, axis=2, bitorder="little")
+
+
+def _codes(sets: Bytes) -> Bytes:
+    """[cells, batch]: the number of the set that a cell is in, counted from one; no cell is in two of them."""
+    numbers = np.arange(1, 1 + sets.shape[1], dtype=np.uint8)
+    return np.einsum("gsb,s->bg", sets, numbers)[list(CELLS)]
 
 
 def _same(what: str, expected: Any, found: Any) -> None:

@@ -273,8 +273,9 @@ def compare(players: int, games: list[Recorded], longest: int) -> int:
         jnp.array([played.markets for played in games], jnp.uint32).transpose(1, 2, 0),
     )
     trace, last, scores = jax.tree.map(np.asarray, replay(game, chances, seats, actions))
+    by_game = [np.ascontiguousarray(np.moveaxis(each, -1, 0)) for each in trace]
     for at, played in enumerate(games):
-        _compare(game, played, Trace(*(each[: len(played.moments), ..., at] for each in trace)))
+        _compare(game, played, Trace(*(each[at, : len(played.moments)] for each in by_game)))
         assert tuple(last[:, at]) == played.words
         assert tuple(scores[:, at]) == played.scores
     return sum(len(played.moments) for played in games)
