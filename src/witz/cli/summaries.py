@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from importlib.metadata import version
 from math import isfinite
 
@@ -45,10 +46,22 @@ def not_standard(tournament: Tournament) -> list[str]:
     return [f"Not the standard game: {', '.join(found)}."] if found else []
 
 
+def short_names(bots: Iterable[str]) -> dict[str, str]:
+    """Bots as a table names them: those of one's own without their file, unless two would be called the same.
+
+    >>> list(short_names(["greedy", "my_bots.py:Careful", "old/bots.py:Bold", "new/bots.py:Bold"]).values())
+    ['greedy', 'Careful', 'old/bots.py:Bold', 'new/bots.py:Bold']
+    """
+    short = {bot: bot.rpartition(":")[2] for bot in bots}
+    times = Counter(short.values())
+    return {bot: name if times[name] == 1 else bot for bot, name in short.items()}
+
+
 def _seats(summary: Summary) -> Table:
     table = Table(sheet=True, edge=1)
     for heading in ("players", "seat", "bot", "matches", "mean", "won", "shared"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
+    names = short_names({bot for _, _, bot in summary.rows})
     last = None
     for (players, seat, bot), scores in sorted(summary.rows.items()):
         if last not in (None, players):
@@ -57,7 +70,7 @@ def _seats(summary: Summary) -> Table:
         table.add_row(
             str(players),
             str(seat + 1),
-            bot,
+            names[bot],
             str(scores.matches),
             mean_of(scores.points),
             _share(scores.wins, scores.matches),
