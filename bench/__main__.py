@@ -10,7 +10,7 @@ from importlib.metadata import version
 from witz import piramide, yaxha
 from witz.yaxha import rules
 
-from .contenders import Contender, adapter, connect_four, dominoes, play_outs, public_api
+from .contenders import Contender, adapter, catan, chess_moves, connect_four, dominoes, play_outs, public_api
 
 TABLES = (
     *((f"Yaxha, {players} players", "yaxha", yaxha.Options(players=players)) for players in (2, 3, 4)),
@@ -34,6 +34,8 @@ def main() -> None:
     contenders = {
         "OpenSpiel python_block_dominoes": dominoes(),
         "PettingZoo connect_four_v3": connect_four(),
+        "python-chess": chess_moves(),
+        "catanatron, 4 players": catan(),
         **{f"{label}, public API": public_api(name, options) for label, name, options in TABLES},
         **{f"{label}, PettingZoo": adapter(name, options) for label, name, options in TABLES},
         **{f"{label}, play-outs": play_outs(name, options) for label, name, options in TABLES},
@@ -46,8 +48,9 @@ def main() -> None:
     first, second = list(best.values())[:2]
     how = "in Python" if rules.__file__.endswith(".py") else "compiled"
     print(f"Random self-play on one core with rules {how}, Python {platform.python_version()}, ", end="")
-    print(f"OpenSpiel {version('open_spiel')}, ", end="")
-    print(f"PettingZoo {version('pettingzoo')}; best of {ROUNDS} turns of {SECONDS_A_TURN} s each\n")
+    peers = ("open_spiel", "pettingzoo", "chess", "catanatron")
+    print(", ".join(f"{peer} {version(peer)}" for peer in peers), end="")
+    print(f"; best of {ROUNDS} turns of {SECONDS_A_TURN} s each\n")
     print(f"{'':42}{'decisions/s':>12}{'x dominoes':>12}{'x connect 4':>13}")
     for name, value in best.items():
         print(f"{name:42}{value:12,.0f}{value / first:12.1f}{value / second:13.1f}")

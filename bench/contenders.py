@@ -6,8 +6,10 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import chess
 import numpy as np
 import pyspiel
+from catanatron import Color, Game, RandomPlayer
 from open_spiel.python.games import block_dominoes  # noqa: F401  # registers python_block_dominoes
 from pettingzoo.classic import connect_four_v3
 
@@ -79,6 +81,34 @@ def dominoes() -> Contender:
 def connect_four() -> Contender:
     """PettingZoo's Connect Four."""
     return _pettingzoo(connect_four_v3.env())
+
+
+def chess_moves() -> Contender:
+    """python-chess: random games of chess, to the end or to the 100th move of each."""
+
+    def play(rng: random.Random) -> int:
+        board = chess.Board()
+        decisions = 0
+        while decisions < 200 and (legal := list(board.legal_moves)):
+            board.push(rng.choice(legal))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def catan() -> Contender:
+    """catanatron: random games of Catan for four, to the end or to the 250th turn."""
+
+    def play(rng: random.Random) -> int:
+        game = Game([RandomPlayer(color) for color in Color], seed=rng.randrange(1 << 30))
+        decisions = 0
+        while game.winning_color() is None and game.state.num_turns < 250:
+            game.execute(rng.choice(game.state.playable_actions))
+            decisions += 1
+        return decisions
+
+    return play
 
 
 def adapter(name: str, options: Any) -> Contender:

@@ -38,7 +38,7 @@ class Case:
 
 # The narrowest and the usual phone, one on its side, a desktop, and the languages with the longest words.
 SELECTION = (
-    Case("yaxha", "de", 360, 640),
+    Case("yaxha", "de", 320, 568),
     Case("yaxha", "fr", 1280, 800),
     Case("piramide", "de", 360, 640),
     Case("piramide", "es", 844, 390),
