@@ -124,8 +124,11 @@ def verify_replayed(
     """The same for a record that was read already, with the replay that `read_replay` gave beside it."""
     source = _read_source(text, len(game.seats(record.options)))
     published = source.published if noted_hash is None else noted_hash
-    if published is None or not _HASH.match(published):
+    if published is None:
         raise VerifyError("there is no hash of 64 hexadecimal digits to check the seed with")
+    if not _HASH.match(published):
+        short = published if len(published) <= 80 else f"{published[:80]}..."
+        raise VerifyError(f"a hash has 64 hexadecimal digits; this one has {len(published)} characters: {short}")
     of_seed = seed_hash(source.seed)
     of_all = deal_hash(of_seed, source.hashes)
     if source.published not in (None, of_seed) or published not in (of_seed, of_all):

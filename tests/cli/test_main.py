@@ -164,6 +164,15 @@ def test_a_reader_that_leaves_early_is_no_error():
     assert running.returncode == 0
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full is Linux's own")
+def test_a_full_standard_output_is_named():
+    command = [sys.executable, "-m", "witz", "cards"]
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "witz cards: standard output: No space left on device\n"
+
+
 def test_names_that_a_terminal_cannot_show_are_no_error():
     levels = '["O...","....","....","...."],["...","...","..."],["..",".."],["."]'
     table = f'{{"game":"yaxha","bonus":[],"pyramids":[{{"name":"Ñandú","levels":[{levels}]}}]}}'

@@ -39,6 +39,7 @@ from .commands import (
     verify,
 )
 from .language import ENGLISH, of_environment, use_language
+from .terminal.screen import to_standard_output
 
 # In the order of the help text: name, module with DESCRIPTION, EXAMPLES, add_arguments and run, one line of help.
 COMMANDS: Final[tuple[tuple[str, ModuleType, str], ...]] = (
@@ -125,7 +126,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     use_language((args.language or of_environment()) if speaks else ENGLISH)
     try:
         code: int = args.run(args)
-        sys.stdout.flush()
+        with to_standard_output():
+            sys.stdout.flush()
     except BrokenPipeError:
         # The reader has seen enough. What is still in the buffer goes nowhere, quietly.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

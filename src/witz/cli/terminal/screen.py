@@ -7,8 +7,8 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext, suppress
 from typing import TextIO, TypeVar
 
 from ...errors import quoted
@@ -32,6 +32,16 @@ class Quit(Exception):
 
 class EndOfInput(Exception):
     """There is nobody left to answer."""
+
+
+@contextmanager
+def to_standard_output() -> Iterator[None]:
+    """Names standard output in what goes wrong there, on a full disk say: the system names nothing."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = error.filename or "standard output"
+        raise
 
 
 class Console:
@@ -61,9 +71,10 @@ class Console:
     def print(self, drawing: Drawing = "", style: str = "", end: str = "\n", *, wrap: bool = True) -> None:
         """Prints a drawing, broken into lines where it is wider than the terminal."""
         *first, last = lines(drawing, self.width if wrap else sys.maxsize) or [Text()]
-        for line in first:
-            self._paint(line, style, "\n")
-        self._paint(last, style, end)
+        with to_standard_output() if self.file is sys.stdout else nullcontext():
+            for line in first:
+                self._paint(line, style, "\n")
+            self._paint(last, style, end)
 
     def _plain(self, line: Text, style: str, end: str) -> None:  # noqa: ARG002
         text = str(line)
