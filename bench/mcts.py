@@ -1,49 +1,61 @@
-"""`python -m bench.mcts`: a level against OpenSpiel's MCTS bot, the one in Python, at about a second a move.
+"""`python -m bench.mcts`: levels against OpenSpiel's MCTS bot, the one in Python, at about a second a move.
 
-The second is one of processor time, so that the search loses nothing on a machine with other things to do.
+The second is one of processor time, so that the search loses nothing on a machine with other things to do. Both play
+our OpenSpiel game, both seats on each deal.
 
-Both play our OpenSpiel game, both seats on each deal. The search is given the whole state, hands and all, since it has
-no notion of hidden things: it sees more than the level does.
+The search has no notion of hidden things. `--seeing everything` hands it the whole state, other hands and secret
+choices included, so it sees more than the level does. `--seeing seat` hands it, before each move, one state imagined
+from what its seat may know; the search itself is the same. Several games, levels and ways of seeing are played side by
+side with `--jobs`, and with the same `--results` a run goes on where it was stopped.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
-from typing import Any
+from collections.abc import Sequence
+from itertools import product
+from math import inf
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import mcts
 
+from bench.side_by_side import Line, kept, played_on
 from witz.bots import UNLIMITED, Bot, find_bot
-from witz.bots.base import think_on_one_core
 from witz.bots.statistics import proportion
 from witz.engine import Dealer
 from witz.envs import openspiel_games  # noqa: F401  # registers the games
 
 FIRST_GUESS = 0.01  # seconds that a simulation takes at the beginning of a match
+SEEING = ("everything", "seat")
 
 
 class TimedSearch:
     """OpenSpiel's search with as many simulations as fit into its time, by how long those of its last move took."""
 
-    def __init__(self, game: Any, seconds: float, seed: int) -> None:
-        random = np.random.RandomState(seed)
+    def __init__(self, game: Any, seconds: float, seed: int, seeing: str = "everything") -> None:
+        self._random = np.random.RandomState(seed)
         self._seconds = seconds
-        self._bot = mcts.MCTSBot(game, 2.0, 1, mcts.RandomRolloutEvaluator(1, random), random_state=random)
+        self._seeing = seeing
+        evaluator = mcts.RandomRolloutEvaluator(1, self._random)
+        self._bot = mcts.MCTSBot(game, 2.0, 1, evaluator, random_state=self._random)
         self._each = FIRST_GUESS
         self.took, self.simulations, self.moves = 0.0, 0, 0
 
-    def begin(self) -> None:
-        """Another match, whose first simulations are long again."""
-        self._each = FIRST_GUESS
+    def seen(self, state: Any) -> Any:
+        """What is searched: the state, or another that the seat to move cannot tell from it."""
+        if self._seeing == "everything":
+            return state
+        return state.resample_from_infostate(state.current_player(), self._random.random_sample)
 
     def step(self, state: Any) -> int:
         """The action that the search likes best."""
         self._bot.max_simulations = simulations = max(2, int(self._seconds / self._each))
         began = time.process_time()
-        action = int(self._bot.step(state))
+        action = int(self._bot.step(self.seen(state)))
         took = time.process_time() - began
         # A match that is nearly over is soon played to its end, so more of them fit in; not many times more, since a
         # search that has found the end of everything stops early.
@@ -54,17 +66,55 @@ class TimedSearch:
         return action
 
 
+class Pair(NamedTuple):
+    """A level, and how the search that it meets sees the table."""
+
+    game: str
+    level: str
+    seeing: str
+
+
+class Job(NamedTuple):
+    """One match."""
+
+    pair: Pair
+    seconds: float
+    seed: str
+    deal: int
+    seat: int  # of the level
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """What tells it from the others."""
+        return (*self.pair, *self[1:])
+
+
+def jobs(pairs: Sequence[Pair], deals: int, seconds: float, seed: str) -> list[Job]:
+    """All matches, in the order in which every pair gets on at the same pace."""
+    return [
+        Job(pair, seconds, seed, deal, seat) for deal in range(1, deals + 1) for pair in pairs for seat in (0, 1)
+    ]  # fmt: skip
+
+
+def played(job: Job) -> Line:
+    """What came of a match."""
+    game = pyspiel.load_game(f"python_{job.pair.game}")
+    search = TimedSearch(game, job.seconds, 2 * job.deal + job.seat, job.pair.seeing)
+    bot = find_bot(job.pair.game, job.pair.level)
+    share = won_by(bot, game, search, job.seat, f"{job.seed}/{job.deal}")
+    figures = {"took": round(search.took, 2), "simulations": search.simulations, "moves": search.moves}
+    return {"key": job.key, "share": share, **figures}
+
+
 def won_by(bot: Bot[Any, Any], game: Any, search: TimedSearch, seat: int, deal: str) -> float:
     """The share of the victory of a bot in one match, where it has this seat."""
     dealer, stream = Dealer(deal), Dealer(f"{deal}/{seat}")
     state = game.new_initial_state()
-    search.begin()
     while not state.is_terminal():
+        rules = state.match.game
         if state.is_chance_node():
-            rules = state.match.game
             state.apply_action(rules.action_id(rules.deal(state.match.state, dealer)))
         elif state.current_player() == seat:
-            rules = state.match.game
             legal = rules.legal(state.match.state, seat)
             action = bot.act(rules.view(state.match.state, seat), legal, stream, UNLIMITED)
             state.apply_action(rules.action_id(action))
@@ -74,29 +124,46 @@ def won_by(bot: Bot[Any, Any], game: Any, search: TimedSearch, seat: int, deal: 
     return 0.5 if mine == other else float(mine > other)
 
 
+def told(pair: Pair, lines: Sequence[Line]) -> str:
+    """How a pair stands, in one line."""
+    won, matches = sum(line["share"] for line in lines), len(lines)
+    low, high = proportion(won, matches)
+    took, simulations, moves = (sum(line[name] for line in lines) for name in ("took", "simulations", "moves"))
+    return (
+        f"{pair.game} {pair.level}, the search seeing {pair.seeing}: "
+        f"won {won:g} of {matches}, {100 * won / matches:.1f} % ({100 * low:.0f} to {100 * high:.0f}); "
+        f"{took / moves:.2f} s a move, {simulations / moves:.0f} simulations"
+    )
+
+
 def main() -> None:
-    """Plays, and says how it stands after each match."""
+    """Plays, and says how it stands after each match and, of all pairs, at the end."""
     parser = argparse.ArgumentParser(prog="python -m bench.mcts", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--game", default="piramide", choices=("yaxha", "piramide"))
-    parser.add_argument("--level", default="planner")
+    parser.add_argument("--game", nargs="+", default=("piramide",), choices=("yaxha", "piramide"))
+    parser.add_argument("--level", nargs="+", default=("planner",))
+    parser.add_argument("--seeing", nargs="+", default=("everything",), choices=SEEING)
     parser.add_argument("--deals", type=int, default=5, help="each is played twice")
     parser.add_argument("--seconds", type=float, default=1.0, help="for a move of the search")
     parser.add_argument("--seed", default="mcts")
+    parser.add_argument("--minutes", type=float, default=inf, help="after which no match begins")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--results", type=Path, required=True)
     given = parser.parse_args()
-    think_on_one_core()
-    game = pyspiel.load_game(f"python_{given.game}")
-    search = TimedSearch(game, given.seconds, 1)
-    bot, won, played = find_bot(given.game, given.level), 0.0, 0
-    for deal in range(1, given.deals + 1):
-        for seat in (0, 1):
-            won += won_by(bot, game, search, seat, f"{given.seed}/{deal}")
-            played += 1
-            low, high = proportion(won, played)
-            print(
-                f"{given.level} won {won:g} of {played} ({100 * low:.0f} to {100 * high:.0f} %); the search took "
-                f"{search.took / search.moves:.2f} s a move, {search.simulations / search.moves:.0f} simulations",
-                flush=True,
-            )
+    pairs = [Pair(*each) for each in product(given.game, given.level, given.seeing)]
+    asked = jobs(pairs, given.deals, given.seconds, given.seed)
+    keys = {job.key for job in asked}
+    lines: dict[Pair, list[Line]] = {pair: [] for pair in pairs}
+    for line in kept(given.results):
+        if tuple(line["key"]) in keys:
+            lines[Pair(*line["key"][:3])].append(line)
+    for line in played_on(played, asked, given.results, given.jobs, given.minutes):
+        pair = Pair(*line["key"][:3])
+        lines[pair].append(line)
+        print(told(pair, lines[pair]), flush=True)
+    print("\nAt the end:")
+    for pair in pairs:
+        if lines[pair]:
+            print(told(pair, lines[pair]))
 
 
 if __name__ == "__main__":

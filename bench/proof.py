@@ -9,19 +9,15 @@ stopped.
 from __future__ import annotations
 
 import argparse
-import json
 import time
-from collections.abc import Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
-from itertools import islice
+from collections.abc import Iterable
 from math import sqrt
-from multiprocessing import get_context
 from pathlib import Path
 from statistics import mean, stdev
 from typing import Any, NamedTuple
 
+from bench.side_by_side import kept, played_on
 from witz.bots import find_bot, play_match
-from witz.bots.base import think_on_one_core
 from witz.bots.statistics import proportion
 from witz.engine import Dealer
 from witz.games import GAMES
@@ -92,18 +88,6 @@ def played(job: Job) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def results(missing: Iterator[Job], processes: int, until: float) -> Iterator[dict[str, Any]]:
-    """What comes of matches as they end; none begins after the time is up."""
-    with ProcessPoolExecutor(processes, get_context("spawn"), initializer=think_on_one_core) as pool:
-        going = {pool.submit(played, job) for job in islice(missing, processes)}
-        while going:
-            done, going = wait(going, return_when=FIRST_COMPLETED)
-            for each in done:
-                yield each.result()
-            if time.monotonic() < until:
-                going |= {pool.submit(played, job) for job in islice(missing, processes - len(going))}
-
-
 def told(pair: Pair, lines: list[dict[str, Any]]) -> str:
     """How a pair stands, in one line."""
     shares = [line["share"] for line in lines]
@@ -130,16 +114,9 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--results", type=Path, required=True)
     given = parser.parse_args()
-    until = time.monotonic() + 60 * given.minutes
-    given.results.touch()
-    lines = [json.loads(line) for line in given.results.read_text(encoding="utf-8").splitlines()]
-    done = {tuple(line["key"]) for line in lines}
-    missing = iter([job for job in jobs(given.pairs, given.seed) if job.key not in done])
-    with given.results.open("a", encoding="utf-8") as file:
-        for line in results(missing, given.jobs, until):
-            lines.append(line)
-            file.write(json.dumps(line) + "\n")
-            file.flush()
+    for _ in played_on(played, jobs(given.pairs, given.seed), given.results, given.jobs, given.minutes):
+        pass
+    lines = kept(given.results)
     for pair in given.pairs:
         if of_pair := [line for line in lines if tuple(line["key"][:4]) == pair[:4]]:
             print(told(pair, of_pair))
