@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from datetime import date, timedelta
+from datetime import UTC, datetime, time, timedelta
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -14,10 +14,19 @@ from playwright.sync_api import Page, expect
 from tests.support.browser.checks import sticks_out, too_small, violations
 from tests.support.browser.devices import Device, play_on
 from tests.support.browser.visits import PHONE, Visits
+from tests.support.fixed_deals import TODAY
 from tests.support.process import ServerProcess
 
+DAY = TODAY.isoformat()
 
-def see_picture(page: Page, said: str, day: str) -> None:
+
+def open_on_the_day(visits: Visits, path: str = "/", **device: Any) -> Page:
+    """A page on a device whose clock stands at noon of the server's day."""
+    noon = datetime.combine(TODAY, time(12), UTC)
+    return visits.open(path, prepare=lambda page: page.clock.set_fixed_time(noon), timezone_id="UTC", **device)
+
+
+def see_picture(page: Page, said: str) -> None:
     """The result as a picture, which is saved with a name in it."""
     page.get_by_role("button", name="Bild", exact=True).tap()
     picture = page.get_by_role("img", name=re.compile(f"Yaxha, .*{re.escape(said)}"))
@@ -29,18 +38,18 @@ def see_picture(page: Page, said: str, day: str) -> None:
     expect(page.get_by_role("img", name=re.compile(f"{re.escape(said)}, Ana$"))).to_be_visible()
     with page.expect_download() as saving:
         page.get_by_role("button", name="Bild speichern").tap()
-    assert saving.value.suggested_filename == f"witz-{day}.png"
+    assert saving.value.suggested_filename == f"witz-{DAY}.png"
     saved = Path(saving.value.path()).read_bytes()
     assert saved[:8] == b"\x89PNG\r\n\x1a\n"
     assert b64encode(saved).decode() != bare.partition(",")[2]  # the name is in it
     page.get_by_role("button", name="Bild", exact=True).tap()
 
 
-def played_yesterday(page: Page, address: str, day: str) -> str:
+def played_yesterday(page: Page, address: str) -> str:
     """Somebody else's result in the table of the day before: the score."""
     secret = page.request.post("/api/devices").json()["device"]
     bots = [{"kind": "bot", "level": "novice"}] * 3
-    asked = {"game": "yaxha", "seats": [{"kind": "here"}, *bots], "day": str(date.fromisoformat(day) - timedelta(1))}
+    asked = {"game": "yaxha", "seats": [{"kind": "here"}, *bots], "day": str(TODAY - timedelta(1))}
     said: dict[str, Any] = {"headers": {"Authorization": f"Bearer {secret}"}}
     match = page.request.post("/api/matches", data=asked, **said).json()["match"]
     play_on(address, Device(secret, match))
@@ -49,7 +58,7 @@ def played_yesterday(page: Page, address: str, day: str) -> str:
 
 
 def test_the_deal_of_the_day_is_played_and_its_result_shared(visits: Visits, server: ServerProcess) -> None:
-    page = visits.open(language="de", permissions=["clipboard-read", "clipboard-write"], **PHONE)
+    page = open_on_the_day(visits, language="de", permissions=["clipboard-read", "clipboard-write"], **PHONE)
     page.get_by_role("link", name="Ziehung des Tages").tap()
     card = page.get_by_role("region", name="Yaxha")
     expect(card.get_by_text("Noch nicht gespielt.")).to_be_visible()
@@ -62,8 +71,7 @@ def test_the_deal_of_the_day_is_played_and_its_result_shared(visits: Visits, ser
 
     match = page.url.rpartition("/")[2]
     info = page.request.get(f"/api/matches/{match}").json()["match"]
-    day = page.evaluate("() => { const n = new Date(); n.setHours(12); return n.toISOString().slice(0, 10); }")
-    assert info["seed_hash"] == sha256(f"witz day {day} yaxha".encode()).hexdigest()
+    assert info["seed_hash"] == sha256(f"witz day {DAY} yaxha".encode()).hexdigest()
     assert [seat["level"] for seat in info["seats"]] == [None, "novice", "novice", "novice"]
 
     secret = page.evaluate("() => localStorage.getItem('witz.device')")
@@ -77,7 +85,7 @@ def test_the_deal_of_the_day_is_played_and_its_result_shared(visits: Visits, ser
     assert shared.startswith("Witz, Yaxha, ")
     assert shared.endswith(said)
 
-    see_picture(page, said, day)
+    see_picture(page, said)
     page.get_by_label("Name (freiwillig)").fill("Ana")
     page.get_by_role("button", name="Ergebnis eintragen").tap()
     expect(page.get_by_text("Eingetragen.")).to_be_visible()
@@ -93,8 +101,8 @@ def test_the_deal_of_the_day_is_played_and_its_result_shared(visits: Visits, ser
     assert sticks_out(page) == []
 
     # Somebody else, in another language and at a desk: the same table, and yesterday's best match to replay.
-    best = played_yesterday(page, server.address, day)
-    other = visits.open("/day", language="en")
+    best = played_yesterday(page, server.address)
+    other = open_on_the_day(visits, "/day", language="en")
     card = other.get_by_role("region", name="Yaxha")
     card.get_by_role("combobox").select_option("novice")
     expect(card.get_by_role("listitem")).to_contain_text(f"Ana {score}")
