@@ -31,7 +31,7 @@ def test_a_match_of_yaxha_by_mouse(visits: Visits) -> None:
     table = Yaxha(page)
     table.play()
     page.get_by_role("button", name="Show all").click()
-    expect(page.get_by_text(re.compile("wins with|share the victory")).first).to_be_visible()
+    expect(table.victory).to_be_visible()
     _check_against_record(table)
     page.get_by_role("button", name="Rematch").click()
     expect(table.status).to_contain_text("Round 1")
@@ -61,7 +61,7 @@ def test_a_match_of_yaxha_with_four_on_a_phone(visits: Visits) -> None:
     while table.turn():
         assert sticks_out(page) == []
     # Who wants little movement sees all at once, and can still go through it line by line.
-    expect(page.get_by_text(re.compile("wins with|share the victory")).first).to_be_visible()
+    expect(table.victory).to_be_visible()
     page.get_by_role("button", name="Replay the count").tap()
     expect(page.get_by_role("button", name="Show all")).to_be_visible()
     assert too_small(page) == []

@@ -39,6 +39,7 @@ class Count:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.count = page.get_by_role("main").get_by_role("table")
+        self.victory = page.get_by_text(re.compile("wins? with|share the victory")).first  # who plays may have won
 
     def totals(self) -> list[int]:
         """What the count says that each player has."""
