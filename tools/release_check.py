@@ -11,8 +11,9 @@ import json
 import re
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
+
+from witz.version import VERSION
 
 ROOT = Path(__file__).parents[1]
 UNRELEASED = "Unreleased"
@@ -31,17 +32,15 @@ class Problem(Exception):
 
 def versions(*, final: bool) -> None:
     """The package, the page and the changelog name one version."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    version = project["version"]
     for name in ("package.json", "package-lock.json"):
         found = json.loads((ROOT / "web" / name).read_text(encoding="utf-8"))["version"]
-        if found != version:
-            raise Problem(f"web/{name} has version {found}, pyproject.toml {version}")
+        if found != VERSION:
+            raise Problem(f"web/{name} has version {found}, src/witz/version.py {VERSION}")
     newest = newest_section((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
     if newest == UNRELEASED and not final:
-        print(f"  CHANGELOG.md: the newest section is still called {UNRELEASED}; the release commit calls it {version}")
-    elif newest.split()[0] != version:
-        raise Problem(f"the newest section of CHANGELOG.md is {newest}, the version of pyproject.toml is {version}")
+        print(f"  CHANGELOG.md: the newest section is still called {UNRELEASED}; the release commit calls it {VERSION}")
+    elif newest.split()[0] != VERSION:
+        raise Problem(f"the newest section of CHANGELOG.md is {newest}, that of src/witz/version.py is {VERSION}")
 
 
 def newest_section(changelog: str) -> str:

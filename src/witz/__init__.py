@@ -30,9 +30,12 @@ from .engine import (
 )
 from .errors import ArgumentError, IllegalAction, NotationError, OptionsError, RecordError, Refusal, WitzError
 from .games import GAMES, read_record, read_state
+from .version import VERSION
 
 if TYPE_CHECKING:
     from . import bots
+
+__version__ = VERSION
 
 __all__ = [
     "CHANCE",
@@ -49,6 +52,7 @@ __all__ = [
     "Refusal",
     "Step",
     "WitzError",
+    "__version__",
     "bots",
     "final_state",
     "piramide",

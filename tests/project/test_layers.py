@@ -10,7 +10,7 @@ import witz
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(path.parent.name for path in (ROOT / "src/witz").glob("*/game.py"))
-RULES_SIDE = ["errors", "pyramid", "engine", *GAMES, "games"]
+RULES_SIDE = ["errors", "version", "pyramid", "engine", *GAMES, "games"]
 
 
 def run(*command: str) -> subprocess.CompletedProcess[str]:

@@ -1,8 +1,12 @@
 """docs/versions.md names the numbers that the program has."""
 
 import re
+import subprocess
+import sys
+from importlib.metadata import version
 from pathlib import Path
 
+import witz
 from witz.bots.piramide import features as piramide_features
 from witz.bots.yaxha import features as yaxha_features
 from witz.engine.text import FORMAT_VERSION
@@ -45,3 +49,13 @@ def test_no_version_of_the_program_is_left_out() -> None:
         if re.search(r"^\w*VERSION: Final", path.read_text(encoding="utf-8"), re.MULTILINE)
     }
     assert counted <= named
+
+
+def test_the_package_has_the_version_that_the_library_names() -> None:
+    assert version("witz") == witz.__version__
+
+
+def test_a_copy_of_the_source_runs_without_an_installation() -> None:
+    nowhere = [sys.executable, "-S", "-m", "witz", "--version"]  # -S: no installed packages
+    result = subprocess.run(nowhere, cwd=ROOT / "src", capture_output=True, text=True, check=True)
+    assert result.stdout == f"witz {witz.__version__}\n"

@@ -29,8 +29,6 @@ class Nothing(dict):
 
 def entry_points(**_):
     return Nothing()
-
-version = str
 """,
     "subprocess": "PIPE = -1",
     "pyodide._package_loader": """

@@ -11,8 +11,8 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib.metadata import version
+
+from ..version import VERSION
 
 _COMMENT = re.compile(r"^# (dealt from|bots) (.+)$", re.MULTILINE)
 
@@ -25,15 +25,9 @@ class Origin:
     bots: tuple[str | None, ...] | None = None
 
 
-@cache
-def this_version() -> str:
-    """The version of this program; looked up once, because that reads files."""
-    return version("witz")
-
-
 def write_origin(origin: Origin) -> str:
     """The comments, to be added to the text of a record."""
-    lines = [f"# witz {this_version()}"]
+    lines = [f"# witz {VERSION}"]
     if origin.seed is not None:
         lines.append(f"# dealt from {json.dumps(origin.seed, ensure_ascii=False)}")
     if origin.bots is not None:

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from ..bots import Result, Tournament, play_tournament
-from ..bots.origin import this_version
 from ..games import GAMES
+from ..version import VERSION
 from .arguments import InputError
 
 INDEX = "index.jsonl"  # of a folder of records
@@ -37,7 +37,7 @@ def played(name: str, options: Any, seed: str, bots: Sequence[str]) -> Played:
         "rules": game.rules_version,
         "options": game.write_options(options),
         "standard": not game.changes(options),
-        "witz": this_version(),
+        "witz": VERSION,
         "seed": seed,
         "bots": list(bots),
     }

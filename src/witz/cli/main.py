@@ -6,13 +6,13 @@ import os
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterable, Sequence
-from importlib.metadata import version
 from io import TextIOWrapper
 from textwrap import fill
 from types import ModuleType
 from typing import Final, NoReturn
 
 from ..errors import WitzError
+from ..version import VERSION
 from .commands import (
     admin,
     analyse,
@@ -86,7 +86,7 @@ def build_parser() -> ArgumentParser:
         epilog=_epilog(("witz play yaxha", "witz score examples/table.json", "witz simulate --help")),
         formatter_class=RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"witz {version('witz')}")
+    parser.add_argument("--version", action="version", version=f"witz {VERSION}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for name, module, summary in COMMANDS:
         command = commands.add_parser(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from importlib.metadata import version
 from math import isfinite
 
 from ..bots import Summary, Tournament
 from ..bots.statistics import QUANTILES, Counts, proportion
 from ..games import GAMES
+from ..version import VERSION
 from .terminal.drawing import Drawing, Group, Table
 
 BARS = 12  # lines of a histogram
@@ -126,7 +126,7 @@ def as_json(tournament: Tournament, summary: Summary) -> dict[str, object]:
     assert summary.longest is not None
     game = GAMES[tournament.game]
     return {
-        "witz": version("witz"),
+        "witz": VERSION,
         "game": tournament.game,
         "rules": game.rules_version,
         "options": [game.write_options(options) for options in tournament.options],

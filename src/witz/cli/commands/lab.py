@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from ...bots import Result, Summary, Tournament, play_tournament
 from ...engine.text import AnyGame
 from ...errors import quoted
 from ...games import GAMES
+from ...version import VERSION
 from ..arguments import InputError, add_workers, at_least, read_bots, read_options
 from ..files import write_text
 from ..kept import INDEX, Played, kept_and_new, read_result
@@ -85,7 +85,7 @@ def _of_new_matches(args: Namespace) -> int:
         "command": f"witz lab {args.file.name} --games {args.games} --bots {args.bots} --seed {args.seed}"
         + (f" --game {args.game}" if args.game else "")
         + "".join(f" --cards {file}" for file in given_files(args.given)),
-        "witz": version("witz"),
+        "witz": VERSION,
         **({"not standard": " ".join(odd)} if odd else {}),
         **({"stopped": "before the end"} if code else {}),
     }
@@ -121,7 +121,7 @@ def _of_records(args: Namespace) -> int:
         "command": f"witz lab {args.file.name} " + " ".join(f"--records {path}" for path in args.records),
         "players": ", ".join(bots),
         "played with witz": ", ".join(versions),
-        "witz": version("witz"),
+        "witz": VERSION,
     }
     return _written(args, parts, made, 0)
 

@@ -9,13 +9,13 @@ import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Generator
 from contextlib import closing
-from importlib.metadata import version
 from pathlib import Path
 from shlex import quote
 from typing import Any
 
 from ...bots import Result, Summary, Tournament, play_tournament
 from ...games import GAMES
+from ...version import VERSION
 from ..arguments import InputError, add_workers, at_least, bot_help, game_parsers, read_bots, read_options
 from ..files import write_json, write_text
 from ..kept import INDEX, kept_results, result_line
@@ -204,7 +204,7 @@ def _card(tournament: Tournament, args: Namespace) -> str:
     tables = "\n".join(f"- {table}; bots: {bots}" for table, bots in zip(options, seats, strict=True))
     return f"""# {tournament.matches} matches of {tournament.game} between bots
 
-Made by Witz {version("witz")} under version {game.rules_version} of the rules, from the seed `{tournament.seed}`.
+Made by Witz {VERSION} under version {game.rules_version} of the rules, from the seed `{tournament.seed}`.
 The same command makes the same matches anew:
 
     witz {" ".join(quote(word) for word in args.given if word != "--resume")}

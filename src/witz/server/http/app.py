@@ -7,7 +7,6 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache
-from importlib.metadata import version
 
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import HTMLResponse, PlainTextResponse
@@ -23,6 +22,7 @@ from witz.server.store import SqlStore
 from witz.server.wire import bodies
 from witz.server.ws.endpoint import PlayRoute, Sockets
 
+from ...version import VERSION
 from . import apidocs
 from .apart import Apart
 from .guard import Guard
@@ -86,7 +86,7 @@ def make_app(services: Services) -> FastAPI:
     # The framework's own pages of documentation load scripts from elsewhere.
     app = FastAPI(
         title="Witz",
-        version=version("witz"),
+        version=VERSION,
         description=DESCRIPTION,
         lifespan=lifespan,
         docs_url=None,
