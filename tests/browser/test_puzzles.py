@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser.checks import sticks_out, too_small, violations
+from tests.support.browser.checks import covered, cut_off, sticks_out, too_small, violations
 from tests.support.browser.visits import PHONE, Visits
 from witz.coach.puzzles import Answer, find_puzzle
 
@@ -67,3 +68,24 @@ def test_a_turn_of_the_other_game_is_a_puzzle_too(visits: Visits) -> None:
     expect(page.get_by_text("That is the best answer.")).to_be_visible()
     page.goto("/puzzles/chess")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+# The narrowest phone, and a usual one with the bars of a browser.
+@pytest.mark.parametrize("size", [(320, 568), (360, 640)], ids=["320 x 568", "360 x 640"])
+@pytest.mark.parametrize("kind", ["three-cubes", "last-turns"])
+def test_a_puzzle_fits_one_screen_of_a_phone(visits: Visits, kind: str, size: tuple[int, int]) -> None:
+    width, height = size
+    device = {**PHONE, "viewport": {"width": width, "height": height}}
+    page = visits.open(f"/puzzles/{kind}?number=1", language="de", **device)
+    views, hand = page.get_by_role("group", name="Ansicht der Pyramide"), page.locator(".hand")
+    views.wait_for()
+    # In one row, and nothing that is used lies under something else.
+    assert covered(page) == []
+    assert cut_off(page) == []
+    box = views.bounding_box()
+    assert box is not None
+    assert box["height"] < 50
+    expect(hand).to_be_in_viewport(ratio=1)
+    below = hand.bounding_box()
+    assert below is not None
+    assert box["y"] + box["height"] <= below["y"]

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser.checks import sticks_out, too_small
 from tests.support.browser.devices import Device, at_round, play_match
+from tests.support.browser.settled import settle
 from tests.support.browser.tables import Count
 from tests.support.browser.visits import PHONE, PHONE_ASIDE, Visits
 from tests.support.process import ServerProcess
@@ -140,6 +141,27 @@ def test_a_replay_fits_a_phone(visits: Visits, server: ServerProcess) -> None:
         page.get_by_role("button", name="Zum Ende").tap()
         page.get_by_role("table").wait_for()
         assert (sticks_out(page), too_small(page)) == ([], [])
+
+
+# The narrowest phone, a usual one with the bars of a browser, and a long one.
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844)], ids=["320 x 568", "360 x 640", "390 x 844"])
+@pytest.mark.parametrize(("game", "at"), [("yaxha", "60.1"), ("piramide", "60")])
+def test_the_controls_of_a_replay_leave_room_for_the_boards(
+    visits: Visits, server: ServerProcess, game: str, at: str, size: tuple[int, int]
+) -> None:
+    device = play_match(server.address, game, names=("Ana", "Ben", "Cleo", "Maximilianalexanderfranz"))
+    screen = {**PHONE, "viewport": {"width": size[0], "height": size[1]}}
+    page = visits.open(f"/match/{device.match}/replay?at={at}", language="de", **screen)
+    controls = page.get_by_role("region", name="Schritte der Partie")
+    expect(controls).to_be_in_viewport(ratio=1)
+    settle(page)
+    bar = controls.bounding_box()
+    assert bar is not None
+    # The boards of Yaxha stand side by side, the first two of them in one row.
+    for board in page.locator(".pyramids > li").all()[:2] if game == "yaxha" else [page.locator(".build")]:
+        box = board.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= bar["y"]
 
 
 def test_replays_of_la_gran_piramide_show_what_the_others_were_dealt(
