@@ -9,7 +9,7 @@ export PATH := $(PATH):$(CURDIR)/$(BIN)
 unexport PYTHONDONTWRITEBYTECODE # tests start hundreds of processes: what they import is compiled once
 .DEFAULT_GOAL := help
 
-.PHONY: help play test quick check style types rule-types layers tests python-tests browser-tests kept-pictures still oldest-tests browser web check-web bench bench-sim compiled parity
+.PHONY: help play test quick check style types rule-types layers tests python-tests browser-tests kept-pictures still oldest-tests browser web check-web web-lint web-types web-tests bench bench-sim compiled parity
 .PHONY: bench-server soak bench-page firefox inside site docs pictures kill-server mutants train try-package release-check generated lock format clean
 
 help: ## List what make can do
@@ -19,7 +19,7 @@ play: .venv/.play $(PAGE) ## Play in the browser: build the page, start the serv
 	@$(BIN)/witz serve --open
 
 test: .venv/.dev $(PAGE) $(INSIDE) ## Check format, style, types, layers, and run all tests
-	@$(MAKE) -j 2 --no-print-directory style types rule-types layers check-web # each fills one core
+	@$(MAKE) -j 2 --no-print-directory types web-types rule-types web-tests web-lint layers style # each fills one core; long ones first
 	@$(MAKE) --no-print-directory tests
 
 quick: .venv/.dev ## The inner loop: style, types, layers and the fast tests of the rules
@@ -80,8 +80,16 @@ web: $(PAGE) $(INSIDE) ## Build the page that the server shows, and what tables 
 site: $(PAGE) $(INSIDE) ## Write the page as plain files to public/, for any web host: tables are inside the page
 	$(BIN)/witz site public
 
-check-web: $(PAGE)
-	cd web && npm run --silent check && npm run --silent test
+check-web: web-types web-lint web-tests
+
+web-lint: $(PAGE)
+	cd web && npm run --silent lint
+
+web-types: $(PAGE)
+	cd web && npm run --silent types
+
+web-tests: $(PAGE)
+	cd web && npm run --silent test
 
 $(PAGE): $(shell find web -type f -not -path '*/node_modules/*') hatch_build.py | .venv/.play
 	@$(BIN)/python hatch_build.py --has-node || $(PIP) --require-hashes -r requirements/node.txt

@@ -80,5 +80,6 @@ export default defineConfig({
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:8765', ws: true }, '/puzzle-files': 'http://127.0.0.1:8765' },
   },
-  test: { include: ['src/**/*.test.ts', 'scripts/**/*.test.js'] },
+  // Without a process and an import of everything for each file: what a test changes for all, it puts back.
+  test: { include: ['src/**/*.test.ts', 'scripts/**/*.test.js'], pool: 'threads', isolate: false },
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keep, kept } from './kept';
 import { keepMoment, momentOf } from './moment';
 import { list, tidy, unlisted } from './own';
@@ -15,6 +15,8 @@ beforeEach(() => {
     },
   });
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('a match is taken off the list and put back', () => {
   expect(unlisted()).toEqual([]);
