@@ -51,7 +51,7 @@ python-tests: .venv/.dev .venv/.inside $(PAGE) $(INSIDE)
 	$(BIN)/pytest -q -n $(ONE_MORE) --dist worksteal --ignore=tests/browser
 
 browser-tests: .venv/.dev $(PAGE) $(INSIDE) browser
-	$(BIN)/pytest -q -n $(ONE_MORE) --dist worksteal tests/browser
+	$(BIN)/pytest -q -n $(ONE_MORE) --dist worksteal -p no:schemathesis tests/browser
 
 firefox: .venv/.dev $(PAGE) $(INSIDE) ## Play inside the page in Firefox, installed where it can be; make test does where there is one
 	@$(BIN)/python -m tests.support.browser.firefox
