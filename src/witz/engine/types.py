@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from random import Random as StandardRandom
 from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
@@ -63,6 +64,11 @@ class ForAll:
         return None
 
 
+@cache
+def _alone(seat: Seat) -> Audience:
+    return frozenset((seat,))
+
+
 class ForSeat:
     """An event that only its seat may know of."""
 
@@ -71,7 +77,7 @@ class ForSeat:
 
     @property
     def audience(self) -> Audience | None:
-        return frozenset((self.seat,))
+        return _alone(self.seat)
 
 
 class Random(Protocol):

@@ -52,6 +52,7 @@ class Card:
     words: str = ""  # what a card of somebody's own wants; the others have their words in every language
     weighs_all: bool = False  # whether more than the figure of a pyramid decides
     figure: Figuring | None = None  # what one pyramid has towards it, where that alone is judged
+    decide: Callable[[Sequence[Figure]], Verdict] | None = None  # who scores by the values of these figures
     # Where that is the highest value of any group, or of those of one colour: the value, and the colour.
     group: Callable[[Group], int] | None = None
     colour: Colour | None = None
@@ -173,7 +174,9 @@ def _card(
     def judge(table: Sequence[Showing]) -> Verdict:
         return decide([figure(showing) for showing in table])
 
-    return Card(card, judge, starter, needs_left_neighbour, compares, figure=figure, group=group, colour=colour)
+    return Card(
+        card, judge, starter, needs_left_neighbour, compares, figure=figure, decide=decide, group=group, colour=colour
+    )
 
 
 CARDS: Final = MappingProxyType(

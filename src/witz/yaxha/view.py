@@ -62,9 +62,8 @@ class View(NamedTuple):
     def waiting_for(self) -> frozenset[Seat]:
         """The seats that must act now."""
         if self.stage is Stage.CHOOSE:
-            return frozenset(seat for seat, other in enumerate(self.seats) if not other.has_chosen)
-        building = {seat for seat, other in enumerate(self.seats) if other.left}
-        return frozenset(building.union(self.queue[:1]))
+            return frozenset([seat for seat, other in enumerate(self.seats) if not other.has_chosen])
+        return frozenset([*self.queue[:1], *[seat for seat, other in enumerate(self.seats) if other.left]])
 
     def svg(self) -> str:
         """The pyramids as this seat sees them, side by side as SVG."""

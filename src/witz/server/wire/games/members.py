@@ -9,10 +9,15 @@ V = TypeVar("V", bound=tuple[Any, ...])  # a view: a named tuple
 
 
 class Member(NamedTuple):
-    """How a member is written, and the fields of the view that decide it; `write` must look at no others."""
+    """How a member is written, and the fields of the view that decide it; `write` must look at no others.
+
+    `write_after` gives the same, from a view, the one before and how the member was written then: for members of which
+    mostly a part changes.
+    """
 
     fields: tuple[str, ...]
     write: Callable[[Any], Any]
+    write_after: Callable[[Any, Any, Any], Any] | None = None
 
 
 class Members(Generic[V]):
@@ -22,10 +27,10 @@ class Members(Generic[V]):
         self.members: Final = members
         bits = {field: 1 << at for at, field in enumerate(view._fields)}  # type: ignore[attr-defined]
         self._decided_by = [
-            (sum(bits[field] for field in member.fields), name, member.write) for name, member in members.items()
+            (sum(bits[field] for field in member.fields), name, member) for name, member in members.items()
         ]
         # By the fields that changed, as bits; few combinations ever come up.
-        self._touched: dict[int, tuple[tuple[str, Callable[[V], Any]], ...]] = {}
+        self._touched: dict[int, tuple[tuple[str, Member], ...]] = {}
 
     def write(self, view: V) -> dict[str, Any]:
         """The whole view."""
@@ -40,6 +45,9 @@ class Members(Generic[V]):
             bit <<= 1
         touched = self._touched.get(changed)
         if touched is None:
-            touched = tuple((name, write) for bits, name, write in self._decided_by if bits & changed)
+            touched = tuple((name, member) for bits, name, member in self._decided_by if bits & changed)
             self._touched[changed] = touched
-        return {**written, **{name: write(view) for name, write in touched}}
+        after = {**written}
+        for name, (_, write, write_after) in touched:
+            after[name] = write(view) if write_after is None else write_after(view, before, written[name])
+        return after

@@ -10,10 +10,12 @@ from witz import yaxha
 from witz.pyramid import Mask, Pyramid, cells_of, write_cell
 from witz.server.wire.games.members import Member, Members
 from witz.server.wire.messages import Draft, LegalAction
-from witz.yaxha import CARDS, COLOURS, GRID, LETTERS, YAXHA, Account, Group, Place, Stage, View, events
+from witz.yaxha import CARDS, COLOURS, GRID, LETTERS, YAXHA, Account, Group, Place, Stage, View, account, events
+from witz.yaxha.bonuses import Figure
 from witz.yaxha.constants import POINTS, Cubes, points_for
 from witz.yaxha.effect import CardChange, Standing, showing_of
-from witz.yaxha.scoring import CardAccount, change
+from witz.yaxha.scoring import CardAccount, change, largest_size
+from witz.yaxha.view import SeatView
 
 from .shapes import (
     Points,
@@ -46,21 +48,50 @@ def _write_cubes(cubes: Cubes) -> str:
 
 
 class _Counted(NamedTuple):
-    """The same as `yaxha.account`, its cards as they are written, and what all cards bring each seat."""
+    """The cards of `yaxha.account` as they are written, and what all of them bring each seat."""
 
-    account: Account
     cards: list[YaxhaCard]
-    points: list[int]
+    points: tuple[int, ...]
 
 
 @lru_cache(maxsize=4096)
 def _counted(pyramids: tuple[Pyramid, ...], bonus: tuple[str, ...]) -> _Counted:
     """The count of pyramids of which only one has changed."""
-    table = [showing_of(pyramid) for pyramid in pyramids]
-    groups = tuple([tuple([showing.largest(colour) for colour in COLOURS]) for showing in table])
-    account = Account(groups, tuple([CardAccount(card, CARDS[card].judge(table)) for card in bonus]))
-    points = [sum([card.points(seat) for card in account.cards]) for seat in range(len(pyramids))]
-    return _Counted(account, write_cards(account), points)
+    judged = [
+        _judged_all(card, pyramids) if None in values else _judged(card, values)
+        for card, values in zip(bonus, zip(*[_values(pyramid, bonus) for pyramid in pyramids], strict=True), strict=True)
+    ]
+    points = tuple(map(sum, zip(*[points for _, points in judged], strict=True))) or (0,) * len(pyramids)
+    return _Counted([card for card, _ in judged], points)
+
+
+_Judged = tuple[YaxhaCard, tuple[int, ...]]  # a card as it is written, and what it brings each seat
+
+
+@lru_cache(maxsize=4096)
+def _values(pyramid: Pyramid, bonus: tuple[str, ...]) -> tuple[int | None, ...]:
+    """What decides of a pyramid for each of these cards; None where no number does."""
+    showing = showing_of(pyramid)
+    figures = [CARDS[card].figure for card in bonus]
+    return tuple([None if figure is None else figure(showing).value for figure in figures])
+
+
+@lru_cache(maxsize=4096)
+def _judged(card: str, values: tuple[int, ...]) -> _Judged:
+    """A card for which these numbers decide, one for each seat."""
+    decide = CARDS[card].decide
+    assert decide is not None
+    return _write_judged(CardAccount(card, decide([Figure(value) for value in values])))
+
+
+def _judged_all(card: str, pyramids: tuple[Pyramid, ...]) -> _Judged:
+    """A card for which all that the pyramids show is looked at."""
+    return _write_judged(CardAccount(card, CARDS[card].judge([showing_of(pyramid) for pyramid in pyramids])))
+
+
+def _write_judged(account: CardAccount) -> _Judged:
+    points = tuple([account.points(seat) for seat in range(len(account.verdict.scores))])
+    return _write_card(account), points
 
 
 class _Built(NamedTuple):
@@ -74,14 +105,21 @@ class _Built(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def _built(pyramid: Pyramid) -> _Built:
-    showing = showing_of(pyramid)
-    sizes = [showing.largest(colour).size for colour in COLOURS]
+    sizes = list(map(largest_size, showing_of(pyramid).colours))
     points = [points_for(size) for size in sizes]
-    placed = [
-        (cell, words[cell]) for words, mask in zip(_PIECES, pyramid.kinds, strict=True) for cell in cells_of(mask)
-    ]
-    pieces = [piece for _, piece in sorted(placed)]
+    placed: list[tuple[int, str]] = []
+    for colour, mask in enumerate(pyramid.kinds):
+        placed += _placed(colour, mask)
+    placed.sort()
+    pieces = [piece for _, piece in placed]
     return _Built(pieces, dict(zip(LETTERS, sizes, strict=True)), dict(zip(LETTERS, points, strict=True)), sum(points))
+
+
+@lru_cache(maxsize=4096)
+def _placed(colour: int, cells: Mask) -> tuple[tuple[int, str], ...]:
+    """The cubes of one colour, each with its cell; kept, because most placements leave most colours."""
+    words = _PIECES[colour]
+    return tuple([(cell, words[cell]) for cell in cells_of(cells)])
 
 
 class YaxhaWriter:
@@ -184,28 +222,63 @@ def _waiting_for(view: View) -> list[int]:
     return [seat + 1 for seat in sorted(view.waiting_for)] if is_asked else []
 
 
+def _cards(view: View) -> list[YaxhaCard]:
+    return _counted(_pyramids(view), view.bonus).cards
+
+
 def _seats(view: View) -> list[YaxhaSeat]:
     points = _counted(_pyramids(view), view.bonus).points
-    seats: list[YaxhaSeat] = []
-    for seat, cards in zip(view.seats, points, strict=True):
-        built = _built(seat.pyramid)
-        seats.append(
-            {
-                "pyramid": built.pieces,
-                "discarded": _write_cubes(seat.discarded),
-                "taken": _write_cubes(seat.taken),
-                "left": seat.left,
-                "has_chosen": seat.has_chosen,
-                "sizes": built.sizes,
-                "points": built.points,
-                "total": built.total + cards,
-            }
-        )
-    return seats
+    return [_write_seat(seat, cards) for seat, cards in zip(view.seats, points, strict=True)]
+
+
+def _write_seat(seat: SeatView, cards: int) -> YaxhaSeat:
+    """A seat to which the bonus cards bring so much."""
+    built = _built(seat.pyramid)
+    return {
+        "pyramid": built.pieces,
+        "discarded": _write_cubes(seat.discarded),
+        "taken": _write_cubes(seat.taken),
+        "left": seat.left,
+        "has_chosen": seat.has_chosen,
+        "sizes": built.sizes,
+        "points": built.points,
+        "total": built.total + cards,
+    }
 
 
 def _count(view: View) -> YaxhaCount | None:
-    return _write_count(_counted(_pyramids(view), view.bonus).account) if view.stage is Stage.OVER else None
+    return _write_count(account(_pyramids(view), view.bonus)) if view.stage is Stage.OVER else None
+
+
+# Seats choose, take and get on far more often than the pyramids that others see of them change.
+
+
+def _is_built_alike(view: View, before: View) -> bool:
+    """Whether the pyramids are those of before, and so all that is counted of them."""
+    if view.bonus is not before.bonus:
+        return False
+    return all([seat.pyramid is was.pyramid for seat, was in zip(view.seats, before.seats, strict=True)])
+
+
+def _cards_after(view: View, before: View, written: list[YaxhaCard]) -> list[YaxhaCard]:
+    return written if _is_built_alike(view, before) else _cards(view)
+
+
+def _seats_after(view: View, before: View, written: list[YaxhaSeat]) -> list[YaxhaSeat]:
+    if not _is_built_alike(view, before):
+        return _seats(view)
+    return [
+        as_written
+        if seat is was
+        else {
+            **as_written,
+            "discarded": _write_cubes(seat.discarded),
+            "taken": _write_cubes(seat.taken),
+            "left": seat.left,
+            "has_chosen": seat.has_chosen,
+        }
+        for seat, was, as_written in zip(view.seats, before.seats, written, strict=True)
+    ]
 
 
 MEMBERS: Final = Members(
@@ -215,7 +288,7 @@ MEMBERS: Final = Members(
         "stage": Member(("stage",), lambda view: view.stage.value),
         "round": Member(("round",), lambda view: view.round),
         "bag": Member(("bag",), lambda view: dict(zip(LETTERS, view.bag, strict=True))),
-        "bonus": Member(("seats", "bonus"), lambda view: _counted(_pyramids(view), view.bonus).cards),
+        "bonus": Member(("seats", "bonus"), _cards, _cards_after),
         "initiative": Member(("initiative",), lambda view: list(view.initiative)),
         "market": Member(("market",), lambda view: [_write_cubes(cubes) for cubes in view.market]),
         "choices": Member(
@@ -223,7 +296,7 @@ MEMBERS: Final = Members(
         ),
         "queue": Member(("queue",), lambda view: [seat + 1 for seat in view.queue]),
         "waiting_for": Member(("stage", "queue", "seats"), _waiting_for),
-        "seats": Member(("seats", "bonus"), _seats),
+        "seats": Member(("seats", "bonus"), _seats, _seats_after),
         "hand": Member(("hand",), lambda view: _write_cubes(view.hand)),
         "worth": Member((), lambda _: list(POINTS)),
         "count": Member(("stage", "seats", "bonus"), _count),
@@ -260,15 +333,16 @@ def write_mask(mask: Mask) -> list[str]:
 
 def write_cards(count: Account) -> list[YaxhaCard]:
     """The bonus cards of a count."""
-    return [
-        {
-            "card": card.card,
-            "figures": [figure.value for figure in card.verdict.figures],
-            "scores": list(card.verdict.scores),
-            "target": card.verdict.target,
-        }
-        for card in count.cards
-    ]
+    return [_write_card(card) for card in count.cards]
+
+
+def _write_card(card: CardAccount) -> YaxhaCard:
+    return {
+        "card": card.card,
+        "figures": [figure.value for figure in card.verdict.figures],
+        "scores": list(card.verdict.scores),
+        "target": card.verdict.target,
+    }
 
 
 def _write_count(count: Account) -> YaxhaCount:
