@@ -40,8 +40,44 @@ def test_play_does_not_make_it_look_through_everything() -> None:
 
 @pytest.mark.skipif(sys.version_info >= (3, 14), reason="generations are looked through in pieces there")
 def test_it_never_looks_through_many_objects_at_once_during_play() -> None:
-    _, middle, _ = collections("gc_policy.put_off()")
-    assert RINGS / middle <= 6_000
+    youngest, middle, _ = collections("gc_policy.put_off()")
+    assert RINGS / youngest <= 6_000
+    assert middle == 0
+
+
+# As many old objects go as new ones come, as in play: Python sees no reason to look, and the young ones become many.
+EXCHANGE = """
+import asyncio, gc
+from collections import deque
+from witz.server import gc_policy
+
+async def main():
+    gc_policy.YOUNGEST_SECONDS = 0.01
+    kept = deque(([] for _ in range(20_000)), maxlen=20_000)
+    gc_policy.put_off()
+    gc.unfreeze()
+    sizes = []
+    gc.callbacks.append(lambda phase, info: sizes.append(len(gc.get_objects(0))) if phase == "start" else None)
+    collecting = asyncio.create_task({looking})
+    for _ in range(100):
+        kept.extend([] for _ in range(1_000))
+        await asyncio.sleep(0.02)
+    print(max(sizes, default=0), len(gc.get_objects(0)))
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 14), reason="generations are looked through in pieces there")
+@pytest.mark.parametrize(
+    ("looking", "is_often_enough"),
+    [("gc_policy.collect_youngest_forever()", True), ("asyncio.sleep(60)", False)],
+    ids=["at its own times", "when Python would"],
+)
+def test_young_objects_do_not_become_many(looking: str, is_often_enough: bool) -> None:
+    program = EXCHANGE.format(looking=looking)
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert (max(map(int, run.stdout.split())) < 15_000) is is_often_enough
 
 
 # A ring that lived long and is let go: only looking through everything finds it. The times are short, the rest is real.

@@ -1,12 +1,14 @@
-"""When Python's garbage collector makes a full collection.
+"""When Python's garbage collector looks through how much.
 
-Reference counts free nearly everything at once; only reference cycles need the collector. It looks through the
-youngest generation often and quickly, through the middle one now and then, and through all objects rarely. Nobody is
-answered meanwhile. With hundreds of matches in memory a full collection takes a good part of a second, and Python
-makes one every few seconds here. So the server makes full collections at times of its own: at a fixed interval, and
-when memory has grown, because connections that come and go leave cycles behind. The middle generation is kept small:
-play leaves no cycles, so that looking through it finds nothing but those of connections that did not last, and with
-twenty thousand objects it held everybody up for some tens of milliseconds about once a second.
+Reference counts free nearly everything at once; only reference cycles need the collector. Nobody is answered while it
+looks for them. With hundreds of matches in memory a full collection takes a good part of a second, and Python makes
+one every few seconds here. So the server makes full collections at times of its own: at a fixed interval, and when
+memory has grown, because connections that come and go leave cycles behind. Play leaves none.
+
+What is young it looks through often, so that there is never much of it. Python does so when there are more objects
+than at the last time; but where as many old ones go as new ones come, as in play, that is rarely so, and by then there
+are tens of thousands of young ones, which take some tens of milliseconds. Those of middle age are left to the full
+collections: looking through them finds nothing, and takes as long again.
 """
 
 from __future__ import annotations
@@ -16,21 +18,19 @@ import gc
 import sys
 from typing import Final
 
-# The thresholds of the three generations: new objects before a collection of the youngest, those before one of the
-# middle, and those before a full one, which Python is never to make by itself.
-YOUNGEST_THRESHOLD: Final = 1_000
-MIDDLE_THRESHOLD: Final = 3
-FULL_THRESHOLD: Final = 1_000_000_000
+YOUNGEST_THRESHOLD: Final = 2_000  # more objects than at the last time before Python looks through the youngest
+NEVER: Final = 1_000_000_000  # the threshold of what Python is never to look through by itself
+YOUNGEST_SECONDS: Final = 0.1  # between two looks through the youngest
 INTERVAL_SECONDS: Final = 900.0  # between full collections
 POLL_SECONDS: Final = 5.0  # between two readings of the peak memory
 GROWTH_BYTES: Final = 128 * 2**20  # growth of the peak memory that brings a full collection forward
 
 
 def put_off() -> None:
-    """Leaves full collections to `collect_forever`, and takes the program's own objects out of them."""
+    """Leaves all but the youngest objects to `collect_forever`, and takes the program's own objects out of it."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNGEST_THRESHOLD, MIDDLE_THRESHOLD, FULL_THRESHOLD)
+    gc.set_threshold(YOUNGEST_THRESHOLD, NEVER, NEVER)
 
 
 async def collect_forever() -> None:
@@ -41,6 +41,13 @@ async def collect_forever() -> None:
             await asyncio.sleep(POLL_SECONDS)
             waited += POLL_SECONDS
         gc.collect()
+
+
+async def collect_youngest_forever() -> None:
+    """Looks through the youngest objects before they become many, until it is cancelled."""
+    while True:
+        await asyncio.sleep(YOUNGEST_SECONDS)
+        gc.collect(0)
 
 
 def peak_memory() -> int:

@@ -70,6 +70,7 @@ def make_app(services: Services) -> FastAPI:
             hub.forget_forever(),
             keeper.keep_forever(),
             gc_policy.collect_forever(),
+            gc_policy.collect_youngest_forever(),
             _look_for_damage(services),
         )
         chores = [asyncio.create_task(chore) for chore in lasting]
