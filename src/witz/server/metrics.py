@@ -2,15 +2,48 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable
+from itertools import accumulate
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.core import CounterMetricFamily
+from prometheus_client import CollectorRegistry, Gauge, generate_latest
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 from prometheus_client.registry import Collector
 
 # Seconds from the receipt of a message to the publication of what it changed: a move is durable by then.
 BUCKETS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+
+
+class Count:
+    """A number that grows. (Those of the library take a lock each time, which every move would pay for several times.)
+
+    It is counted in the thread of the event loop alone.
+    """
+
+    __slots__ = ("value",)
+
+    def __init__(self) -> None:
+        self.value = 0
+
+    def inc(self, by: int = 1) -> None:
+        """Counts one more, or so many."""
+        self.value += by
+
+
+class Spread:
+    """How many times fell within each of the buckets."""
+
+    __slots__ = ("counts", "total")
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(BUCKETS) + 1)
+        self.total = 0.0
+
+    def observe(self, seconds: float) -> None:
+        """Counts one more."""
+        self.counts[bisect_left(BUCKETS, seconds)] += 1
+        self.total += seconds
 
 
 class Metrics:
@@ -26,15 +59,19 @@ class Metrics:
         self.requests = self._counter("requests", "Requests over HTTP")
         self.refusals = self._counter("refusals", "Messages and requests refused")
         self.store_failures = self._counter("store_failures", "Changes that the store could not write")
-        self.seconds_to_publish = Histogram(
-            "witz_publish_seconds",
-            "Seconds from the receipt of a message to the publication of what it changed",
-            buckets=BUCKETS,
-            registry=self._registry,
+        self.seconds_to_publish = Spread()
+        self._registry.register(
+            _WatchedSpread(
+                "witz_publish_seconds",
+                "Seconds from the receipt of a message to the publication of what it changed",
+                self.seconds_to_publish,
+            )
         )
 
-    def _counter(self, name: str, what: str) -> Counter:
-        return Counter(f"witz_{name}", what, registry=self._registry)
+    def _counter(self, name: str, what: str) -> Count:
+        count = Count()
+        self.watch_total(name, what, lambda: count.value)
+        return count
 
     def watch(self, name: str, what: str, value: Callable[[], float]) -> None:
         """Adds a gauge that is asked for its value whenever somebody looks."""
@@ -61,3 +98,15 @@ class _Watched(Collector):
 
     def collect(self) -> Iterable[CounterMetricFamily]:
         return [CounterMetricFamily(self._name, self._what, value=self._value())]
+
+
+class _WatchedSpread(Collector):
+    """A spread that is asked for its values."""
+
+    def __init__(self, name: str, what: str, spread: Spread) -> None:
+        self._name, self._what, self._spread = name, what, spread
+
+    def collect(self) -> Iterable[HistogramMetricFamily]:
+        limits = [*map(str, BUCKETS), "+Inf"]
+        buckets = list(zip(limits, accumulate(self._spread.counts), strict=True))
+        return [HistogramMetricFamily(self._name, self._what, buckets=buckets, sum_value=self._spread.total)]
