@@ -5,15 +5,18 @@ import base64
 import time
 import zlib
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 import uvicorn
 from uvicorn.server import ServerState
+from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame, Opcode
+from websockets.streams import StreamReader
 
 from witz.server.ws import uvicorn_limits as transport
-from witz.server.ws.compression import Deflate
+from witz.server.ws.compression import Packer
 from witz.server.ws.gate import Gate
 from witz.server.ws.uvicorn_limits import BoundedHttp, BoundedWebSocket, protocols_behind
 
@@ -227,28 +230,56 @@ def test_long_messages_are_compressed_where_both_want_it(offer: bytes, compress:
     async def test() -> None:
         protocol, deaf = await opened(offer, ws_per_message_deflate=compress)
         assert (b"server_no_context_takeover; client_no_context_takeover" in deaf.waiting) == agreed
-        long, short = b"the same again " * 100, b"the same again"
+        long, short = "the same again " * 100, "the same again"
+        frames = []
         for text in (long, long, short):
-            protocol.conn.send_text(text)
-        first, second, third = protocol.conn.data_to_send()
+            deaf.waiting = b""
+            protocol.write([text])
+            frames.append(deaf.waiting)
+        first, second, third = frames
         assert first == second  # nothing is kept from one to the next
-        assert third == b"\x81\x0e" + short
+        assert third == b"\x81\x0e" + short.encode()
         if agreed:
             assert first[0] == 0xC1
             assert len(first) < len(long) / 10
-            assert zlib.decompressobj(-12).decompress(first[2:] + b"\x00\x00\xff\xff") == long
+            assert zlib.decompressobj(-12).decompress(first[2:] + b"\x00\x00\xff\xff").decode() == long
         else:
-            assert first.endswith(long)
+            assert first.endswith(long.encode())
         deaf.abort()
         await ended(protocol)
 
     asyncio.run(test())
 
 
+def frames_in(data: bytes, *, window: int | None) -> list[bytes]:
+    """The messages in what a server sent, as the library reads it that clients are made with."""
+    reader, extensions = StreamReader(), [] if window is None else [PerMessageDeflate(True, True, window, window)]
+    reader.feed_data(data)
+    reader.feed_eof()
+    found: list[bytes] = []
+    while reader.buffer:
+        try:
+            next(Frame.parse(reader.read_exact, mask=False, max_size=None, extensions=extensions))
+        except StopIteration as end:
+            found.append(bytes(end.value.data))
+    return found
+
+
+@pytest.mark.parametrize("window", [None, 9, 12])
+def test_messages_of_any_length_are_read_as_they_were_written(window: int | None):
+    random = Random("lengths")
+    lengths = [0, 1, 125, 126, 299, 300, 301, 5000, 65_535, 65_536, 200_000]
+    messages = [bytes(random.choices(b"abcdefgh", k=length)) for length in lengths]
+    messages += [messages[-1], "Pirámide ".encode() * 50]
+    packer = Packer()
+    assert frames_in(b"".join(packer.frame(each, window) for each in messages), window=window) == messages
+
+
 def test_a_small_message_that_becomes_a_large_one_ends_the_connection():
     async def test() -> None:
         protocol, deaf = await opened(OFFER, ws_max_size=16384)
-        packed = Frame(Opcode.TEXT, b"0" * 1_000_000).serialize(mask=True, extensions=[Deflate(True, True, 12, 12)])
+        deflate = PerMessageDeflate(True, True, 12, 12)
+        packed = Frame(Opcode.TEXT, b"0" * 1_000_000).serialize(mask=True, extensions=[deflate])
         assert len(packed) < 16384
         protocol.data_received(packed)
         assert protocol.conn.close_sent.code == 1009

@@ -13,11 +13,11 @@ from typing import Any, ClassVar, Final
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
+from websockets.protocol import State
 
-from .compression import DEFLATE
+from .compression import DEFLATE, Packer, window_of
 from .gate import Gate
 
 SILENT_SECONDS: Final = 10.0  # time limit for the first byte
@@ -83,6 +83,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     """
 
     gate: ClassVar[Gate]
+    packer: ClassVar[Packer]
+    _window: int | None = None
     drained: Callable[[], None] | None = None  # is called when it is ready again
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -93,6 +95,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
+            self._window = window_of(self.conn)
             self.scope["extensions"][LINE] = {"line": self}
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -106,14 +109,10 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         return self.writable.is_set()
 
     def write(self, texts: Sequence[str]) -> None:
-        if self.disconnected or self.close_sent:
-            return
-        try:
-            for text in texts:
-                self.conn.send_text(text.encode())
-        except InvalidState:
-            return  # it is being closed by the client
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+            return  # it is closed, or being closed by the client
+        frame, window = self.packer.frame, self._window
+        self.transport.write(b"".join([frame(text.encode(), window) for text in texts]))
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -168,5 +167,5 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 def protocols_behind(gate: Gate) -> tuple[type[BoundedHttp], type[BoundedWebSocket]]:
     """The protocols of a server, whose connections are counted at its gate."""
     http = type("GatedHttp", (BoundedHttp,), {"gate": gate})
-    socket = type("GatedWebSocket", (BoundedWebSocket,), {"gate": gate})
+    socket = type("GatedWebSocket", (BoundedWebSocket,), {"gate": gate, "packer": Packer()})
     return http, socket
