@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, assert_never
 
-from ..engine import Seat
+from ..engine import Seat, put, without
 from ..errors import unexpected
 from ..pyramid import Pyramid
 from . import taking
@@ -149,9 +149,8 @@ def fold(view: View, event: Event) -> View:
 
 
 def _without(view: View, colour: Colour) -> View:
-    at = view.hand.index(colour)
-    return view._replace(hand=view.hand[:at] + view.hand[at + 1 :])
+    return View(*view[:-1], without(view.hand, colour))
 
 
 def _with_seat(view: View, seat: Seat, seat_view: SeatView) -> View:
-    return view._replace(seats=tuple(seat_view if at == seat else old for at, old in enumerate(view.seats)))
+    return View(*view[:-2], put(view.seats, seat, seat_view), view.hand)

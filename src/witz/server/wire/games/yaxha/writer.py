@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple, assert_never, cast
+from typing import Any, Final, NamedTuple, assert_never, cast
 
 from witz import yaxha
 from witz.pyramid import Mask, Pyramid, cells_of, write_cell
@@ -47,51 +47,40 @@ def _write_cubes(cubes: Cubes) -> str:
     return "".join([LETTERS[colour] for colour in cubes])
 
 
-class _Counted(NamedTuple):
-    """The cards of `yaxha.account` as they are written, and what all of them bring each seat."""
-
-    cards: list[YaxhaCard]
-    points: tuple[int, ...]
-
-
-@lru_cache(maxsize=4096)
-def _counted(pyramids: tuple[Pyramid, ...], bonus: tuple[str, ...]) -> _Counted:
-    """The count of pyramids of which only one has changed."""
-    judged = [
-        _judged_all(card, pyramids) if None in values else _judged(card, values)
-        for card, values in zip(bonus, zip(*[_values(pyramid, bonus) for pyramid in pyramids], strict=True), strict=True)
-    ]
-    points = tuple(map(sum, zip(*[points for _, points in judged], strict=True))) or (0,) * len(pyramids)
-    return _Counted([card for card, _ in judged], points)
-
-
-_Judged = tuple[YaxhaCard, tuple[int, ...]]  # a card as it is written, and what it brings each seat
+@lru_cache(maxsize=1024)
+def _counted(pyramids: tuple[Pyramid, ...], bonus: tuple[str, ...]) -> list[YaxhaCard]:
+    """The cards of `yaxha.account` as they are written."""
+    cards: list[YaxhaCard] = []
+    for card in bonus:
+        figure = CARDS[card].figure
+        if figure is None:
+            cards.append(_judged_all(card, pyramids))
+        else:
+            cards.append(_judged(card, tuple([figure(showing_of(pyramid)).value for pyramid in pyramids])))
+    return cards
 
 
 @lru_cache(maxsize=4096)
-def _values(pyramid: Pyramid, bonus: tuple[str, ...]) -> tuple[int | None, ...]:
-    """What decides of a pyramid for each of these cards; None where no number does."""
-    showing = showing_of(pyramid)
-    figures = [CARDS[card].figure for card in bonus]
-    return tuple([None if figure is None else figure(showing).value for figure in figures])
-
-
-@lru_cache(maxsize=4096)
-def _judged(card: str, values: tuple[int, ...]) -> _Judged:
+def _judged(card: str, values: tuple[int, ...]) -> YaxhaCard:
     """A card for which these numbers decide, one for each seat."""
     decide = CARDS[card].decide
     assert decide is not None
-    return _write_judged(CardAccount(card, decide([Figure(value) for value in values])))
+    return _write_card(CardAccount(card, decide([Figure(value) for value in values])))
 
 
-def _judged_all(card: str, pyramids: tuple[Pyramid, ...]) -> _Judged:
+def _judged_all(card: str, pyramids: tuple[Pyramid, ...]) -> YaxhaCard:
     """A card for which all that the pyramids show is looked at."""
-    return _write_judged(CardAccount(card, CARDS[card].judge([showing_of(pyramid) for pyramid in pyramids])))
+    return _write_card(CardAccount(card, CARDS[card].judge([showing_of(pyramid) for pyramid in pyramids])))
 
 
-def _write_judged(account: CardAccount) -> _Judged:
-    points = tuple([account.points(seat) for seat in range(len(account.verdict.scores))])
-    return _write_card(account), points
+def _points_of(cards: Sequence[YaxhaCard], seats: int) -> list[int]:
+    """What cards bring each seat."""
+    points = [0] * seats
+    for card in cards:
+        for seat, has_it in enumerate(card["scores"]):
+            if has_it:
+                points[seat] += CARDS[card["card"]].points
+    return points
 
 
 class _Built(NamedTuple):
@@ -103,23 +92,25 @@ class _Built(NamedTuple):
     total: int
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _built(pyramid: Pyramid) -> _Built:
-    sizes = list(map(largest_size, showing_of(pyramid).colours))
-    points = [points_for(size) for size in sizes]
-    placed: list[tuple[int, str]] = []
-    for colour, mask in enumerate(pyramid.kinds):
-        placed += _placed(colour, mask)
+    sizes, points = _worth(pyramid)
+    return _Built(_pieces(pyramid), sizes, points, sum(points.values()))
+
+
+def _worth(pyramid: Pyramid) -> tuple[Points, Points]:
+    """The size of the largest group of each colour, and its points."""
+    sizes = dict(zip(LETTERS, map(largest_size, showing_of(pyramid).colours), strict=True))
+    return sizes, {letter: points_for(size) for letter, size in sizes.items()}
+
+
+def _pieces(pyramid: Pyramid) -> list[str]:
+    """The cubes of a pyramid by their cells."""
+    placed = [
+        (cell, words[cell]) for words, mask in zip(_PIECES, pyramid.kinds, strict=True) for cell in cells_of(mask)
+    ]
     placed.sort()
-    pieces = [piece for _, piece in placed]
-    return _Built(pieces, dict(zip(LETTERS, sizes, strict=True)), dict(zip(LETTERS, points, strict=True)), sum(points))
-
-
-@lru_cache(maxsize=4096)
-def _placed(colour: int, cells: Mask) -> tuple[tuple[int, str], ...]:
-    """The cubes of one colour, each with its cell; kept, because most placements leave most colours."""
-    words = _PIECES[colour]
-    return tuple([(cell, words[cell]) for cell in cells_of(cells)])
+    return [piece for _, piece in placed]
 
 
 class YaxhaWriter:
@@ -223,11 +214,11 @@ def _waiting_for(view: View) -> list[int]:
 
 
 def _cards(view: View) -> list[YaxhaCard]:
-    return _counted(_pyramids(view), view.bonus).cards
+    return _counted(_pyramids(view), view.bonus)
 
 
 def _seats(view: View) -> list[YaxhaSeat]:
-    points = _counted(_pyramids(view), view.bonus).points
+    points = _points_of(_cards(view), len(view.seats))
     return [_write_seat(seat, cards) for seat, cards in zip(view.seats, points, strict=True)]
 
 
@@ -250,35 +241,66 @@ def _count(view: View) -> YaxhaCount | None:
     return _write_count(account(_pyramids(view), view.bonus)) if view.stage is Stage.OVER else None
 
 
-# Seats choose, take and get on far more often than the pyramids that others see of them change.
+# A placement changes one pyramid by one cube, and all else that a seat does none: most of what is written stays.
 
 
-def _is_built_alike(view: View, before: View) -> bool:
-    """Whether the pyramids are those of before, and so all that is counted of them."""
+def _cards_after(view: View, before: View, written: Mapping[str, Any], _: Mapping[str, Any]) -> list[YaxhaCard]:
     if view.bonus is not before.bonus:
-        return False
-    return all([seat.pyramid is was.pyramid for seat, was in zip(view.seats, before.seats, strict=True)])
+        return _cards(view)
+    pyramids = _pyramids(view)
+    is_new = [pyramid is not seat.pyramid for pyramid, seat in zip(pyramids, before.seats, strict=True)]
+    cards: list[YaxhaCard] = written["bonus"]
+    return [_card_after(card, pyramids, is_new) for card in cards] if any(is_new) else cards
 
 
-def _cards_after(view: View, before: View, written: list[YaxhaCard]) -> list[YaxhaCard]:
-    return written if _is_built_alike(view, before) else _cards(view)
+def _card_after(written: YaxhaCard, pyramids: tuple[Pyramid, ...], is_new: Sequence[bool]) -> YaxhaCard:
+    """A card after some of the pyramids have become others."""
+    card, figure = written["card"], CARDS[written["card"]].figure
+    if figure is None:
+        return _judged_all(card, pyramids)
+    return _judged(
+        card,
+        tuple(
+            [
+                figure(showing_of(pyramid)).value if is_other else value
+                for pyramid, is_other, value in zip(pyramids, is_new, written["figures"], strict=True)
+            ]
+        ),
+    )
 
 
-def _seats_after(view: View, before: View, written: list[YaxhaSeat]) -> list[YaxhaSeat]:
-    if not _is_built_alike(view, before):
-        return _seats(view)
-    return [
-        as_written
-        if seat is was
-        else {
-            **as_written,
-            "discarded": _write_cubes(seat.discarded),
-            "taken": _write_cubes(seat.taken),
-            "left": seat.left,
-            "has_chosen": seat.has_chosen,
-        }
-        for seat, was, as_written in zip(view.seats, before.seats, written, strict=True)
-    ]
+def _seats_after(view: View, before: View, written: Mapping[str, Any], after: Mapping[str, Any]) -> list[YaxhaSeat]:
+    points = _points_of(after["bonus"], len(view.seats))
+    seats = zip(view.seats, before.seats, written["seats"], points, strict=True)
+    return [_write_seat_after(seat, was, as_written, cards) for seat, was, as_written, cards in seats]
+
+
+def _write_seat_after(seat: SeatView, was: SeatView, written: YaxhaSeat, cards: int) -> YaxhaSeat:
+    pyramid, old = seat.pyramid, was.pyramid
+    if pyramid is old:
+        pieces, sizes, points = written["pyramid"], written["sizes"], written["points"]
+    else:
+        pieces, sizes, points = _built_on(written["pyramid"], old, pyramid), *_worth(pyramid)
+    return {
+        "pyramid": pieces,
+        "discarded": _write_cubes(seat.discarded),
+        "taken": _write_cubes(seat.taken),
+        "left": seat.left,
+        "has_chosen": seat.has_chosen,
+        "sizes": sizes,
+        "points": points,
+        "total": sum(points.values()) + cards,
+    }
+
+
+def _built_on(pieces: list[str], old: Pyramid, pyramid: Pyramid) -> list[str]:
+    """The cubes of a pyramid, given those of another one: mostly it has one more."""
+    more = pyramid.filled ^ old.filled
+    if more.bit_count() != 1 or not more & pyramid.filled:
+        return _pieces(pyramid)
+    place = (old.filled & more - 1).bit_count()
+    colour = next(colour for colour, mask in enumerate(pyramid.kinds) if mask & more)
+    return [*pieces[:place], _PIECES[colour][more.bit_length() - 1], *pieces[place:]]
 
 
 MEMBERS: Final = Members(
@@ -307,17 +329,17 @@ MEMBERS: Final = Members(
 def _write_plan(
     before: tuple[Pyramid, ...], planned: tuple[Pyramid, ...], bonus: tuple[str, ...], seat: int
 ) -> YaxhaPlan:
-    counted, standing = _counted(planned, bonus), Standing(before, bonus, seat)
+    cards, standing = _counted(planned, bonus), Standing(before, bonus, seat)
     changes, provisional = standing.after(planned[seat])
     built = _built(planned[seat])
-    total = built.total + counted.points[seat]
+    total = built.total + _points_of(cards, len(planned))[seat]
     return {
         "sizes": built.sizes,
         "points": built.points,
-        "cards": counted.cards,
+        "cards": cards,
         "changes": _write_changes(changes),
         "total": total,
-        "gain": total - _built(before[seat]).total - _counted(before, bonus).points[seat],
+        "gain": total - _built(before[seat]).total - _points_of(_counted(before, bonus), len(before))[seat],
         "provisional": provisional,
     }
 
