@@ -2,7 +2,8 @@
 
 python -m bench.server.scale --servers 1 2
 
-The two clients of every table are at different servers, where there are several: the dearest case.
+The two clients of every table are at different servers, where there are several: the dearest case; with `--sticky` at
+one, as behind a proxy that looks at the match in the address. One process of load keeps about one server busy.
 """
 
 from __future__ import annotations
@@ -13,13 +14,16 @@ import os
 import platform
 import tempfile
 import time
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
 import sqlalchemy as sa
 
 from bench.server.faults import postgresql
-from bench.server.load import CLIENTS, Clock, Side, Table, percentile
+from bench.server.load import CLIENTS, Clock, Figures, Side, Table, percentile
 from tests.support.process import ServerProcess
 
 
@@ -76,21 +80,57 @@ def _seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def measure(servers: list[ServerProcess], database: sa.Engine, tables: int, pace: float, seconds: float) -> str:
-    """Plays at so many tables; gives a line of figures for each move."""
-    addresses = [server.address for server in servers]
-    sitting = [SplitTable(addresses, number, "yaxha") for number in range(tables)]
-    for start in range(0, tables, 25):
+def play(addresses: list[str], numbers: range, pace: float, seconds: float, *, is_split: bool) -> Figures:
+    """Plays at the tables of these numbers, at the same time as the other processes of the load."""
+    return asyncio.run(_play(addresses, numbers, Clock(pace, 0.0), seconds, is_split=is_split))
+
+
+async def _play(addresses: list[str], numbers: range, clock: Clock, seconds: float, *, is_split: bool) -> Figures:
+    def table(number: int) -> Table:
+        if is_split:
+            return SplitTable(addresses, number, "yaxha")
+        return Table(addresses[number % len(addresses)], number, "yaxha")
+
+    sitting = [table(number) for number in numbers]
+    for start in range(0, len(sitting), 25):
         await asyncio.gather(*(table.sit() for table in sitting[start : start + 25]))
-    before, worked = counters(database), [server.seconds_of_work for server in servers]
-    began = time.perf_counter()
-    clock = Clock(pace, began + seconds)
+    await asyncio.to_thread(_together.wait)  # all sit: the counters are read
+    await asyncio.to_thread(_together.wait)
+    clock.end = time.perf_counter() + seconds
     await asyncio.gather(*(table.play(clock) for table in sitting))
-    took = time.perf_counter() - began
-    after = counters(database)
-    work = sum(server.seconds_of_work for server in servers) - sum(worked)
-    moves, latencies = clock.figures.moves, clock.figures.latencies
+    await asyncio.to_thread(_together.wait)
     await asyncio.gather(*(table.leave() for table in sitting))
+    return clock.figures
+
+
+def measure(
+    servers: list[ServerProcess],
+    database: sa.Engine,
+    tables: int,
+    pace: float,
+    seconds: float,
+    *,
+    load: int,
+    is_split: bool,
+) -> str:
+    """Plays at so many tables from so many processes; gives a line of figures for each move."""
+    spawn = get_context("spawn")
+    together = spawn.Barrier(load + 1)
+    addresses = [server.address for server in servers]
+    with ProcessPoolExecutor(load, spawn, _begin_together, (together,)) as processes:
+        parts = [range(tables)[first::load] for first in range(load)]
+        playing = [processes.submit(play, addresses, part, pace, seconds, is_split=is_split) for part in parts]
+        together.wait()
+        before, worked = counters(database), [server.seconds_of_work for server in servers]
+        together.wait()
+        began = time.perf_counter()
+        together.wait()
+        took = time.perf_counter() - began
+        after = counters(database)
+        work = sum(server.seconds_of_work for server in servers) - sum(worked)
+        figures = [each.result() for each in playing]
+    moves = sum(each.moves for each in figures)
+    latencies = [latency for each in figures for latency in each.latencies]
     return (
         f"{len(servers):>7} {tables:>6} {moves / took:>8.0f} {1000 * percentile(latencies, 0.5):>8.1f}"
         f" {1000 * percentile(latencies, 0.99):>8.1f} {1000 * work / moves:>10.2f}"
@@ -99,12 +139,23 @@ async def measure(servers: list[ServerProcess], database: sa.Engine, tables: int
     )
 
 
+_together: Barrier
+
+
+def _begin_together(barrier: Barrier) -> None:
+    """In a process of the load: gives it what all of them wait at."""
+    global _together  # noqa: PLW0603  # a barrier is handed to a process only as it starts
+    _together = barrier
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.server.scale", description=__doc__)
     parser.add_argument("--servers", type=int, nargs="+", default=[1, 2])
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=20.0, help="for each figure")
     parser.add_argument("--paces", type=float, nargs="+", default=[2.0, 0.0], help="seconds between a client's moves")
+    parser.add_argument("--load", type=int, default=1, help="processes that play the clients")
+    parser.add_argument("--sticky", action="store_true", help="both clients of a table are at one server")
     args = parser.parse_args()
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, load before the run {os.getloadavg()[0]:.1f}")
     print(
@@ -119,7 +170,10 @@ def main() -> None:
                 for server in servers:
                     server.start()
                 for pace in args.paces:
-                    print(asyncio.run(measure(servers, database, args.tables, pace, args.seconds)), flush=True)
+                    figures = measure(
+                        servers, database, args.tables, pace, args.seconds, load=args.load, is_split=not args.sticky
+                    )
+                    print(figures, flush=True)
             finally:
                 for server in servers:
                     server.kill()
