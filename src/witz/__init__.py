@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from . import bots
 
 __version__ = VERSION
+"""The version of the package, such as 0.1.0."""
 
 __all__ = [
     "CHANCE",
