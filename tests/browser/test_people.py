@@ -32,6 +32,14 @@ def test_bots_are_taken_off_a_seat_and_people_leave_it_before_the_match(visits: 
     expect(guest.get_by_role("region", name="Yaxha")).to_be_visible()
 
 
+def test_a_link_that_was_cut_off_says_so(visits: Visits) -> None:
+    visits.allow("/invitations/")  # the server is asked for the code that is left
+    link = invite(visits.open(), "Yaxha", "Ana")
+    before, code = link.split("#")
+    for cut in (before, f"{before}#", f"{before}#{code[:-9]}"):
+        expect(visits.open(cut).get_by_role("alert")).to_contain_text("This link is not complete.")
+
+
 def test_leaving_says_first_what_becomes_of_the_seat(visits: Visits) -> None:
     host = visits.open()
     guest = join(visits, invite(host, "Yaxha", "Ana"), "Ben")
