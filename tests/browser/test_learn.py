@@ -131,3 +131,19 @@ def test_what_lies_on_a_table_is_linked_to_its_rule(visits: Visits, server: Serv
     page.get_by_role("heading", level=2).first.wait_for()
     for rule in wanted:
         expect(page.locator(f"[id='{rule}']")).to_have_count(1)
+
+
+def test_the_way_back_to_the_contents_does_not_lie_over_them(visits: Visits) -> None:
+    page = visits.open("/rules/yaxha", **PHONE)
+    contents, up = page.locator("#contents"), page.get_by_role("link", name="↑ On this page")
+    contents.wait_for()
+    for width, height in ((360, 640), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        settle(page)
+        box, button = contents.bounding_box(), up.bounding_box()
+        assert box is not None
+        assert button is not None
+        assert button["y"] >= box["y"] + box["height"]
+    contents.get_by_role("link").last.tap()
+    expect(up).to_be_in_viewport(ratio=1)
