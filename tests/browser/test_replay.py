@@ -164,6 +164,16 @@ def test_the_controls_of_a_replay_leave_room_for_the_boards(
         assert box["y"] + box["height"] <= bar["y"]
 
 
+def test_a_short_name_is_whole_beside_a_long_one(visits: Visits, server: ServerProcess) -> None:
+    device = play_match(server.address, "yaxha", names=("Ana", "Ben", "Cleo", "Maximilianalexanderfranz"))
+    page = visits.open(f"/match/{device.match}/replay?at=60.1")
+    met = page.locator(".who.two li", has_text=re.compile("Ana|Ben|Cleo"))
+    met.first.wait_for()
+    settle(page)
+    cut = "(all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"
+    assert met.evaluate_all(cut) == []
+
+
 def test_replays_of_la_gran_piramide_show_what_the_others_were_dealt(
     visits: Visits, matches: dict[str, Device]
 ) -> None:
