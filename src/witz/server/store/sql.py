@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from witz.errors import ConflictError, MatchNotFound, StoreError
 
 from . import migrations
+from .appending import append_alone, is_alone, rows_of
 from .base import Append, DayEntry, KeptAccount, KeptDraft, KeptLookBack
 from .engines import open_engine
 from .explained import Damaged, explained
@@ -101,6 +102,9 @@ class SqlStore(SqlReader):
 
     def _write(self, group: Sequence[Job]) -> Mapping[str, int]:
         """Writes what is not too late; gives the matches of what is, each with the number of its entries."""
+        if self.peers is None and all(_is_alone(job.write) for job in group):
+            append_alone(self._engine, [append for job in group for append in _appends(job.write)])
+            return {}
         # In one order in all processes: two that write to the same matches never wait for each other in a circle.
         group = sorted(group, key=_first_match)
         with self._engine.begin() as connection:
@@ -162,12 +166,7 @@ class SqlStore(SqlReader):
 
     @staticmethod
     def _insert(appends: Sequence[Append], connection: sa.Connection) -> None:
-        rows = [
-            {"match": append.match, "number": append.expected + at, "at": append.at, "body": body}
-            for append in appends
-            for at, body in enumerate(append.bodies)
-        ]
-        if rows:
+        if rows := rows_of(appends):
             connection.execute(entries.insert(), rows)
 
     @staticmethod
@@ -309,3 +308,7 @@ def _late(job: Job, late: Mapping[str, int]) -> tuple[str, int, int] | None:
 
 def _appends(write: object) -> tuple[Append, ...]:
     return write if isinstance(write, tuple) else ()
+
+
+def _is_alone(write: object) -> bool:
+    return isinstance(write, tuple) and all(map(is_alone, write))
