@@ -17,16 +17,18 @@ from ...piramide.sampling import sample
 from ...piramide.state import Stage, State
 from ...piramide.view import View
 from ..base import imagination
-from .contest import better_half, first_of_each, surely_best
+from .contest import first_of_each
 from .expert import SIDES, PiramideExpertBot
 from .learned import judge, knows, values
 from .levels import master_search
 from .quick import WORTH
+from .race import Race
 from .reasons import SaysWhy
 from .turns import Line, choices, lines
 
 HURRY: Final = 0.3  # seconds under which there is no time to search, and Expert answers
-AT_ONCE: Final = 12  # seats in the imagined matches of one action that are played on together
+AT_ONCE: Final = 72  # seats in the imagined matches that are played on together
+MOST_ROUNDS: Final = 100  # more than a match has
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +36,14 @@ class Effort:
     """How much is looked at, whatever the clock says; a decision stops earlier only where its time is up."""
 
     width: int = 16  # turns that are looked at further, after each of their actions
-    tried: int = 5  # first actions that are tried in imagined matches
+    tried: int = 6  # first actions that are tried in imagined matches
     near: float = 0.1  # how far behind the best one they may be
-    worlds: tuple[int, ...] = (12, 24)  # imagined hands and bags; after each of these the worse half is dropped
-    last_cells: int = 8  # empty cells from which on imagined matches are played to the end
-    caution: float = 0.8  # standard errors by which an action must be ahead of Expert's
-    judged: int = 11_000  # moments of imagined matches after which no more are imagined
+    worlds: int = 60  # imagined hands and bags, at most
+    rounds: int = 2  # that an imagined match of two seats goes on for; of more it is one
+    last_cells: int = 10  # empty cells from which on imagined matches are played to the end
+    off: float = 0.02  # by which the evaluation is usually wrong about how far apart two actions are
+    doubt: float = 1.5  # standard deviations by which an action must be behind to be tried no more
+    judged: int = 20_000  # moments of imagined matches that are judged, at most
 
 
 class PiramideMasterBot(SaysWhy):
@@ -63,25 +67,22 @@ class PiramideMasterBot(SaysWhy):
         deadline = time.monotonic() + seconds * 0.8
         found = lines(sample(view, own), legal, seat, effort.width, judge(seat, SIDES, effort.width))
         tried = first_of_each(found, effort.near, effort.tried)
-        gains: list[list[float]] = [[] for _ in tried]
-        alive = list(range(len(tried)))
-        to_end = _few_left(view, effort.last_cells)
+        race = Race([line.liked for line in tried], effort.off, effort.doubt)
         players = view.options.players  # a round of several others takes longer, so there are fewer of them
-        at_once, judged, took = AT_ONCE // players, 0, 0.0
-        for worlds in effort.worlds:
-            for _ in range(0, worlds if players == 2 else worlds // players, at_once):
-                began = time.monotonic()
-                if len(alive) == 1 or judged > effort.judged or began + took > deadline:
-                    return tried[surely_best(gains, alive, effort.caution)].actions[0]
-                seeded = [(sample(view, own), own.getrandbits(32)) for _ in range(at_once)]
-                branches = [_Branch(_after(state, tried[at]), seed) for at in alive for state, seed in seeded]
-                judged += _answered(branches, seat, to_end=to_end)
-                liked = values([branch.state for branch in branches], seat, SIDES).liked.tolist()
-                for place, at in enumerate(alive):
-                    gains[at] += liked[place * at_once : (place + 1) * at_once]
-                took = time.monotonic() - began
-            alive = better_half(gains, alive)
-        return tried[surely_best(gains, alive, effort.caution)].actions[0]
+        rounds = MOST_ROUNDS if _few_left(view, effort.last_cells) else effort.rounds if players == 2 else 1
+        judged, took, more = 0, 0.0, 0
+        while len(alive := race.alive) > 1 and race.matches < 2 * effort.worlds // players:
+            began = time.monotonic()
+            if judged + more > effort.judged or began + took > deadline:
+                break
+            at_once = AT_ONCE // players // len(alive)
+            seeded = [(sample(view, own), own.getrandbits(32)) for _ in range(at_once)]
+            branches = [_Branch(_after(state, tried[at]), seed) for at in alive for state, seed in seeded]
+            more = _answered(branches, seat, rounds)
+            liked = values([branch.state for branch in branches], seat, SIDES).liked.tolist()
+            race.tell([liked[start : start + at_once] for start in range(0, len(liked), at_once)])
+            judged, took = judged + more, time.monotonic() - began
+        return tried[race.best].actions[0]
 
 
 def _few_left(view: View, cells: int) -> bool:
@@ -100,12 +101,16 @@ class _Branch:
 
     def __init__(self, state: State, seed: int) -> None:
         self.state = state
-        self.random = StandardRandom(seed)  # noqa: S311  # nothing is dealt from it
-        self.left = False  # whether the seat's own turn is over
+        # What a seat draws, and what comes to the market, is the same as far as it can be whatever the others buy: so
+        # chance makes less of a difference between two actions.
+        streams = range(seed, seed + state.options.players + 1)
+        self.streams = [StandardRandom(each) for each in streams]  # noqa: S311  # nothing is dealt from it
+        self.left = False  # whether it is the turn of another seat
+        self.rounds = 0  # how often it was the seat's turn again
 
 
-def _answered(branches: Sequence[_Branch], seat: Seat, *, to_end: bool) -> int:
-    """Plays on until it is the seat's turn again, or to the end; everybody does what the evaluation likes best.
+def _answered(branches: Sequence[_Branch], seat: Seat, rounds: int) -> int:
+    """Plays on for so many rounds, or to the end; everybody does what the evaluation likes best.
 
     Says how many moments it judged for that.
     """
@@ -114,11 +119,11 @@ def _answered(branches: Sequence[_Branch], seat: Seat, *, to_end: bool) -> int:
         waiting: dict[Seat, list[_Branch]] = {}
         for branch in going:
             _dealt(branch)
-            turn = branch.state.turn
-            branch.left |= turn.seat != seat
-            if branch.state.stage is Stage.OVER or (branch.left and turn.seat == seat and not to_end):
-                continue
-            waiting.setdefault(turn.seat, []).append(branch)
+            actor = branch.state.turn.seat
+            branch.rounds += branch.left and actor == seat
+            branch.left = actor != seat
+            if branch.state.stage is not Stage.OVER and branch.rounds < rounds:
+                waiting.setdefault(actor, []).append(branch)
         for actor, here in waiting.items():
             judged += _decided(here, actor)
         going = [branch for some in waiting.values() for branch in some]
@@ -127,7 +132,9 @@ def _answered(branches: Sequence[_Branch], seat: Seat, *, to_end: bool) -> int:
 
 def _dealt(branch: _Branch) -> None:
     while rules.to_act(branch.state) == {CHANCE}:
-        branch.state = rules.apply(branch.state, deal(branch.state, branch.random)).state
+        state = branch.state
+        stream = branch.streams[-1 if state.stage is Stage.MARKET else state.turn.seat]
+        branch.state = rules.apply(state, deal(state, stream)).state
 
 
 def _decided(branches: Sequence[_Branch], actor: Seat) -> int:

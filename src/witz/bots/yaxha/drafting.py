@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...engine import Random
+from ...engine import Random, Seat
 from ...yaxha.actions import Choose
 from ...yaxha.constants import ROUNDS
 from ...yaxha.view import View
@@ -17,7 +17,11 @@ def choose(view: View, worths: Sequence[Sequence[float]], swap: float, random: R
     """A tile, with the odds of the market as a game; initiative is worth nothing in the last round."""
     seat = view.seat
     assert seat is not None
-    odds = mixed(worths, view.initiative, swap if view.round < ROUNDS else 0.0, denied)[seat]
+    return chosen(seat, mixed(worths, view.initiative, swap if view.round < ROUNDS else 0.0, denied)[seat], random)
+
+
+def chosen(seat: Seat, odds: Sequence[float], random: Random) -> Choose:
+    """A tile, with these odds."""
     at = random.randrange(FINE) / FINE
     for tile, chance in enumerate(odds):
         at -= chance

@@ -5,7 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from random import Random as StandardRandom
+from statistics import fmean
 from typing import Final
 
 import numpy as np
@@ -17,7 +19,8 @@ from ...yaxha.constants import ROUNDS, Cubes
 from ...yaxha.view import View
 from ..base import imagination
 from ..why import Reason, Seen
-from .drafting import choose
+from .before_last import LastRounds, odds
+from .drafting import choose, chosen
 from .expert import INITIATIVE, YaxhaExpertBot
 from .futures import imagined_market
 from .last_round import Ending, best_endings, endings
@@ -37,11 +40,12 @@ class Effort:
     """How much is looked at, whatever the clock says; a decision stops earlier only where its time is up."""
 
     candidates: int = 12  # results that are judged by imagined markets
-    markets: int = 24
+    markets: int = 200
     finalists: int = 3  # results whose next round is built in full
-    built_markets: int = 6
-    most_built: int = 10_000  # pyramids of next rounds that are judged in a decision
+    built_markets: int = 20
+    most_built: int = 24_000  # pyramids of next rounds that are judged in a decision
     of_tile: int = 3  # results of each tile that are judged by imagined markets before one is chosen
+    last_rounds: int = 75  # that are played to their end, in the round before
 
 
 class YaxhaMasterBot:
@@ -65,6 +69,8 @@ class YaxhaMasterBot:
             last = view.round == ROUNDS
             step = _last_built(view, seat, own) if last else _built(view, seat, own, deadline, self._effort)
             return Place(seat, *step)
+        if _before_last(view) and (found := _odds(view, seat, own, deadline, self._effort)):
+            return chosen(seat, found, random)
         worths = _worths(view, own, deadline, self._effort)
         if isinstance(legal[0], Pick):
             return max((action for action in legal if isinstance(action, Pick)), key=lambda it: worths[seat][it.tile])
@@ -97,6 +103,54 @@ def _worths(view: View, random: StandardRandom, deadline: float, effort: Effort)
                 quick[tile] = float((later + LIKED * liked[best]).max()) / (1 + LIKED)
         found.append(quick)
     return found
+
+
+def _before_last(view: View) -> bool:
+    """Whether this is the round before the last of a match of two."""
+    return view.round == ROUNDS - 1 and len(view.seats) == len(view.market) == 2
+
+
+def _odds(view: View, seat: Seat, random: StandardRandom, deadline: float, effort: Effort) -> list[float] | None:
+    """The odds of choosing each tile in the round before the last, by what the last rounds after it bring.
+
+    None where there is no time for that.
+    """
+    judge = Judge(view)
+    markets = [imagined_market(view.bag, 2, random) for _ in range(effort.last_rounds)]
+    later = LastRounds(seat, view.bonus, markets)
+    worths: list[tuple[float, float]] = []
+    for tile in (0, 1):
+        mine = _most_liked(judge, seat, view.market[tile])[: effort.of_tile]
+        theirs = _most_liked(judge, 1 - seat, view.market[1 - tile])[0]
+        brought: list[tuple[float, float]] = []
+        for each in mine:
+            if time.monotonic() > deadline:
+                return None
+            brought.append((later.worth(each, theirs, first=False), later.worth(each, theirs, first=True)))
+        worths.append((max(second for second, _ in brought), max(first for _, first in brought)))
+    return odds(seat, view.initiative, worths)
+
+
+def _most_liked(judge: Judge, seat: Seat, cubes: Cubes) -> list[Kinds]:
+    """What a seat can build of some cubes, the best first."""
+    finals = Results(judge.view.seats[seat].pyramid, cubes).finals
+    return [finals[int(at)] for at in np.argsort(-judge.built(seat, finals), kind="stable")]
+
+
+def _best_last(
+    judge: Judge, seat: Seat, ranked: Sequence[Kinds], markets: Sequence[tuple[Cubes, ...]], deadline: float
+) -> Kinds:
+    """The result that wins most last rounds, when the other seat now builds what the evaluation likes best."""
+    view = judge.view
+    theirs = _most_liked(judge, 1 - seat, view.seats[1 - seat].taken)[0]
+    first = view.initiative[seat] < view.initiative[1 - seat]
+    later, best, most = LastRounds(seat, view.bonus, markets), ranked[0], -inf
+    for each in ranked:
+        if time.monotonic() > deadline:
+            break
+        if (worth := later.worth(each, theirs, first=first)) > most:
+            best, most = each, worth
+    return best
 
 
 def _last_worths(view: View) -> list[list[float]]:
@@ -136,36 +190,53 @@ def _built(view: View, seat: Seat, random: StandardRandom, deadline: float, effo
     ranked = [results.finals[int(at)] for at in order]
     markets = [imagined_market(view.bag, len(view.seats), random) for _ in range(effort.markets)]
     worth = _judged(judge, seat, ranked, markets) + LIKED * liked[order]
+    if _before_last(view):
+        by_worth = [ranked[int(at)] for at in np.argsort(-worth, kind="stable")]
+        return results.steps(_best_last(judge, seat, by_worth, markets[: effort.last_rounds], deadline))[0]
     finalists = [ranked[int(at)] for at in np.argsort(-worth, kind="stable")[: effort.finalists]]
-    totals = -np.sort(-worth)[: effort.finalists]
+    totals: list[float] = (-np.sort(-worth)[: effort.finalists]).tolist()
     built = 0
+    rounds = [_NextRounds(judge, seat, final) for final in finalists]
     for tiles in markets[: effort.built_markets]:
         if len(finalists) == 1 or built > effort.most_built or time.monotonic() > deadline:
             break
-        for at, final in enumerate(finalists):
-            liking, count = _next_round(judge, seat, final, tiles)
-            # What is built says more than what the evaluation expects to be built, the more of it there is.
-            totals[at] += liking
-            built += count
-    return results.steps(finalists[int(totals.argmax())])[0]
+        # What is built says more than what the evaluation expects to be built, the more of it there is.
+        totals = [total + each.liked(tiles) for total, each in zip(totals, rounds, strict=True)]
+        built = sum(each.judged for each in rounds)
+    return results.steps(finalists[totals.index(max(totals))])[0]
 
 
 def _judged(judge: Judge, seat: Seat, ranked: Sequence[Kinds], markets: Sequence[tuple[Cubes, ...]]) -> Floats:
     """How much a seat likes pyramids, by what the evaluation says of them with the tiles of the next round in hand."""
-    tiles = [tile for market in markets for tile in market]
+    tiles = sorted({tile for market in markets for tile in market})  # there are 35 at most, so each is judged once
     pyramids = [final for final in ranked for _ in tiles]
-    liked = judge.values(seat, pyramids, tiles * len(ranked), later=1).liked
-    by_wish = -np.sort(-liked.reshape(len(ranked), len(markets), -1), axis=-1)
-    found: Floats = (by_wish @ np.array(SHARES[by_wish.shape[-1]])).mean(axis=1)
+    liked = judge.values(seat, pyramids, tiles * len(ranked), later=1).liked.tolist()
+    by_tile = [dict(zip(tiles, liked[at : at + len(tiles)], strict=True)) for at in range(0, len(liked), len(tiles))]
+    found: Floats = np.array([fmean(_hoped([each[tile] for tile in market]) for market in markets) for each in by_tile])
     return found
 
 
-def _next_round(judge: Judge, seat: Seat, final: Kinds, tiles: Sequence[Cubes]) -> tuple[float, int]:
-    """How much a seat likes a pyramid when it builds the best of each tile in the next round; how many it judged."""
-    found = [Results(pyramid_of(final), tile).finals for tile in tiles]
-    liked = judge.values(
-        seat, [each for finals in found for each in finals], [()] * sum(map(len, found)), later=1
-    ).liked
-    ends = np.cumsum([len(finals) for finals in found])[:-1]
-    best = np.array([part.max() for part in np.split(liked, ends)])
-    return float(-np.sort(-best) @ np.array(SHARES[len(tiles)])), len(liked)
+def _hoped(wishes: Sequence[float]) -> float:
+    """What the tiles of a market are worth together, as wishes come true."""
+    shares = SHARES[len(wishes)]
+    return sum(share * wish for share, wish in zip(shares, sorted(wishes, reverse=True), strict=True))
+
+
+class _NextRounds:
+    """How much a seat likes a pyramid when it builds the best of each tile in the next round."""
+
+    def __init__(self, judge: Judge, seat: Seat, final: Kinds) -> None:
+        self._judge, self._seat, self._final = judge, seat, final
+        self._best: dict[Cubes, float] = {}  # by tile: the same ones come again and again
+        self.judged = 0  # pyramids so far
+
+    def liked(self, tiles: Sequence[Cubes]) -> float:
+        """What these tiles are worth together."""
+        if missing := sorted(set(tiles) - self._best.keys()):
+            found = [Results(pyramid_of(self._final), tile).finals for tile in missing]
+            pyramids = [each for finals in found for each in finals]
+            liked = self._judge.values(self._seat, pyramids, [()] * len(pyramids), later=1).liked
+            ends = np.cumsum([len(finals) for finals in found])[:-1]
+            self._best.update(zip(missing, [float(part.max()) for part in np.split(liked, ends)], strict=True))
+            self.judged += len(pyramids)
+        return _hoped([self._best[tile] for tile in tiles])
