@@ -44,14 +44,14 @@ layers: .venv/.dev
 
 tests: python-tests browser-tests # apart: Playwright keeps an event loop running in its process
 
-# One process more than there are cores: servers and pages often wait, for each other or at the pace that people follow.
-ONE_MORE = $$($(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
+# Processes more than there are cores: servers often wait for each other, and pages also at the pace that people follow.
+AND_MORE = $$($(PYTHON) -c 'import os; print($(1) + (os.cpu_count() or 1))')
 
 python-tests: .venv/.dev .venv/.inside $(PAGE) $(INSIDE)
-	$(BIN)/pytest -q -n $(ONE_MORE) --dist worksteal --ignore=tests/browser
+	$(BIN)/pytest -q -n $(call AND_MORE,1) --dist worksteal --ignore=tests/browser
 
 browser-tests: .venv/.dev $(PAGE) $(INSIDE) browser
-	$(BIN)/pytest -q -n $(ONE_MORE) --dist worksteal -p no:schemathesis tests/browser
+	$(BIN)/pytest -q -n $(call AND_MORE,2) --dist worksteal -p no:schemathesis tests/browser
 
 firefox: .venv/.dev $(PAGE) $(INSIDE) ## Play inside the page in Firefox, installed where it can be; make test does where there is one
 	@$(BIN)/python -m tests.support.browser.firefox
@@ -61,7 +61,7 @@ inside: .venv/.inside ## Run all tests of the rules inside Pyodide, as tables in
 	WITZ_INSIDE=all $(BIN)/pytest -q -n 0 -o faulthandler_timeout=0 tests/page/test_in_pyodide.py -k tests_of_the_rules
 
 kept-pictures: .venv/.dev $(PAGE) browser ## Renew the pictures of screens that the tests compare with
-	WITZ_PICTURES=renew $(BIN)/pytest -q -n $(ONE_MORE) tests/browser/test_screens.py
+	WITZ_PICTURES=renew $(BIN)/pytest -q -n $(call AND_MORE,2) tests/browser/test_screens.py
 
 still: .venv/.dev $(PAGE) browser ## Press through turns on every screen in every language and look for what moves
 	WITZ_STILL=all $(BIN)/pytest -q -n auto tests/browser/test_still.py
