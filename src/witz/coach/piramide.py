@@ -187,7 +187,7 @@ def _gone_on(state: State, moves: Moves, random: StandardRandom) -> QuickTable:
         while state.stage not in (Stage.TURN, Stage.OVER):
             (actor,) = PIRAMIDE.to_act(state)
             if actor == CHANCE:
-                state = PIRAMIDE.apply(state, PIRAMIDE.deal(state, random)).state
+                state = PIRAMIDE.deal_all(state, random)
             else:
                 choices = [each for each in PIRAMIDE.legal(state, actor) if not isinstance(each, ByChance)]
                 view = PIRAMIDE.view(state, actor)

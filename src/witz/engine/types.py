@@ -213,6 +213,13 @@ class Game(Protocol[O, S, A, E, V]):
         """One of the chances, picked with the right odds without listing them all."""
         ...
 
+    def deal_all(self, state: S, random: Random) -> S:
+        """The state after chance has done all that it has to do now.
+
+        The same as `deal` and `apply` again and again, in less time; where chance has nothing to do, the state itself.
+        """
+        ...
+
     def sample(self, view: V, random: Random) -> S:
         """A state that fits a view, everything unknown imagined anew: `view(sample(v, random), v.seat) == v`.
 

@@ -7,9 +7,10 @@ from functools import lru_cache
 from ..engine import Random, Seat, Step, pick, put, sorted_with
 from ..errors import ArgumentError, Refusal
 from .actions import ChanceAction, DealBlock, DealStart, FillMarket
-from .constants import BLOCKS, MAX_PLAYERS, STARTING_HAND, Block
+from .constants import BLOCKS, MAX_PLAYERS, STARTING_HAND, Block, Blocks, Counts
 from .events import Drew, Event, GoldRemoved, HasDrawn, MarketFilled
 from .flow import Events, going_on, now, restocking
+from .options import Options
 from .state import Stage, State, Turn
 
 _BOUGHT, _HANDS, _MARKET = Stage.BOUGHT, Stage.HANDS, Stage.MARKET  # found sooner here than in their class
@@ -24,7 +25,7 @@ def chances(state: State) -> tuple[tuple[ChanceAction, int], ...]:
     if state.stage is Stage.MARKET:
         return tuple((_FILL[block], count) for block in BLOCKS if (count := state.bag[block]))
     if state.stage in DRAWING:
-        dealt = _DEAL[_next_hand(state) if state.stage is _HANDS else state.turn.seat]
+        dealt = _DEAL[_next_hand(state.hands) if state.stage is _HANDS else state.turn.seat]
         return tuple((dealt[block], count) for block in BLOCKS if (count := state.bag[block]))
     return ()
 
@@ -33,13 +34,38 @@ def deal(state: State, random: Random) -> ChanceAction:
     """One of the chances, picked with the right odds."""
     stage = state.stage
     if stage in DRAWING:
-        seat = _next_hand(state) if stage is _HANDS else state.turn.seat
+        seat = _next_hand(state.hands) if stage is _HANDS else state.turn.seat
         return _DEAL[seat][pick(state.bag, random)]
     if stage is _MARKET:
         return _FILL[pick(state.bag, random)]
     if stage is Stage.START:
         return DealStart(random.randrange(state.options.players))
     raise ArgumentError("chance has nothing to do now")
+
+
+def deal_all(state: State, random: Random) -> State:
+    """The state after all chances due now, each picked with the right odds: what is picked needs no check."""
+    options, stage, turn, bag, box, market, hands, coins, pyramid, reserved, last_extra, passes, known = state
+    if stage not in STAGES:
+        return state
+    while stage in STAGES:
+        if stage is Stage.START:
+            stage, turn = _HANDS, Turn(random.randrange(options.players))
+            continue
+        block = BLOCKS[pick(bag, random)]
+        bag = put(bag, block, bag[block] - 1)
+        if stage is _MARKET:
+            market = sorted_with(market, block)
+            stage, turn, market, bag, _ = restocking(options, market, bag, stage, turn)
+            continue
+        to = _next_hand(hands) if stage is _HANDS else turn.seat
+        hands = put(hands, to, sorted_with(hands[to], block))
+        if stage is not _HANDS:
+            stage, turn, market, bag, _ = _drawn(options, market, bag, stage, turn)
+        elif len(hands[-1]) == STARTING_HAND:
+            box, bag = _gold_removed(bag)
+            stage, turn, market, bag, _ = restocking(options, market, bag, stage, turn)
+    return State(options, stage, turn, bag, box, market, hands, coins, pyramid, reserved, last_extra, passes, known)
 
 
 # Actions and events are made once, because they are needed all the time.
@@ -58,9 +84,9 @@ def _drawn_one(stage: Stage, turn: Turn) -> tuple[Turn, Events]:
     return after, (now(stage, after),)
 
 
-def _next_hand(state: State) -> Seat:
+def _next_hand(hands: tuple[Blocks, ...]) -> Seat:
     """The seat that the next starting block is dealt to: hands are dealt seat by seat."""
-    return next(seat for seat, hand in enumerate(state.hands) if len(hand) < STARTING_HAND)
+    return next(seat for seat, hand in enumerate(hands) if len(hand) < STARTING_HAND)
 
 
 # Why chance may not do something now, or None if it may
@@ -78,7 +104,7 @@ def why_not_draw(state: State, action: DealBlock) -> Refusal | None:
     stage, to = state.stage, action.to
     if stage not in DRAWING:
         return Refusal("not-now", "setup")
-    if to != (_next_hand(state) if stage is _HANDS else state.turn.seat):
+    if to != (_next_hand(state.hands) if stage is _HANDS else state.turn.seat):
         return Refusal("wrong-seat", "setup")
     return None if state.bag[action.block] else Refusal("not-in-bag", "G11")
 
@@ -116,23 +142,32 @@ def draw(state: State, action: DealBlock) -> Step[State, Event]:
     events = _DEALT[to][block]
     bag = put(bag, block, bag[block] - 1)
     hands = put(hands, to, sorted_with(hands[to], block))
-    if stage is _HANDS:
-        if len(hands[-1]) == STARTING_HAND:
-            box = bag[Block.GOLD]
-            bag = put(bag, Block.GOLD, 0)
-            stage, turn, market, bag, told = restocking(options, market, bag, stage, turn)
-            events += (GoldRemoved(box), *told)
-    else:
-        turn, told = _drawn_one(stage, turn)
-        if not turn.draws:
-            if stage is _BOUGHT:
-                stage, turn, market, bag, told = restocking(options, market, bag, stage, turn)
-            elif stage is Stage.RELIEF:
-                stage = Stage.TURN
-                turn, told = going_on(turn, options.players)
-            else:
-                stage = Stage.RETURN
-                told = (now(stage, turn),)
+    if stage is not _HANDS:
+        stage, turn, market, bag, told = _drawn(options, market, bag, stage, turn)
         events += told
+    elif len(hands[-1]) == STARTING_HAND:
+        box, bag = _gold_removed(bag)
+        stage, turn, market, bag, told = restocking(options, market, bag, stage, turn)
+        events += (GoldRemoved(box), *told)
     after = State(options, stage, turn, bag, box, market, hands, coins, pyramid, reserved, last_extra, passes, known)
     return Step(after, events)
+
+
+def _gold_removed(bag: Counts) -> tuple[int, Counts]:
+    """The gold that goes into the box when the hands are dealt, and the bag without it."""
+    return bag[Block.GOLD], put(bag, Block.GOLD, 0)
+
+
+def _drawn(
+    options: Options, market: Blocks, bag: Counts, stage: Stage, turn: Turn
+) -> tuple[Stage, Turn, Blocks, Counts, Events]:
+    """The stage, turn, market and bag after a block was drawn for the seat in turn, and what tells so."""
+    turn, told = _drawn_one(stage, turn)
+    if turn.draws:
+        return stage, turn, market, bag, told
+    if stage is _BOUGHT:
+        return restocking(options, market, bag, stage, turn)
+    if stage is Stage.RELIEF:
+        turn, told = going_on(turn, options.players)
+        return Stage.TURN, turn, market, bag, told
+    return Stage.RETURN, turn, market, bag, (now(Stage.RETURN, turn),)

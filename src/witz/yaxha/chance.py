@@ -31,7 +31,7 @@ def chances(state: State) -> tuple[tuple[Action, int], ...]:
 def deal(state: State, random: Random) -> Action:
     """One of the chances, picked with the right odds."""
     if state.stage is Stage.DRAW:
-        return _fill_tile(_next_tile(state), _draw(state.bag, state.options.tile_size, random))
+        return _fill_tile(_next_tile(state), _draw(list(state.bag), state.options.tile_size, random))
     if state.stage is not Stage.SETUP:
         raise ArgumentError("chance has nothing to do now")
     if len(state.bonus) < CARDS_IN_GAME:
@@ -39,6 +39,22 @@ def deal(state: State, random: Random) -> Action:
         return DealBonus(undealt[random.randrange(len(undealt))])
     tiles = list(range(1, state.options.players + 1))
     return DealInitiative(tuple(tiles.pop(random.randrange(len(tiles))) for _ in range(len(tiles))))
+
+
+def deal_all(state: State, random: Random) -> State:
+    """The state after all chances due now, each picked with the right odds: what is picked needs no check."""
+    while state.stage is Stage.SETUP:
+        action = deal(state, random)
+        if isinstance(action, DealBonus):
+            state = deal_bonus(state, action).state
+        elif isinstance(action, DealInitiative):
+            state = deal_initiative(state, action).state
+    options, stage, number, bag, bonus, initiative, market, choices, queue, corners = state
+    if stage is not Stage.DRAW:
+        return state
+    left = list(bag)
+    market = tuple([cubes or _draw(left, options.tile_size, random) for cubes in market])
+    return State(options, Stage.CHOOSE, number, tuple(left), bonus, initiative, market, choices, queue, corners)
 
 
 def _next_tile(state: State) -> Tile:
@@ -56,8 +72,8 @@ def _ways(bag: tuple[int, ...], cubes: Cubes) -> int:
     return ways
 
 
-def _draw(bag: tuple[int, ...], number: int, random: Random) -> Cubes:
-    left = list(bag)
+def _draw(left: list[int], number: int, random: Random) -> Cubes:
+    """Takes so many cubes out of what is left in a bag."""
     drawn: list[Colour] = []
     for _ in range(number):
         colour = pick(left, random)

@@ -32,6 +32,7 @@ class Yaxha:
     apply = staticmethod(rules.apply)
     chances = staticmethod(chance.chances)
     deal = staticmethod(chance.deal)
+    deal_all = staticmethod(chance.deal_all)
     view = staticmethod(views.view)
     fold = staticmethod(views.fold)
     sample = staticmethod(sampling.sample)

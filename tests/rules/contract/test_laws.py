@@ -264,6 +264,22 @@ def test_dealing_has_exactly_the_odds_of_the_weights(name: str) -> None:
 
 
 @for_all_games
+def test_dealing_all_is_dealing_again_and_again(name: str) -> None:
+    for options in adapter(name).tables:
+        match = play(name, options, "all at once")
+        game, several = match.game, 0
+        for number, state in enumerate(match.states):
+            dealer, after, dealt = Dealer(f"deal {number}"), state, 0
+            while CHANCE in game.to_act(after):
+                after, dealt = game.apply(after, game.deal(after, dealer)).state, dealt + 1
+            at_once = Dealer(f"deal {number}")
+            assert game.deal_all(state, at_once) == after
+            assert at_once.used == dealer.used
+            several += dealt > 1
+        assert several
+
+
+@for_all_games
 def test_chance_does_nothing_out_of_turn(name: str) -> None:
     match = play(name, adapter(name).tables[0], "out of turn")
     others = [state for state in match.states if CHANCE not in match.game.to_act(state)]

@@ -248,6 +248,11 @@ class Tiny:
             raise ValueError("it is not for chance to act")
         return DealLevel(state.levels.index(0), random.randrange(GRID.levels) + 1)
 
+    def deal_all(self, state: State, random: Random) -> State:
+        while 0 in state.levels:
+            state = self.apply(state, self.deal(state, random)).state
+        return state
+
     # For a search
 
     def sample(self, view: View, random: Random) -> State:

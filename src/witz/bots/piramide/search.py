@@ -12,7 +12,7 @@ from typing import Final
 from ...engine import CHANCE, ByChance, Random, Seat
 from ...piramide import rules
 from ...piramide.actions import SeatAction
-from ...piramide.chance import deal
+from ...piramide.chance import deal_all
 from ...piramide.options import Options
 from ...piramide.sampling import sample, unseen
 from ...piramide.state import Stage, State
@@ -98,7 +98,7 @@ def imagined(  # noqa: PLR0917
     while state.stage not in (Stage.TURN, Stage.OVER):
         (actor,) = rules.to_act(state)
         if actor == CHANCE:
-            state = rules.apply(state, deal(state, random)).state
+            state = deal_all(state, random)
         else:
             choices = [each for each in rules.legal(state, actor) if not isinstance(each, ByChance)]
             view = view_of(state, actor)
