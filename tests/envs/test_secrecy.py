@@ -27,10 +27,9 @@ class ObservedTwins(Twins):
         assert all(np.array_equal(*pair) for pair in zip(one, other, strict=True))
 
     def observation(self, state: Any) -> tuple[Any, Any]:
-        count = self.game.action_count(self.options, 0)
         return (
             encoding(self.game).encode(self.game.view(state, self.observer)),
-            mask(count, self.game.legal_ids(state, sure(self.observer))),
+            mask(self.game.legal_mask(state, sure(self.observer))),
         )
 
 
@@ -90,8 +89,7 @@ def test_a_mask_has_the_legal_actions_and_no_others(name: str) -> None:
     match = play(name, adapter(name).tables[0], "masked")
     for state in match.states:
         for seat in match.game.to_act(state) - {CHANCE}:
-            count = match.game.action_count(match.options, seat)
-            found = mask(count, match.game.legal_ids(state, seat))
+            found = mask(match.game.legal_mask(state, seat))
             actions = {match.game.action_from_id(seat, int(number)) for number in np.flatnonzero(found)}
             assert actions == set(match.game.legal(state, seat))
 

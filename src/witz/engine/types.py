@@ -250,6 +250,10 @@ class Game(Protocol[O, S, A, E, V]):
         """The numbers of what an actor may do now, in the order of `legal`: sooner than one by one."""
         ...
 
+    def legal_mask(self, state: S, actor: Actor) -> bytearray:
+        """A byte for each number of an actor: 1 for what it may do now, and 0 for the others."""
+        ...
+
     def action_from_id(self, actor: Actor, number: int) -> A:
         """The action of an actor that has this number. Raises ValueError where there is none."""
         ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 import numpy as np
@@ -18,6 +18,7 @@ OBSERVATIONS_VERSION: Final = 1
 Observation = npt.NDArray[np.int16]
 Mask = npt.NDArray[np.int8]
 _MASK: Final = np.dtype(np.int8)
+_array_of: Final = np.frombuffer
 
 
 class Sight(Protocol):
@@ -57,12 +58,9 @@ def encoding(game: Game[Any, Any, Any, Any, Any]) -> Encoding:
     return ENCODINGS[game.name]
 
 
-def mask(count: int, legal: Iterable[int]) -> Mask:
-    """The mask of legal actions, given by their numbers, among so many numbers."""
-    found = bytearray(count)
-    for number in legal:
-        found[number] = 1
-    return np.frombuffer(found, _MASK)
+def mask(legal: bytearray) -> Mask:
+    """The mask of legal actions, as an array."""
+    return _array_of(legal, _MASK)
 
 
 def rewards(game: Game[Any, Any, Any, Any, Any], options: Any, outcome: Outcome) -> tuple[float, ...]:

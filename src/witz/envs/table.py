@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, SupportsInt
 
 import numpy as np
 from gymnasium import spaces
 
-from witz.engine import CHANCE, Game, Seat
+from witz.engine import Game, Seat
 
 from .encode import encoding, mask, rewards
 
@@ -24,8 +24,8 @@ class Table:
         self.random = Random()  # noqa: S311  # a match of an environment is no secret
         self._count = game.action_count(options, 0)
         # Asked in every step, and found sooner here than in the game.
-        self._to_act, self._apply, self._chance = game.to_act, game.apply, game.deal
-        self._view, self._legal_ids, self._action_from_id = game.view, game.legal_ids, game.action_from_id
+        self._to_act, self._apply, self._deal_all = game.to_act, game.apply, game.deal_all
+        self._view, self._legal_mask, self._action_from_id = game.view, game.legal_mask, game.action_from_id
         self.players = len(game.seats(options))
         self._sights = [encoding(game).Sight() for _ in range(self.players)]
 
@@ -46,29 +46,23 @@ class Table:
         """Deals a new match; without a seed the stream of the match before goes on."""
         if seed is not None:
             self.random = Random(seed)  # noqa: S311
-        self.state = self.game.initial(self.options)
         self._sights = [encoding(self.game).Sight() for _ in range(self.players)]
-        self._deal()
+        self._go_on(self.game.initial(self.options))
 
-    def act(self, seat: Seat, number: int) -> None:
+    def act(self, seat: Seat, number: SupportsInt) -> None:
         """Does what a number says, and deals. Raises IllegalAction."""
-        self.state = self._apply(self.state, self._action_from_id(seat, int(number))).state
-        self._deal()
+        self._go_on(self._apply(self.state, self._action_from_id(seat, int(number))).state)
 
-    def _deal(self) -> None:
-        state = self.state
-        acting = self._to_act(state)
-        while CHANCE in acting:
-            state = self._apply(state, self._chance(state, self.random)).state
-            acting = self._to_act(state)
-        self.state, self.acting = state, acting
+    def _go_on(self, state: Any) -> None:
+        self.state = state = self._deal_all(state, self.random)
+        self.acting = self._to_act(state)
 
     def observe(self, seat: Seat) -> dict[str, Any]:
         """What a seat may know, and what it may do."""
         state = self.state
         return {
             "observation": self._sights[seat].of(self._view(state, seat)),
-            "action_mask": mask(self._count, self._legal_ids(state, seat)),
+            "action_mask": mask(self._legal_mask(state, seat)),
         }
 
     @property

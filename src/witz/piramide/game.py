@@ -41,6 +41,7 @@ class Piramide:
     action_count = staticmethod(numbering.action_count)
     action_id = staticmethod(numbering.action_id)
     legal_ids = staticmethod(numbering.legal_ids)
+    legal_mask = staticmethod(numbering.legal_mask)
     action_from_id = staticmethod(numbering.action_from_id)
     changes = staticmethod(text.changes)
     write_options = staticmethod(text.write_options)

@@ -26,7 +26,7 @@ from .constants import BLOCKS, GRID, MAX_PLAYERS, Block
 from .options import Options
 from .rules import BUYS, PLACES, buy_action, legal
 from .state import Stage, State
-from .turns import Entries, bought, in_turn
+from .turns import Entries, bought, free_cells, in_turn, may_place, without_placing
 
 # Raised when a number comes to mean something else; docs/encodings.md tells what changed.
 ACTION_IDS_VERSION: Final = 1
@@ -53,6 +53,8 @@ FILL_MARKET: Final = DEAL_BLOCK + MAX_PLAYERS * len(BLOCKS)
 CHANCE_END: Final = FILL_MARKET + len(BLOCKS)
 
 
+# By block: the numbers of its placements.
+_ROWS: Final = [slice(PLACE + block * len(CELLS), PLACE + (block + 1) * len(CELLS)) for block in BLOCKS]
 # By block and cell.
 _PLACES: Final = [{cell: PLACE + block * len(CELLS) + INDEX[cell] for cell in CELLS} for block in BLOCKS]
 
@@ -82,6 +84,28 @@ def legal_ids(state: State, actor: Actor) -> list[int]:
     if state.stage is Stage.TURN and actor == state.turn.seat:
         return in_turn(_NUMBERS, state, actor)
     return [*map(action_id, legal(state, actor))]
+
+
+def legal_mask(state: State, actor: Actor) -> bytearray:
+    """A byte for each number of an actor: 1 for what it may do now; the placements of a block are marked at once."""
+    mask = bytearray(action_count(state.options, actor))
+    if state.stage is not Stage.TURN or actor != state.turn.seat:
+        for number in legal_ids(state, actor):
+            mask[number] = 1
+        return mask
+    others = without_placing(_NUMBERS, state, actor)
+    for number in others:
+        mask[number] = 1
+    cells = free_cells(state, actor)(INDEX) if may_place(state, actor) else ()
+    if cells:
+        row = bytearray(len(CELLS))
+        for index in cells:
+            row[index] = 1
+        for block in state.hands[actor]:
+            mask[_ROWS[block]] = row
+    elif not others:
+        mask[PASS] = 1
+    return mask
 
 
 def _number(action: Action) -> int:

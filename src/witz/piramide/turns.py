@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..engine import Seat
-from ..pyramid import Cell, cells_of, picker
+from ..pyramid import Cell, Picker, cells_of, picker
 from .building import kept_from, open_cells
 from .buying import may_spend_on_buying, most_to_buy
 from .constants import BLOCKS, Block
@@ -45,28 +45,45 @@ def bought(buy: Callable[[Block | None, int], T]) -> Callable[[int, int], Bought
 def in_turn(entries: Entries[T], state: State, seat: Seat) -> list[T]:
     """All that the seat in turn may do: placements, purchases, relief, the end of the turn, or nothing but a pass."""
     found = placements(entries, state, seat)
-    turn = state.turn
-    if may_spend_on_buying(turn):
-        found += purchases(entries, state, seat)
-    if turn.placed:
-        found.append(entries.end_turn)
+    found += without_placing(entries, state, seat)
     return found or [entries.passing]
 
 
 def placements(entries: Entries[T], state: State, seat: Seat) -> list[T]:
     """Every way for the seat in turn to place a block."""
     found: list[T] = []
-    turn, hand, reserved = state.turn, state.hands[seat], state.reserved
-    if hand and (turn.actions or turn.builds):
-        places, picked = open_cells(state.pyramid.filled, state.options.base)
-        if any(reserved) and (kept := kept_from(reserved, seat)):
-            picked = picker(cells_of(places & ~kept))
+    if may_place(state, seat):
+        picked = free_cells(state, seat)
         by_block = entries.places
         last = None
-        for block in hand:
+        for block in state.hands[seat]:
             if block is not last:
                 last = block
                 found += picked(by_block[block])
+    return found
+
+
+def may_place(state: State, seat: Seat) -> bool:
+    """Whether the seat in turn has a block, and an action left for placing it."""
+    turn = state.turn
+    return bool(state.hands[seat] and (turn.actions or turn.builds))
+
+
+def free_cells(state: State, seat: Seat) -> Picker[Any]:
+    """What picks the cells in which a seat may build: the open ones that reservations do not keep it from."""
+    reserved = state.reserved
+    places, picked = open_cells(state.pyramid.filled, state.options.base)
+    if any(reserved) and (kept := kept_from(reserved, seat)):
+        return picker(cells_of(places & ~kept))
+    return picked
+
+
+def without_placing(entries: Entries[T], state: State, seat: Seat) -> list[T]:
+    """What else the seat in turn may do: purchases, relief, the end of the turn."""
+    turn = state.turn
+    found = purchases(entries, state, seat) if may_spend_on_buying(turn) else []
+    if turn.placed:
+        found.append(entries.end_turn)
     return found
 
 

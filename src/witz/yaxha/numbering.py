@@ -96,6 +96,14 @@ def legal_ids(state: State, actor: Actor) -> list[int]:
     return [*map(action_id, legal(state, actor))]
 
 
+def legal_mask(state: State, actor: Actor) -> bytearray:
+    """A byte for each number of an actor: 1 for what it may do now."""
+    mask = bytearray(CHANCE_END if actor == CHANCE else END)
+    for number in legal_ids(state, actor):
+        mask[number] = 1
+    return mask
+
+
 def _number(action: Action) -> int:
     match action:
         case Place(_, colour, cell):

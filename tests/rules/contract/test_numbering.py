@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.rules.contract.adapters import WITH_TINY, adapter
-from tests.support.strategies import matches
+from tests.support.strategies import matches, play
 from witz.engine import CHANCE, read_action
 from witz.games import GAMES
 
@@ -35,6 +35,19 @@ def test_every_legal_action_has_a_number(name: str, data: st.DataObject) -> None
             assert number == game.action_id(action)
             assert 0 <= number < game.action_count(match.options, actor)
             assert game.action_from_id(actor, number) == action
+
+
+@for_all_games
+def test_a_mask_marks_the_numbers_of_what_is_legal(name: str) -> None:
+    for options in adapter(name).tables:
+        match = play(name, options, "marked")
+        game = match.game
+        for state in match.states:
+            for actor in (CHANCE, *range(len(game.seats(options)))):
+                mask = game.legal_mask(state, actor)
+                assert len(mask) == game.action_count(options, actor)
+                assert [number for number, mark in enumerate(mask) if mark] == sorted(game.legal_ids(state, actor))
+                assert set(mask) <= {0, 1}
 
 
 @for_all_games

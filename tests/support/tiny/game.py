@@ -282,6 +282,10 @@ class Tiny:
             return action.seat * GRID.levels + action.level - 1
         return CELLS.index(action.cell)
 
+    def legal_mask(self, state: State, actor: Actor) -> bytearray:
+        legal = self.legal_ids(state, actor)
+        return bytearray(number in legal for number in range(self.action_count(state.options, actor)))
+
     def legal_ids(self, state: State, actor: Actor) -> list[int]:
         return [*map(self.action_id, self.legal(state, actor))]
 
