@@ -15,7 +15,7 @@ from witz.piramide import BLOCKS, GRID, Block, Options, Stage, View
 from witz.piramide.constants import Blocks
 from witz.piramide.memory import Memory
 from witz.piramide.state import Turn
-from witz.pyramid import Cell, Mask
+from witz.pyramid import Mask
 
 from .cells import (
     BYTES,
@@ -61,7 +61,9 @@ SIZE: Final = SEAT + SEATS
 # The bytes of what is written at once, and where numbers begin that are written by seat.
 _MARKET: Final = stretch(MARKET, HAND)
 _HAND: Final = stretch(HAND, HAND_SIZES)
-_COINS: Final = stretch(HAND_SIZES, SEEN)
+_SIZES: Final = stretch(HAND_SIZES, COINS)
+_COINS: Final = stretch(COINS, EXTRAS)
+_EXTRAS: Final = stretch(EXTRAS, SEEN)
 _SEEN: Final = stretches(SEEN, SEATS, _KINDS)
 _DOUBTFUL: Final = stretches(DOUBTFUL, SEATS, _KINDS)
 _RETURNS: Final = [byte_of(RETURNS + place) for place in range(SEATS)]
@@ -71,7 +73,6 @@ _TURN: Final = stretch(TURN, SIZE)
 # What stands in the places of seats that nobody has, by the number of players.
 _NOBODY: Final = [(0,) * (SEATS - players) for players in range(SEATS + 1)]
 _NOTHING: Final = Memory()
-_NO_MEMORIES: Final = [(_NOTHING,) * (SEATS - players) for players in range(SEATS + 1)]
 
 
 class Sight:
@@ -85,13 +86,19 @@ class Sight:
         self._drawn = bytearray(BYTES * SIZE)
         self._numbers = numbers_of(self._drawn)
         # What is drawn now.
-        self._seat: Seat | None = None
         self._pyramid: tuple[Mask, ...] = (0,) * _KINDS
-        self._reserved: tuple[Mask, ...] = (0,) * SEATS
+        self._around: tuple[Mask, ...] = (0,) * SEATS
         self._special: Mask = 0
         self._market: Blocks = ()
         self._hand: Blocks = ()
+        self._piles = (0, 0, 0)
         self._memory: list[Memory] = [_NOTHING] * SEATS
+        # What is drawn as this seat sees it.
+        self._seat: Seat | None = None
+        self._sizes: tuple[int, ...] = ()
+        self._coins: tuple[int, ...] = ()
+        self._extras: tuple[Block | None, ...] = ()
+        self._reserved: tuple[Mask, ...] = ()
         self._turn: Turn | None = None
         self._stage: Stage | None = None
 
@@ -101,45 +108,50 @@ class Sight:
         if seat is None:
             raise ValueError("an observation belongs to a seat")
         drawn = self._drawn
-        self._draw_pyramid(pyramid.kinds, reserved, seat, turn.special)
+        if seat != self._seat:
+            # Looks from another seat: what is drawn from there has to be drawn anew.
+            self._seat, self._sizes, self._coins, self._extras, self._reserved, self._turn = seat, (), (), (), (), None
+        if pyramid.kinds is not self._pyramid:
+            redraw_all(drawn, PYRAMID, self._pyramid, pyramid.kinds, PLANES)
+            self._pyramid = pyramid.kinds
         if market is not self._market:
             self._market = market
             drawn[_MARKET] = counts(market, _KINDS)
         if hand is not self._hand:
             self._hand = hand
             drawn[_HAND] = counts(hand, _KINDS)
-        nobody = _NOBODY[len(coins)]
-        drawn[_COINS] = numbers(
-            sizes[seat:] + sizes[:seat] + nobody + coins[seat:] + coins[:seat] + nobody + _materials(extras, seat)
-        )
-        self._draw_memory(memory[seat:] + memory[:seat] + _NO_MEMORIES[len(memory)])
-        drawn[_PILES] = numbers((bag, box, passes))
-        if turn is not self._turn or stage is not self._stage or seat != self._seat:
-            self._turn, self._stage, self._seat = turn, stage, seat
+        if sizes != self._sizes:
+            self._sizes = sizes
+            drawn[_SIZES] = _from_seat(sizes, seat)
+        if coins is not self._coins:
+            self._coins = coins
+            drawn[_COINS] = _from_seat(coins, seat)
+        if extras is not self._extras:
+            self._extras = extras
+            drawn[_EXTRAS] = _materials(extras, seat)
+        if reserved is not self._reserved:
+            self._reserved = reserved
+            around = reserved[seat:] + reserved[:seat] + _NOBODY[len(reserved)]
+            redraw_all(drawn, RESERVED, self._around, around, PLANES)
+            self._around = around
+        if (bag, box, passes) != self._piles:
+            self._piles = bag, box, passes
+            drawn[_PILES] = numbers(self._piles)
+        self._draw_memory(memory, seat)
+        if turn is not self._turn or stage is not self._stage:
+            self._turn, self._stage = turn, stage
             drawn[_TURN] = _moment(turn, stage, seat, len(coins))
+            special = 0 if turn.special is None else 1 << turn.special
+            if special != self._special:
+                redraw(drawn, SPECIAL, self._special, special)
+                self._special = special
         return self._numbers.copy()
 
-    def _draw_pyramid(
-        self, kinds: tuple[Mask, ...], reserved: tuple[Mask, ...], seat: Seat, special: Cell | None
-    ) -> None:
-        drawn = self._drawn
-        if kinds is not self._pyramid:
-            redraw_all(drawn, PYRAMID, self._pyramid, kinds, PLANES)
-            self._pyramid = kinds
-        around = reserved[seat:] + reserved[:seat] + _NOBODY[len(reserved)]
-        if around != self._reserved:
-            redraw_all(drawn, RESERVED, self._reserved, around, PLANES)
-            self._reserved = around
-        pending = 0 if special is None else 1 << special
-        if pending != self._special:
-            redraw(drawn, SPECIAL, self._special, pending)
-            self._special = pending
-
-    def _draw_memory(self, memories: Sequence[Memory]) -> None:
+    def _draw_memory(self, memories: tuple[Memory, ...], seat: Seat) -> None:
         """Draws what is remembered of the hands, the observing seat's first."""
         drawn = self._drawn
-        for place, memory in enumerate(memories):
-            was = self._memory[place]
+        for place, was in enumerate(self._memory):
+            memory = memories[(seat + place) % len(memories)] if place < len(memories) else _NOTHING
             if memory is was:
                 continue
             self._memory[place] = memory
@@ -163,10 +175,15 @@ def encode(view: View) -> npt.NDArray[np.int16]:
 
 
 @lru_cache(maxsize=1024)
-def _materials(extras: tuple[Block | None, ...], seat: Seat) -> tuple[int, ...]:
+def _materials(extras: tuple[Block | None, ...], seat: Seat) -> bytes:
     """The materials of the last extra actions, the observing seat's first."""
-    materials = tuple(0 if last is None else last + 1 for last in extras)
-    return materials[seat:] + materials[:seat] + _NOBODY[len(extras)]
+    return _from_seat(tuple([0 if last is None else last + 1 for last in extras]), seat)
+
+
+@lru_cache(maxsize=1024)
+def _from_seat(values: tuple[int, ...], seat: Seat) -> bytes:
+    """One number for each seat, the observing one's first."""
+    return numbers(values[seat:] + values[:seat] + _NOBODY[len(values)])
 
 
 @lru_cache(maxsize=1024)

@@ -76,7 +76,6 @@ _SEAT: Final = stretch(SEAT, SIZE)
 
 _NOBODY: Final = SeatView(NO_CUBES, (), NO_CUBES, (), (), 0, has_chosen=False)  # drawn as zeros
 _NO_NUMBERS: Final = bytes(BYTES * SEATS)
-_EMPTY: Final = [(_NOBODY,) * (SEATS - players) for players in range(SEATS + 1)]  # seats, by the number of players
 
 
 class Sight:
@@ -111,7 +110,8 @@ class Sight:
         drawn = self._drawn
         if seat != self._seat:
             self._sit(seat)
-        self._draw_seats(seats[seat:] + seats[:seat] + _EMPTY[len(seats)])
+        for place in range(SEATS):
+            self._draw_seat(place, seats[(seat + place) % len(seats)] if place < len(seats) else _NOBODY)
         if hand is not self._hand:
             self._hand = hand
             drawn[_HAND] = counts(hand, _COLOURS)
@@ -145,29 +145,29 @@ class Sight:
         self._drawn[_INITIATIVE] = self._drawn[_CHOICE] = self._drawn[_QUEUE] = _NO_NUMBERS
         self._drawn[_SEAT] = one_of(seat, SEATS)
 
-    def _draw_seats(self, seats: Sequence[SeatView]) -> None:
+    def _draw_seat(self, place: int, seat: SeatView) -> None:
+        was = self._seats[place]
+        if seat == was:  # soon told: mostly all parts are the same objects, or the first one is another
+            return
+        self._seats[place] = seat
         drawn = self._drawn
-        for place, seat in enumerate(seats):
-            before = self._seats[place]
-            if seat is before:
-                continue
-            self._seats[place] = seat
-            pyramid, discarded, shown, shown_discarded, taken, left, has_chosen = seat
-            drawn[_LEFT[place]] = left
-            drawn[_CHOSEN[place]] = has_chosen
-            if taken is not before.taken:
-                drawn[_TAKEN[place]] = counts(taken, _COLOURS)
-            if discarded is not before.discarded:
-                drawn[_DISCARDED[place]] = counts(discarded, _COLOURS)
-            if pyramid is not before.pyramid:
-                redraw_all(drawn, PYRAMIDS + place * _COLOURS * PLANES, before.pyramid.kinds, pyramid.kinds, PLANES)
-            if place == 0:
-                if shown_discarded is not before.shown_discarded:
-                    drawn[_SHOWN_DISCARDED] = counts(shown_discarded, _COLOURS)
-                secret = pyramid.filled & ~shown.filled
-                if secret != self._secret:
-                    redraw(drawn, SECRET, self._secret, secret)
-                    self._secret = secret
+        pyramid, discarded, shown, shown_discarded, taken, left, has_chosen = seat
+        before, was_discarded, _, was_shown_discarded, was_taken, _, _ = was
+        drawn[_LEFT[place]] = left
+        drawn[_CHOSEN[place]] = has_chosen
+        if taken is not was_taken:
+            drawn[_TAKEN[place]] = counts(taken, _COLOURS)
+        if discarded is not was_discarded:
+            drawn[_DISCARDED[place]] = counts(discarded, _COLOURS)
+        if pyramid is not before:
+            redraw_all(drawn, PYRAMIDS + place * _COLOURS * PLANES, before.kinds, pyramid.kinds, PLANES)
+        if place == 0:
+            if shown_discarded is not was_shown_discarded:
+                drawn[_SHOWN_DISCARDED] = counts(shown_discarded, _COLOURS)
+            secret = pyramid.filled ^ shown.filled  # what is shown stays
+            if secret != self._secret:
+                redraw(drawn, SECRET, self._secret, secret)
+                self._secret = secret
 
 
 def encode(view: View) -> npt.NDArray[np.int16]:
