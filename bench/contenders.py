@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 import chess
-import numpy as np
 import pyspiel
 from catanatron import Color, Game, RandomPlayer
 from open_spiel.python.games import block_dominoes  # noqa: F401  # registers python_block_dominoes
@@ -117,6 +116,8 @@ def adapter(name: str, options: Any) -> Contender:
 
 
 def _pettingzoo(env: Any) -> Contender:
+    """Random games of an environment, the same way for all: actions are picked as quickly as masks allow it."""
+
     def play(rng: random.Random) -> int:
         decisions = 0
         env.reset(seed=rng.randrange(1 << 30))
@@ -125,7 +126,8 @@ def _pettingzoo(env: Any) -> Contender:
             if termination or truncation:
                 env.step(None)
             else:
-                env.step(rng.choice(np.flatnonzero(observation["action_mask"])))
+                legal, *_ = observation["action_mask"].view(bool).nonzero()
+                env.step(rng.choice(legal))
                 decisions += 1
         return decisions
 
