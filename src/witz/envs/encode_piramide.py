@@ -17,18 +17,7 @@ from witz.piramide.memory import Memory
 from witz.piramide.state import Turn
 from witz.pyramid import Mask
 
-from .cells import (
-    BYTES,
-    byte_of,
-    counts,
-    numbers,
-    numbers_of,
-    one_of,
-    redraw,
-    redraw_all,
-    stretch,
-    stretches,
-)
+from .cells import BYTES, numbers, numbers_of, one_of, recount, redraw, redraw_all, stretch
 
 SEATS: Final = 4
 PLANES: Final = -(-GRID.levels * GRID.plane // 8) * 8  # 5 levels of 6 rows and 6 columns, filled up to whole bytes
@@ -58,17 +47,8 @@ SEAT: Final = STAGE + len(Stage)
 SIZE: Final = SEAT + SEATS
 
 
-# The bytes of what is written at once, and where numbers begin that are written by seat.
-_MARKET: Final = stretch(MARKET, HAND)
-_HAND: Final = stretch(HAND, HAND_SIZES)
-_SIZES: Final = stretch(HAND_SIZES, COINS)
-_COINS: Final = stretch(COINS, EXTRAS)
+# The bytes of what is written at once.
 _EXTRAS: Final = stretch(EXTRAS, SEEN)
-_SEEN: Final = stretches(SEEN, SEATS, _KINDS)
-_DOUBTFUL: Final = stretches(DOUBTFUL, SEATS, _KINDS)
-_RETURNS: Final = [byte_of(RETURNS + place) for place in range(SEATS)]
-_RETURNED: Final = stretch(RETURNED, BAG)
-_PILES: Final = stretch(BAG, TURN)
 _TURN: Final = stretch(TURN, SIZE)
 # What stands in the places of seats that nobody has, by the number of players.
 _NOBODY: Final = [(0,) * (SEATS - players) for players in range(SEATS + 1)]
@@ -85,13 +65,13 @@ class Sight:
     def __init__(self) -> None:
         self._drawn = bytearray(BYTES * SIZE)
         self._numbers = numbers_of(self._drawn)
+        self._by_number = memoryview(self._drawn).cast("h")
         # What is drawn now.
         self._pyramid: tuple[Mask, ...] = (0,) * _KINDS
         self._around: tuple[Mask, ...] = (0,) * SEATS
         self._special: Mask = 0
         self._market: Blocks = ()
         self._hand: Blocks = ()
-        self._piles = (0, 0, 0)
         self._memory: list[Memory] = [_NOTHING] * SEATS
         # What is drawn as this seat sees it.
         self._seat: Seat | None = None
@@ -107,7 +87,7 @@ class Sight:
         seat, _, stage, turn, bag, box, market, hand, sizes, coins, pyramid, reserved, extras, passes, memory = view
         if seat is None:
             raise ValueError("an observation belongs to a seat")
-        drawn = self._drawn
+        drawn, by_number = self._drawn, self._by_number
         if seat != self._seat:
             # Looks from another seat: what is drawn from there has to be drawn anew.
             self._seat, self._sizes, self._coins, self._extras, self._reserved, self._turn = seat, (), (), (), (), None
@@ -115,17 +95,19 @@ class Sight:
             redraw_all(drawn, PYRAMID, self._pyramid, pyramid.kinds, PLANES)
             self._pyramid = pyramid.kinds
         if market is not self._market:
+            recount(by_number, MARKET, self._market, market)
             self._market = market
-            drawn[_MARKET] = counts(market, _KINDS)
         if hand is not self._hand:
+            recount(by_number, HAND, self._hand, hand)
             self._hand = hand
-            drawn[_HAND] = counts(hand, _KINDS)
         if sizes != self._sizes:
             self._sizes = sizes
-            drawn[_SIZES] = _from_seat(sizes, seat)
+            for place in range(SEATS):
+                by_number[HAND_SIZES + place] = sizes[(seat + place) % len(sizes)] if place < len(sizes) else 0
         if coins is not self._coins:
             self._coins = coins
-            drawn[_COINS] = _from_seat(coins, seat)
+            for place in range(SEATS):
+                by_number[COINS + place] = coins[(seat + place) % len(coins)] if place < len(coins) else 0
         if extras is not self._extras:
             self._extras = extras
             drawn[_EXTRAS] = _materials(extras, seat)
@@ -134,9 +116,7 @@ class Sight:
             around = reserved[seat:] + reserved[:seat] + _NOBODY[len(reserved)]
             redraw_all(drawn, RESERVED, self._around, around, PLANES)
             self._around = around
-        if (bag, box, passes) != self._piles:
-            self._piles = bag, box, passes
-            drawn[_PILES] = numbers(self._piles)
+        by_number[BAG], by_number[BOX], by_number[PASSES] = bag, box, passes
         self._draw_memory(memory, seat)
         if turn is not self._turn or stage is not self._stage:
             self._turn, self._stage = turn, stage
@@ -149,21 +129,26 @@ class Sight:
 
     def _draw_memory(self, memories: tuple[Memory, ...], seat: Seat) -> None:
         """Draws what is remembered of the hands, the observing seat's first."""
-        drawn = self._drawn
+        by_number = self._by_number
         for place, was in enumerate(self._memory):
             memory = memories[(seat + place) % len(memories)] if place < len(memories) else _NOTHING
             if memory is was:
                 continue
             self._memory[place] = memory
             seen, before, returned = memory
-            if seen is not was.seen:
-                drawn[_SEEN[place]] = counts(seen, _KINDS)
-            if before is not was.before:
+            was_seen, was_before, was_returned = was
+            if seen is not was_seen:
+                recount(by_number, SEEN + place * _KINDS, was_seen, seen)
+            if before is not was_before:
                 # What had been seen before a block was returned, and how often one was.
-                drawn[_DOUBTFUL[place]] = counts(tuple(chain.from_iterable(blocks for blocks, _ in before)), _KINDS)
-                drawn[_RETURNS[place]] = len(before)
-            if place == 0 and returned is not was.returned:
-                drawn[_RETURNED] = counts(returned, _KINDS)
+                recount(by_number, DOUBTFUL + place * _KINDS, _doubtful(was_before), _doubtful(before))
+                by_number[RETURNS + place] = len(before)
+            if place == 0 and returned is not was_returned:
+                recount(by_number, RETURNED, was_returned, returned)
+
+
+def _doubtful(before: tuple[tuple[Blocks, int], ...]) -> Blocks:
+    return tuple(chain.from_iterable([blocks for blocks, _ in before]))
 
 
 def encode(view: View) -> npt.NDArray[np.int16]:
@@ -177,13 +162,8 @@ def encode(view: View) -> npt.NDArray[np.int16]:
 @lru_cache(maxsize=1024)
 def _materials(extras: tuple[Block | None, ...], seat: Seat) -> bytes:
     """The materials of the last extra actions, the observing seat's first."""
-    return _from_seat(tuple([0 if last is None else last + 1 for last in extras]), seat)
-
-
-@lru_cache(maxsize=1024)
-def _from_seat(values: tuple[int, ...], seat: Seat) -> bytes:
-    """One number for each seat, the observing one's first."""
-    return numbers(values[seat:] + values[:seat] + _NOBODY[len(values)])
+    materials = tuple([0 if last is None else last + 1 for last in extras])
+    return numbers(materials[seat:] + materials[:seat] + _NOBODY[len(extras)])
 
 
 @lru_cache(maxsize=1024)
