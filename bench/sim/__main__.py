@@ -75,6 +75,8 @@ def _measure_here(given: argparse.Namespace) -> None:
     if given.one_process and hasattr(os, "sched_setaffinity"):
         # Before JAX starts its threads, one for each core it may use.
         os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[: given.one_process])
+    if not set(given.games) & {*PEERS, "none"}:
+        import witz.sim  # noqa: F401, PLC0415  # before JAX starts: it asks XLA for other kernels; for the peers nobody does
     import jax  # noqa: PLC0415
 
     from .contenders import contender, measure  # noqa: PLC0415

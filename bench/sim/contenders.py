@@ -10,18 +10,21 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 
-from witz.sim.api import play_on, rollout, uniform
-from witz.sim.piramide import Piramide
-from witz.sim.yaxha import Yaxha
-
 TURNS = 256  # of games that go on, from the deal on: more than two games each
 PEER_STEPS = 64  # steps of a batch in one call; games that end begin anew, as in Pgx's own benchmark
 
 Play = Callable[[jax.Array], jax.Array]  # from a key to the decisions made: [] or [batch]
 
 
-def ours(game: Any, batch: int) -> Play:
-    """Whole games from the deal to the final count."""
+# `witz.sim` asks XLA for other kernels when it is imported, which is not for the peers: their processes leave it out.
+
+
+def ours(players: int, batch: int) -> Play:
+    """Whole games of Yaxha, from the deal to the final count."""
+    from witz.sim.api import rollout, uniform  # noqa: PLC0415
+    from witz.sim.yaxha import Yaxha  # noqa: PLC0415
+
+    game = Yaxha(players)
 
     def play(key: jax.Array) -> jax.Array:
         played = rollout(game, uniform, batch, key)
@@ -31,8 +34,12 @@ def ours(game: Any, batch: int) -> Play:
     return play
 
 
-def going_on(game: Any, batch: int) -> Play:
-    """Turns of games that differ in length, scores counted; those that end begin anew, as the peers do."""
+def going_on(players: int, batch: int) -> Play:
+    """Turns of La Gran Pirámide, whose games differ in length, scores counted; those that end begin anew."""
+    from witz.sim.api import play_on, uniform  # noqa: PLC0415
+    from witz.sim.piramide import Piramide  # noqa: PLC0415
+
+    game = Piramide(players=players, rounds=1)
 
     def play(key: jax.Array) -> jax.Array:
         played = play_on(game, uniform, game.init(batch), TURNS, key)
@@ -72,9 +79,9 @@ def contender(name: str, batch: int) -> Play:
     game, _, players = name.partition("-")
     match game:
         case "yaxha":
-            return ours(Yaxha(int(players)), batch)
+            return ours(int(players), batch)
         case "piramide":
-            return going_on(Piramide(players=int(players), rounds=1), batch)
+            return going_on(int(players), batch)
         case _:
             return peer(name, batch)
 
