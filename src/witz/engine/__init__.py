@@ -5,7 +5,7 @@ from .modules import load_module
 from .names import check_names, check_types, read_names, write_names
 from .position import NONE, PositionReader
 from .record import Record, final_state, replay
-from .referee import Kind, referee
+from .referee import Apply, Kind, WhyNot, referee
 from .simultaneous import Simultaneous
 from .text import (
     compose_record,
@@ -17,6 +17,7 @@ from .text import (
     write_position,
     write_record,
 )
+from .tuples import put, sorted_with, without
 from .types import (
     CHANCE,
     Action,
@@ -33,9 +34,6 @@ from .types import (
     Random,
     Seat,
     Step,
-    put,
-    sorted_with,
-    without,
 )
 from .words import KeyLine, Words
 
@@ -44,6 +42,7 @@ __all__ = [
     "NONE",
     "Action",
     "Actor",
+    "Apply",
     "Audience",
     "ByChance",
     "BySeat",
@@ -62,6 +61,7 @@ __all__ = [
     "Seat",
     "Simultaneous",
     "Step",
+    "WhyNot",
     "Words",
     "check_names",
     "check_types",

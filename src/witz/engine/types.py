@@ -91,8 +91,6 @@ S = TypeVar("S")  # state
 A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Event)
 V = TypeVar("V")  # view
-T = TypeVar("T")
-I = TypeVar("I", bound=int)  # noqa: E741  # pieces are numbers with a name
 S_co = TypeVar("S_co", covariant=True)
 E_co = TypeVar("E_co", covariant=True)
 
@@ -285,26 +283,3 @@ class Game(Protocol[O, S, A, E, V]):
     def read_position(self, options: O, entries: Mapping[str, KeyLine]) -> S:
         """The state back from its words. Raises NotationError, also for a state that cannot be."""
         ...
-
-
-# Values are frozen: what changes one of their tuples gives a new one.
-
-
-def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """The items with another one at this place."""
-    changed = list(items)
-    changed[at] = item
-    return tuple(changed)
-
-
-def sorted_with(items: tuple[I, ...], item: I) -> tuple[I, ...]:
-    """The sorted items with one more of them in its place."""
-    more = [*items, item]
-    more.sort()
-    return tuple(more)
-
-
-def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
-    """The items without the first one that equals this. Raises ValueError if there is none."""
-    at = items.index(item)
-    return items[:at] + items[at + 1 :]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
-from ..engine import CHANCE, Actor, Kind, Seat, Step, referee
+from ..engine import CHANCE, Actor, Apply, Kind, Seat, Step, WhyNot, referee
 from ..errors import Refusal, expect, unexpected
 from ..pyramid import cells_of
 from . import chance, memory, playing
@@ -240,4 +240,6 @@ KINDS: dict[type[Action], Kind] = {
     Decline: _in_turn(_allowed, playing.decline, (Stage.SWAP, Stage.RESERVE)),
 }
 
+why_not: WhyNot[State, Action]
+apply: Apply[State, Action]
 why_not, apply = referee("La Gran Pirámide", State, KINDS)

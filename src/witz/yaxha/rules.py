@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TypeVar
 
-from ..engine import CHANCE, Actor, Kind, Seat, Step, put, referee, without
+from ..engine import CHANCE, Actor, Apply, Kind, Seat, Step, WhyNot, put, referee, without
 from ..errors import Refusal, expect, unexpected
 from ..pyramid import Cell, Pyramid, cells_of
 from . import chance, taking
@@ -305,4 +305,6 @@ KINDS: dict[type[Action], Kind] = {
     Discard: Kind(_why_not_discard, _discard),
 }
 
+why_not: WhyNot[State, Action]
+apply: Apply[State, Action]
 why_not, apply = referee("Yaxha", State, KINDS)
