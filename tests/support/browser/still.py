@@ -36,9 +36,10 @@ class Case:
         return f"{self.game} {self.language} {self.width}x{self.height}"
 
 
-# The narrowest and the usual phone, one on its side, a desktop, and the languages with the longest words.
+# The narrowest and the usual phone, two on their side, a desktop, and the languages with the longest words.
 SELECTION = (
     Case("yaxha", "de", 320, 568),
+    Case("yaxha", "de", 568, 320),
     Case("yaxha", "fr", 1280, 800),
     Case("piramide", "de", 360, 640),
     Case("piramide", "es", 844, 390),
