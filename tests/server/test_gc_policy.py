@@ -125,5 +125,29 @@ def test_everything_is_looked_through(seconds: float, much: int, then: str, expe
     assert run.stdout.strip() == str(expected)
 
 
+# A collection that takes long is not made again soon: with many matches, nobody is answered for seconds meanwhile.
+SLOW = """
+import asyncio, gc, time
+from witz.server import gc_policy
+
+async def main():
+    gc_policy.POLL_SECONDS, gc_policy.INTERVAL_SECONDS, gc_policy.GROWTH_BYTES = 0.01, 0.01, 2**60
+    made = []
+    gc_policy.gc.collect = lambda *_: (made.append(1), time.sleep({seconds}))
+    collecting = asyncio.create_task(gc_policy.collect_forever())
+    await asyncio.sleep(1)
+    print(len(made))
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.parametrize(("seconds", "expected"), [(0.05, False), (0.0, True)], ids=["slow", "quick"])
+def test_a_slow_collection_is_made_seldom(seconds: float, expected: bool) -> None:
+    program = SLOW.format(seconds=seconds)
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert (int(run.stdout) > 1) is expected
+
+
 def test_the_memory_of_this_process_is_known() -> None:
     assert sys.platform == "win32" or 2**20 < gc_policy.peak_memory() < 2**40
