@@ -40,10 +40,10 @@ class Effort:
     """How much is looked at, whatever the clock says; a decision stops earlier only where its time is up."""
 
     candidates: int = 12  # results that are judged by imagined markets
-    markets: int = 200
+    markets: int = 24
     finalists: int = 3  # results whose next round is built in full
-    built_markets: int = 20
-    most_built: int = 24_000  # pyramids of next rounds that are judged in a decision
+    built_markets: int = 6
+    most_built: int = 10_000  # pyramids of next rounds that are judged in a decision
     of_tile: int = 3  # results of each tile that are judged by imagined markets before one is chosen
     last_rounds: int = 75  # that are played to their end, in the round before
 
@@ -192,7 +192,8 @@ def _built(view: View, seat: Seat, random: StandardRandom, deadline: float, effo
     worth = _judged(judge, seat, ranked, markets) + LIKED * liked[order]
     if _before_last(view):
         by_worth = [ranked[int(at)] for at in np.argsort(-worth, kind="stable")]
-        return results.steps(_best_last(judge, seat, by_worth, markets[: effort.last_rounds], deadline))[0]
+        last = [imagined_market(view.bag, 2, random) for _ in range(effort.last_rounds)]
+        return results.steps(_best_last(judge, seat, by_worth, last, deadline))[0]
     finalists = [ranked[int(at)] for at in np.argsort(-worth, kind="stable")[: effort.finalists]]
     totals: list[float] = (-np.sort(-worth)[: effort.finalists]).tolist()
     built = 0
