@@ -106,10 +106,10 @@ bench: .venv/.bench .venv-compiled/.ready ## Measure speed next to other project
 	.venv-compiled/bin/python -m bench
 
 compiled: .venv-compiled/.ready ## Compile the rules, make a wheel of them for this Python and this machine in dist/, and test it
-	.venv-compiled/bin/pytest -q -n auto tests/rules
+	.venv-compiled/bin/pytest -q -n auto tests/rules tests/envs
 
 # An environment of its own, since compiled files beside the sources would hide them. The wheel is made from the source archive.
-.venv-compiled/.ready: requirements/compiled.txt pyproject.toml $(wildcard src/witz/engine/*.py src/witz/pyramid/*.py src/witz/yaxha/*.py src/witz/piramide/*.py) | .venv/.dev $(PAGE) $(INSIDE)
+.venv-compiled/.ready: requirements/compiled.txt pyproject.toml $(wildcard src/witz/engine/*.py src/witz/envs/*.py src/witz/pyramid/*.py src/witz/yaxha/*.py src/witz/piramide/*.py) | .venv/.dev $(PAGE) $(INSIDE)
 	@$(BIN)/uv venv -q --clear --python $(BIN)/python .venv-compiled
 	@$(BIN)/uv pip install -q --python .venv-compiled --require-hashes -r requirements/compiled.txt
 	@echo "Compiling the rules (a minute)..."
