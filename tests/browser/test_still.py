@@ -33,6 +33,7 @@ def _turn_of_yaxha(page: Page, still: Still) -> None:
     placed = page.locator(".cubes > .empty")
     for tile in (1, 0):
         still.press(tiles.nth(tile), places.first.wait_for)
+        settle(page)  # a phone shows the press first, and then the places of this tile instead of the other's
 
     def place() -> None:
         before = placed.count()
