@@ -89,7 +89,8 @@ class Ring:
     pass
 
 async def main():
-    gc_policy.POLL_SECONDS, gc_policy.INTERVAL_SECONDS, gc_policy.GROWTH_BYTES = 0.01, {seconds}, {much}
+    gc_policy.POLL_SECONDS, gc_policy.INTERVAL_SECONDS = 0.01, {seconds}
+    gc_policy.GROWTH_BYTES, gc_policy.GROWTH_SHARE = {much}, {share}
     ring = Ring()
     ring.itself, there = ring, weakref.ref(ring)
     gc_policy.put_off()
@@ -110,17 +111,18 @@ GROW = "more = b'x' * (gc_policy.peak_memory() + 32 * 2**20)"  # more than the p
 
 
 @pytest.mark.parametrize(
-    ("seconds", "much", "then", "expected"),
+    ("seconds", "much", "share", "then", "expected"),
     [
-        (0.05, 2**60, "", True),  # after a while
-        (1e9, 16 * 2**20, GROW, True),  # when memory has grown
-        (1e9, 2**60, GROW, False),  # and at no other time
+        (0.05, 2**60, 0.0, "", True),  # after a while
+        (1e9, 16 * 2**20, 0.0, GROW, True),  # when memory has grown
+        (1e9, 2**60, 0.0, GROW, False),  # and at no other time
+        (1e9, 16 * 2**20, 100.0, GROW, False),
     ],
-    ids=["after a while", "when memory has grown much", "not before"],
+    ids=["after a while", "when memory has grown much", "not before", "not before it has grown by its share"],
 )
-def test_everything_is_looked_through(seconds: float, much: int, then: str, expected: bool) -> None:
+def test_everything_is_looked_through(seconds: float, much: int, share: float, then: str, expected: bool) -> None:
     # What must happen has all the time it needs; what must not happen is given up soon.
-    program = LET_GO.format(seconds=seconds, much=much, then=then, looks=2000 if expected else 50)
+    program = LET_GO.format(seconds=seconds, much=much, share=share, then=then, looks=2000 if expected else 50)
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     assert run.stdout.strip() == str(expected)
 
