@@ -16,6 +16,7 @@ from urllib.request import urlopen
 from websockets.asyncio.client import ClientConnection, connect
 
 from witz.client import Server
+from witz.client.seats import with_parts
 
 # What clients say in their hello about how they want to be told: the page, a program that looks at no effects, and
 # clients from before there was a choice.
@@ -188,7 +189,7 @@ class Side:
                 for part in message["tables"]:
                     changed = part.pop("parts", {})
                     self._state |= part
-                    self._state["view"] |= changed
+                    self._state["view"] = with_parts(self._state["view"], changed)
                 self.over = self.over or any(event["event"] == "finished" for event in message["events"])
                 self._table.seen_by(self, message["number"], clock)
             case "accepted":

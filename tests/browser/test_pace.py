@@ -15,6 +15,7 @@ from tests.support.browser.tables import Piramide, click, tap
 from tests.support.browser.visits import PHONE, Visits
 from tests.support.browser.voice import listen, said
 from tests.support.process import ServerProcess
+from witz.client.seats import with_parts
 
 REST = 700  # milliseconds at the usual pace
 
@@ -46,7 +47,8 @@ class Told:
         for table in json.loads(frame).get("tables", []):
             changed = table.pop("parts", {})
             self._side.update(table)
-            self._side.get("view", {}).update(changed)
+            if changed:
+                self._side["view"] = with_parts(self._side["view"], changed)
 
     @property
     def blocks(self) -> int:

@@ -17,6 +17,7 @@ from tests.support.browser.settled import BETWEEN_LOOKS, SECONDS
 from tests.support.browser.tables import Count, Piramide, Table, Yaxha, tap
 from tests.support.browser.visits import PHONE, Visits
 from tests.support.process import ServerProcess
+from witz.client.seats import with_parts
 
 
 def _same_screen(visits: Visits, game: str, *names: str) -> Page:
@@ -169,7 +170,7 @@ class Frames:
             if view := table.get("view"):
                 self.views.append(view)
             if parts := table.get("parts"):  # what changed of the view before
-                self.views.append({**self.views[-1], **parts})
+                self.views.append(with_parts(self.views[-1], parts))
 
 
 @pytest.mark.parametrize("game", ["Yaxha", "La Gran Pirámide"])

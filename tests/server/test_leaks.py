@@ -16,6 +16,7 @@ import pytest
 from tests.support.ears import Ear
 from tests.support.matches import act, asked, legal, made, playing, waiting
 from tests.support.sure import a
+from witz.client.seats import with_parts
 from witz.engine import CHANCE
 from witz.games import GAMES
 from witz.piramide import LETTERS as PIRAMIDE_LETTERS
@@ -85,7 +86,7 @@ class Room:
                 if part["seat"] == (None if seat is None else seat + 1):
                     shown = dict(part) if message["type"] == "welcome" else {**shown, **part}
                     if parts := shown.pop("parts", None):
-                        shown["view"] = {**shown["view"], **parts}
+                        shown["view"] = with_parts(shown["view"], parts)
         return shown
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from witz.client.seats import with_parts
 from witz.engine import CHANCE, Dealer
 from witz.games import GAMES
 from witz.server.wire.games.members import Members
@@ -42,8 +43,10 @@ def test_what_did_not_change_is_not_written_anew(game: str):
     written = {0: members.write(steps[0]), 1: members.write(steps[1])}
     kept = 0
     for at, (view, before) in enumerate(zip(steps[2:], steps, strict=False)):
-        after = members.write_after(view, before, written[at % 2])
+        after, parts = members.write_after(view, before, written[at % 2])
         assert after == members.write(view)
+        assert with_parts(written[at % 2], parts) == after
+        assert not any(written[at % 2][name] == part for name, part in parts.items())
         kept += sum(after[name] is member for name, member in written[at % 2].items())
         written[at % 2] = after
     assert kept > 0.5 * len(steps) * len(written[0])

@@ -342,5 +342,17 @@ def _changed(before: Table | None, update: Table) -> Table:
     """A side of the table after an update, which brings what changed: of a view all of it, or some of its members."""
     after: dict[str, Any] = {**update} if before is None else {**before, **update}
     if (parts := after.pop("parts", None)) is not None:
-        after["view"] = {**after["view"], **parts}
+        after["view"] = with_parts(after["view"], parts)
     return cast("Table", after)
+
+
+def with_parts(view: dict[str, Any], parts: dict[str, Any]) -> dict[str, Any]:
+    """A view after an update that brings the members that changed: each of them whole, but of the seats what changed.
+
+    >>> with_parts({"round": 1, "seats": [{"left": 3, "total": 5}, {"left": 2}]}, {"seats": [{"left": 1}, {}]})
+    {'round': 1, 'seats': [{'left': 1, 'total': 5}, {'left': 2}]}
+    """
+    after = {**view, **parts}
+    if "seats" in parts:
+        after["seats"] = [{**seat, **changed} for seat, changed in zip(view["seats"], parts["seats"], strict=True)]
+    return after

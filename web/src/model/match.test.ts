@@ -51,6 +51,18 @@ test('of a view the members that are named change, and the others stay', () => {
   expect(viewOf(after)).toEqual({ ...viewOf(before), round: 7 });
 });
 
+test('of the seats only what changed is named, and the rest stays', () => {
+  const before = begun();
+  const after = updated(before, {
+    type: 'update',
+    number: before.number + 1,
+    events: [],
+    tables: [{ seat: 1, parts: { seats: [{}, { left: 2 }] } }],
+  })!;
+  const [first, second] = viewOf(before).seats;
+  expect(viewOf(after)).toEqual({ ...viewOf(before), seats: [first, { ...second, left: 2 }] });
+});
+
 test('a round later the pyramid stands, and the next choice is asked', () => {
   const state = fold();
   expect(viewOf(state).round).toBe(2);

@@ -104,12 +104,19 @@ export function present(before: MatchState, message: Presence, now: number): Mat
 function changedSide(side: Side, table: Table): Side {
   return {
     seat: table.seat,
-    view: table.view ?? (side.view && table.parts ? ({ ...side.view, ...table.parts } as GameView) : side.view),
+    view: table.view ?? (side.view && table.parts ? withParts(side.view, table.parts) : side.view),
     decision: table.decision === undefined ? side.decision : table.decision,
     answered: table.answered ?? side.answered,
     legal: table.legal ?? side.legal,
     drafts: table.drafts ?? side.drafts,
   };
+}
+
+/** A view with the members that changed: each of them whole, but of the seats what changed of each. */
+function withParts(view: GameView, parts: Record<string, unknown>): GameView {
+  const changes = parts.seats as readonly object[] | undefined;
+  const seats = changes ? view.seats.map((seat, at) => ({ ...seat, ...changes[at] })) : view.seats;
+  return { ...view, ...parts, seats } as GameView;
 }
 
 function withDraft(drafts: readonly Draft[], draft: Draft): readonly Draft[] {

@@ -37,6 +37,7 @@ class Visitor:
     has_left: bool = False
     network: str = ""
     wants: Wants = EVERYTHING
+    entered: float = 0.0  # when it was let in
 
     @property
     def receiver(self) -> Receiver:
@@ -53,7 +54,7 @@ class Elsewhere:
 
 
 class Audience:
-    """The visitors of a match, by the seats they act for.
+    """The visitors of a match, by the seats they act for and how they want to be told.
 
     All who see the same side of the table have been sent the same of it, so that it is made once for all of them
     and only what changed is sent.
@@ -61,7 +62,7 @@ class Audience:
 
     def __init__(self, services: Services, match_id: MatchId) -> None:
         self._services = services
-        self._groups: dict[frozenset[Seat], dict[Visitor, None]] = {}  # the longest connected first
+        self._groups: dict[Receiver, dict[Visitor, None]] = {}  # the longest connected first
         self._sides = Sides()
         self._match_id = match_id
         self._present: dict[Seat, tuple[bool, float]] = {}  # whether connected anywhere, and since when
@@ -84,20 +85,26 @@ class Audience:
 
     def enter(self, loaded: Loaded, visitor: Visitor, since: int | None) -> None:
         """Lets a visitor in and sends it the whole table; those who are there hear of it."""
-        group = self._groups.setdefault(visitor.seats, {})
-        group[visitor] = None
+        visitor.entered = self._services.monotonic()
+        self._groups.setdefault(visitor.receiver, {})[visitor] = None
         self._networks |= dict.fromkeys(visitor.seats, visitor.network)
-        if visitor.seats and len(group) > SEAT_CONNECTIONS:
-            next(iter(group)).outbox.end("too-many")
+        if visitor.seats:
+            self._end_the_oldest(visitor.seats)
         self.note_presence(loaded.match)
         self.welcome(loaded, visitor, None, since)
 
+    def _end_the_oldest(self, seats: frozenset[Seat]) -> None:
+        """Ends the longest connection for these seats, where there are too many of them."""
+        found = [visitor for (held, _), group in self._groups.items() if held == seats for visitor in group]
+        if len(found) > SEAT_CONNECTIONS:
+            min(found, key=lambda visitor: visitor.entered).outbox.end("too-many")
+
     def leave(self, loaded: Loaded | None, visitor: Visitor) -> None:
         """Lets a visitor go; those who stay hear of it."""
-        group = self._groups.get(visitor.seats, {})
+        group = self._groups.get(visitor.receiver, {})
         group.pop(visitor, None)
         if not group:
-            self._groups.pop(visitor.seats, None)
+            self._groups.pop(visitor.receiver, None)
         self._sides.forget(all_but=self._viewers())
         if loaded is not None:
             self.note_presence(loaded.match)
@@ -145,7 +152,7 @@ class Audience:
 
     def _note_here(self) -> None:
         """Notes who is connected to this process, and tells others what changed of it."""
-        held, now = frozenset().union(*self._groups), self._services.monotonic()
+        held, now = self._held(), self._services.monotonic()
         before, was_watched = dict(self._here), self._watched
         for seat in held | self._here.keys():
             if seat not in before or before[seat][0] != (seat in held):
@@ -158,7 +165,7 @@ class Audience:
         """Works out who is connected anywhere; those who are here hear of what changed."""
         if self._services.peers.is_shared:
             self._note_here()
-        held, now = frozenset().union(*self._groups), self._services.monotonic()
+        held, now = self._held(), self._services.monotonic()
         before = dict(self._present)
         for seat, sitting in enumerate(match.seats):
             if sitting.kind != "person":
@@ -204,8 +211,12 @@ class Audience:
             for seat, (connected, since) in sorted(self._present.items())
         ]
 
+    def _held(self) -> frozenset[Seat]:
+        """The seats that somebody here acts for."""
+        return frozenset().union(*[seats for seats, _ in self._groups])
+
     def _viewers(self) -> set[Viewer]:
-        return {viewer for seats in self._groups for viewer in viewers_of(seats)}
+        return {viewer for seats, _ in self._groups for viewer in viewers_of(seats)}
 
     # What is sent
 
@@ -223,13 +234,9 @@ class Audience:
 
     def publish(self, before: Match, loaded: Loaded) -> None:
         """Sends everybody what they may know of the last entry."""
-        visitors: dict[Receiver, list[Visitor]] = {}
-        for group in self._groups.values():
-            for visitor in group:
-                visitors.setdefault(visitor.receiver, []).append(visitor)
-        for receiver, update in self._sides.updates(before, loaded, visitors).items():
+        for receiver, update in self._sides.updates(before, loaded, self._groups).items():
             text = write_message(update)
-            for visitor in visitors[receiver]:
+            for visitor in self._groups[receiver]:
                 visitor.outbox.send(text)
         if before.seats is not loaded.match.seats:
             self._end_moved(loaded.match)
@@ -239,7 +246,7 @@ class Audience:
         """Sends everybody the whole table, after the match was read again."""
         self._sides.forget()
         self.note_presence(loaded.match)
-        for seats, visitors in self._groups.items():
+        for (seats, _), visitors in self._groups.items():
             for visitor in visitors:
                 # Whoever lost a seat meanwhile may not see it as it is now.
                 if not _has_lost(loaded.match, visitor, seats):
@@ -249,7 +256,7 @@ class Audience:
     def show_drafts(self, loaded: Loaded, seat: Seat) -> None:
         """Sends those who hold a seat the whole table, after its drafts were changed elsewhere."""
         self._sides.renew(loaded, seat)
-        for seats, visitors in self._groups.items():
+        for (seats, _), visitors in self._groups.items():
             if seat in seats:
                 for visitor in visitors:
                     self.welcome(loaded, visitor, None, None)
@@ -257,7 +264,7 @@ class Audience:
     def drafted(self, loaded: Loaded, seat: Seat, message: Drafted) -> None:
         """Sends a draft to those who hold its seat, and to nobody else."""
         self._sides.renew(loaded, seat)
-        self._send([seats for seats in self._groups if seat in seats], message)
+        self._send([receiver for receiver in self._groups if seat in receiver[0]], message)
 
     def say(self, seat: Seat, phrase: Phrase, message_id: str) -> None:
         """Sends everybody what a seat says. Raises Refuse where it says too much."""
@@ -273,15 +280,15 @@ class Audience:
 
     def _end_moved(self, match: Match) -> None:
         """Ends connections that act for a seat that is not theirs any more."""
-        for seats, visitors in self._groups.items():
+        for (seats, _), visitors in self._groups.items():
             for visitor in visitors:
                 if _has_lost(match, visitor, seats):
                     visitor.outbox.end("seat-moved")
 
-    def _send(self, groups: Iterable[frozenset[Seat]], message: ServerMessage) -> None:
+    def _send(self, receivers: Iterable[Receiver], message: ServerMessage) -> None:
         text = write_message(message)
-        for seats in groups:
-            for visitor in self._groups[seats]:
+        for receiver in receivers:
+            for visitor in self._groups[receiver]:
                 visitor.outbox.send(text)
 
 

@@ -218,7 +218,8 @@ class Table(TypedDict):
 
     seat: int | None
     view: NotRequired[GameView]
-    parts: NotRequired[dict[str, Any]]  # in an update, in place of the view: those of its members that changed
+    # In an update, in place of the view: those of its members that changed, and of `seats` what changed of each.
+    parts: NotRequired[dict[str, Any]]
     decision: NotRequired[str | None]  # what the seat is asked, to be named in the answer
     answered: NotRequired[list[str]]  # what it has answered, as long as it can be taken back
     legal: NotRequired[list[LegalAction]]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from witz.engine import Seat
@@ -11,7 +12,7 @@ from witz.server.match.match import Match
 from .facts import known_to, write_facts
 from .loaded import Loaded
 from .messages import PROTOCOL_VERSION, Effects, EntryEvents, Hello, SeatPresence, Table, Update, Welcome
-from .views import Side, changed, has_effects, match_info, side_after, with_other_legal
+from .views import Shown, Side, has_effects, match_info, side_after, with_other_legal, with_whole_view
 
 Viewer = Seat | None  # None: a spectator
 
@@ -81,43 +82,42 @@ class Sides:
         """What each of the receivers may know of the last entry."""
         match, number = loaded.match, loaded.number
         written = write_facts(match.game.name, loaded.history[number])
-        parts = self._changes(before, loaded, receivers)
-        info = match_info(match) if _about(before) != _about(match) else None
+        info = match_info(match) if _is_told_anew(before, match) else None
+        was, self._sent = self._sent, {}
+        shown: dict[tuple[Viewer, bool], Shown] = {}
         found: dict[Receiver, Update] = {}
         for receiver in receivers:
-            tables = [part for part in parts[receiver] if len(part) > 1]
-            events = known_to(receiver[0], written)
+            seats, wants = receiver
+            effects = has_effects(match, wants.effects)
+            tables: list[Table] = []
+            for viewer in viewers_of(seats):
+                key = viewer, effects
+                if key not in shown:
+                    shown[key] = self._after(before, loaded, key, was.get(key, _NOTHING), shown)
+                    self._sent[key] = shown[key].side
+                changes = shown[key].changes if wants.parts else with_whole_view(shown[key])
+                if len(changes) > 1:
+                    tables.append(changes)
+            events = known_to(seats, written)
             found[receiver] = {"type": "update", "number": number, "events": events, "tables": tables}
             if info is not None:
                 found[receiver]["match"] = info
         return found
 
-    def _changes(self, before: Match, loaded: Loaded, receivers: Iterable[Receiver]) -> dict[Receiver, list[Table]]:
-        """What changed of the sides that each receiver sees; each change is worked out once."""
-        was, self._sent = self._sent, {}
-        made: dict[tuple[Viewer, bool, bool], Table] = {}
-        found: dict[Receiver, list[Table]] = {}
-        for seats, wants in receivers:
-            effects, of_receiver = has_effects(loaded.match, wants.effects), found.setdefault((seats, wants), [])
-            for viewer in viewers_of(seats):
-                key = viewer, effects, wants.parts
-                if key not in made:
-                    old = was.get((viewer, effects)) or _NOTHING
-                    after = self._after(before, loaded, viewer, old, effects=effects)
-                    made[key] = changed(old.table, after.table, in_parts=wants.parts)
-                of_receiver.append(made[key])
-        return found
-
-    def _after(self, before: Match, loaded: Loaded, viewer: Viewer, old: Side, *, effects: bool) -> Side:
-        """A side after the last entry."""
-        if (viewer, effects) not in self._sent:
-            if other := self._sent.get((viewer, not effects)):
-                after = with_other_legal(loaded.match, viewer, other, effects=effects)
-            else:
-                facts, drafts = loaded.history[-1], loaded.drafts_of(viewer)
-                after = side_after(before, loaded.match, facts, viewer, old, drafts=drafts, effects=effects)
-            self._sent[viewer, effects] = after
-        return self._sent[viewer, effects]
+    @staticmethod
+    def _after(
+        before: Match,
+        loaded: Loaded,
+        key: tuple[Viewer, bool],
+        old: Side,
+        shown: dict[tuple[Viewer, bool], Shown],
+    ) -> Shown:
+        """A side after the last entry; those that are shown already need not be made again."""
+        viewer, effects = key
+        if other := shown.get((viewer, not effects)):
+            return with_other_legal(loaded.match, viewer, other, old, effects=effects)
+        facts, drafts = loaded.history[-1], loaded.drafts_of(viewer)
+        return side_after(before, loaded.match, facts, viewer, old, drafts=drafts, effects=effects)
 
     def renew(self, loaded: Loaded, viewer: Viewer) -> None:
         """Makes a side anew that is sent in another way."""
@@ -126,14 +126,23 @@ class Sides:
                 self._sent[viewer, effects] = loaded.side(viewer, effects=effects)
 
 
+def _is_told_anew(before: Match, match: Match) -> bool:
+    """Whether something changed of what everybody is told of a match beside the table."""
+    was, play = before.play, match.play
+    if before.seats is match.seats and was is not None and play is not None and was.moves is play.moves:
+        return (was.outcome, before.rematch) != (play.outcome, match.rematch)
+    return _about(before) != _about(match)
+
+
 def _about(match: Match) -> tuple[object, ...]:
     """What everybody is told of a match beside the table."""
     return match.seats, match.status, match.is_closed, match.rematch, match.may_abort_alone
 
 
-def viewers_of(seats: frozenset[Seat]) -> list[Viewer]:
+@lru_cache(maxsize=256)
+def viewers_of(seats: frozenset[Seat]) -> tuple[Viewer, ...]:
     """The sides of the table that somebody who holds these seats sees."""
-    return [*sorted(seats)] if seats else [None]
+    return tuple(sorted(seats)) if seats else (None,)
 
 
 def _entry(loaded: Loaded, number: int, seats: frozenset[Seat]) -> EntryEvents:

@@ -114,15 +114,26 @@ def table(match: Match, seat: Seat | None, drafts: Drafts = NO_DRAFTS, *, effect
 
 def _table(match: Match, seat: Seat, view: Any, written: GameView, drafts: Drafts, *, effects: bool) -> Table:
     """A seat's side of the table, whose view is written already."""
-    play, writer = match.playing(), WRITERS[match.game.name]
+    asked = _asked(match, seat, view, drafts, effects=effects)
+    return cast("Table", {"seat": seat + 1, "view": written, **asked})
+
+
+def _asked(match: Match, seat: Seat, view: Any, drafts: Drafts, *, effects: bool) -> dict[str, Any]:
+    """What a seat is asked, and what it has said and could say to it."""
+    play = match.playing()
     return {
-        "seat": seat + 1,
-        "view": written,
         "decision": play.decision(seat),
         "answered": [match.game.write_action(action) for action in play.answers[seat].actions],
-        "legal": writer.write_legal(view, play.legal(seat), effects=effects),
+        "legal": WRITERS[match.game.name].write_legal(view, play.legal(seat), effects=effects),
         "drafts": [write_draft(match, seat, plan, each) for plan, each in drafts_now(match, seat, drafts)],
     }
+
+
+class Shown(NamedTuple):
+    """A side of the table after a change, and what of it changed: of its view, those members."""
+
+    side: Side
+    changes: Table
 
 
 def side_after(
@@ -134,13 +145,14 @@ def side_after(
     *,
     drafts: Drafts,
     effects: bool,
-) -> Side:
+) -> Shown:
     """A side of the table after a change by which these facts came about; what did not change is not made anew."""
     was, play = before.play, match.play
     if was is None or play is None or old.view is None:
-        return side(match, seat, drafts, effects=effects)
+        return shown_after(old, side(match, seat, drafts, effects=effects))
+    changes: dict[str, Any] = {"seat": old.table["seat"]}
     if play is was:
-        return old
+        return Shown(old, cast("Table", changes))
     # Where another seat has answered, this one sees of it what everybody is told.
     is_of_others = (
         play.state is was.state
@@ -154,38 +166,42 @@ def side_after(
                 view = match.game.fold(view, fact)
     else:
         view = play.view(seat)
-    written = WRITERS[match.game.name].write_view_after(view, old.view, old.table["view"])
-    if is_of_others or seat is None:
-        return Side({**old.table, "view": written}, view)
-    return Side(_table(match, seat, view, written, drafts, effects=effects), view)
+    written, parts = WRITERS[match.game.name].write_view_after(view, old.view, old.table["view"])
+    table: dict[str, Any] = {**old.table, "view": written}
+    if parts:
+        changes["parts"] = parts
+    if not is_of_others and seat is not None:
+        for key, value in _asked(match, seat, view, drafts, effects=effects).items():
+            if value != table[key]:
+                table[key] = changes[key] = value
+    return Shown(Side(cast("Table", table), view), cast("Table", changes))
 
 
-def with_other_legal(match: Match, seat: Seat | None, shown: Side, *, effects: bool) -> Side:
-    """The same side of the table, its legal actions with their effects or without."""
-    play, writer = match.play, WRITERS[match.game.name]
-    if play is None or seat is None or not shown.table.get("legal"):
-        return shown
-    legal = writer.write_legal(shown.view, play.legal(seat), effects=effects)
-    return Side({**shown.table, "legal": legal}, shown.view)
+def shown_after(old: Side, new: Side) -> Shown:
+    """A side of the table that was made anew, and what of it is not as it was."""
+    was = cast("dict[str, Any]", old.table)
+    changes = {key: value for key, value in new.table.items() if key == "seat" or value != was.get(key)}
+    return Shown(new, cast("Table", changes))
 
 
-def changed(before: Table, after: Table, *, in_parts: bool = False) -> Table:
-    """What of a table is not as it was; of a view all of it, or only its members that changed."""
-    found: dict[str, Any] = {"seat": after["seat"]}
-    for key, value in after.items():
-        if key == "view" and in_parts and key in before:
-            was: Any = before["view"]
-            members: Any = value
-            parts = {
-                name: member
-                for name, member in members.items()
-                if member is not (old := was.get(name)) and member != old
-            }
-            if parts:
-                found["parts"] = parts
-        elif value is not (old := before.get(key)) and value != old:
-            found[key] = value
-    return cast("Table", found)
+def with_other_legal(match: Match, seat: Seat | None, other: Shown, old: Side, *, effects: bool) -> Shown:
+    """The same side of the table, its legal actions with their effects or without, for those who saw the old one."""
+    (table, view), changes = other
+    if match.play is not None and seat is not None:
+        legal = WRITERS[match.game.name].write_legal(view, match.play.legal(seat), effects=effects)
+        table = {**table, "legal": legal}
+        kept = {key: value for key, value in changes.items() if key != "legal"}
+        changes = cast("Table", kept if legal == old.table.get("legal") else {**kept, "legal": legal})
+    new = Side(table, view)
+    return shown_after(old, new) if old.view is None else Shown(new, changes)
+
+
+def with_whole_view(shown: Shown) -> Table:
+    """What changed of a side of the table, for a client that wants a view whole wherever something of it changed."""
+    if "parts" not in shown.changes:
+        return shown.changes
+    changes = {key: value for key, value in shown.changes.items() if key != "parts"}
+    return cast("Table", {**changes, "view": shown.side.table["view"]})
 
 
 def write_draft(match: Match, seat: Seat, plan: str, played: Any) -> Draft:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from witz.server.match.replay import StepCutter
+from witz.server.wire.games.members import Written
 from witz.server.wire.messages import Draft, LegalAction
 from witz.server.wire.shapes import GameEvent, GameView
 
@@ -17,8 +18,8 @@ class Writer(StepCutter, Protocol):
         """A view."""
         ...
 
-    def write_view_after(self, view: Any, before: Any, written: Any) -> GameView:
-        """The same, given another view and how that was written: members that did not change may be taken from it."""
+    def write_view_after(self, view: Any, before: Any, written: Any) -> Written:
+        """The same, given another view and how that was written; and what of it is not as it was."""
         ...
 
     def write_hand(self, view: Any) -> str:

@@ -13,34 +13,43 @@ class Member(NamedTuple):
     """How a member is written, and the fields of the view that decide it; `write` must look at no others.
 
     `write_after` gives the same, from a view, the one before, how that was written, and what is written of the view so
-    far: for members of which mostly a part changes.
+    far: for members of which mostly a part changes. `of_seats` is a list of objects, one for each seat.
     """
 
     fields: tuple[str, ...]
     write: Callable[[Any], Any]
     write_after: Callable[[Any, Any, Mapping[str, Any], Mapping[str, Any]], Any] | None = None
+    of_seats: bool = False
 
 
 class _Last(Generic[V]):
     """How a member was last written: what all may know is the same in the views of all seats, one after the other."""
 
-    __slots__ = ("_last", "_member", "_name", "_pick")
+    __slots__ = ("_decided_by", "_member", "_pick", "_write", "name", "of_seats", "write_after")
 
     def __init__(self, view: type[V], name: str, member: Member) -> None:
         places = [view._fields.index(field) for field in member.fields]  # type: ignore[attr-defined]
+        self.name = name
+        self.write_after = member.write_after
+        self.of_seats = member.of_seats
         self._pick: Callable[[V], Any] = itemgetter(*places)
-        self._name = name
-        self._member = member
-        self._last: tuple[Any, Any] | None = None
+        self._write = member.write
+        self._decided_by: Any = self  # nothing that a view holds
+        self._member: Any = None
 
-    def put(self, after: dict[str, Any], view: V, before: V, written: Mapping[str, Any]) -> None:
-        """Writes the member."""
-        decided_by, last = self._pick(view), self._last
-        if last is None or last[0] != decided_by:
-            _, write, write_after = self._member
-            member = write(view) if write_after is None else write_after(view, before, written, after)
-            self._last = last = (decided_by, member)
-        after[self._name] = last[1]
+    def write(self, view: V) -> Any:
+        """The member of a view."""
+        decided_by = self._pick(view)
+        if decided_by != self._decided_by:
+            self._decided_by, self._member = decided_by, self._write(view)
+        return self._member
+
+
+class Written(NamedTuple):
+    """A view as it is written, whole, and what of it is not as it was before."""
+
+    whole: dict[str, Any]
+    parts: dict[str, Any]
 
 
 class Members(Generic[V]):
@@ -61,8 +70,8 @@ class Members(Generic[V]):
         """The whole view."""
         return {name: member.write(view) for name, member in self.members.items()}
 
-    def write_after(self, view: V, before: V, written: Mapping[str, Any]) -> dict[str, Any]:
-        """The whole view, given another one and how that was written; what is the same of both is the same object."""
+    def write_after(self, view: V, before: V, written: Mapping[str, Any]) -> Written:
+        """A view, given another one and how that was written; what is the same of both is the same object."""
         changed, bit = 0, 1
         for new, old in zip(view, before, strict=True):
             if new is not old and new != old:
@@ -72,7 +81,22 @@ class Members(Generic[V]):
         if touched is None:
             touched = tuple(last for bits, last in self._decided_by if bits & changed)
             self._touched[changed] = touched
-        after = {**written}
+        whole, parts = {**written}, {}
         for last in touched:
-            last.put(after, view, before, written)
-        return after
+            name, write_after = last.name, last.write_after
+            was = written[name]
+            member = last.write(view) if write_after is None else write_after(view, before, written, whole)
+            if member is not was and member != was:
+                whole[name] = member
+                parts[name] = _of_seats(was, member) if last.of_seats else member
+        return Written(whole, parts)
+
+
+def _of_seats(was: list[dict[str, Any]], now: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What changed of each seat."""
+    return [
+        {}
+        if new is old
+        else {name: value for name, value in new.items() if value is not old[name] and value != old[name]}
+        for old, new in zip(was, now, strict=True)
+    ]

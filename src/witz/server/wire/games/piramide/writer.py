@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, assert_never, cast
+from typing import Any, Final, assert_never, cast
 
 from witz.engine import CHANCE
 from witz.piramide import (
@@ -26,7 +26,7 @@ from witz.piramide import (
     payment,
 )
 from witz.pyramid import Cell, Mask, Pyramid, cells_of, write_cell
-from witz.server.wire.games.members import Member, Members
+from witz.server.wire.games.members import Member, Members, Written
 from witz.server.wire.messages import LegalAction
 
 from . import shapes as types
@@ -61,8 +61,8 @@ class PiramideWriter:
     def write_view(self, view: View) -> types.PiramideView:
         return cast("types.PiramideView", MEMBERS.write(view))
 
-    def write_view_after(self, view: View, before: View, written: types.PiramideView) -> types.PiramideView:
-        return cast("types.PiramideView", MEMBERS.write_after(view, before, written))
+    def write_view_after(self, view: View, before: View, written: types.PiramideView) -> Written:
+        return MEMBERS.write_after(view, before, cast("dict[str, Any]", written))
 
     def write_hand(self, view: View) -> str:
         return _write_blocks(view.hand)
@@ -207,7 +207,7 @@ MEMBERS: Final = Members(
         "market": Member(("market",), lambda view: _write_blocks(view.market)),
         "hand": Member(("hand",), lambda view: _write_blocks(view.hand)),
         "pyramid": Member(("pyramid",), lambda view: list(_pieces(view.pyramid))),
-        "seats": Member(("coins", "hand_sizes", "reserved", "last_extra"), _seats),
+        "seats": Member(("coins", "hand_sizes", "reserved", "last_extra"), _seats, of_seats=True),
         "sides": Member(("options", "coins", "hand_sizes"), _sides),
         "waiting_for": Member(("stage", "turn"), _waiting_for),
     },

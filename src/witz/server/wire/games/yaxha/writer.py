@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, assert_never, cast
 
 from witz import yaxha
 from witz.pyramid import Mask, Pyramid, cells_of, write_cell
-from witz.server.wire.games.members import Member, Members
+from witz.server.wire.games.members import Member, Members, Written
 from witz.server.wire.messages import Draft, LegalAction
 from witz.yaxha import CARDS, COLOURS, GRID, LETTERS, YAXHA, Account, Group, Place, Stage, View, account, events
 from witz.yaxha.bonuses import Figure
@@ -119,8 +119,8 @@ class YaxhaWriter:
     def write_view(self, view: View) -> YaxhaView:
         return cast("YaxhaView", MEMBERS.write(view))
 
-    def write_view_after(self, view: View, before: View, written: YaxhaView) -> YaxhaView:
-        return cast("YaxhaView", MEMBERS.write_after(view, before, written))
+    def write_view_after(self, view: View, before: View, written: YaxhaView) -> Written:
+        return MEMBERS.write_after(view, before, cast("dict[str, Any]", written))
 
     def write_hand(self, view: View) -> str:
         return _write_cubes(view.hand)
@@ -140,6 +140,10 @@ class YaxhaWriter:
 
     def write_event(self, event: events.Event) -> YaxhaEvent:
         match event:
+            case events.Placed(seat, colour, cell):
+                return {"event": "placed", "seat": seat + 1, "colour": LETTERS[colour], "cell": _NAMES[cell]}
+            case events.Progressed(seat, left):
+                return {"event": "progressed", "seat": seat + 1, "left": left}
             case events.BonusDealt(card):
                 return {"event": "bonus-dealt", "card": card}
             case events.InitiativeDealt(tiles):
@@ -157,12 +161,8 @@ class YaxhaWriter:
                 return {"event": "took", "seat": seat + 1, "tile": tile + 1, "cubes": _write_cubes(cubes)}
             case events.Swapped(initiative):
                 return {"event": "swapped", "initiative": list(initiative)}
-            case events.Placed(seat, colour, cell):
-                return {"event": "placed", "seat": seat + 1, "colour": LETTERS[colour], "cell": _NAMES[cell]}
             case events.Discarded(seat, colour):
                 return {"event": "discarded", "seat": seat + 1, "colour": LETTERS[colour]}
-            case events.Progressed(seat, left):
-                return {"event": "progressed", "seat": seat + 1, "left": left}
             case events.RoundShown(number, pyramids, discarded):
                 return {
                     "event": "round-shown",
@@ -247,26 +247,24 @@ def _count(view: View) -> YaxhaCount | None:
 def _cards_after(view: View, before: View, written: Mapping[str, Any], _: Mapping[str, Any]) -> list[YaxhaCard]:
     if view.bonus is not before.bonus:
         return _cards(view)
-    pyramids = _pyramids(view)
-    is_new = [pyramid is not seat.pyramid for pyramid, seat in zip(pyramids, before.seats, strict=True)]
     cards: list[YaxhaCard] = written["bonus"]
-    return [_card_after(card, pyramids, is_new) for card in cards] if any(is_new) else cards
+    others = [
+        at
+        for at, (seat, was) in enumerate(zip(view.seats, before.seats, strict=True))
+        if seat.pyramid is not was.pyramid
+    ]
+    return [_card_after(card, _pyramids(view), others) for card in cards] if others else cards
 
 
-def _card_after(written: YaxhaCard, pyramids: tuple[Pyramid, ...], is_new: Sequence[bool]) -> YaxhaCard:
-    """A card after some of the pyramids have become others."""
+def _card_after(written: YaxhaCard, pyramids: tuple[Pyramid, ...], others: Sequence[int]) -> YaxhaCard:
+    """A card after the pyramids of some seats have become others."""
     card, figure = written["card"], CARDS[written["card"]].figure
     if figure is None:
         return _judged_all(card, pyramids)
-    return _judged(
-        card,
-        tuple(
-            [
-                figure(showing_of(pyramid)).value if is_other else value
-                for pyramid, is_other, value in zip(pyramids, is_new, written["figures"], strict=True)
-            ]
-        ),
-    )
+    values = [*written["figures"]]
+    for at in others:
+        values[at] = figure(showing_of(pyramids[at])).value
+    return written if values == written["figures"] else _judged(card, tuple(values))
 
 
 def _seats_after(view: View, before: View, written: Mapping[str, Any], after: Mapping[str, Any]) -> list[YaxhaSeat]:
@@ -279,8 +277,12 @@ def _write_seat_after(seat: SeatView, was: SeatView, written: YaxhaSeat, cards: 
     pyramid, old = seat.pyramid, was.pyramid
     if pyramid is old:
         pieces, sizes, points = written["pyramid"], written["sizes"], written["points"]
+        total = sum(points.values()) + cards
+        if seat == was and total == written["total"]:
+            return written
     else:
-        pieces, sizes, points = _built_on(written["pyramid"], old, pyramid), *_worth(pyramid)
+        pieces, (sizes, points) = _built_on(written["pyramid"], old, pyramid), _worth(pyramid)
+        total = sum(points.values()) + cards
     return {
         "pyramid": pieces,
         "discarded": _write_cubes(seat.discarded),
@@ -289,7 +291,7 @@ def _write_seat_after(seat: SeatView, was: SeatView, written: YaxhaSeat, cards: 
         "has_chosen": seat.has_chosen,
         "sizes": sizes,
         "points": points,
-        "total": sum(points.values()) + cards,
+        "total": total,
     }
 
 
@@ -318,7 +320,7 @@ MEMBERS: Final = Members(
         ),
         "queue": Member(("queue",), lambda view: [seat + 1 for seat in view.queue]),
         "waiting_for": Member(("stage", "queue", "seats"), _waiting_for),
-        "seats": Member(("seats", "bonus"), _seats, _seats_after),
+        "seats": Member(("seats", "bonus"), _seats, _seats_after, of_seats=True),
         "hand": Member(("hand",), lambda view: _write_cubes(view.hand)),
         "worth": Member((), lambda _: list(POINTS)),
         "count": Member(("stage", "seats", "bonus"), _count),
