@@ -268,7 +268,7 @@ def frames_in(data: bytes, *, window: int | None) -> list[bytes]:
 @pytest.mark.parametrize("window", [None, 9, 12])
 def test_messages_of_any_length_are_read_as_they_were_written(window: int | None):
     random = Random("lengths")
-    lengths = [0, 1, 125, 126, 299, 300, 301, 5000, 65_535, 65_536, 200_000]
+    lengths = [0, 1, 125, 126, 300, 1199, 1200, 1201, 5000, 65_535, 65_536, 200_000]
     messages = [bytes(random.choices(b"abcdefgh", k=length)) for length in lengths]
     messages += [messages[-1], "Pirámide ".encode() * 50]
     packer = Packer()

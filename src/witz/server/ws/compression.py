@@ -16,7 +16,7 @@ from websockets.protocol import Protocol
 if TYPE_CHECKING:
     from zlib import _Compress
 
-WORTH_IT: Final = 300  # bytes of a message; answers are shorter and do not become much smaller
+WORTH_IT: Final = 1200  # bytes of a message: a smaller one goes in one packet of the network, compressed or not
 WINDOW_BITS: Final = 12  # 4 kB: nearly every message fits in
 LEVEL: Final = 1  # the quickest: higher ones save little
 MEMORY_LEVEL: Final = 5

@@ -137,7 +137,7 @@ class Sockets:
         line.drained = outbox.flush
         outbox.open(Counted(line, self._hub.services.metrics), ended)
         try:
-            await self._read(socket, session, outbox)
+            await self._read(socket, line, session, outbox)
         finally:
             session.leave()
             outbox.close()
@@ -146,7 +146,7 @@ class Sockets:
                 with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
                     await asyncio.wait_for(socket.close(), timeout=1)
 
-    async def _read(self, socket: WebSocket, session: Session, outbox: BoundedOutbox) -> None:
+    async def _read(self, socket: WebSocket, line: BoundedWebSocket, session: Session, outbox: BoundedOutbox) -> None:
         waiting = asyncio.get_running_loop().call_later(
             self._hub.services.settings.hello_seconds,
             lambda: None if session.is_at_a_match else outbox.end("no-hello"),
@@ -156,6 +156,8 @@ class Sockets:
                 if outbox.goodbye is None:  # otherwise that is on its way, and nothing more is answered
                     await session.receive(message.get("text"))
                     await outbox.room()
+                if line.has_unread:
+                    await asyncio.sleep(0)  # many that came at once are not answered before all others
         finally:
             waiting.cancel()
 

@@ -77,8 +77,6 @@ class BoundedOutbox:
 
     async def room(self) -> None:
         """Applies backpressure: waits until half of the queue is sent, and meanwhile reads nothing."""
-        if self._waiting:
-            await asyncio.sleep(0)  # for others, and for what waits
         while len(self._waiting) * 2 > self._most[0] and self.goodbye is None:
             self._room = asyncio.get_running_loop().create_future()
             await self._room

@@ -125,6 +125,11 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     # Reading
 
+    @property
+    def has_unread(self) -> bool:
+        """Whether messages wait that came together with the last one."""
+        return not self.queue.empty()
+
     def send_receive_event_to_app(self) -> None:
         # uvicorn stops reading with every message and goes on when it is taken: two calls of the system for each.
         was_paused, self.read_paused = self.read_paused, True

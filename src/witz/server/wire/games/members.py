@@ -13,32 +13,29 @@ class Member(NamedTuple):
     """How a member is written, and the fields of the view that decide it; `write` must look at no others.
 
     `write_after` gives the same, from a view, the one before, how that was written, and what is written of the view so
-    far: for members of which mostly a part changes. `of_seats` is a list of objects, one for each seat.
+    far: for members of which mostly a part changes. `is_public` says that the fields are the same in the views of all
+    seats, so that the member is written once for all of them. `of_seats` is a list of objects, one for each seat.
     """
 
     fields: tuple[str, ...]
     write: Callable[[Any], Any]
     write_after: Callable[[Any, Any, Mapping[str, Any], Mapping[str, Any]], Any] | None = None
+    is_public: bool = False
     of_seats: bool = False
 
 
-class _Last(Generic[V]):
-    """How a member was last written: what all may know is the same in the views of all seats, one after the other."""
+class _Once(Generic[V]):
+    """Writes a member of one view after the other, and only once where the fields are the same that decide it."""
 
-    __slots__ = ("_decided_by", "_member", "_pick", "_write", "name", "of_seats", "write_after")
+    __slots__ = ("_decided_by", "_member", "_pick", "_write")
 
-    def __init__(self, view: type[V], name: str, member: Member) -> None:
-        places = [view._fields.index(field) for field in member.fields]  # type: ignore[attr-defined]
-        self.name = name
-        self.write_after = member.write_after
-        self.of_seats = member.of_seats
-        self._pick: Callable[[V], Any] = itemgetter(*places)
+    def __init__(self, view: type[V], member: Member) -> None:
+        self._pick: Callable[[V], Any] = itemgetter(*[view._fields.index(field) for field in member.fields])  # type: ignore[attr-defined]
         self._write = member.write
         self._decided_by: Any = self  # nothing that a view holds
         self._member: Any = None
 
-    def write(self, view: V) -> Any:
-        """The member of a view."""
+    def __call__(self, view: V) -> Any:
         decided_by = self._pick(view)
         if decided_by != self._decided_by:
             self._decided_by, self._member = decided_by, self._write(view)
@@ -59,12 +56,15 @@ class Members(Generic[V]):
         self.members: Final = members
         bits = {field: 1 << at for at, field in enumerate(view._fields)}  # type: ignore[attr-defined]
         self._decided_by = [
-            (sum(bits[field] for field in member.fields), _Last(view, name, member))
+            (
+                sum(bits[field] for field in member.fields),
+                (name, member._replace(write=_Once(view, member)) if member.is_public else member),
+            )
             for name, member in members.items()
             if member.fields
         ]
         # By the fields that changed, as bits; few combinations ever come up.
-        self._touched: dict[int, tuple[_Last[V], ...]] = {}
+        self._touched: dict[int, tuple[tuple[str, Member], ...]] = {}
 
     def write(self, view: V) -> dict[str, Any]:
         """The whole view."""
@@ -79,16 +79,15 @@ class Members(Generic[V]):
             bit <<= 1
         touched = self._touched.get(changed)
         if touched is None:
-            touched = tuple(last for bits, last in self._decided_by if bits & changed)
+            touched = tuple(named for bits, named in self._decided_by if bits & changed)
             self._touched[changed] = touched
         whole, parts = {**written}, {}
-        for last in touched:
-            name, write_after = last.name, last.write_after
+        for name, (_, write, write_after, _, of_seats) in touched:
             was = written[name]
-            member = last.write(view) if write_after is None else write_after(view, before, written, whole)
+            member = write(view) if write_after is None else write_after(view, before, written, whole)
             if member is not was and member != was:
                 whole[name] = member
-                parts[name] = _of_seats(was, member) if last.of_seats else member
+                parts[name] = _of_seats(was, member) if of_seats else member
         return Written(whole, parts)
 
 
