@@ -2,8 +2,9 @@
 
 python -m bench.server.soak --tables 5000 --minutes 10
 
-It ends with 1 where memory grew from the second quarter of the time to the last one by more than a tenth, or a move was
-refused.
+It says at its end what was asked for and what was held, and ends with 1 where memory grew from the second quarter of
+the time to the last one by more than a tenth, where moves became fewer by more than a tenth, or where one was refused.
+It needs `witz[play]` and nothing else.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import platform
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
@@ -24,20 +26,41 @@ from typing import Final
 from bench.server.__main__ import warm_up
 from bench.server.load import Clock, Table, percentile
 from tests.support.process import ServerProcess
-from witz.server.run import OTHER_FILES, allow_many_files
+from witz.server.run import OTHER_FILES, allow_many_files, most_files
 
 STRETCHES: Final = 12  # lines of figures
 SPREAD_SECONDS: Final = 0.05  # for each table, of playing flat out before the time begins
 AT_ONCE: Final = 25  # tables that sit down together
-GROWTH: Final = 1.1  # the most that memory may grow by
+GROWTH: Final = 1.1  # the most that memory may grow by, and moves become fewer by
 
 
 @dataclass(frozen=True)
 class Stretch:
-    """What one line says that is judged at the end."""
+    """What was measured in a part of the time."""
 
-    memory: int
+    end: float  # seconds since the beginning
+    seconds: float
+    moves: int
     refused: int
+    latencies: Sequence[float]
+    cores: float
+    memory: int
+
+    @property
+    def rate(self) -> float:
+        return self.moves / self.seconds
+
+    def line(self, empty: int, tables: int) -> str:
+        """Its line of figures."""
+        return (
+            f"{self.end:>7.0f} {self.rate:>8.0f} {_milliseconds(self.latencies, 0.5):>8.1f}"
+            f" {_milliseconds(self.latencies, 0.99):>8.1f} {1000 * max(self.latencies):>8.0f} {self.cores:>6.2f}"
+            f" {self.memory / 2**20:>9.0f} {(self.memory - empty) / tables / 1024:>9.0f} {self.refused:>8}"
+        )
+
+
+def _milliseconds(latencies: Sequence[float], share: float) -> float:
+    return 1000 * percentile(latencies, share)
 
 
 async def soak(server: ServerProcess, tables: int, game: str, pace: float, seconds: float) -> list[Stretch]:
@@ -61,29 +84,48 @@ async def soak(server: ServerProcess, tables: int, game: str, pace: float, secon
         worked, began = server.seconds_of_work, time.perf_counter()
         clock = Clock(pace, began + seconds / STRETCHES)
         await asyncio.gather(*(table.play(clock) for table in sitting))
-        took, figures, memory = time.perf_counter() - began, clock.figures, server.memory
-        middle, nearly_all = (1000 * percentile(figures.latencies, part) for part in (0.5, 0.99))
-        print(
-            f"{stretch * seconds / STRETCHES:>7.0f} {figures.moves / took:>8.0f} {middle:>8.1f} {nearly_all:>8.1f}"
-            f" {(server.seconds_of_work - worked) / took:>6.2f} {memory / 2**20:>9.0f}"
-            f" {(memory - empty) / tables / 1024:>9.0f} {figures.refused:>8}",
-            flush=True,
-        )
-        found.append(Stretch(memory, figures.refused))
+        took, figures = time.perf_counter() - began, clock.figures
+        cores = (server.seconds_of_work - worked) / took
+        end = stretch * seconds / STRETCHES
+        each = Stretch(end, took, figures.moves, figures.refused, figures.latencies, cores, server.memory)
+        print(each.line(empty, tables), flush=True)
+        found.append(each)
     await asyncio.gather(*(table.leave() for table in sitting))
     return found
 
 
-def judge(found: list[Stretch]) -> str | None:
+def judge(found: list[Stretch]) -> list[str]:
     """What was wrong, if anything was."""
     quarter = len(found) // 4
-    before = fmean(each.memory for each in found[quarter : 2 * quarter])
-    after = fmean(each.memory for each in found[-quarter:])
-    if any(each.refused for each in found):
-        return f"{sum(each.refused for each in found)} moves were refused"
-    if after > GROWTH * before:
-        return f"memory grew from {before / 2**20:.0f} to {after / 2**20:.0f} MB"
-    return None
+    before, after = found[quarter : 2 * quarter], found[-quarter:]
+    had, has = (fmean(each.memory for each in part) / 2**20 for part in (before, after))
+    made, makes = (fmean(each.rate for each in part) for part in (before, after))
+    refused = sum(each.refused for each in found)
+    wrong: list[str] = []
+    if has > GROWTH * had:
+        wrong.append(f"memory grew from {had:.0f} to {has:.0f} MB")
+    if makes * GROWTH < made:
+        wrong.append(f"{made:.0f} moves a second became {makes:.0f}")
+    if refused:
+        wrong.append(f"{refused} moves were refused")
+    return wrong
+
+
+def verdict(found: list[Stretch], tables: int, pace: float) -> str:
+    """The whole time in a few lines."""
+    seconds, moves = sum(each.seconds for each in found), sum(each.moves for each in found)
+    latencies = [latency for each in found for latency in each.latencies]
+    memory = ", ".join(f"{each.memory / 2**20:.0f} MB at {each.end / 60:.1f} min" for each in found)
+    wrong = judge(found)
+    middle, nearly_all = (_milliseconds(latencies, share) for share in (0.5, 0.99))
+    asked = f"{moves / seconds:.0f} a second where at most {2 * tables / pace:.0f} were asked for"
+    lines = [
+        f"{tables} tables for {seconds / 60:.1f} minutes: {moves} moves, {asked}",
+        f"to the other player: {middle:.1f} ms, p99 {nearly_all:.1f} ms, at most {1000 * max(latencies):.0f} ms",
+        f"memory: {memory}",
+        f"NOT HELD: {'; '.join(wrong)}" if wrong else "HELD: memory flat, moves steady, none refused",
+    ]
+    return "\n".join(lines)
 
 
 def main() -> None:
@@ -95,20 +137,22 @@ def main() -> None:
     args = parser.parse_args()
     connections = 2 * args.tables + OTHER_FILES
     allow_many_files(connections + OTHER_FILES)
+    if most_files(connections + OTHER_FILES) < connections + OTHER_FILES:
+        sys.exit(f"{connections + OTHER_FILES} open files are needed, and this system allows fewer (ulimit -Hn)")
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, load before the run {os.getloadavg()[0]:.1f}")
     print(f"{args.game}: {args.tables} tables of two clients, a move of each every {args.pace:g} s; SQLite")
-    heads = ("second", "moves/s", "p50 ms", "p99 ms", "cores", "MB", "kB/table", "refused")
-    print("{:>7} {:>8} {:>8} {:>8} {:>6} {:>9} {:>9} {:>8}".format(*heads))
+    heads = ("second", "moves/s", "p50 ms", "p99 ms", "max ms", "cores", "MB", "kB/table", "refused")
+    print("{:>7} {:>8} {:>8} {:>8} {:>8} {:>6} {:>9} {:>9} {:>8}".format(*heads), flush=True)
     with tempfile.TemporaryDirectory() as folder:
         most = str(connections)
         server = ServerProcess(Path(folder), connections=most, connections_per_address=most)
         server.start()
         try:
-            wrong = judge(asyncio.run(soak(server, args.tables, args.game, args.pace, 60 * args.minutes)))
+            found = asyncio.run(soak(server, args.tables, args.game, args.pace, 60 * args.minutes))
         finally:
             server.stop()
-    if wrong is not None:
-        sys.exit(wrong)
+    print(verdict(found, args.tables, args.pace))
+    sys.exit(1 if judge(found) else 0)
 
 
 if __name__ == "__main__":
