@@ -292,6 +292,13 @@ def asarray(values: Any, dtype: Any = None) -> Array:
 array = asarray
 
 
+def frombuffer(buffer: bytes, dtype: Any) -> Array:
+    kind = _kind(dtype)
+    numbers = packed(_CODES[kind])
+    numbers.frombytes(buffer)
+    return Array(_work.made(kind, _convert(numbers), len(numbers)))
+
+
 def full(shape: int | tuple[int, ...], value: Any, dtype: Any = float) -> Array:
     return Array(_work.full(_kind(dtype), value, *((shape,) if isinstance(shape, int) else shape)))
 

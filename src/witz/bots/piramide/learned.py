@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from array import array as packed
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import chain
@@ -14,10 +15,10 @@ from numpy.typing import NDArray
 
 from ...engine import Seat
 from ...piramide.building import kept_from
-from ...piramide.constants import BLOCKS, MATERIALS, Blocks, Counts
+from ...piramide.constants import BLOCKS, MATERIALS, Block, Blocks, Counts
 from ...piramide.options import Options
 from ...piramide.scoring import account
-from ...piramide.state import Stage, State
+from ...piramide.state import Stage, State, Turn
 from ...pyramid import Mask
 from ..network import Floats, Network, chances, read_network
 from .features import FEATURES_VERSION, SEATS, SORTS, Facts, Table, features, symmetries, words_of
@@ -27,7 +28,7 @@ COINS: Final = 20  # in which the lead was learned
 COIN: Final = 0.004  # what a coin of the lead is worth beside the chance to win
 SECOND_LOOK: Final = 3  # times the width: lines that are looked at from all sides
 _NUMBERS: Final = {stage: number for number, stage in enumerate(Stage)}
-_NOTHING_KEPT: Final = (0,) * 6
+_NOTHING_KEPT: Final = bytes(2 * 3 * 4)
 
 
 class Values(NamedTuple):
@@ -64,59 +65,87 @@ def table_of(options: Options) -> Table:
 def facts_of(states: Sequence[State], seat: Seat) -> Facts:
     """What a seat knows in states of one match; the hands of the others count only by their sizes."""
     players = states[0].options.players
-    around = tuple((seat + step) % players for step in range(players))
-    missing = (0,) * (SEATS - players)
-    kinds: list[tuple[int, ...]] = []
-    kept: list[tuple[int, ...]] = []
-    numbers: list[tuple[int, ...]] = []
+    around = [(seat + step) % players for step in range(players)]
+    kinds: list[bytes] = []
+    kept: list[bytes] = []
+    numbers: list[bytes] = []
     for state in states:
-        hands, coins, last, turn = state.hands, state.coins, state.last_extra, state.turn
-        kinds.append(_kinds(state.pyramid.kinds))
-        kept.append(_kept(state.reserved, around[:2]) if any(state.reserved) else _NOTHING_KEPT)
-        numbers.append((
-            *_counted(hands[seat]), *_counted(state.market),
-            *_together(state.bag, hands[:seat] + hands[seat + 1 :]),
-            *[coins[each] for each in around], *missing,
-            *[len(hands[each]) for each in around], *missing,
-            *[0 if (material := last[each]) is None else 1 + material for each in around], *missing,
-            (turn.seat - seat) % players, turn.actions, turn.builds, turn.buys, turn.placed, turn.extra, turn.draws,
-            _NUMBERS[state.stage], sum(state.bag),
-        ))  # fmt: skip
-    rows: NDArray[np.int32] = np.array(numbers, np.int32).T
-    ends = np.cumsum([len(BLOCKS)] * 3 + [SEATS] * 3 + [8])
-    hand, market, unseen, coins_, sizes, last_extra, turns, bag = np.split(rows, ends)
+        hands = state.hands
+        kinds += _kinds(state.pyramid.kinds)
+        kept.append(_kept(state.reserved, (around[0], around[1])) if any(state.reserved) else _NOTHING_KEPT)
+        numbers += (
+            _counted(hands[seat]), _counted(state.market), _together(state.bag, hands[:seat] + hands[seat + 1 :]),
+            _extras(state.last_extra), _turn(state.turn, state.stage, seat, players),
+        )  # fmt: skip
+    rows = np.frombuffer(b"".join(numbers), np.int32).reshape(len(states), -1).T
+    ends = np.cumsum([len(BLOCKS)] * 3 + [1, players])
+    hand, market, unseen, bag, last_extra, turns = np.split(rows, ends)
+    coins = np.array([state.coins for state in states], np.int32).T
+    sizes = np.array([[len(hand) for hand in state.hands] for state in states], np.int32).T
+    missing = np.zeros((SEATS - players, len(states)), np.int32)
     return Facts(
-        kinds=np.array(kinds, np.uint32).T.reshape(SORTS, 3, -1),
-        kept=np.array(kept, np.uint32).T.reshape(2, 3, -1),
-        hand=hand, market=market, unseen=unseen,
-        coins=coins_, sizes=sizes, last_extra=last_extra, turn=turns, bag=bag,
+        kinds=_cells(kinds, SORTS), kept=_cells(kept, 2), hand=hand, market=market, unseen=unseen,
+        coins=np.concatenate([coins[around], missing]),
+        sizes=np.concatenate([sizes[around], missing]),
+        last_extra=np.concatenate([last_extra[around], missing]),
+        turn=turns, bag=bag,
     )  # fmt: skip
 
 
-# Kept for a while, because most of a state is the same in the next one.
+def _cells(sets: Sequence[bytes], of_each: int) -> NDArray[np.uint32]:
+    """uint32[sets, 3, states]."""
+    found: NDArray[np.uint32] = np.frombuffer(b"".join(sets), np.uint32)
+    return found.reshape(-1, 3 * of_each).T.reshape(of_each, 3, -1)
 
 
-@lru_cache(maxsize=1 << 14)
-def _kinds(kinds: tuple[Mask, ...]) -> tuple[int, ...]:
+# Most of a state is the same in the next one, so what it comes to is kept for a while, as bytes: many of them become
+# one array at once. All numbers have 32 bits.
+
+
+def _kinds(kinds: tuple[Mask, ...]) -> list[bytes]:
     special = 0
     for mask in kinds[len(MATERIALS) :]:
         special |= mask
-    return tuple(chain.from_iterable(map(words_of, (*kinds[: len(MATERIALS)], special))))
+    return [*map(_words, kinds[: len(MATERIALS)]), _words(special)]
+
+
+@lru_cache(maxsize=1 << 14)
+def _words(mask: Mask) -> bytes:
+    return packed("I", words_of(mask)).tobytes()
 
 
 @lru_cache(maxsize=1 << 10)
-def _kept(reserved: tuple[Mask, ...], seats: tuple[Seat, ...]) -> tuple[int, ...]:
-    return tuple(chain.from_iterable(words_of(kept_from(reserved, each)) for each in seats))
+def _kept(reserved: tuple[Mask, ...], seats: tuple[Seat, Seat]) -> bytes:
+    return b"".join(_words(kept_from(reserved, each)) for each in seats)
 
 
 @lru_cache(maxsize=1 << 12)
-def _counted(blocks: Blocks) -> Counts:
-    return tuple(map(blocks.count, BLOCKS))
+def _counted(blocks: Blocks) -> bytes:
+    return _packed(map(blocks.count, BLOCKS))
 
 
 @lru_cache(maxsize=1 << 12)
-def _together(bag: Counts, hands: tuple[Blocks, ...]) -> Counts:
-    return tuple(map(sum, zip(bag, *map(_counted, hands), strict=True)))
+def _together(bag: Counts, hands: tuple[Blocks, ...]) -> bytes:
+    """What is in the bag or in these hands, by kind; then the size of the bag."""
+    found = list(bag)
+    for block in chain.from_iterable(hands):
+        found[block] += 1
+    return _packed([*found, sum(bag)])
+
+
+@lru_cache(maxsize=1 << 8)
+def _extras(last: tuple[Block | None, ...]) -> bytes:
+    return _packed(0 if material is None else 1 + material for material in last)
+
+
+@lru_cache(maxsize=1 << 12)
+def _turn(turn: Turn, stage: Stage, seat: Seat, players: int) -> bytes:
+    whose, actions, builds, buys, placed, extra, draws, _ = turn
+    return _packed(((whose - seat) % players, actions, builds, buys, placed, extra, draws, _NUMBERS[stage]))
+
+
+def _packed(numbers: Iterable[int]) -> bytes:
+    return packed("i", numbers).tobytes()
 
 
 @cache

@@ -33,6 +33,12 @@ def choices(state: State, seat: Seat) -> list[SeatAction]:
     return [action for action in rules.legal(state, seat) if not isinstance(action, ByChance)]
 
 
+def after(state: State, action: SeatAction) -> State:
+    """The state after an action that is known to be legal: it is not looked at again, which would take its time."""
+    found: State = rules.KINDS[type(action)].step(state, action).state
+    return found
+
+
 def lines(state: State, legal: Sequence[SeatAction], seat: Seat, width: int, judge: Judge) -> list[Line]:
     """The better turns that begin with these actions, the best first; each ends with the turn, or where chance draws.
 
@@ -58,13 +64,13 @@ def reached(steps: Iterable[Way], seat: Seat) -> list[Way]:
     """The states that these last actions lead to, without repeats."""
     found: dict[Any, Way] = {}
     for actions, before in steps:
-        after = rules.apply(before, actions[-1]).state
-        known = (after.stage, after.turn, after.pyramid.kinds, after.hands[seat], after.coins[seat], after.reserved)
-        found.setdefault(known, (actions, after))
+        now = after(before, actions[-1])
+        known = (now.stage, now.turn, now.pyramid.kinds, now.hands[seat], now.coins[seat], now.reserved)
+        found.setdefault(known, (actions, now))
     return list(found.values())
 
 
 def _judged(steps: Iterable[Way], seat: Seat, judge: Judge) -> list[Line]:
     ways = reached(steps, seat)
-    liked = judge([after for _, after in ways])
-    return [Line(actions, after, like) for (actions, after), like in zip(ways, liked, strict=True)]
+    liked = judge([now for _, now in ways])
+    return [Line(actions, now, like) for (actions, now), like in zip(ways, liked, strict=True)]
