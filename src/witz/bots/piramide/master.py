@@ -24,10 +24,10 @@ from .levels import master_search
 from .quick import WORTH
 from .race import Race
 from .reasons import SaysWhy
-from .turns import Line, choices, lines
+from .turns import Line, after, choices, lines
 
 HURRY: Final = 0.3  # seconds under which there is no time to search, and Expert answers
-AT_ONCE: Final = 72  # seats in the imagined matches that are played on together
+AT_ONCE: Final = 48  # seats in the imagined matches that are played on together
 MOST_ROUNDS: Final = 100  # more than a match has
 
 
@@ -39,11 +39,11 @@ class Effort:
     tried: int = 6  # first actions that are tried in imagined matches
     near: float = 0.1  # how far behind the best one they may be
     worlds: int = 60  # imagined hands and bags, at most
-    rounds: int = 2  # that an imagined match of two seats goes on for; of more it is one
+    rounds: int = 3  # that an imagined match of two seats goes on for; of more it is one
     last_cells: int = 10  # empty cells from which on imagined matches are played to the end
-    off: float = 0.02  # by which the evaluation is usually wrong about how far apart two actions are
+    off: float = 0.04  # by which the evaluation is usually wrong about how far apart two actions are
     doubt: float = 1.5  # standard deviations by which an action must be behind to be tried no more
-    judged: int = 20_000  # moments of imagined matches that are judged, at most
+    judged: int = 32_000  # moments of imagined matches that are judged, at most
 
 
 class PiramideMasterBot(SaysWhy):
@@ -79,7 +79,7 @@ class PiramideMasterBot(SaysWhy):
             seeded = [(sample(view, own), own.getrandbits(32)) for _ in range(at_once)]
             branches = [_Branch(_after(state, tried[at]), seed) for at in alive for state, seed in seeded]
             more = _answered(branches, seat, rounds)
-            liked = values([branch.state for branch in branches], seat, SIDES).liked.tolist()
+            liked = _liked(branches, seat, rounds)
             race.tell([liked[start : start + at_once] for start in range(0, len(liked), at_once)])
             judged, took = judged + more, time.monotonic() - began
         return tried[race.best].actions[0]
@@ -106,7 +106,11 @@ class _Branch:
         streams = range(seed, seed + state.options.players + 1)
         self.streams = [StandardRandom(each) for each in streams]  # noqa: S311  # nothing is dealt from it
         self.left = False  # whether it is the turn of another seat
-        self.rounds = 0  # how often it was the seat's turn again
+        self.rounds: list[State] = []  # the states in which it was the seat's turn again
+
+    def moments(self, rounds: int) -> list[State]:
+        """The match after each of so many rounds; one that was played to its end stays as it is then."""
+        return self.rounds + [self.state] * (rounds - len(self.rounds))
 
 
 def _answered(branches: Sequence[_Branch], seat: Seat, rounds: int) -> int:
@@ -120,14 +124,27 @@ def _answered(branches: Sequence[_Branch], seat: Seat, rounds: int) -> int:
         for branch in going:
             _dealt(branch)
             actor = branch.state.turn.seat
-            branch.rounds += branch.left and actor == seat
+            if branch.left and actor == seat and branch.state.stage is not Stage.OVER:
+                branch.rounds.append(branch.state)
             branch.left = actor != seat
-            if branch.state.stage is not Stage.OVER and branch.rounds < rounds:
+            if branch.state.stage is not Stage.OVER and len(branch.rounds) < rounds:
                 waiting.setdefault(actor, []).append(branch)
         for actor, here in waiting.items():
             judged += _decided(here, actor)
         going = [branch for some in waiting.values() for branch in some]
     return judged
+
+
+def _liked(branches: Sequence[_Branch], seat: Seat, rounds: int) -> list[float]:
+    """How much a seat likes what came of each match.
+
+    The mean of what the evaluation says after each round: later it knows more of what the first turn led to, and more
+    chance lies between. Of a match that was to be played to its end, the end counts.
+    """
+    told = 1 if rounds == MOST_ROUNDS else rounds
+    states = [state for branch in branches for state in branch.moments(rounds)[-told:]]
+    found: list[float] = values(states, seat, SIDES).liked.reshape(-1, told).mean(axis=1).tolist()
+    return found
 
 
 def _dealt(branch: _Branch) -> None:
@@ -141,7 +158,7 @@ def _decided(branches: Sequence[_Branch], actor: Seat) -> int:
     """Lets a seat act in all of these matches; says how many moments it judged for that."""
     options = [_considered(branch.state, actor) for branch in branches]
     tries = list(zip(branches, options, strict=True))
-    states = [rules.apply(branch.state, action).state for branch, tried in tries for action in tried]
+    states = [after(branch.state, action) for branch, tried in tries for action in tried]
     liked = values(states, actor).liked
     start = 0
     for branch, tried in tries:

@@ -7,7 +7,10 @@ from math import sqrt
 from statistics import fmean
 from typing import Final
 
-LEAST: Final = 0.02  # standard deviation of a difference: with few matches, chance may show too little of it
+# The usual standard deviation of how far two turns are apart in one match, and as how many matches that counts: a few
+# matches may show too little of it.
+SPREAD: Final = 0.1
+COUNTS: Final = 3
 
 
 class Race:
@@ -47,7 +50,8 @@ class Race:
         """How far a turn is ahead of another one that is alive, and how unsure that is."""
         ahead = [mine - theirs for mine, theirs in zip(self._gains[one], self._gains[other], strict=True)]
         found = fmean(ahead)
-        spread = sum((each - found) ** 2 for each in ahead) / (len(ahead) - 1)
-        known, guessed = len(ahead) / max(spread, LEAST**2), self._off**-2
+        seen = sum((each - found) ** 2 for each in ahead)
+        spread = (seen + COUNTS * SPREAD**2) / (len(ahead) - 1 + COUNTS)
+        known, guessed = len(ahead) / spread, self._off**-2
         liked = self._liked[one] - self._liked[other]
         return (guessed * liked + known * found) / (guessed + known), 1 / sqrt(guessed + known)
