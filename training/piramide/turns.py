@@ -47,12 +47,12 @@ class Decision(NamedTuple):
     leads: list[float]
 
 
-def decisions(seed: str, *, greedy: bool) -> Iterator[Decision]:
-    """Decisions of one seat of a match for two."""
+def decisions(seed: str, *, greedy: bool, players: int = 2) -> Iterator[Decision]:
+    """Decisions of one seat of a match."""
     expert, dealer, own = find_bot("piramide", "expert"), Dealer(seed), Random(seed)  # nothing is dealt from it
-    seat = own.randrange(2)
+    seat = own.randrange(players)
     other = find_bot("piramide", "greedy") if greedy else expert
-    state = PIRAMIDE.initial(Options(players=2))
+    state = PIRAMIDE.initial(Options(players=players))
     while acting := PIRAMIDE.to_act(state):
         actor = min(acting)
         if actor == CHANCE:
@@ -112,12 +112,14 @@ def main() -> None:
     """Prints the weights."""
     parser = argparse.ArgumentParser(prog="python -m training.piramide.turns", description=__doc__)
     parser.add_argument("--matches", type=int, default=60)
+    parser.add_argument("--players", type=int, nargs="+", default=[2], help="at the tables, in turn (default: 2)")
     parser.add_argument("--seed", default="turns")
     given = parser.parse_args()
     think_on_one_core()
     made = [
         decision for match in range(given.matches)
-        for decision in decisions(f"{given.seed}/{match}", greedy=match % 3 > 0)
+        for players in [given.players[match % len(given.players)]]
+        for decision in decisions(f"{given.seed}/{match}", greedy=match % 3 > 0, players=players)
     ]  # fmt: skip
     for row in fitted(made):
         print(tuple(np.round(row, 2).tolist()))

@@ -26,7 +26,8 @@ _CELLS: Final = 3 + len(_HALVES) + 1
 Numbers = list[float]
 
 # How much each of the considerations of `numbers`, in its order, counts at the end of a match, and what is added to
-# that at its beginning, in coins: `python -m training.piramide.turns` gives about these numbers.
+# that at its beginning, in coins: `python -m training.piramide.turns` gives about these numbers, and with
+# `--players 4 4 4 3` about those for more than two players.
 # fmt: off
 WEIGHTS: Final = (
     (
@@ -38,6 +39,18 @@ WEIGHTS: Final = (
         -0.19, 0.46, 0.69, -0.18, 3.0, 1.28, 1.98, 2.33, 1.87, -0.22, -0.09, -1.11, -0.5, 1.09, 1.91, 1.6, -2.65,
         -0.34, -0.17, 0.3, -1.64, -1.46, -0.32, -0.39, -1.06, 0.02, -0.77, -0.1, -1.98, -1.49, -0.54, -0.36, -0.15,
         -1.01, 0.11, -0.05,
+    ),
+)
+MORE_PLAYERS: Final = (
+    (
+        2.12, 3.6, 5.51, 7.72, 12.05, 4.02, 1.64, 3.5, 1.32, 1.96, 1.35, 3.23, 0.81, 0.35, 2.9, -0.49, 1.53, 0.91,
+        -0.17, -0.36, -0.92, -0.41, -0.28, -0.1, -0.1, -0.25, -0.32, -0.41, -0.5, -0.25, -0.34, -0.36, -0.15, -0.5,
+        1.3, 0.42,
+    ),
+    (
+        -0.58, 0.08, 0.17, -0.05, 0.48, -0.34, 0.45, 3.94, 1.49, -1.05, -0.44, -5.67, -1.97, 1.11, 1.8, 2.65, -2.68,
+        -0.41, 0.3, 0.0, 0.32, 0.1, -0.05, -0.35, -0.28, 0.04, 0.04, 0.06, -0.28, 0.11, 0.39, 0.53, 0.16, 0.05, -1.18,
+        -0.39,
     ),
 )
 # fmt: on
@@ -151,7 +164,7 @@ def _promise(state: State, seat: Seat, drawn: float) -> float:
         count = account(state.options.sides, state.coins, [len(hand) for hand in state.hands])
         return state.coins[seat] + (VICTORY if seat in count.winners else -VICTORY)
     found, early = numbers(state, seat, drawn)
-    last, first = WEIGHTS
+    last, first = WEIGHTS if state.options.players == 2 else MORE_PLAYERS
     value = float(state.coins[seat])
     for number, at_end, added in zip(found, last, first, strict=True):
         if number:
