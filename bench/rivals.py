@@ -1,10 +1,11 @@
 """Bots for the proof of the levels: Planner at ten times its time, a Master that plays for colour points alone, Expert
-with other weights, and somebody who follows every hint of the coach.
+with other weights, somebody who follows every hint of the coach, and somebody who presses the highest number shown.
 
 Take them as bots of one's own: `witz arena yaxha --bots master,bench/rivals.py:yaxha_tenfold`, and
 `witz simulate yaxha --bots bench/rivals.py:ForColours`, whose table has the points for each colour. Expert with the
 weights of a training: `WITZ_WEIGHTS=new.npz witz arena yaxha --bots expert,bench/rivals.py:yaxha_reweighted`.
-A hint followed to the end: `witz arena yaxha --bots bench/rivals.py:yaxha_hinted,planner`.
+A hint followed to the end: `witz arena yaxha --bots bench/rivals.py:yaxha_hinted,planner`. The highest number:
+`witz arena yaxha --bots planner,bench/rivals.py:yaxha_previewing`.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from witz.bots import Bot, find_bot
+from witz.bots.base import highest
 from witz.bots.network import read_network
 from witz.bots.piramide import learned as piramide_learned
 from witz.bots.piramide.search import Effort as Search
@@ -23,10 +25,11 @@ from witz.bots.yaxha import last_round, learned
 from witz.bots.yaxha.master import YaxhaMasterBot
 from witz.bots.yaxha.planner import Effort, YaxhaPlannerBot
 from witz.coach import suggested, usual_level
-from witz.engine import Random
+from witz.engine import Random, put, without
 from witz.games import GAMES
-from witz.yaxha.actions import Action
-from witz.yaxha.constants import ROUNDS
+from witz.yaxha.actions import Action, Choose, Pick
+from witz.yaxha.constants import ROUNDS, Cubes
+from witz.yaxha.rules import placements
 from witz.yaxha.view import View
 
 
@@ -113,6 +116,47 @@ def yaxha_hinted() -> Hinted:
 def piramide_hinted() -> Hinted:
     """Follows the hints in La Gran Pirámide."""
     return Hinted("piramide")
+
+
+class Previewing:
+    """Somebody who presses the highest number that the table shows before a move, bonus cards included.
+
+    The table shows no number for a tile of Yaxha: there it is what its cubes bring, pressed like that one by one.
+    Chance decides between equals.
+    """
+
+    def __init__(self, game: str) -> None:
+        self._game = GAMES[game]
+
+    def act(self, view: Any, legal: Sequence[Any], random: Random, seconds: float) -> Any:  # noqa: ARG002
+        numbers = [
+            self._brought(view, view.market[action.tile]) if isinstance(action, Choose | Pick)
+            else self._game.effect(view, action).total
+            for action in legal
+        ]  # fmt: skip
+        return legal[highest(numbers, random)]
+
+    def _brought(self, view: View, cubes: Cubes) -> int:
+        """What some cubes bring a seat of Yaxha."""
+        seat, brought = view.seat, 0
+        assert seat is not None
+        while places := placements(seat, view.seats[seat].pyramid, cubes):
+            best = max(places, key=lambda each: self._game.effect(view, each).total)
+            brought += self._game.effect(view, best).total
+            corner = view.seats[seat]
+            after = corner._replace(pyramid=corner.pyramid.add(best.colour, best.cell))
+            view, cubes = view._replace(seats=put(view.seats, seat, after)), without(cubes, best.colour)
+        return brought
+
+
+def yaxha_previewing() -> Previewing:
+    """Presses the highest number in Yaxha."""
+    return Previewing("yaxha")
+
+
+def piramide_previewing() -> Previewing:
+    """Presses the highest number in La Gran Pirámide: the most coins, and the smallest purchase."""
+    return Previewing("piramide")
 
 
 def yaxha_master_reweighted() -> Reweighted:
