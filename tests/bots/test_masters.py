@@ -6,7 +6,10 @@ from random import Random
 
 import pytest
 
+from tests.support.openings import decisions
 from witz.bots import UNLIMITED, find_bot
+from witz.bots.piramide.master import _answered as answered
+from witz.bots.piramide.master import _Branch as Branch
 from witz.bots.piramide.race import Race
 from witz.bots.yaxha.before_last import LastRounds, odds
 from witz.bots.yaxha.futures import imagined_market
@@ -47,6 +50,18 @@ def test_who_is_dropped_keeps_its_matches_from_the_others() -> None:
     assert race.alive == [0, 2]
     race.tell([[0.0] * 8, [0.1] * 8])
     assert (race.best, race.alive) == (2, [2])
+
+
+def test_an_imagined_match_is_seen_after_each_round_and_one_that_has_ended_as_it_ended() -> None:
+    (state, seat), (later, _) = decisions("piramide", 2)
+    branch = Branch(state, 1)
+    branch.rounds, branch.state = [state], later
+    assert branch.moments(3) == [state, later, later]
+    going = Branch(state, 1)
+    answered([going], seat, 2)
+    assert going.moments(2) == going.rounds
+    assert [each.turn.seat for each in going.rounds] == [seat, seat]
+    assert going.rounds[0].pyramid.filled.bit_count() < going.rounds[1].pyramid.filled.bit_count()
 
 
 @pytest.mark.parametrize(("seat", "initiative"), [(0, (1, 2)), (1, (2, 1))])

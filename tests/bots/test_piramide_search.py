@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.openings import decisions
 from witz.bots import UNLIMITED, find_bot
-from witz.bots.piramide.estimate import WEIGHTS, numbers, promises
+from witz.bots.piramide.estimate import MORE_PLAYERS, WEIGHTS, numbers, promises
 from witz.bots.piramide.quick import QuickTable
 from witz.bots.piramide.search import Effort, PiramideSearchBot
 from witz.bots.piramide.shrewd import ShrewdTable
@@ -101,7 +101,7 @@ def test_an_estimate_has_a_weight_for_each_number() -> None:
     state = dealt(Options(players=3), "weights")
     found, early = numbers(state, 0, 3.0)
     assert early == 1
-    assert [len(weights) for weights in WEIGHTS] == [len(found)] * 2
+    assert [len(weights) for weights in (*WEIGHTS, *MORE_PLAYERS)] == [len(found)] * 4
 
 
 def test_an_opened_cell_is_a_gift_only_without_an_action_to_take_it() -> None:
