@@ -129,6 +129,7 @@ parity: .venv/.dev ## Hold the simulator against the engine over 100,000 games o
 	$(BIN)/python -m tests.parity.piramide --games 100000 --kept .parity-piramide.json
 
 bench-server: .venv/.dev ## Measure the match server under load, on this machine only
+	@command -v npm > /dev/null && npm ci --silent --ignore-scripts --prefix bench/server/boardgame || true
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.server.beside
 
