@@ -40,7 +40,7 @@ class Effort:
     """How much is looked at, whatever the clock says; a decision stops earlier only where its time is up."""
 
     candidates: int = 12  # results that are judged by imagined markets
-    markets: int = 24
+    markets: int = 200  # of three cubes only 35 tiles can be, and each is judged once, so more of them cost little
     finalists: int = 3  # results whose next round is built in full
     built_markets: int = 6
     most_built: int = 10_000  # pyramids of next rounds that are judged in a decision
@@ -188,12 +188,11 @@ def _built(view: View, seat: Seat, random: StandardRandom, deadline: float, effo
     liked = judge.built(seat, results.finals)
     order = np.argsort(-liked, kind="stable")[: effort.candidates]
     ranked = [results.finals[int(at)] for at in order]
+    if _before_last(view):
+        last = [imagined_market(view.bag, 2, random) for _ in range(effort.last_rounds)]
+        return results.steps(_best_last(judge, seat, ranked, last, deadline))[0]
     markets = [imagined_market(view.bag, len(view.seats), random) for _ in range(effort.markets)]
     worth = _judged(judge, seat, ranked, markets) + LIKED * liked[order]
-    if _before_last(view):
-        by_worth = [ranked[int(at)] for at in np.argsort(-worth, kind="stable")]
-        last = [imagined_market(view.bag, 2, random) for _ in range(effort.last_rounds)]
-        return results.steps(_best_last(judge, seat, by_worth, last, deadline))[0]
     finalists = [ranked[int(at)] for at in np.argsort(-worth, kind="stable")[: effort.finalists]]
     totals: list[float] = (-np.sort(-worth)[: effort.finalists]).tolist()
     built = 0
