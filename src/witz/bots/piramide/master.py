@@ -43,7 +43,7 @@ class Effort:
     last_cells: int = 10  # empty cells from which on imagined matches are played to the end
     off: float = 0.04  # by which the evaluation is usually wrong about how far apart two actions are
     doubt: float = 1.5  # standard deviations by which an action must be behind to be tried no more
-    judged: int = 32_000  # moments of imagined matches that are judged, at most
+    judged: int = 26_000  # moments of imagined matches that are judged, at most
 
 
 class PiramideMasterBot(SaysWhy):
