@@ -143,7 +143,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         server = ServerProcess(Path(folder))
         server.start()
-        visits = Visits(browser, server.address)
+        visits = Visits(browser, server.address, draws=True)
         camera = Camera(visits, server.address, args.to, args.language, args.theme)
         try:
             for take in (*PICTURES, *((others,) if args.others else ())):

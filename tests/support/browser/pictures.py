@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from PIL import Image
 from playwright.sync_api import Page
 
+from tests.support.browser.drawing import drawn
 from tests.support.browser.settled import settle, wait_until
 
 FOLDER = Path(__file__).parents[2] / "pictures"
@@ -85,8 +86,10 @@ def wait_for_scene(page: Page) -> None:
 
 def _small(page: Page) -> Image.Image:
     wait_for_scene(page)
-    settle(page)
-    with Image.open(BytesIO(page.screenshot(animations="disabled", scale="css"))) as image:
+    with drawn(page):
+        settle(page)
+        taken = page.screenshot(animations="disabled", scale="css")
+    with Image.open(BytesIO(taken)) as image:
         return image.convert("RGB").reduce(SCALE)
 
 

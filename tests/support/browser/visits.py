@@ -23,6 +23,7 @@ from playwright.sync_api import (
 )
 
 from tests.support.browser.chromium import ADVICE, find_chromium
+from tests.support.browser.drawing import DRAW_NOTHING
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {
@@ -71,11 +72,12 @@ def chromium_that_keeps_nothing(playwright: Playwright, path: str, profile: Path
 
 
 class Visits:
-    """Opens pages of one server and notes whatever the browser complains about."""
+    """Opens pages of one server, drawn only when told to, and notes whatever the browser complains about."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
+    def __init__(self, browser: Browser, address: str, *, draws: bool = False) -> None:
         self._browser = browser
         self._address = address
+        self._draws = draws
         self._contexts: list[BrowserContext] = []
         self._allowed: list[re.Pattern[str]] = []
         self._problems: list[str] = []
@@ -97,6 +99,8 @@ class Visits:
             settings["storage_state"] = {"origins": [{"origin": self._address, "localStorage": kept}]}
         context = self._browser.new_context(base_url=self._address, locale=language, **settings)
         context.set_default_timeout(TIMEOUT)
+        if not self._draws:
+            context.add_init_script(f"{{ {DRAW_NOTHING} }}")
         self._contexts.append(context)
         context.on("page", self._watch)
         page = context.new_page()
