@@ -8,10 +8,10 @@ from witz.bots.registry import find_bot
 from witz.engine import CHANCE, Dealer
 from witz.games import GAMES
 
-LOOKED_AT = {("yaxha", "expert"): 4, ("yaxha", "master"): 61, ("piramide", "expert"): 12, ("piramide", "master"): 61}
+LOOKED_AT = {("yaxha", "expert"): 4, ("yaxha", "master"): 61, ("piramide", "expert"): 24, ("piramide", "master"): 45}
 
 
-HINTED = 15  # each of so many decisions
+HINTED = 30  # each of so many decisions
 
 
 def decisions(game: str, level: str, every: int) -> list[str]:
