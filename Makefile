@@ -9,7 +9,7 @@ export PATH := $(PATH):$(CURDIR)/$(BIN)
 unexport PYTHONDONTWRITEBYTECODE # tests start hundreds of processes: what they import is compiled once
 .DEFAULT_GOAL := help
 
-.PHONY: help play test quick check style types rule-types layers tests python-tests browser-tests kept-pictures still oldest-tests browser web check-web web-lint web-types web-tests bench bench-sim compiled parity
+.PHONY: help play test quick check style types rule-types layers tests python-tests browser-tests browser-tests-told-at-the-end kept-pictures still oldest-tests browser web check-web web-lint web-types web-tests bench bench-sim compiled parity
 .PHONY: bench-server soak bench-page firefox inside site docs pictures kill-server mutants train try-package release-check generated lock format clean
 
 help: ## List what make can do
@@ -42,16 +42,22 @@ rule-types: .venv/.dev
 layers: .venv/.dev
 	$(BIN)/lint-imports
 
-tests: python-tests browser-tests # apart: Playwright keeps an event loop running in its process
+# Apart, since Playwright keeps an event loop running in its process, and side by side: the ones work while the others wait.
+tests: .venv/.dev .venv/.inside $(PAGE) $(INSIDE) browser
+	@$(MAKE) -j 2 --no-print-directory python-tests browser-tests-told-at-the-end
 
-# Processes more than there are cores: servers often wait for each other, and pages also at the pace that people follow.
+# Servers often wait for each other, and pages also at the pace that people follow: more processes than there are cores.
 AND_MORE = $$($(PYTHON) -c 'import os; print($(1) + (os.cpu_count() or 1))')
 
 python-tests: .venv/.dev .venv/.inside $(PAGE) $(INSIDE)
-	$(BIN)/pytest -q -n $(call AND_MORE,1) --dist worksteal --ignore=tests/browser
+	$(BIN)/pytest -q -n $(call AND_MORE,0) --dist worksteal --ignore=tests/browser
 
 browser-tests: .venv/.dev $(PAGE) $(INSIDE) browser
-	$(BIN)/pytest -q -n $(call AND_MORE,2) --dist worksteal -p no:schemathesis tests/browser
+	$(BIN)/pytest -q -n $(call AND_MORE,1) --dist worksteal -p no:schemathesis tests/browser
+
+# What two print at once cannot be read.
+browser-tests-told-at-the-end:
+	@$(MAKE) --no-print-directory browser-tests > .browser-tests.log 2>&1; status=$$?; cat .browser-tests.log; exit $$status
 
 firefox: .venv/.dev $(PAGE) $(INSIDE) ## Play inside the page in Firefox, installed where it can be; make test does where there is one
 	@$(BIN)/python -m tests.support.browser.firefox
@@ -186,7 +192,7 @@ lock: .venv/.dev ## Write the lock files anew from pyproject.toml
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --extra bench-sim pyproject.toml -o requirements/bench-sim.txt
 
 clean: ## Remove everything that can be made again
-	rm -rf .venv .venv-oldest .venv-bench-sim .venv-compiled mutants dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .jax_cache web/node_modules src/witz/server/static src/witz/page/built public
+	rm -rf .venv .venv-oldest .venv-bench-sim .venv-compiled mutants dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .jax_cache .browser-tests.log web/node_modules src/witz/server/static src/witz/page/built public
 
 # Packages for the interpreter inside the page, which npm installs.
 .venv/.inside: requirements/inside.txt web/package-lock.json | .venv/.dev $(INSIDE)
