@@ -1,10 +1,16 @@
-"""Prints the decisions per second of random self-play on one core, as ratios to the peers in the same run."""
+"""Prints the decisions per second of random self-play on one core, as ratios to the peers in the same run.
+
+With words, such as `PettingZoo`, only the contenders whose names have one of them.
+"""
 
 from __future__ import annotations
 
 import platform
 import random
+import sys
 import time
+from collections.abc import Callable
+from functools import partial
 from importlib.metadata import version
 
 from witz import piramide, yaxha
@@ -16,6 +22,17 @@ TABLES = (
     *((f"Yaxha, {players} players", "yaxha", yaxha.Options(players=players)) for players in (2, 3, 4)),
     *((f"La Gran Pirámide, {players} players", "piramide", piramide.Options(players=players)) for players in (2, 3, 4)),
 )
+DOMINOES, CONNECT_FOUR = "OpenSpiel python_block_dominoes", "PettingZoo connect_four_v3"
+CONTENDERS: dict[str, Callable[[], Contender]] = {
+    DOMINOES: dominoes,
+    CONNECT_FOUR: connect_four,
+    "python-chess": chess_moves,
+    "catanatron, 4 players": catan,
+    **{f"{label}, public API": partial(public_api, name, options) for label, name, options in TABLES},
+    **{f"{label}, PettingZoo": partial(adapter, name, options) for label, name, options in TABLES},
+    **{f"{label}, play-outs": partial(play_outs, name, options) for label, name, options in TABLES},
+}
+PACKAGES = {DOMINOES: "open_spiel", CONNECT_FOUR: "pettingzoo", "python-chess": "chess", "catanatron": "catanatron"}
 ROUNDS = 9
 SECONDS_A_TURN = 0.4
 
@@ -31,29 +48,25 @@ def rate(play: Contender, rng: random.Random) -> float:
 
 def main() -> None:
     """Measures all contenders in turn, several times over, and keeps the best turn of each."""
-    contenders = {
-        "OpenSpiel python_block_dominoes": dominoes(),
-        "PettingZoo connect_four_v3": connect_four(),
-        "python-chess": chess_moves(),
-        "catanatron, 4 players": catan(),
-        **{f"{label}, public API": public_api(name, options) for label, name, options in TABLES},
-        **{f"{label}, PettingZoo": adapter(name, options) for label, name, options in TABLES},
-        **{f"{label}, play-outs": play_outs(name, options) for label, name, options in TABLES},
-    }
+    words = sys.argv[1:]
+    names = [name for name in CONTENDERS if not words or any(word in name for word in words)]
+    if not names:
+        sys.exit(f"no contender has {' or '.join(words)} in its name; there are: {'; '.join(CONTENDERS)}")
+    contenders = {name: CONTENDERS[name]() for name in names}
     rng = random.Random(1)
     best = dict.fromkeys(contenders, 0.0)
     for _ in range(ROUNDS):
         for name, play in contenders.items():
             best[name] = max(best[name], rate(play, rng))
-    first, second = list(best.values())[:2]
     how = "in Python" if rules.__file__.endswith(".py") else "compiled"
+    peers = [package for name, package in PACKAGES.items() if any(each.startswith(name) for each in names)]
     print(f"Random self-play on one core with rules {how}, Python {platform.python_version()}, ", end="")
-    peers = ("open_spiel", "pettingzoo", "chess", "catanatron")
     print(", ".join(f"{peer} {version(peer)}" for peer in peers), end="")
     print(f"; best of {ROUNDS} turns of {SECONDS_A_TURN} s each\n")
     print(f"{'':42}{'decisions/s':>12}{'x dominoes':>12}{'x connect 4':>13}")
     for name, value in best.items():
-        print(f"{name:42}{value:12,.0f}{value / first:12.1f}{value / second:13.1f}")
+        ratios = [f"{value / best[peer]:.1f}" if peer in best else "" for peer in (DOMINOES, CONNECT_FOUR)]
+        print(f"{name:42}{value:12,.0f}{ratios[0]:>12}{ratios[1]:>13}")
 
 
 if __name__ == "__main__":

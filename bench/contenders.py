@@ -1,16 +1,13 @@
-"""The things to measure: each plays whole random games and says how many decisions its players made."""
+"""The things to measure: each plays whole random games and says how many decisions its players made.
+
+A peer is imported where it is asked for: whoever measures some needs those alone.
+"""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
 from typing import Any
-
-import chess
-import pyspiel
-from catanatron import Color, Game, RandomPlayer
-from open_spiel.python.games import block_dominoes  # noqa: F401  # registers python_block_dominoes
-from pettingzoo.classic import connect_four_v3
 
 from witz.engine import CHANCE
 from witz.envs import pettingzoo_env
@@ -59,6 +56,9 @@ def play_outs(name: str, options: Any) -> Contender:
 
 def dominoes() -> Contender:
     """OpenSpiel's block dominoes, which is written in Python too."""
+    import pyspiel  # noqa: PLC0415
+    from open_spiel.python.games import block_dominoes  # noqa: F401, PLC0415  # registers python_block_dominoes
+
     game = pyspiel.load_game("python_block_dominoes")
 
     def play(rng: random.Random) -> int:
@@ -79,11 +79,14 @@ def dominoes() -> Contender:
 
 def connect_four() -> Contender:
     """PettingZoo's Connect Four."""
+    from pettingzoo.classic import connect_four_v3  # noqa: PLC0415
+
     return _pettingzoo(connect_four_v3.env())
 
 
 def chess_moves() -> Contender:
     """python-chess: random games of chess, to the end or to the 100th move of each."""
+    import chess  # noqa: PLC0415
 
     def play(rng: random.Random) -> int:
         board = chess.Board()
@@ -98,6 +101,7 @@ def chess_moves() -> Contender:
 
 def catan() -> Contender:
     """catanatron: random games of Catan for four, to the end or to the 250th turn."""
+    from catanatron import Color, Game, RandomPlayer  # noqa: PLC0415
 
     def play(rng: random.Random) -> int:
         game = Game([RandomPlayer(color) for color in Color], seed=rng.randrange(1 << 30))
