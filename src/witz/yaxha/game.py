@@ -12,7 +12,7 @@ from . import view as views
 from .actions import Action, Choose, DealInitiative
 from .constants import COLOURS, MAX_PLAYERS, MIN_PLAYERS, RULES_VERSION
 from .options import Options
-from .scoring import Account, account
+from .scoring import Account, account, highest
 from .state import Stage, State
 
 
@@ -67,8 +67,9 @@ class Yaxha:
         expect(State, "a state of Yaxha", state)
         if state.stage is not Stage.OVER:
             return None
-        count = self.account(state)
-        return Outcome(count.totals, count.winners, "rounds-played", shared=len(count.winners) > 1)
+        totals = self.account(state).totals
+        winners = highest(totals)
+        return Outcome(totals, winners, "rounds-played", shared=len(winners) > 1)
 
     def tally(self, actions: Sequence[Action], state: State) -> dict[str, int]:
         tiles = [action.tile for action in actions if isinstance(action, Choose)]

@@ -63,4 +63,4 @@ def groups_of(colour: int, cells: Mask) -> tuple[Group, ...]:
 
 @lru_cache(maxsize=4096)
 def _largest(colour: int, cells: Mask) -> Group:
-    return max(groups_of(colour, cells), key=lambda group: group.size, default=Group(COLOURS[colour], 0))
+    return Group(COLOURS[colour], max(AREA.groups(cells), key=int.bit_count, default=0))

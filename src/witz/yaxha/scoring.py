@@ -40,8 +40,8 @@ class Account:
 
     def total(self, seat: Seat) -> int:
         """All that a seat scores."""
-        colours = sum(points_for(group.size, self.points) for group in self.groups[seat])
-        return colours + sum(card.points(seat) for card in self.cards)
+        colours = sum([points_for(group.size, self.points) for group in self.groups[seat]])
+        return colours + sum([card.points(seat) for card in self.cards])
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -50,9 +50,13 @@ class Account:
     @property
     def winners(self) -> tuple[Seat, ...]:
         """The seats with the highest total; several share the victory."""
-        totals = self.totals
-        best = max(totals)
-        return tuple(seat for seat, total in enumerate(totals) if total == best)
+        return highest(self.totals)
+
+
+def highest(totals: Sequence[int]) -> tuple[Seat, ...]:
+    """The seats that have most."""
+    best = max(totals)
+    return tuple([seat for seat, total in enumerate(totals) if total == best])
 
 
 def account(pyramids: Sequence[Pyramid], bonus: Sequence[str], points: Points = POINTS) -> Account:
@@ -69,8 +73,8 @@ def account(pyramids: Sequence[Pyramid], bonus: Sequence[str], points: Points = 
     if not pyramids:
         raise unexpected("at least one pyramid", pyramids)
     table = [Showing.of(pyramid) for pyramid in pyramids]
-    groups = tuple(tuple(showing.largest(colour) for colour in COLOURS) for showing in table)
-    return Account(groups, tuple(CardAccount(card, find_card(card).judge(table)) for card in bonus), points)
+    groups = tuple([tuple([showing.largest(colour) for colour in COLOURS]) for showing in table])
+    return Account(groups, tuple([CardAccount(card, find_card(card).judge(table)) for card in bonus]), points)
 
 
 def live_points(pyramid: Pyramid, points: Points = POINTS) -> tuple[int, ...]:
