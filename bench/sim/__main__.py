@@ -28,7 +28,12 @@ def main() -> None:
     """Runs the measurements in processes of their own, and prints the table."""
     parser = argparse.ArgumentParser(prog="python -m bench.sim", description=__doc__)
     parser.add_argument("--batch", type=int, nargs="*", default=[], help="batch sizes")
-    parser.add_argument("--games", nargs="*", default=[], help="names from the table, such as yaxha-4 or othello")
+    parser.add_argument(
+        "--games",
+        nargs="*",
+        default=[],
+        help="such as yaxha-4, piramide-4, piramide-4-pairs, -4x4, -plain (no special blocks) or othello",
+    )
     parser.add_argument("--seconds", type=float, default=2.0, help="how long to play each contender")
     parser.add_argument("--profile", action="store_true", help="say what takes the time of one call")
     parser.add_argument("--cores", type=int, nargs="*", default=[1, 2], help="on a CPU: how many cores")

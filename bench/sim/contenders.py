@@ -34,12 +34,20 @@ def ours(players: int, batch: int) -> Play:
     return play
 
 
-def going_on(players: int, batch: int) -> Play:
+MODES: dict[str, dict[str, Any]] = {
+    "": {},
+    "pairs": {"pairs": True},
+    "4x4": {"base": 4},
+    "plain": {"specials": False},  # without special blocks
+}
+
+
+def going_on(players: int, mode: str, batch: int) -> Play:
     """Turns of La Gran Pirámide, whose games differ in length, scores counted; those that end begin anew."""
     from witz.sim.api import play_on, uniform  # noqa: PLC0415
     from witz.sim.piramide import Piramide  # noqa: PLC0415
 
-    game = Piramide(players=players, rounds=1)
+    game = Piramide(players=players, rounds=1, **MODES[mode])
 
     def play(key: jax.Array) -> jax.Array:
         played = play_on(game, uniform, game.init(batch), TURNS, key)
@@ -75,13 +83,12 @@ def peer(name: str, batch: int) -> Play:
 
 
 def contender(name: str, batch: int) -> Play:
-    """The program of a name: one of our games with its number of players, or else one of Pgx's."""
-    game, _, players = name.partition("-")
-    match game:
-        case "yaxha":
+    """The program of a name: one of our games with its number of players, such as piramide-4-pairs, or one of Pgx's."""
+    match name.split("-"):
+        case ["yaxha", players]:
             return ours(int(players), batch)
-        case "piramide":
-            return going_on(int(players), batch)
+        case ["piramide", players, *mode]:
+            return going_on(int(players), "-".join(mode), batch)
         case _:
             return peer(name, batch)
 
