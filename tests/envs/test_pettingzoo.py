@@ -91,6 +91,34 @@ def test_an_illegal_action_ends_the_match_and_says_why() -> None:
     assert all(game.terminations.values())
 
 
+def test_a_mask_that_its_user_changes_makes_nothing_legal() -> None:
+    game = env("yaxha", Options(2))
+    game.reset(seed=1)
+    seen, *_ = game.last()
+    seen["action_mask"][:] = 1
+    game.step(8)
+    assert game.infos["player_0"] == {"refused": "not-now"}
+
+
+def test_what_was_legal_for_one_seat_is_not_for_the_next() -> None:
+    game = env("yaxha", Options(2))
+    game.reset(seed=1)
+    seen, *_ = game.last()
+    game.observe("player_1")  # and what one may do is not what another was offered last
+    game.step(np.flatnonzero(seen["action_mask"])[0])
+    game.step(8)
+    assert game.infos == {"player_0": {}, "player_1": {"refused": "not-now"}}
+
+
+def test_a_number_beyond_the_mask_is_refused() -> None:
+    game = env(*TABLES["piramide for 2"])
+    game.reset(seed=1)
+    seen, *_ = game.last()
+    agent = game.agent_selection
+    game.step(len(seen["action_mask"]))
+    assert game.infos[agent] == {"refused": "hand-full"}
+
+
 def test_an_illegal_action_among_simultaneous_ones_ends_the_match_and_says_why() -> None:
     game = YaxhaParallelEnv(Options(2))
     game.reset(seed=1)

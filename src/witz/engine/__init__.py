@@ -5,7 +5,7 @@ from .modules import load_module
 from .names import check_names, check_types, read_names, write_names
 from .position import NONE, PositionReader
 from .record import Record, final_state, replay
-from .referee import Apply, Kind, WhyNot, referee
+from .referee import After, Apply, Kind, WhyNot, referee
 from .simultaneous import Simultaneous
 from .text import (
     compose_record,
@@ -42,6 +42,7 @@ __all__ = [
     "NONE",
     "Action",
     "Actor",
+    "After",
     "Apply",
     "Audience",
     "ByChance",

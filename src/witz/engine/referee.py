@@ -26,6 +26,12 @@ class Apply(Protocol[S, A_contra]):
     def __call__(self, state: S, action: A_contra) -> Step[S, Any]: ...
 
 
+class After(Protocol[S, A_contra]):
+    """The state after an action that is known to be legal."""
+
+    def __call__(self, state: S, action: A_contra) -> S: ...
+
+
 class Kind(NamedTuple):
     """One kind of action: why it is not allowed in a state (None: it is), and the step that it makes once it is."""
 
@@ -33,8 +39,8 @@ class Kind(NamedTuple):
     step: Callable[[Any, Any], Step[Any, Any]]
 
 
-def referee(game: str, states: type[S], kinds: Mapping[type[A], Kind]) -> tuple[WhyNot[S, A], Apply[S, A]]:
-    """`why_not` and `apply` of a game. Both raise ArgumentError for what is no state or no action of it."""
+def referee(game: str, states: type[S], kinds: Mapping[type[A], Kind]) -> tuple[WhyNot[S, A], Apply[S, A], After[S, A]]:
+    """`why_not`, `apply` and `after` of a game. The first two raise ArgumentError for what is no state or no action."""
     refusals = {kind: row.why_not for kind, row in kinds.items()}
     steps = {kind: row.step for kind, row in kinds.items()}
 
@@ -63,4 +69,9 @@ def referee(game: str, states: type[S], kinds: Mapping[type[A], Kind]) -> tuple[
             raise IllegalAction(action, refusal)
         return steps[kind](state, action)
 
-    return why_not, apply
+    def after(state: S, action: A) -> S:
+        """The state after an action that is known to be legal: nothing is asked."""
+        following: S = steps[type(action)](state, action).state
+        return following
+
+    return why_not, apply, after

@@ -187,6 +187,13 @@ class Game(Protocol[O, S, A, E, V]):
         """The next state and what happened. Raises IllegalAction."""
         ...
 
+    def after(self, state: S, action: A) -> S:
+        """The state that `apply` gives, for an action that is known to be legal: it is not asked again.
+
+        Of any other action nothing is promised.
+        """
+        ...
+
     def outcome(self, state: S) -> Outcome | None:
         """How the match ended, or None while it goes on."""
         ...

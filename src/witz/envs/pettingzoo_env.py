@@ -56,33 +56,30 @@ class AecEnv(_Seats, AECEnv[str, dict[str, Any], int]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self._next()
-
-    def _next(self) -> str:
-        return self.possible_agents[min(self._table.acting)]
+        self.agent_selection = self.possible_agents[self._table.first]
 
     def observe(self, agent: str) -> dict[str, Any]:
         return self._table.observe(self._seats[agent])
 
     def step(self, action: int | None) -> None:
         """Does what a number says for the agent in turn; None for one whose match is over."""
-        agent = self.agent_selection
+        agent, table = self.agent_selection, self._table
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
             raise ValueError(f"{agent} is in turn and must act")
         try:
-            self._table.act(self._seats[agent], action)
+            table.act(self._seats[agent], action)
         except IllegalAction as error:
             self.rewards[agent] = -1.0
             self.infos[agent] = {"refused": error.refusal.code}
         else:
             # Nobody is rewarded before the end, so there is nothing to clear or to add up until then.
-            if self._table.acting:
-                self.agent_selection = self._next()
+            if table.acting:
+                self.agent_selection = self.possible_agents[table.first]
                 return
-            for name, reward, score in zip(self.possible_agents, *self._table.result, strict=True):
+            for name, reward, score in zip(self.possible_agents, *table.result, strict=True):
                 self.rewards[name] = reward
                 self.infos[name] = {"score": score}
         self.terminations = dict.fromkeys(self.agents, True)

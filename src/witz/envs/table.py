@@ -21,13 +21,17 @@ class Table:
         self.options = options
         self.state = game.initial(options)
         self.acting = game.to_act(self.state)
+        self.first: Seat = -1  # the lowest seat that must act, or -1
         self.random = Random()  # noqa: S311  # a match of an environment is no secret
         self._count = game.action_count(options, 0)
         # Asked in every step, and found sooner here than in the game.
-        self._to_act, self._apply, self._deal_all = game.to_act, game.apply, game.deal_all
+        self._to_act, self._apply, self._after, self._deal_all = game.to_act, game.apply, game.after, game.deal_all
         self._view, self._legal_mask, self._action_from_id = game.view, game.legal_mask, game.action_from_id
         self.players = len(game.seats(options))
         self._sights = [encoding(game).Sight() for _ in range(self.players)]
+        # What was found legal last, and for whom: who does that need not be asked again.
+        self._offered = b""
+        self._offered_to: Seat | None = None
 
     def new_action_space(self) -> spaces.Discrete[Any]:
         """A space of the numbers of a seat's actions."""
@@ -51,19 +55,25 @@ class Table:
 
     def act(self, seat: Seat, number: SupportsInt) -> None:
         """Does what a number says, and deals. Raises IllegalAction."""
-        self._go_on(self._apply(self.state, self._action_from_id(seat, int(number))).state)
+        at = int(number)
+        action = self._action_from_id(seat, at)
+        if seat == self._offered_to and at < len(self._offered) and self._offered[at]:
+            self._go_on(self._after(self.state, action))
+        else:
+            self._go_on(self._apply(self.state, action).state)
 
     def _go_on(self, state: Any) -> None:
+        self._offered_to = None
         self.state = state = self._deal_all(state, self.random)
-        self.acting = self._to_act(state)
+        self.acting = acting = self._to_act(state)
+        self.first = min(acting) if acting else -1
 
     def observe(self, seat: Seat) -> dict[str, Any]:
         """What a seat may know, and what it may do."""
         state = self.state
-        return {
-            "observation": self._sights[seat].of(self._view(state, seat)),
-            "action_mask": mask(self._legal_mask(state, seat)),
-        }
+        legal = self._legal_mask(state, seat)
+        self._offered, self._offered_to = bytes(legal), seat  # a copy: the mask is the user's
+        return {"observation": self._sights[seat].of(self._view(state, seat)), "action_mask": mask(legal)}
 
     @property
     def result(self) -> tuple[tuple[float, ...], tuple[int, ...]]:

@@ -31,6 +31,7 @@ class Piramide:
     legal = staticmethod(rules.legal)
     why_not = staticmethod(rules.why_not)
     apply = staticmethod(rules.apply)
+    after = staticmethod(rules.after)
     chances = staticmethod(chance.chances)
     deal = staticmethod(chance.deal)
     deal_all = staticmethod(chance.deal_all)

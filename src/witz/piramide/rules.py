@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
-from ..engine import CHANCE, Actor, Apply, Kind, Seat, Step, WhyNot, referee
+from ..engine import CHANCE, Actor, After, Apply, Kind, Seat, Step, WhyNot, referee
 from ..errors import Refusal, expect, unexpected
 from ..pyramid import cells_of
 from . import chance, memory, playing
@@ -242,4 +242,5 @@ KINDS: dict[type[Action], Kind] = {
 
 why_not: WhyNot[State, Action]
 apply: Apply[State, Action]
-why_not, apply = referee("La Gran Pirámide", State, KINDS)
+after: After[State, Action]
+why_not, apply, after = referee("La Gran Pirámide", State, KINDS)

@@ -30,6 +30,7 @@ class Yaxha:
     legal = staticmethod(rules.legal)
     why_not = staticmethod(rules.why_not)
     apply = staticmethod(rules.apply)
+    after = staticmethod(rules.after)
     chances = staticmethod(chance.chances)
     deal = staticmethod(chance.deal)
     deal_all = staticmethod(chance.deal_all)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TypeVar
 
-from ..engine import CHANCE, Actor, Apply, Kind, Seat, Step, WhyNot, put, referee, without
+from ..engine import CHANCE, Actor, After, Apply, Kind, Seat, Step, WhyNot, put, referee, without
 from ..errors import Refusal, expect, unexpected
 from ..pyramid import Cell, Pyramid, cells_of
 from . import chance, taking
@@ -307,4 +307,5 @@ KINDS: dict[type[Action], Kind] = {
 
 why_not: WhyNot[State, Action]
 apply: Apply[State, Action]
-why_not, apply = referee("Yaxha", State, KINDS)
+after: After[State, Action]
+why_not, apply, after = referee("Yaxha", State, KINDS)

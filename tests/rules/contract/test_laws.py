@@ -264,6 +264,16 @@ def test_dealing_has_exactly_the_odds_of_the_weights(name: str) -> None:
 
 
 @for_all_games
+@given(data=st.data())
+def test_what_is_legal_leads_to_the_same_state_without_being_asked_again(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    game, state = match.game, match.state
+    for actor in game.to_act(state):
+        for action in game.legal(state, actor):
+            assert game.after(state, action) == game.apply(state, action).state
+
+
+@for_all_games
 def test_dealing_all_is_dealing_again_and_again(name: str) -> None:
     for options in adapter(name).tables:
         match = play(name, options, "all at once")

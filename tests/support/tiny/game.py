@@ -209,6 +209,9 @@ class Tiny:
         shown = (LevelsShown(state.levels),) if pyramid.size == CUBES else ()
         return Step(after, (Placed(seat, action.cell), *shown))
 
+    def after(self, state: State, action: Action) -> State:
+        return self.apply(state, action).state
+
     def outcome(self, state: State) -> Outcome | None:
         if self.to_act(state):
             return None
