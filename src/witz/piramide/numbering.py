@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from ..engine import CHANCE, Actor
@@ -22,11 +23,12 @@ from .actions import (
     Swap,
     TakeRelief,
 )
-from .constants import BLOCKS, GRID, MAX_PLAYERS, Block
+from .buying import may_spend_on_buying, most_to_buy
+from .constants import BLOCKS, GRID, MAX_PLAYERS, Block, Blocks
 from .options import Options
 from .rules import BUYS, PLACES, buy_action, legal
 from .state import Stage, State
-from .turns import Entries, bought, free_cells, in_turn, may_place, without_placing
+from .turns import Entries, bought, free_cells, has_nothing_but_relief, in_turn, may_place
 
 # Raised when a number comes to mean something else; docs/encodings.md tells what changed.
 ACTION_IDS_VERSION: Final = 1
@@ -88,24 +90,42 @@ def legal_ids(state: State, actor: Actor) -> list[int]:
 
 def legal_mask(state: State, actor: Actor) -> bytearray:
     """A byte for each number of an actor: 1 for what it may do now; the placements of a block are marked at once."""
-    mask = bytearray(action_count(state.options, actor))
-    if state.stage is not Stage.TURN or actor != state.turn.seat:
+    turn, limit = state.turn, state.options.hand_limit
+    if state.stage is not Stage.TURN or actor != turn.seat:
+        mask = bytearray(action_count(state.options, actor))
         for number in legal_ids(state, actor):
             mask[number] = 1
         return mask
-    others = without_placing(_NUMBERS, state, actor)
-    for number in others:
-        mask[number] = 1
+    mask = bytearray(BUY + MARKET_CHOICES * (limit + 1))
+    others = mask[END_TURN] = turn.placed
+    if may_spend_on_buying(turn):
+        most = most_to_buy(state, actor)
+        if most > 0:
+            mask[BUY:] = purchases = _purchases(most, min(most, sum(state.bag)), state.market, limit)
+            others = others or 1 in purchases  # an empty bag and market leave none
+        elif has_nothing_but_relief(state, actor):
+            others = mask[TAKE_RELIEF] = True
     cells = free_cells(state, actor)(INDEX) if may_place(state, actor) else ()
     if cells:
-        row = bytearray(len(CELLS))
+        row, last = bytearray(len(CELLS)), None
         for index in cells:
             row[index] = 1
         for block in state.hands[actor]:
-            mask[_ROWS[block]] = row
+            if block is not last:
+                last = block
+                mask[_ROWS[block]] = row
     elif not others:
         mask[PASS] = 1
     return mask
+
+
+@lru_cache(maxsize=1024)
+def _purchases(most: int, in_bag: int, market: Blocks, limit: int) -> bytes:
+    """The bytes of all purchases; kept, because a market is asked about in every turn."""
+    marks = bytearray(MARKET_CHOICES * (limit + 1))
+    for number in _NUMBERS.buys(most, in_bag, market):
+        marks[number - BUY] = 1
+    return bytes(marks)
 
 
 def _number(action: Action) -> int:
