@@ -19,13 +19,17 @@ from bench.server.load import CLIENTS, Clock, Table, limit_of, percentile, publi
 from tests.support.process import ServerProcess
 
 
-async def warm_up(address: str, game: str) -> None:
-    """One whole match, so that what a server loads once, and keeps for all, is not counted as memory of tables."""
+async def warm_up(address: str, game: str) -> int:
+    """One whole match, so that what a server loads once, and keeps for all, is not counted as memory of tables.
+
+    Gives the number of its moves.
+    """
     table = Table(address, 0, game)
     await table.sit()
     clock = Clock(0.0, time.perf_counter() + 60)
     await asyncio.gather(*(side.play(clock, table.random) for side in table.sides))
     await table.leave()
+    return clock.figures.moves
 
 
 async def measure(server: ServerProcess, tables: int, game: str, *, pace: float, seconds: float, client: str) -> None:

@@ -25,6 +25,7 @@ CLIENTS: Final[dict[str, dict[str, object]]] = {
     "program": {"effects": "never", "parts": True},
     "old": {},
 }
+LOOK_SECONDS: Final = 1.0  # between two looks whether enough moves were made
 
 
 @dataclass
@@ -54,6 +55,11 @@ class Clock:
     pause: float
     end: float
     figures: Figures = field(default_factory=Figures)
+    most: int | None = None  # moves after which to stop before
+
+    def is_over(self, now: float) -> bool:
+        """Whether to stop."""
+        return now >= self.end or (self.most is not None and self.figures.moves >= self.most)
 
 
 class Table:
@@ -85,7 +91,7 @@ class Table:
         await asyncio.gather(*(side.close() for side in self.sides))
 
     async def play(self, clock: Clock) -> None:
-        while time.perf_counter() < clock.end:
+        while not clock.is_over(time.perf_counter()):
             await asyncio.gather(*(side.play(clock, self.random) for side in self.sides))
             if any(side.over for side in self.sides):
                 await self.sit()
@@ -147,7 +153,7 @@ class Side:
         next_move = time.perf_counter() + random.random() * clock.pause
         while not self.over:
             now = time.perf_counter()
-            if now >= clock.end:
+            if clock.is_over(now):
                 return
             legal = self._state.get("legal")
             if legal and self._asked is None and now >= next_move:
@@ -155,6 +161,8 @@ class Side:
                 await self._move(random.choice(legal)["action"])
                 continue
             until = clock.end if not legal or self._asked else min(next_move, clock.end)
+            if clock.most is not None:
+                until = min(until, now + LOOK_SECONDS)  # the other one may have made the last of them
             try:
                 async with asyncio.timeout(max(0.0, until - now)):
                     text = await self._socket.recv()

@@ -29,7 +29,7 @@ from tests.support.process import ServerProcess
 from witz.server.run import OTHER_FILES, allow_many_files, most_files
 
 STRETCHES: Final = 12  # lines of figures
-SPREAD_SECONDS: Final = 0.05  # for each table, of playing flat out before the time begins
+SPREAD_SECONDS: Final = 900.0  # for which tables play flat out before the time begins, at most
 AT_ONCE: Final = 25  # tables that sit down together
 GROWTH: Final = 1.1  # the most that memory may grow by, and moves become fewer by
 
@@ -65,15 +65,14 @@ def _milliseconds(latencies: Sequence[float], share: float) -> float:
 
 async def soak(server: ServerProcess, tables: int, game: str, pace: float, seconds: float) -> list[Stretch]:
     """Plays at so many tables, and prints a line of figures for each stretch of the time."""
-    await warm_up(server.address, game)
+    moves = await warm_up(server.address, game)
     empty = server.memory
     sitting = [Table(server.address, number, game) for number in range(tables)]
     for start in range(0, tables, AT_ONCE):
         await asyncio.gather(*(table.sit() for table in sitting[start : start + AT_ONCE]))
     # A match grows with its log, so the tables are to be at all stages of theirs.
-    spread = SPREAD_SECONDS * tables
-    began = time.perf_counter()
-    clocks = [Clock(0.0, began + spread * number / tables) for number in range(tables)]
+    end = time.perf_counter() + SPREAD_SECONDS
+    clocks = [Clock(0.0, end, most=moves * number // tables) for number in range(tables)]
     await asyncio.gather(*(table.play(clock) for table, clock in zip(sitting, clocks, strict=True)))
     settling = Clock(pace, time.perf_counter() + pace)  # what was on its way when its table stopped is not measured
     await asyncio.gather(*(table.play(settling) for table in sitting))
