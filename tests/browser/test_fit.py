@@ -6,7 +6,7 @@ from playwright.sync_api import ViewportSize, expect
 from tests.support.browser.checks import covered, cut_off
 from tests.support.browser.devices import Until, at_blocks, at_building, at_meeting, at_round, play_match
 from tests.support.browser.settled import settle
-from tests.support.browser.tables import Piramide, Yaxha
+from tests.support.browser.tables import Piramide, Yaxha, tap
 from tests.support.browser.visits import PHONE, PHONE_ASIDE, Visits
 from tests.support.process import ServerProcess
 
@@ -97,3 +97,29 @@ def test_the_table_stays_where_it_is_while_the_hand_is_used(visits: Visits, serv
     page.get_by_role("group", name="Your hand").get_by_role("button").first.focus()
     settle(page)
     assert page.evaluate("() => scrollY") == 0
+
+
+_COVERED_TOTALS = """() => [...document.querySelectorAll('tfoot th, tfoot td')].filter((each) => {
+  const { x, y, width, height } = each.getBoundingClientRect();
+  return [y + 2, y + height - 2].some((at) => !each.contains(document.elementFromPoint(x + width / 2, at)));
+}).map((each) => each.textContent)"""
+
+
+def test_the_whole_count_is_in_sight_when_a_match_ends(visits: Visits, server: ServerProcess) -> None:
+    device = play_match(server.address, "yaxha", names=("Ana",), bots=3, until=at_building(10))
+    page = visits.open(f"/match/{device.match}", storage=device.storage, **PHONE)
+    page.set_viewport_size({"width": 360, "height": 640})
+    table = Yaxha(page, tap)
+    table.turn()
+    table.count.wait_for()
+    page.locator("header select").select_option("de")
+    page.locator("html[lang=de]").wait_for()
+    # At its end, with the rematch, and at its beginning, with the buttons that go on; nothing moves in between.
+    boxes = []
+    for button in ("Wertung noch einmal zeigen", "Alles zeigen"):
+        page.evaluate("scrollTo(0, 0)")
+        settle(page)
+        assert page.evaluate(_COVERED_TOTALS) == [], button
+        boxes.append(table.count.bounding_box())
+        tap(page.get_by_role("button", name=button))
+    assert boxes[0] == boxes[1]

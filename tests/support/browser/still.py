@@ -61,9 +61,10 @@ def cases() -> Iterator[Case]:
 # Controls are followed by themselves, places by their cells: those may be drawn anew.
 _NOTE = """() => {
   const box = (each) => { const { x, y, width, height } = each.getBoundingClientRect(); return [x, y, width, height]; };
-  const play = document.querySelector('.play');
+  const play = document.querySelector('.play'), table = play.closest('.table');
   const zones = [...play.children, ...play.querySelectorAll('.picture, .words')];
-  const controls = [...play.querySelectorAll('button, output, a')].filter((each) => each.checkVisibility());
+  const pressed = 'button, output, a, summary, label';
+  const controls = [...table.querySelectorAll(pressed)].filter((each) => each.checkVisibility());
   const followed = [...zones, ...controls].filter((each) => !each.closest('.says, [role=dialog]'));
   const cells = () => new Map([...play.querySelectorAll('.build [data-cell]')].map((each) =>
     [each.dataset.cell, box(each.matches('g') ? each.firstElementChild : each)]));

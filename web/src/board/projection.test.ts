@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cellsBelow, nameOf } from './cells';
 import type { Frame } from './frame';
-import { ACROSS, behindPieces, DOWN, drawingOrder, floorOf, isOnTop, paperBox, project, RISE } from './projection';
+import { ACROSS, behindPieces, coveredBy, DOWN, drawingOrder, floorOf, isOnTop, paperBox, project, RISE } from './projection';
 import { moved } from './roving';
 
 const frame: Frame = { column: 3, row: 3, width: 4, height: 4 };
@@ -32,6 +32,15 @@ describe('drawingOrder', () => {
 
   it('begins with the corner at the back, another one after each quarter turn', () => {
     expect([0, 1, 2, 3].map((turn) => drawingOrder(frame, turn, full)[0])).toEqual(['1d4', '1d7', '1g7', '1g4']);
+  });
+});
+
+describe('coveredBy', () => {
+  it('tells whose top is behind a piece that stands higher', () => {
+    const back = ['1d4', '1e4', '1d5'];
+    expect([...coveredBy(frame, 0, back, full)]).toEqual(back);
+    expect([...coveredBy(frame, 2, back, full)]).toEqual([]);
+    expect([...coveredBy(frame, 0, back, ['1e5', '1f6'])]).toEqual([]);
   });
 });
 

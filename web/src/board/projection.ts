@@ -61,6 +61,22 @@ export function behindPieces(
   return new Set([...places].filter(isBehind));
 }
 
+/** Of these pieces those whose top is covered, in its middle, by one of others that stand higher. */
+export function coveredBy(
+  frame: Frame,
+  turn: number,
+  cells: Iterable<string>,
+  others: Iterable<string>,
+  rise = RISE,
+): Set<string> {
+  const standing = [...others].map((cell) => ({ level: placeOf(cell).level, floor: floorOf(frame, turn, cell, rise) }));
+  const isCovered = (cell: string): boolean => {
+    const [{ x, y }, { level }] = [floorOf(frame, turn, cell, rise), placeOf(cell)];
+    return standing.some((piece) => piece.level > level && isBefore(piece.floor, { x, y: y - RISE }));
+  };
+  return new Set([...cells].filter(isCovered));
+}
+
 /** Whether a piece whose floor is there covers a point of the paper. */
 function isBefore(floor: Point, { x, y }: Point): boolean {
   const [aside, up] = [Math.abs(x - floor.x), floor.y - y];
