@@ -53,7 +53,7 @@ def test_a_hint_in_three_steps_and_a_look_back(visits: Visits, server: ServerPro
     assert sticks_out(page) == []
     assert too_small(page) == []
 
-    page.get_by_label("Stärke der Bots").select_option("novice")
+    page.get_by_role("radio", name="Neuling").check()
     dear.first.get_by_role("button", name="Von hier weiterspielen").tap()
     page.wait_for_url(lambda address: "look-back" not in address)
     expect(page.get_by_text("Diese Partie begann mitten in einer anderen und zählt nicht.")).to_be_visible()
@@ -75,7 +75,7 @@ def test_a_look_back_on_a_record_from_a_file(visits: Visits) -> None:
     assert violations(page) == []
     assert sticks_out(page) == []
     assert too_small(page) == []
-    page.get_by_label("How strong the bots are").select_option("novice")
+    page.get_by_role("radio", name="Novice").check()
     page.get_by_role("button", name="Play on from here").first.tap()
     page.wait_for_url(re.compile("/match/"))
     expect(page.get_by_text("This match began in the middle of another one")).to_be_visible()

@@ -65,7 +65,7 @@ def test_the_deal_of_the_day_is_played_and_its_result_shared(visits: Visits, ser
     assert violations(page) == []
     assert sticks_out(page) == []
     assert too_small(page) == []
-    card.get_by_role("combobox").select_option("novice")
+    card.get_by_role("radio", name="Neuling").check()
     card.get_by_role("button", name="Spielen").tap()
     page.wait_for_url(re.compile("/match/"))
 
@@ -86,7 +86,7 @@ def test_the_deal_of_the_day_is_played_and_its_result_shared(visits: Visits, ser
     assert shared.endswith(said)
 
     see_picture(page, said)
-    page.get_by_label("Name (freiwillig)").fill("Ana")
+    page.get_by_label("Name (optional)").fill("Ana")
     page.get_by_role("button", name="Ergebnis eintragen").tap()
     expect(page.get_by_text("Eingetragen.")).to_be_visible()
     assert sticks_out(page) == []
@@ -104,7 +104,7 @@ def test_the_deal_of_the_day_is_played_and_its_result_shared(visits: Visits, ser
     best = played_yesterday(page, server.address)
     other = open_on_the_day(visits, "/day", language="en")
     card = other.get_by_role("region", name="Yaxha")
-    card.get_by_role("combobox").select_option("novice")
+    card.get_by_role("radio", name="Novice").check()
     expect(card.get_by_role("listitem")).to_contain_text(f"Ana {score}")
     assert violations(other) == []
     assert sticks_out(other) == []

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { cellsBelow, nameOf } from './cells';
 import type { Frame } from './frame';
-import { ACROSS, behindPieces, coveredBy, DOWN, drawingOrder, floorOf, isOnTop, paperBox, project, RISE } from './projection';
+import {
+  ACROSS,
+  behindPieces,
+  coveredBy,
+  DOWN,
+  drawingOrder,
+  floorOf,
+  isOnTop,
+  paperBox,
+  project,
+  RISE,
+} from './projection';
 import { moved } from './roving';
 
 const frame: Frame = { column: 3, row: 3, width: 4, height: 4 };
