@@ -54,12 +54,13 @@ def redraw_all(drawn: bytearray, at: int, before: tuple[Mask, ...], after: tuple
             redraw(drawn, at + kind * size, before[kind], mask)
 
 
-def recount(numbers: memoryview, at: int, before: Sequence[int], after: Sequence[int]) -> None:
+def recount(drawn: bytearray, at: int, before: Sequence[int], after: Sequence[int]) -> None:
     """Changes how many pieces there are of each kind, drawn from number `at` on, one number for each kind."""
+    first = byte_of(at)
     for kind in before:
-        numbers[at + kind] -= 1
+        drawn[first + BYTES * kind] -= 1
     for kind in after:
-        numbers[at + kind] += 1
+        drawn[first + BYTES * kind] += 1
 
 
 @lru_cache(maxsize=1024)

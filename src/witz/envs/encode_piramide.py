@@ -17,7 +17,7 @@ from witz.piramide.memory import Memory
 from witz.piramide.state import Turn
 from witz.pyramid import Mask
 
-from .cells import BYTES, numbers, numbers_of, one_of, recount, redraw, redraw_all, stretch
+from .cells import BYTES, byte_of, numbers, numbers_of, one_of, recount, redraw, redraw_all, stretch
 
 SEATS: Final = 4
 PLANES: Final = -(-GRID.levels * GRID.plane // 8) * 8  # 5 levels of 6 rows and 6 columns, filled up to whole bytes
@@ -48,7 +48,9 @@ SIZE: Final = SEAT + SEATS
 
 
 # The bytes of what is written at once.
+_HOLDINGS: Final = stretch(HAND_SIZES, EXTRAS)
 _EXTRAS: Final = stretch(EXTRAS, SEEN)
+_REST: Final = stretch(BAG, TURN)
 _TURN: Final = stretch(TURN, SIZE)
 # What stands in the places of seats that nobody has, by the number of players.
 _NOBODY: Final = [(0,) * (SEATS - players) for players in range(SEATS + 1)]
@@ -65,7 +67,6 @@ class Sight:
     def __init__(self) -> None:
         self._drawn = bytearray(BYTES * SIZE)
         self._numbers = numbers_of(self._drawn)
-        self._by_number = memoryview(self._drawn).cast("h")
         # What is drawn now.
         self._pyramid: tuple[Mask, ...] = (0,) * _KINDS
         self._around: tuple[Mask, ...] = (0,) * SEATS
@@ -87,7 +88,7 @@ class Sight:
         seat, _, stage, turn, bag, box, market, hand, sizes, coins, pyramid, reserved, extras, passes, memory = view
         if seat is None:
             raise ValueError("an observation belongs to a seat")
-        drawn, by_number = self._drawn, self._by_number
+        drawn = self._drawn
         if seat != self._seat:
             # Looks from another seat: what is drawn from there has to be drawn anew.
             self._seat, self._sizes, self._coins, self._extras, self._reserved, self._turn = seat, (), (), (), (), None
@@ -95,19 +96,15 @@ class Sight:
             redraw_all(drawn, PYRAMID, self._pyramid, pyramid.kinds, PLANES)
             self._pyramid = pyramid.kinds
         if market is not self._market:
-            recount(by_number, MARKET, self._market, market)
+            recount(drawn, MARKET, self._market, market)
             self._market = market
         if hand is not self._hand:
-            recount(by_number, HAND, self._hand, hand)
+            recount(drawn, HAND, self._hand, hand)
             self._hand = hand
-        if sizes != self._sizes:
-            self._sizes = sizes
-            for place in range(SEATS):
-                by_number[HAND_SIZES + place] = sizes[(seat + place) % len(sizes)] if place < len(sizes) else 0
-        if coins is not self._coins:
-            self._coins = coins
-            for place in range(SEATS):
-                by_number[COINS + place] = coins[(seat + place) % len(coins)] if place < len(coins) else 0
+        if coins is not self._coins or sizes != self._sizes:
+            self._coins, self._sizes = coins, sizes
+            nobody = _NOBODY[len(coins)]
+            drawn[_HOLDINGS] = numbers(sizes[seat:] + sizes[:seat] + nobody + coins[seat:] + coins[:seat] + nobody)
         if extras is not self._extras:
             self._extras = extras
             drawn[_EXTRAS] = _materials(extras, seat)
@@ -116,7 +113,7 @@ class Sight:
             around = reserved[seat:] + reserved[:seat] + _NOBODY[len(reserved)]
             redraw_all(drawn, RESERVED, self._around, around, PLANES)
             self._around = around
-        by_number[BAG], by_number[BOX], by_number[PASSES] = bag, box, passes
+        drawn[_REST] = numbers((bag, box, passes))
         self._draw_memory(memory, seat)
         if turn is not self._turn or stage is not self._stage:
             self._turn, self._stage = turn, stage
@@ -129,7 +126,7 @@ class Sight:
 
     def _draw_memory(self, memories: tuple[Memory, ...], seat: Seat) -> None:
         """Draws what is remembered of the hands, the observing seat's first."""
-        by_number = self._by_number
+        drawn = self._drawn
         for place, was in enumerate(self._memory):
             memory = memories[(seat + place) % len(memories)] if place < len(memories) else _NOTHING
             if memory is was:
@@ -138,13 +135,13 @@ class Sight:
             seen, before, returned = memory
             was_seen, was_before, was_returned = was
             if seen is not was_seen:
-                recount(by_number, SEEN + place * _KINDS, was_seen, seen)
+                recount(drawn, SEEN + place * _KINDS, was_seen, seen)
             if before is not was_before:
                 # What had been seen before a block was returned, and how often one was.
-                recount(by_number, DOUBTFUL + place * _KINDS, _doubtful(was_before), _doubtful(before))
-                by_number[RETURNS + place] = len(before)
+                recount(drawn, DOUBTFUL + place * _KINDS, _doubtful(was_before), _doubtful(before))
+                drawn[byte_of(RETURNS + place)] = len(before)
             if place == 0 and returned is not was_returned:
-                recount(by_number, RETURNED, was_returned, returned)
+                recount(drawn, RETURNED, was_returned, returned)
 
 
 def _doubtful(before: tuple[tuple[Blocks, int], ...]) -> Blocks:

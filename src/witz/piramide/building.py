@@ -12,7 +12,7 @@ from ..pyramid import Cell, Mask, Picker, Pyramid, cells_of, picker
 from .constants import AREA, BELOW, BLOCKS, CENTRE, GRID
 
 NO_BLOCKS = Pyramid.empty(GRID, len(BLOCKS))
-_BASE_LEVEL = GRID.level_masks[0]
+BASE_LEVEL = GRID.level_masks[0]
 
 
 @lru_cache(maxsize=1024)
@@ -22,9 +22,14 @@ def open_cells(filled: Mask, base: int) -> tuple[Mask, Picker[Any]]:
     The centre first; on the base beside another block; higher up on four blocks. Kept for a while, because a
     pyramid is asked about again after each purchase, and for the placement that is made next.
     """
-    beside, cells = _open_base(filled & _BASE_LEVEL, base)
+    beside, cells = _open_base(filled & BASE_LEVEL, base)
     above = GRID.open_above(filled)
     return beside | above, picker(cells + cells_of(above) if above else cells)
+
+
+def openings(filled: Mask, base: int) -> Mask:
+    """The same as a set alone, for those who ask once."""
+    return _open_base(filled & BASE_LEVEL, base)[0] | GRID.open_above(filled)
 
 
 @lru_cache(maxsize=1024)
@@ -60,7 +65,7 @@ def why_not_cell(pyramid: Pyramid, base: int, reserved: Sequence[Mask], seat: Se
         return Refusal("cell-filled", "place", (cell,))
     if not filled:
         return Refusal("first-block-elsewhere", "place", tuple(cells_of(CENTRE[base])))
-    if bit & _BASE_LEVEL:
+    if bit & BASE_LEVEL:
         return Refusal("no-contact", "place", (cell,))
     return Refusal("cell-unsupported", "place", tuple(cells_of(BELOW[cell] & ~filled)))
 

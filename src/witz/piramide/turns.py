@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..engine import Seat
-from ..pyramid import Cell, Picker, cells_of, picker
-from .building import kept_from, open_cells
+from ..pyramid import Cell, Mask, Picker, cells_of, picker
+from .building import kept_from, open_cells, openings
 from .buying import may_spend_on_buying, most_to_buy
 from .constants import Block, Blocks
 from .state import State
@@ -76,6 +76,13 @@ def free_cells(state: State, seat: Seat) -> Picker[Any]:
     if any(reserved) and (kept := kept_from(reserved, seat)):
         return picker(cells_of(places & ~kept))
     return picked
+
+
+def free(state: State, seat: Seat) -> Mask:
+    """The same cells as a set, for those who ask once."""
+    reserved = state.reserved
+    places = openings(state.pyramid.filled, state.options.base)
+    return places & ~kept_from(reserved, seat) if any(reserved) else places
 
 
 def without_placing(entries: Entries[T], state: State, seat: Seat) -> list[T]:
