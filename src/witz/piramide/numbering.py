@@ -24,12 +24,11 @@ from .actions import (
     TakeRelief,
 )
 from .building import BASE_LEVEL
-from .buying import may_spend_on_buying, most_to_buy
-from .constants import BLOCKS, GRID, MAX_PLAYERS, Block, Blocks
+from .constants import BLOCKS, GRID, MAX_PLAYERS, Block
 from .options import Options
 from .rules import BUYS, PLACES, buy_action, legal
 from .state import Stage, State
-from .turns import Entries, bought, free, has_nothing_but_relief, in_turn, may_place
+from .turns import Entries, bought, free, in_turn, may_place, without_placing
 
 # Raised when a number comes to mean something else; docs/encodings.md tells what changed.
 ACTION_IDS_VERSION: Final = 1
@@ -91,21 +90,15 @@ def legal_ids(state: State, actor: Actor) -> list[int]:
 
 def legal_mask(state: State, actor: Actor) -> bytearray:
     """A byte for each number of an actor: 1 for what it may do now; the placements of a block are marked at once."""
-    turn, limit = state.turn, state.options.hand_limit
-    if state.stage is not Stage.TURN or actor != turn.seat:
+    if state.stage is not Stage.TURN or actor != state.turn.seat:
         mask = bytearray(action_count(state.options, actor))
         for number in legal_ids(state, actor):
             mask[number] = 1
         return mask
-    mask = bytearray(BUY + MARKET_CHOICES * (limit + 1))
-    others = mask[END_TURN] = turn.placed
-    if may_spend_on_buying(turn):
-        most = most_to_buy(state, actor)
-        if most > 0:
-            mask[BUY:] = purchases = _purchases(most, min(most, sum(state.bag)), state.market, limit)
-            others = others or 1 in purchases  # an empty bag and market leave none
-        elif has_nothing_but_relief(state, actor):
-            others = mask[TAKE_RELIEF] = True
+    mask = bytearray(BUY + MARKET_CHOICES * (state.options.hand_limit + 1))
+    others = without_placing(_NUMBERS, state, actor)
+    for number in others:
+        mask[number] = 1
     cells = free(state, actor) if may_place(state, actor) else 0
     if cells:
         row, last = _row(cells), None
@@ -139,15 +132,6 @@ def _row_of_base(cells: Mask) -> bytes:
     for cell in cells_of(cells):
         row[INDEX[cell]] = 1
     return bytes(row)
-
-
-@lru_cache(maxsize=1024)
-def _purchases(most: int, in_bag: int, market: Blocks, limit: int) -> bytes:
-    """The bytes of all purchases; kept, because a market is asked about in every turn."""
-    marks = bytearray(MARKET_CHOICES * (limit + 1))
-    for number in _NUMBERS.buys(most, in_bag, market):
-        marks[number - BUY] = 1
-    return bytes(marks)
 
 
 def _number(action: Action) -> int:

@@ -10,34 +10,34 @@ from ..engine import Seat
 from ..pyramid import Cell, Mask, Picker, cells_of, picker
 from .building import kept_from, open_cells, openings
 from .buying import may_spend_on_buying, most_to_buy
-from .constants import Block, Blocks
+from .constants import BLOCKS, Block
 from .state import State
 
 T = TypeVar("T")
+Bought = tuple[list[T], list[list[T]]]
 
 
 class Entries(NamedTuple, Generic[T]):
     """What stands for each action of a turn."""
 
     places: Sequence[Mapping[Cell, T]]  # by block and cell
-    buys: Callable[[int, int, Blocks], list[T]]  # what `bought` gives
+    buys: Callable[[int, int], Bought[T]]  # what `bought` gives for that many
     relief: T
     end_turn: T
     passing: T
 
 
-def bought(buy: Callable[[Block | None, int], T]) -> Callable[[int, int, Blocks], list[T]]:
-    """What gives the purchases of at most so many blocks, so many from the bag, with this market.
+def bought(buy: Callable[[Block | None, int], T]) -> Callable[[int, int], Bought[T]]:
+    """What gives the purchases of at most so many blocks, so many from the bag.
 
-    Those without a market block, and by kind those with one. Kept, because a market is asked about in every turn.
+    Those without a market block, and by kind those with one. Kept, because they are asked for all the time.
     """
 
     @lru_cache(maxsize=1024)
-    def buys(most: int, in_bag: int, market: Blocks) -> list[T]:
-        found = [buy(None, blind) for blind in range(1, min(most, in_bag) + 1)]
-        for block in dict.fromkeys(market):
-            found += [buy(block, blind) for blind in range(min(most - 1, in_bag) + 1)]
-        return found
+    def buys(most: int, in_bag: int) -> Bought[T]:
+        alone = [buy(None, blind) for blind in range(1, min(most, in_bag) + 1)]
+        more = range(min(most - 1, in_bag) + 1)
+        return alone, [[buy(block, blind) for blind in more] for block in BLOCKS]
 
     return buys
 
@@ -98,10 +98,12 @@ def purchases(entries: Entries[T], state: State, seat: Seat) -> list[T]:
     """Every purchase of the seat in turn, and relief."""
     most = most_to_buy(state, seat)
     if most > 0:
-        return [*entries.buys(most, min(most, sum(state.bag)), state.market)]
-    return [entries.relief] if has_nothing_but_relief(state, seat) else []
-
-
-def has_nothing_but_relief(state: State, seat: Seat) -> bool:
-    """Whether a seat that can buy nothing gets blocks for nothing (G8), as far as there are any (G11)."""
-    return not state.hands[seat] and any(state.bag)
+        alone, with_block = entries.buys(most, min(most, sum(state.bag)))
+        found = [*alone]
+        last = None
+        for block in state.market:
+            if block is not last:
+                last = block
+                found += with_block[block]
+        return found
+    return [entries.relief] if not state.hands[seat] and any(state.bag) else []
