@@ -232,6 +232,21 @@ def test_a_player_at_another_process_is_not_away_until_that_process_ends(postgre
     at_two(postgres_database, test, away_seconds=0.0)
 
 
+def test_a_process_that_said_it_ends_is_gone_whatever_was_read_of_it_before(postgres_database: str):
+    async def test(one: Process, other: Process) -> None:
+        peers = one.hub.services.peers
+        assert isinstance(peers, SharedPeers)
+        process = str(other.hub.services.store.sync.peers.process)  # type: ignore[attr-defined]
+        await until(lambda: peers.gone_since(process) is None)
+        ages = {process: 0.1}  # as a beat on its way has read them
+        await other.hub.services.peers.close()
+        await until(lambda: peers.gone_since(process) is not None)
+        peers.judge(ages)
+        assert peers.gone_since(process) is not None
+
+    at_two(postgres_database, test)
+
+
 def presence(ear: Ear) -> dict[int, bool]:
     """Whether each seat is connected, as it was last told."""
     last = [message for message in ear.heard if message["type"] in ("welcome", "presence")][-1]

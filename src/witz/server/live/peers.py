@@ -90,6 +90,7 @@ class SharedPeers(Peers):
         self._listener: threading.Thread | None = None
         self._running: set[str] = set()  # the processes that run
         self._gone: dict[str, float] = {}  # when others were found gone
+        self._ended: set[str] = set()  # those that said so themselves: what was read of them before does not count
         self._beaten = float("-inf")  # the last beat that succeeded
         self._beats_since = float("inf")  # since when there has been no gap between beats
         self._leases: set[str] = set()  # matches whose bots think here
@@ -163,6 +164,7 @@ class SharedPeers(Peers):
         for note in notes:
             if note.kind == "gone":
                 self._running.discard(process)
+                self._ended.add(process)
                 self._ear.look_around()
             else:
                 if note.kind == "lease":
@@ -176,7 +178,7 @@ class SharedPeers(Peers):
         is_heard = True
         while True:
             try:
-                self._judge(await asyncio.to_thread(self._store.beat))
+                self.judge(await asyncio.to_thread(self._store.beat))
                 is_heard = True
             except StoreError as error:
                 if is_heard:  # one line for each time, however long it lasts
@@ -184,7 +186,7 @@ class SharedPeers(Peers):
                 is_heard = False
             await asyncio.sleep(BEAT_SECONDS)
 
-    def _judge(self, ages: Mapping[str, float]) -> None:
+    def judge(self, ages: Mapping[str, float]) -> None:
         """Finds out who runs. Whoever had no database for a while waits before it says so of others: nor had they."""
         now, before = self._monotonic(), set(self._running)
         if now - self._beaten > ALIVE_SECONDS:
@@ -203,8 +205,9 @@ class SharedPeers(Peers):
             self._ear.look_around()
 
     def _see_running(self, process: str) -> None:
-        self._running.add(process)
-        self._gone.pop(process, None)
+        if process not in self._ended:
+            self._running.add(process)
+            self._gone.pop(process, None)
 
     def gone_since(self, process: str) -> float | None:
         return None if process in self._running else self._gone.setdefault(process, self._monotonic())
