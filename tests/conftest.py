@@ -1,5 +1,6 @@
 """What all tests share: how hard Hypothesis tries, how long a test may take, and where compiled programs are kept."""
 
+import gc
 import os
 from pathlib import Path
 
@@ -38,6 +39,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(BROWSER) and item.get_closest_marker("timeout") is None:
             item.add_marker(pytest.mark.timeout(BROWSER_SECONDS))
+
+
+def pytest_collection_finish() -> None:
+    """Makes Python look for garbage seldom, and never among what is imported: that took up to a quarter of the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
