@@ -42,10 +42,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Makes Python look for garbage seldom, and never among what is imported: that took up to a quarter of the time."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    """Makes Python look for garbage seldom: with all that is imported, that took up to a quarter of the time."""
+    gc.set_threshold(20_000, 20, 20)  # nothing is frozen: Hypothesis looks for who refers to a Random
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
