@@ -1,11 +1,17 @@
 """The server looks through all of memory at times of its own, not in the middle of a move."""
 
+import gc
 import subprocess
 import sys
+import time
+from pathlib import Path
 
 import pytest
+from websockets.sync.client import connect
 
+from tests.support.running import running
 from witz.server import gc_policy
+from witz.server.ws.uvicorn_limits import BoundedWebSocket
 
 # Rings of objects that live on are what makes Python look through everything; in a process of its own, because the
 # settings are those of a whole process.
@@ -127,37 +133,25 @@ def test_everything_is_looked_through(seconds: float, much: int, share: float, t
     assert run.stdout.strip() == str(expected)
 
 
-# A collection that takes long is not made again soon: with many matches, nobody is answered for seconds meanwhile.
-SLOW = """
-import asyncio
-from witz.server import gc_policy
+def test_connections_that_went_are_not_left_to_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def there() -> int:
+        return sum(issubclass(type(each), BoundedWebSocket) for each in gc.get_objects())
 
-async def main():
-    gc_policy.POLL_SECONDS, gc_policy.INTERVAL_SECONDS, gc_policy.GROWTH_BYTES = 0.01, 0.01, 2**60
-    clock, made = [0.0], []
-
-    def collect(*_):
-        made.append(1)
-        clock[0] += {seconds}
-
-    gc_policy.gc.collect, gc_policy.perf_counter = collect, lambda: clock[0]
-    collecting = asyncio.create_task(gc_policy.collect_forever())
-    looked = 0
-    while len(made) < 3 and looked < {looks}:
-        await asyncio.sleep(0.01)
-        looked += 1
-    print(len(made))
-
-asyncio.run(main())
-"""
-
-
-@pytest.mark.parametrize(("seconds", "expected"), [(0.05, 1), (0.0, 3)], ids=["slow", "quick"])
-def test_a_slow_collection_is_made_seldom(seconds: float, expected: int) -> None:
-    # As above: what must happen has all the time it needs.
-    program = SLOW.format(seconds=seconds, looks=2000 if expected > 1 else 100)
-    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
-    assert int(run.stdout) == expected
+    monkeypatch.setattr(gc_policy, "YOUNGEST_SECONDS", 1e9)
+    gc.collect()
+    gc.disable()
+    try:
+        with running(tmp_path) as server:
+            before, address = there(), server.address.replace("http", "ws") + "/api/play"
+            for _ in range(3):
+                with connect(address, compression=None):
+                    assert there() > before
+            until = time.monotonic() + 30
+            while there() > before and time.monotonic() < until:
+                time.sleep(0.02)
+            assert there() == before
+    finally:
+        gc.enable()
 
 
 def test_the_memory_of_this_process_is_known() -> None:

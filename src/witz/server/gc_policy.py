@@ -2,8 +2,8 @@
 
 Reference counts free nearly everything at once; only reference cycles need the collector. Nobody is answered while it
 looks for them. With hundreds of matches in memory a full collection takes a good part of a second, and Python makes
-one every few seconds here. So the server makes full collections at times of its own: the more seldom, the longer they
-take, and when memory has grown, because connections that come and go leave cycles behind. Play leaves none.
+one every few seconds here; with thousands of them it takes seconds. So the server makes full collections once a day,
+and when memory has grown. Play leaves no cycles behind, and a connection that comes and goes only asyncio's own.
 
 What is young it looks through often, so that there is never much of it. Python does so when there are more objects
 than at the last time; but where as many old ones go as new ones come, as in play, that is rarely so, and by then there
@@ -16,14 +16,12 @@ from __future__ import annotations
 import asyncio
 import gc
 import sys
-from time import perf_counter
 from typing import Final
 
 YOUNGEST_THRESHOLD: Final = 2_000  # more objects than at the last time before Python looks through the youngest
 NEVER: Final = 1_000_000_000  # the threshold of what Python is never to look through by itself
 YOUNGEST_SECONDS: Final = 0.1  # between two looks through the youngest
-INTERVAL_SECONDS: Final = 900.0  # between full collections, at least
-MOST_OF_THE_TIME: Final = 1 / 10_000  # that full collections may take: with thousands of matches each takes seconds
+INTERVAL_SECONDS: Final = 86_400.0  # between full collections, where memory does not grow
 POLL_SECONDS: Final = 5.0  # between two readings of the peak memory
 GROWTH_BYTES: Final = 128 * 2**20  # growth of the peak memory that brings a full collection forward, at least
 GROWTH_SHARE: Final = 0.5  # of the peak memory, the same
@@ -38,16 +36,13 @@ def put_off() -> None:
 
 async def collect_forever() -> None:
     """Makes full collections, at the interval or after growth, until it is cancelled."""
-    took = 0.0
     while True:
         peak, waited = peak_memory(), 0.0
-        interval, growth = max(INTERVAL_SECONDS, took / MOST_OF_THE_TIME), max(GROWTH_BYTES, GROWTH_SHARE * peak)
-        while waited < interval and peak_memory() < peak + growth:
+        growth = max(GROWTH_BYTES, GROWTH_SHARE * peak)
+        while waited < INTERVAL_SECONDS and peak_memory() < peak + growth:
             await asyncio.sleep(POLL_SECONDS)
             waited += POLL_SECONDS
-        began = perf_counter()
         gc.collect()
-        took = perf_counter() - began
 
 
 async def collect_youngest_forever() -> None:

@@ -142,7 +142,8 @@ class Sockets:
             session.leave()
             outbox.close()
             line.drained = None
-            if socket.application_state is WebSocketState.CONNECTED:
+            # Closing what the client closed would raise, and the traceback would keep all of it in reference cycles.
+            if socket.application_state is WebSocketState.CONNECTED and not line.is_closed:
                 with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
                     await asyncio.wait_for(socket.close(), timeout=1)
 

@@ -102,6 +102,11 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         self.gate.leave(self.transport)
         super().connection_lost(exc)
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether it is closed, or being closed by the client."""
+        return self.disconnected or self.close_sent or self.conn.state is not State.OPEN
+
     # The line of an outbox
 
     @property
@@ -109,8 +114,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         return self.writable.is_set()
 
     def write(self, texts: Sequence[str]) -> None:
-        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
-            return  # it is closed, or being closed by the client
+        if self.is_closed:
+            return
         frame, window = self.packer.frame, self._window
         self.transport.write(b"".join([frame(text.encode(), window) for text in texts]))
 
