@@ -88,6 +88,22 @@ def test_what_is_chosen_and_built_in_secret_is_not_spoken_of(match: Played) -> N
 
 
 @pytest.mark.parametrize("match", ["piramide"], indirect=True)
+def test_who_weighs_openings_says_what_a_place_that_pays_more_would_open(match: Played) -> None:
+    game, options, actions = match
+    planner, novice, checked = find_bot(game, "planner"), find_bot(game, "novice"), 0
+    for end in range(len(actions)):
+        reason = why(game, options, actions[:end], BOT, planner)
+        if reason is None or reason.code != "opens-less":
+            continue
+        checked += 1
+        paid = why(game, options, actions[:end], BOT, novice)
+        assert paid is not None
+        assert paid.code == "pays"
+        assert int(reason.said["coins"]) > int(paid.said["coins"])
+    assert checked > 5
+
+
+@pytest.mark.parametrize("match", ["piramide"], indirect=True)
 def test_a_hand_is_not_spoken_of(match: Played) -> None:
     """With another block in its hand, of which nobody knows, a bot says the same."""
     game, options, actions = match

@@ -25,6 +25,8 @@ MASTER: Final = Effort(width=16, judged=2000, tried=6, samples=(16, 16, 32, 64))
 class PiramideNoviceBot(SaysWhy):
     """Likes coins now, misjudges them a little, and sometimes guesses."""
 
+    weighs_openings = False
+
     def act(self, view: View, legal: Sequence[SeatAction], random: Random, seconds: float) -> SeatAction:  # noqa: ARG002
         if not random.randrange(GUESSES):
             return legal[random.randrange(len(legal))]

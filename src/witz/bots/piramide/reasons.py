@@ -1,17 +1,20 @@
-"""Why a player of La Gran Pirámide did what it did in its last turn, from the coins that everybody can count."""
+"""Why a player of La Gran Pirámide did what it did in its last turn, from what everybody can count."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from ...piramide.actions import Place
-from ...piramide.constants import LETTERS
+from ...piramide.building import kept_from, openings
+from ...piramide.constants import LETTERS, Block
 from ...piramide.events import Bought, Placed, Reserved, Swapped
 from ...piramide.payment import Extra, payment
 from ...piramide.view import View
+from ...pyramid import Cell, cells_of
 from ..piramide_greedy import WORTH, worth
 from ..why import Reason, Seen
+from .threats import opened
 
 TIP = 20.0  # what ending the match outweighs
 
@@ -19,13 +22,19 @@ TIP = 20.0  # what ending the match outweighs
 class SaysWhy:
     """What the players share that can say why."""
 
+    weighs_openings: ClassVar[bool] = True  # whether what a placement opens for others enters into its decisions
+
     def why(self, seen: Seen) -> Reason | None:
         """What brought most in the turn, in coins or about as much; hands are not known, and do not enter into it."""
-        found = [each for view, event in seen.told for each in _reasons(view, event, seen.seat)]
+        found = [
+            each
+            for view, event in seen.told
+            for each in _reasons(view, event, seen.seat, weighs_openings=self.weighs_openings)
+        ]
         return max(found, key=lambda each: each[0])[1] if found else None
 
 
-def _reasons(view: View, event: Any, seat: int) -> Iterator[tuple[float, Reason]]:
+def _reasons(view: View, event: Any, seat: int, *, weighs_openings: bool) -> Iterator[tuple[float, Reason]]:
     match event:
         case Placed(placing, block, cell) if placing == seat:
             pays = payment(view, block, cell)
@@ -34,6 +43,8 @@ def _reasons(view: View, event: Any, seat: int) -> Iterator[tuple[float, Reason]
                 yield liked + TIP, Reason("tip", {"coins": pays.total})
             elif pays.four is Extra.EARNED:
                 yield liked, Reason("extra", {"block": LETTERS[block], "coins": pays.total})
+            elif weighs_openings and (more := _passed_by(view, block, cell, seat)):
+                yield liked, Reason("opens-less", {"coins": more})
             else:
                 yield liked, Reason("pays", {"coins": pays.total, "below": pays.half})
         case Bought(buying, market, blind, paid) if buying == seat:
@@ -48,3 +59,12 @@ def _reasons(view: View, event: Any, seat: int) -> Iterator[tuple[float, Reason]
             yield 0.0, Reason("reserve", {"price": paid})
         case _:
             return
+
+
+def _passed_by(view: View, block: Block, cell: Cell, seat: int) -> int:
+    """The coins of the place that would have paid most for a block, if it also opens more for others; otherwise 0."""
+    cells = openings(view.pyramid.filled, view.options.base) & ~kept_from(view.reserved, seat)
+    best = max(cells_of(cells), key=lambda other: payment(view, block, other).total)
+    coins = payment(view, block, best).total
+    is_better = coins > payment(view, block, cell).total
+    return coins if is_better and opened(view, block, best) > opened(view, block, cell) else 0
