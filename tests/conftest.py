@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,10 @@ os.environ.setdefault("XLA_FLAGS", "--xla_backend_optimization_level=0 --xla_cpu
 
 # Networks as small as ours gain nothing from several threads, and lose much where all cores have tests to do.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+# A shell starts what runs in the background without Ctrl-C, and servers that the tests stop by it would inherit that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 BROWSER = Path(__file__).parent / "browser"
 BROWSER_SECONDS = 600  # whole matches on a page, on a machine that is busy
