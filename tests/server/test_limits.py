@@ -171,12 +171,15 @@ def test_who_does_not_read_is_let_go_and_the_others_play_on(tmp_path: Path):
         async with connect(url(server), sock=small, compression=None) as lazy, host.at(made["match"]) as table:
             await lazy.send(json.dumps({"type": "hello", "protocol": 1, "match": made["match"]}))
             lazy.transport.pause_reading()
-            for _ in range(200):
-                for _ in range(10):
-                    await table.act(1, "choose 1")
-                    await table.take_back(1)
+            for _ in range(400):  # far more than the buffers and the queue hold, far less than a match may have
+                await table.act(1, "choose 1")
+                await table.take_back(1)
+            for _ in range(300):  # the goodbye has a second to be read; meanwhile the others play on
+                await table.act(1, "choose 1")
+                await table.take_back(1)
                 if "witz_connections 1.0\n" in await host.request("GET", "/metrics"):
                     break
+                await asyncio.sleep(0.1)
             else:
                 pytest.fail("the spectator was not let go")
             lazy.transport.abort()
