@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests.support.ears import create_request
+from tests.support.full_disk import let_grow
 from tests.support.matches import playing
 from tests.support.players import play_both, shown
 from tests.support.running import RunningServer, running
@@ -149,17 +150,10 @@ async def fill(table: Seats, acknowledged: list[int]) -> None:
 
 
 def limit(server: RunningServer, more_pages: int) -> None:
-    """Lets the file grow by so many pages only; SQLite then says what it says of a full disk."""
+    """Lets the file grow by so many pages only."""
     store = server.services.store.sync
     assert isinstance(store, SqlStore)
-    connections = [store._engine.raw_connection() for _ in range(5)]
-    for connection in connections:
-        cursor = connection.cursor()
-        [pages] = cursor.execute("PRAGMA page_count").fetchone()
-        cursor.execute(f"PRAGMA max_page_count = {pages + more_pages}").fetchall()
-        cursor.close()
-    for connection in connections:
-        connection.close()
+    let_grow(store, more_pages)
 
 
 def test_a_damaged_match_is_reported_and_the_others_go_on(tmp_path: Path):

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from witz.errors import ConflictError, MatchNotFound, StoreError
 from witz.server.store import Append, Holder, KeptDraft, KeptLookBack, MatchRow, SqlStore, migrations
+from witz.server.store.appending import MOST_ROWS
 from witz.server.store.sql import NO_MATCH
 from witz.server.store.writer import GROUP, Job
 from witz.server.store.written import Written
@@ -40,6 +41,13 @@ def test_entries_come_back_in_order_with_their_numbers(store: SqlStore) -> None:
     ]
     assert [entry.body for entry in store.entries("m", since=2)] == ["b"]
     assert store.entries("m", since=3) == ()
+
+
+def test_more_entries_than_one_statement_takes_are_written_together(store: SqlStore) -> None:
+    texts = [str(number) for number in range(2 * MOST_ROWS + 1)]
+    store.append(Append("m", 0, tuple(texts), 1.0)).result()
+    assert bodies(store, "m") == texts
+    assert store.commits == 1
 
 
 def test_any_text_is_kept_as_it_is(store: SqlStore) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.full_disk import let_grow
 from witz.errors import StoreError
 from witz.server.store import Append, SqlStore, sqlite_url
 from witz.server.store.writer import Job
@@ -14,11 +15,7 @@ from witz.server.store.writer import Job
 def test_a_full_disk_refuses_the_write_and_keeps_what_was_acknowledged(tmp_path: Path) -> None:
     store = SqlStore(sqlite_url(tmp_path / "witz.sqlite"))
     store.append(Append("m", 0, ("created",), 1.0)).result()
-    # The file may not grow by more than a few pages: what a full disk looks like to SQLite (SQLITE_FULL).
-    with store._engine.connect() as connection:
-        pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
-        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages + 2}")
-    # The pool hands the same connection to the writer, one after the other.
+    let_grow(store, 2)
     acknowledged = 1
     while (error := store.append(Append("m", acknowledged, ("x" * 4000,), 1.0)).exception()) is None:
         acknowledged += 1
@@ -26,8 +23,7 @@ def test_a_full_disk_refuses_the_write_and_keeps_what_was_acknowledged(tmp_path:
     assert isinstance(error, StoreError)
     assert "full" in str(error)
     assert len(store.entries("m")) == acknowledged
-    with store._engine.connect() as connection:
-        connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
+    let_grow(store, 1000)
     store.append(Append("m", acknowledged, ("after",), 1.0)).result()
     store.close()
     assert SqlStore(sqlite_url(tmp_path / "witz.sqlite")).entries("m")[-1].body == "after"

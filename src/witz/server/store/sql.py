@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from witz.errors import ConflictError, MatchNotFound, StoreError
 
 from . import migrations
-from .appending import append_alone, is_alone, rows_of
+from .appending import COLUMNS, Appender, is_alone, rows_of
 from .base import Append, DayEntry, KeptAccount, KeptDraft, KeptLookBack
 from .engines import open_engine
 from .explained import Damaged, explained
@@ -56,6 +56,7 @@ class SqlStore(SqlReader):
         except StoreError:
             self._let_go()
             raise
+        self._appender = Appender(self._engine)
         self._writer = Writer(self._commit)
 
     # Writing
@@ -93,7 +94,8 @@ class SqlStore(SqlReader):
         try:
             with explained():
                 late = self._write(group)
-            results = [None if (which := _late(job, late)) is None else ConflictError(*which) for job in group]
+            if late:
+                results = [None if (which := _late(job, late)) is None else ConflictError(*which) for job in group]
         except (IntegrityError, MatchNotFound, Damaged):
             results = self._commit_one_by_one(group)
         self.commits += 1
@@ -102,8 +104,8 @@ class SqlStore(SqlReader):
 
     def _write(self, group: Sequence[Job]) -> Mapping[str, int]:
         """Writes what is not too late; gives the matches of what is, each with the number of its entries."""
-        if self.peers is None and all(_is_alone(job.write) for job in group):
-            append_alone(self._engine, [append for job in group for append in _appends(job.write)])
+        are_alone = self.peers is None and all(_is_alone(job.write) for job in group)
+        if are_alone and self._appender.append([append for job in group for append in _appends(job.write)]):
             return {}
         # In one order in all processes: two that write to the same matches never wait for each other in a circle.
         group = sorted(group, key=_first_match)
@@ -167,7 +169,7 @@ class SqlStore(SqlReader):
     @staticmethod
     def _insert(appends: Sequence[Append], connection: sa.Connection) -> None:
         if rows := rows_of(appends):
-            connection.execute(entries.insert(), rows)
+            connection.execute(entries.insert(), [dict(zip(COLUMNS, row, strict=True)) for row in rows])
 
     @staticmethod
     def _must_follow(appends: Sequence[Append], connection: sa.Connection) -> None:
@@ -241,6 +243,7 @@ class SqlStore(SqlReader):
 
     def close(self) -> None:
         self._writer.close()
+        self._appender.close()
         self._let_go()
 
     def _let_go(self) -> None:
