@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final, Literal, NamedTuple
 
 from witz.daily import asked_first, day_in
@@ -27,8 +27,7 @@ Status = Literal["open", "running", "finished"]
 MOST_ENTRIES: Final = 2000
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """The result of an accepted message: the entry for the log, the match after it, and what happened."""
 
     entry: entries.LogEntry
@@ -269,7 +268,9 @@ class Match(NamedTuple):
         return self.play
 
     def _played(self, entry: entries.LogEntry, played: Played) -> Change:
-        return Change(entry, self.then(play=played.play), played.facts)
+        # Every move comes here: `_replace`, and so `then`, takes three times as long.
+        match = Match(*self[:5], self.number + 1, played.play, *self[7:])
+        return Change(entry, match, played.facts)
 
     # Seats and people
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from .written import Written
 
@@ -77,8 +78,7 @@ class DayEntry:
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(NamedTuple):
     """Entries to write after the first `expected` ones of a match, with what they change in the other tables.
 
     `rested` says that nothing was written for so long that somebody may have removed the match.

@@ -14,6 +14,7 @@ from witz.yaxha import CARDS, COLOURS, GRID, LETTERS, YAXHA, Account, Group, Pla
 from witz.yaxha.bonuses import Figure
 from witz.yaxha.constants import POINTS, Cubes, points_for
 from witz.yaxha.effect import CardChange, Standing, showing_of
+from witz.yaxha.groups import Showing
 from witz.yaxha.scoring import CardAccount, change, largest_size
 from witz.yaxha.view import SeatView
 
@@ -253,17 +254,21 @@ def _cards_after(view: View, before: View, written: Mapping[str, Any], _: Mappin
         for at, (seat, was) in enumerate(zip(view.seats, before.seats, strict=True))
         if seat.pyramid is not was.pyramid
     ]
-    return [_card_after(card, _pyramids(view), others) for card in cards] if others else cards
+    if not others:
+        return cards
+    pyramids = _pyramids(view)
+    shown = [(at, showing_of(pyramids[at])) for at in others]
+    return [_card_after(card, pyramids, shown) for card in cards]
 
 
-def _card_after(written: YaxhaCard, pyramids: tuple[Pyramid, ...], others: Sequence[int]) -> YaxhaCard:
-    """A card after the pyramids of some seats have become others."""
+def _card_after(written: YaxhaCard, pyramids: tuple[Pyramid, ...], others: Sequence[tuple[int, Showing]]) -> YaxhaCard:
+    """A card after the pyramids of some seats have become others, which show this."""
     card, figure = written["card"], CARDS[written["card"]].figure
     if figure is None:
         return _judged_all(card, pyramids)
     values = [*written["figures"]]
-    for at in others:
-        values[at] = figure(showing_of(pyramids[at])).value
+    for at, showing in others:
+        values[at] = figure(showing).value
     return written if values == written["figures"] else _judged(card, tuple(values))
 
 
@@ -281,8 +286,8 @@ def _write_seat_after(seat: SeatView, was: SeatView, written: YaxhaSeat, cards: 
         if seat == was and total == written["total"]:
             return written
     else:
-        pieces, (sizes, points) = _built_on(written["pyramid"], old, pyramid), _worth(pyramid)
-        total = sum(points.values()) + cards
+        pieces, sizes, points, worth = _built_on(written["pyramid"], old, pyramid)
+        total = worth + cards
     return {
         "pyramid": pieces,
         "discarded": _write_cubes(seat.discarded),
@@ -295,14 +300,16 @@ def _write_seat_after(seat: SeatView, was: SeatView, written: YaxhaSeat, cards: 
     }
 
 
-def _built_on(pieces: list[str], old: Pyramid, pyramid: Pyramid) -> list[str]:
-    """The cubes of a pyramid, given those of another one: mostly it has one more."""
+def _built_on(pieces: list[str], old: Pyramid, pyramid: Pyramid) -> _Built:
+    """A pyramid, given another one and its cubes: mostly it has one more, and nobody else sees it yet."""
     more = pyramid.filled ^ old.filled
     if more.bit_count() != 1 or not more & pyramid.filled:
-        return _pieces(pyramid)
+        return _built(pyramid)
     place = (old.filled & more - 1).bit_count()
     colour = next(colour for colour, mask in enumerate(pyramid.kinds) if mask & more)
-    return [*pieces[:place], _PIECES[colour][more.bit_length() - 1], *pieces[place:]]
+    sizes, points = _worth(pyramid)
+    piece = _PIECES[colour][more.bit_length() - 1]
+    return _Built([*pieces[:place], piece, *pieces[place:]], sizes, points, sum(points.values()))
 
 
 MEMBERS: Final = Members(
