@@ -9,6 +9,7 @@ from typing import Any, assert_never
 from witz.engine import Seat
 from witz.errors import MatchNotFound, RulesChanged, StoreError
 from witz.server.log import log_exception
+from witz.server.mailbox import Mailbox
 from witz.server.match.identity import MatchId
 from witz.server.match.match import Match
 from witz.server.match.refusal import Refuse
@@ -36,7 +37,7 @@ class MatchTask:
         self._busy = False
         self._closed = False
         self._heard: set[FromElsewhere] = set()  # what is in the inbox already
-        self._inbox: asyncio.Queue[tuple[Message, asyncio.Future[Any]]] = asyncio.Queue(services.settings.inbox)
+        self._inbox: Mailbox[tuple[Message, asyncio.Future[Any]]] = Mailbox(services.settings.inbox)
         self._task = asyncio.create_task(self._run(), name=f"match {match_id}")
 
     # The match

@@ -17,6 +17,8 @@ from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from witz.server.mailbox import Mailbox
+
 from .compression import DEFLATE, Packer, window_of
 from .gate import Gate
 
@@ -89,6 +91,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.queue = Mailbox()  # type: ignore[assignment]  # it has all that uvicorn asks of a queue
         if self.config.ws_per_message_deflate:
             self.conn.available_extensions = [DEFLATE]
 
