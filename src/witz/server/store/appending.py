@@ -24,6 +24,15 @@ MOST_ROWS: Final = 999 // len(COLUMNS)  # of one statement: SQLite before 3.32 t
 _INSERT: Final = str(entries.insert().compile(dialect=sqlite.dialect()))  # one row
 _ONE_MORE: Final = f", ({', '.join('?' * len(COLUMNS))})"
 
+# For PostgreSQL, with an array for each column: statements that are prepared once, and not one for each row.
+_INSERT_ARRAYS: Final = (
+    "INSERT INTO entries (match, number, at, body)"
+    " SELECT * FROM unnest(%s::varchar[], %s::integer[], %s::double precision[], %s::varchar[])"
+)
+_TAKEN: Final = (
+    "SELECT match FROM entries WHERE (match, number) IN (SELECT * FROM unnest(%s::varchar[], %s::integer[]))"
+)
+
 
 def is_alone(append: Append) -> bool:
     """Whether nothing but its entries is to be written, or looked at before."""
@@ -37,6 +46,22 @@ def rows_of(appends: Sequence[Append]) -> list[tuple[str, int, float, str]]:
         for append in appends
         for at, body in enumerate(append.bodies)
     ]
+
+
+def insert(connection: sa.Connection, appends: Sequence[Append]) -> None:
+    """Writes entries in a transaction, whatever else is written in it."""
+    if not (rows := rows_of(appends)):
+        return
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(_INSERT_ARRAYS, tuple(map(list, zip(*rows, strict=True))))
+    else:
+        connection.execute(entries.insert(), [dict(zip(COLUMNS, row, strict=True)) for row in rows])
+
+
+def taken(connection: sa.Connection, appends: Sequence[Append]) -> Sequence[str]:
+    """The matches in which something is written already where these would write; on PostgreSQL."""
+    wanted = [append.match for append in appends], [append.expected for append in appends]
+    return connection.exec_driver_sql(_TAKEN, wanted).scalars().all()
 
 
 class Appender:

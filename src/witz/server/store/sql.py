@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from witz.errors import ConflictError, MatchNotFound, StoreError
 
 from . import migrations
-from .appending import COLUMNS, Appender, is_alone, rows_of
+from .appending import Appender, insert, is_alone, taken
 from .base import Append, DayEntry, KeptAccount, KeptDraft, KeptLookBack
 from .engines import open_engine
 from .explained import Damaged, explained
@@ -113,7 +113,7 @@ class SqlStore(SqlReader):
             late = self._late(group, connection) if self.peers is not None and len(group) > 1 else {}
             group = [job for job in group if _late(job, late) is None]
             appends = [append for job in group for append in _appends(job.write)]
-            self._insert(appends, connection)
+            insert(connection, appends)
             self._must_follow(appends, connection)
             for job in group:
                 self._write_rest(job.write, connection)
@@ -124,12 +124,8 @@ class SqlStore(SqlReader):
     @staticmethod
     def _late(group: Sequence[Job], connection: sa.Connection) -> Mapping[str, int]:
         """The matches in which something is written already where these jobs would write, and their entries' number."""
-        wanted = [(append.match, append.expected) for job in group for append in _appends(job.write)]
-        if not wanted:
-            return {}
-        there = sa.select(entries.c.match).where(sa.tuple_(entries.c.match, entries.c.number).in_(wanted))
-        late = connection.execute(there).scalars().all()
-        if not late:
+        appends = [append for job in group for append in _appends(job.write)]
+        if not appends or not (late := taken(connection, appends)):
             return {}
         numbers = (
             sa.select(entries.c.match, sa.func.max(entries.c.number) + 1)
@@ -165,11 +161,6 @@ class SqlStore(SqlReader):
                 if found is not None and found >= append.expected:
                     return ConflictError(append.match, append.expected, found + 1)
         return Damaged("the database refused a write that does not conflict with any other")
-
-    @staticmethod
-    def _insert(appends: Sequence[Append], connection: sa.Connection) -> None:
-        if rows := rows_of(appends):
-            connection.execute(entries.insert(), [dict(zip(COLUMNS, row, strict=True)) for row in rows])
 
     @staticmethod
     def _must_follow(appends: Sequence[Append], connection: sa.Connection) -> None:
