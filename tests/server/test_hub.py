@@ -1,6 +1,7 @@
 """All matches together: removing abandoned ones, and stopping cleanly."""
 
 import asyncio
+import gc
 import json
 import re
 import signal
@@ -8,6 +9,7 @@ import stat
 import subprocess
 import sys
 import time
+import weakref
 from collections.abc import AsyncIterator, Sequence
 from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
@@ -212,6 +214,33 @@ def test_a_move_in_a_match_that_another_server_removed_is_not_acknowledged(tmp_p
                 hub.services.store.sync.entries(made["match"])
 
     asyncio.run(test())
+
+
+def test_a_match_that_is_forgotten_leaves_memory_at_once(tmp_path: Path):
+    async def test() -> None:
+        async with hub_at(tmp_path) as hub:
+            made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
+            task = hub.task(MatchId(made["match"]))
+            visitor = Visitor(Ear(), Identity())
+            await task.tell(Enter(visitor, False, None))
+            await task.ask(Asked(Identity(DEVICE), HandOver(seat=0, id="x", level="random")))
+            assert task.bot_seats
+            while task.bot_seats:  # until the other seat has to choose
+                await asyncio.sleep(0.01)
+            task.leave(visitor)
+            there = weakref.ref(task)
+            del task
+            hub.services.monotonic = lambda: time.monotonic() + 1000
+            assert await hub.forget_idle() == 1
+            await asyncio.sleep(0)  # what waited for its end has ended, too
+            assert there() is None
+
+    gc.collect()
+    gc.disable()  # full collections are made seldom, and a ring of references would wait for one
+    try:
+        asyncio.run(test())
+    finally:
+        gc.enable()
 
 
 def test_a_match_in_memory_is_forgotten_only_when_nobody_needs_it(tmp_path: Path):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
+from weakref import proxy
 
 from witz.bots import BOTS
 from witz.engine import Seat
@@ -30,7 +31,8 @@ class BotSeats:
     """Those seats of a match for which a bot thinks now."""
 
     def __init__(self, task: MatchTask) -> None:
-        self._task = task
+        # Each has the other: without a ring of references the match leaves memory as soon as nobody needs it.
+        self._task = cast("MatchTask", proxy(task))
         self._thinking: dict[Seat, asyncio.Task[None]] = {}
 
     def __bool__(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, assert_never
 
 from witz.engine import Seat
@@ -139,6 +140,10 @@ class MatchTask:
     # The work
 
     async def _run(self) -> None:
+        with suppress(asyncio.CancelledError):  # a task that ends by one keeps it, and with it all that it worked on
+            await self._work_on()
+
+    async def _work_on(self) -> None:
         while not self._closed:
             message, done = await self._inbox.get()
             if isinstance(message, (CatchUp, SeeDrafts, LookElsewhere)):
@@ -205,7 +210,8 @@ class MatchTask:
         """Stops at once; everything that was acknowledged is in the store."""
         self._end()
         self._task.cancel()
-        await asyncio.gather(self._task, self.bot_seats.close(), return_exceptions=True)
+        await asyncio.wait([self._task])
+        await self.bot_seats.close()
 
 
 def _forget(done: asyncio.Future[Any]) -> None:

@@ -104,6 +104,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.gate.leave(self.transport)
         super().connection_lost(exc)
+        self.conn.parser.close()  # a generator that holds the connection which holds it
 
     @property
     def is_closed(self) -> bool:
