@@ -21,10 +21,9 @@ from bench.page.inside import AIM_BYTES as AIM_INSIDE
 from bench.page.inside import AIM_READY, play_inside
 from bench.page.machine import Others
 from bench.page.network import slow_sockets
-from bench.page.phone import ROUND_TRIP, SLOWER, Finger, open_page
+from bench.page.phone import ROUND_TRIP, SLOWER, Finger, open_page, wait_measured
 from bench.page.tables import MIDDLES, TABLES, TITLES, kind_of, play_turn
 from tests.support.browser.devices import play_match
-from tests.support.browser.tables import Table, tap
 from tests.support.browser.visits import chromium
 from tests.support.process import ServerProcess
 from witz.cli.commands.site import write_site
@@ -68,15 +67,16 @@ class Middle:
 def go_way(site: Site, game: str) -> Way:
     """Goes from the first screen to a table, and opens it again on a browser that has nothing of the page yet."""
     page, traffic = open_page(site.browser, site.slow)
+    wait_measured(page, "paint")
     page.get_by_role("region", name=TITLES[game]).get_by_role("button", name="Play now").tap()
-    _asked(page, game)
+    _asked(page)
     page.wait_for_load_state("networkidle")
     weight, requests, paint = traffic.bytes, len(traffic.requests), page.evaluate("measured.paint")
     match, storage = page.url, page.context.storage_state()
     page.context.close()
 
     page, _ = open_page(site.browser, match, storage_state=storage)
-    _asked(page, game)
+    _asked(page)
     table_paint, table_asked = page.evaluate("[measured.paint, measured.asked]")
     page.context.close()
     return Way(weight, requests, paint, table_paint, table_asked)
@@ -90,8 +90,7 @@ def play_on(site: Site, game: str) -> Middle:
     page, _ = open_page(site.browser, f"{site.slow}/match/{device.match}", storage_state=storage)
     finger = Finger()
     table = TABLES[game](page, finger)
-    table.asked()
-    page.wait_for_timeout(1000)
+    _asked(page)
     paint, asked = page.evaluate("[measured.paint, measured.asked]")
     for _ in range(TURNS):
         play_turn(table, finger)
@@ -99,9 +98,8 @@ def play_on(site: Site, game: str) -> Middle:
     return Middle(paint, asked, tuple(finger.presses))
 
 
-def _asked(page: Page, game: str) -> None:
-    table: Table = TABLES[game](page, tap)
-    table.asked()
+def _asked(page: Page) -> None:
+    wait_measured(page, "asked")
     page.wait_for_timeout(1000)  # until every paint is reported
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page
@@ -54,6 +55,19 @@ def open_page(browser: Browser, address: str, **settings: Any) -> tuple[Page, Tr
     traffic.listen(session)
     page.goto(address)
     return page, traffic
+
+
+def wait_measured(page: Page, what: str) -> None:
+    """Waits until the page has noted something (`paint`, `asked`).
+
+    Playwright looks for elements with a script of its own, which the slow processor would read just before that paint.
+    """
+    session, until = page.context.new_cdp_session(page), monotonic() + 3 * TIMEOUT / 1000
+    while not session.send("Runtime.evaluate", {"expression": f"measured.{what}"})["result"].get("value"):
+        if monotonic() > until:
+            raise TimeoutError(f"{page.url}: {what} was never noted")
+        page.wait_for_timeout(100)
+    session.detach()
 
 
 class Finger:
