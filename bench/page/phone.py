@@ -81,7 +81,9 @@ class Finger:
         name = what.evaluate("(each) => each.getAttribute('aria-label') ?? each.textContent.trim()")
         before = set(what.page.evaluate("measured.presses"))
         page = what.page
-        what.tap()
+        # Whether it can be pressed is looked at before, not by listeners of Playwright's in the press itself.
+        what.tap(trial=True)
+        what.tap(force=True)
         # The browser reports a press some time after it has painted.
         page.wait_for_timeout(300)
         found: dict[str, float] = page.evaluate("measured.presses")
