@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.support.browser.visits import Visits, chromium_of
+from tests.support.browser.visits import ONCE_COMPILED, Visits, chromium_of
 from tests.support.process import ServerProcess
 
 FIXED_DEALS = "tests.support.fixed_deals"
@@ -22,7 +22,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    with chromium_of(playwright) as started:
+    with chromium_of(playwright, ONCE_COMPILED) as started:
         yield started
 
 

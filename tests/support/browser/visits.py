@@ -35,6 +35,8 @@ PHONE: dict[str, Any] = {
 PHONE_ASIDE: dict[str, Any] = {**PHONE, "viewport": {"width": 740, "height": 360}}
 # Root, as in a container, has no sandbox to go into; without a graphics card, imitating one costs more than drawing.
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
+# For tests alone: compiling WebAssembly (Python inside the page) a second time, for speed, costs more than it brings.
+ONCE_COMPILED = "--js-flags=--liftoff-only"
 TIMEOUT = 60_000  # milliseconds; two cores may be busy with other tests
 expect.set_options(timeout=TIMEOUT)
 
@@ -47,11 +49,11 @@ def chromium() -> Iterator[Browser]:
 
 
 @contextmanager
-def chromium_of(playwright: Playwright) -> Iterator[Browser]:
+def chromium_of(playwright: Playwright, *flags: str) -> Iterator[Browser]:
     """A running browser, where Playwright runs already."""
     path = find_chromium()
     assert path is not None, ADVICE
-    browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    browser = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *flags])
     yield browser
     browser.close()
 
