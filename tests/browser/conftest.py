@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from tests.support.browser.shelf import Shelf
 from tests.support.browser.visits import ONCE_COMPILED, Visits, chromium_of
 from tests.support.process import ServerProcess
 
@@ -35,8 +36,23 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     started.stop()
 
 
+@pytest.fixture(scope="package")
+def shelf(browser: Browser) -> Shelf:
+    return Shelf(browser)
+
+
 @pytest.fixture
-def visits(browser: Browser, server: ServerProcess) -> Iterator[Visits]:
+def visits(browser: Browser, server: ServerProcess, shelf: Shelf) -> Iterator[Visits]:
+    """Visits from devices that were lent before, and are empty."""
+    made = Visits(browser, server.address, shelf=shelf)
+    yield made
+    made.close()
+    assert made.problems == []
+
+
+@pytest.fixture
+def new_visits(browser: Browser, server: ServerProcess) -> Iterator[Visits]:
+    """Visits from devices that have never fetched anything, for a test of what is fetched."""
     made = Visits(browser, server.address)
     yield made
     made.close()

@@ -68,9 +68,9 @@ def test_the_server_goes_away_in_the_middle_of_building(own_visits: Visits, own_
     expect(table.status).to_contain_text("Round 2")
 
 
-def test_the_network_goes_away_in_the_middle_of_building(visits: Visits) -> None:
-    visits.allow(OWN_WORDS)
-    page = visits.open()
+def test_the_network_goes_away_in_the_middle_of_building(new_visits: Visits) -> None:
+    new_visits.allow(OWN_WORDS)
+    page = new_visits.open()
     table = _at_build(page)
     page.context.set_offline(True)
     table.place(table.places.last)
@@ -83,9 +83,9 @@ def test_the_network_goes_away_in_the_middle_of_building(visits: Visits) -> None
     expect(table.status).to_contain_text("Round 2")
 
 
-def test_the_network_goes_away_on_the_first_screen(visits: Visits) -> None:
-    visits.allow(OWN_WORDS)
-    page = visits.open()
+def test_the_network_goes_away_on_the_first_screen(new_visits: Visits) -> None:
+    new_visits.allow(OWN_WORDS)
+    page = new_visits.open()
     game = page.get_by_role("region", name="La Gran Pirámide")
     game.get_by_role("button", name="Play now").wait_for()
     page.context.set_offline(True)
@@ -107,9 +107,9 @@ def test_the_network_goes_away_on_the_first_screen(visits: Visits) -> None:
     expect(page.get_by_role("group", name="Your hand")).to_be_visible()
 
 
-def test_a_page_that_could_not_be_fetched_comes_when_the_network_does(visits: Visits) -> None:
-    visits.allow(OWN_WORDS)
-    page = visits.open()
+def test_a_page_that_could_not_be_fetched_comes_when_the_network_does(new_visits: Visits) -> None:
+    new_visits.allow(OWN_WORDS)
+    page = new_visits.open()
     page.get_by_role("button", name="Play now").first.wait_for()
     page.context.set_offline(True)
     page.get_by_role("region", name="Yaxha").get_by_role("link", name="How to play").click()
@@ -119,13 +119,13 @@ def test_a_page_that_could_not_be_fetched_comes_when_the_network_does(visits: Vi
     expect(page.get_by_role("navigation", name="On this page")).to_be_visible()
 
 
-def test_a_count_that_could_not_be_fetched_is_asked_for_again(visits: Visits, server: ServerProcess) -> None:
-    visits.allow(r"/assets/Counted-")
+def test_a_count_that_could_not_be_fetched_is_asked_for_again(new_visits: Visits, server: ServerProcess) -> None:
+    new_visits.allow(r"/assets/Counted-")
     device = play_match(server.address, "piramide", names=("Ana",), bots=1)
 
     def refuse_once(page: Page) -> None:
         page.route("**/assets/Counted-*", lambda route: route.abort(), times=1)
 
-    page = visits.open(f"/match/{device.match}", storage=device.storage, prepare=refuse_once)
+    page = new_visits.open(f"/match/{device.match}", storage=device.storage, prepare=refuse_once)
     page.get_by_role("alert").get_by_role("button", name="Try again").click()
     expect(Piramide(page).count).to_be_visible()

@@ -12,7 +12,6 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import (
     Browser,
-    BrowserContext,
     ConsoleMessage,
     Page,
     Playwright,
@@ -23,7 +22,7 @@ from playwright.sync_api import (
 )
 
 from tests.support.browser.chromium import ADVICE, find_chromium
-from tests.support.browser.drawing import DRAW_NOTHING
+from tests.support.browser.shelf import TIMEOUT, Screen, Settings, Shelf
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {
@@ -37,7 +36,6 @@ PHONE_ASIDE: dict[str, Any] = {**PHONE, "viewport": {"width": 740, "height": 360
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 # For tests alone: compiling WebAssembly (Python inside the page) a second time, for speed, costs more than it brings.
 ONCE_COMPILED = "--js-flags=--liftoff-only"
-TIMEOUT = 60_000  # milliseconds; two cores may be busy with other tests
 expect.set_options(timeout=TIMEOUT)
 
 
@@ -76,11 +74,13 @@ def chromium_that_keeps_nothing(playwright: Playwright, path: str, profile: Path
 class Visits:
     """Opens pages of one server, drawn only when told to, and notes whatever the browser complains about."""
 
-    def __init__(self, browser: Browser, address: str, *, draws: bool = False) -> None:
+    def __init__(self, browser: Browser, address: str, *, draws: bool = False, shelf: Shelf | None = None) -> None:
         self._browser = browser
         self._address = address
         self._draws = draws
-        self._contexts: list[BrowserContext] = []
+        self._shelf = shelf
+        self._new: list[Screen] = []
+        self._lent: list[tuple[Screen, Settings]] = []
         self._allowed: list[re.Pattern[str]] = []
         self._problems: list[str] = []
 
@@ -91,46 +91,57 @@ class Visits:
         language: str = "en",
         theme: str = "light",
         storage: dict[str, str] | None = None,
-        prepare: Callable[[Page], object] = lambda _: None,
+        prepare: Callable[[Page], object] | None = None,
         **device: Any,
     ) -> Page:
-        """A page on a device of its own, new unless it keeps something; it asks for little movement unless told."""
-        kept = [{"name": name, "value": value} for name, value in (storage or {}).items()]
-        settings: dict[str, Any] = {**DESKTOP, "reduced_motion": "reduce", "color_scheme": theme, **device}
-        if kept:  # a browser may keep nothing
-            settings["storage_state"] = {"origins": [{"origin": self._address, "localStorage": kept}]}
-        context = self._browser.new_context(base_url=self._address, locale=language, **settings)
-        context.set_default_timeout(TIMEOUT)
-        if not self._draws:
-            context.add_init_script(f"{{ {DRAW_NOTHING} }}")
-        self._contexts.append(context)
-        context.on("page", self._watch)
-        page = context.new_page()
-        prepare(page)
-        page.goto(path)
-        return page
+        """A page on a device of its own, empty unless it keeps something; it asks for little movement unless told."""
+        wishes = {**DESKTOP, "reduced_motion": "reduce", "color_scheme": theme, **device}
+        settings = {"base_url": self._address, "locale": language, **wishes}
+        screen = self._device(settings, storage or {}, new=prepare is not None)
+        screen.tell = self._hear
+        if prepare is not None:
+            prepare(screen.page)
+        screen.page.goto(path)
+        return screen.page
+
+    def _device(self, settings: Settings, kept: dict[str, str], *, new: bool) -> Screen:
+        """A new device where there is no shelf, or where what is done to it cannot be undone."""
+        if new or self._shelf is None:
+            screen = Screen(self._browser, settings, kept, draws=self._draws)
+            self._new.append(screen)
+        else:
+            screen = self._shelf.lend(settings, kept)
+            self._lent.append((screen, settings))
+        return screen
 
     def allow(self, pattern: str) -> None:
         """Lets complaints pass that a test provokes on purpose."""
         self._allowed.append(re.compile(pattern))
 
     def close(self) -> None:
-        """Closes every device."""
-        for context in self._contexts:
-            context.close()
-        self._contexts.clear()
+        """Closes every device, or gives it back."""
+        for screen in self._new:
+            screen.context.close()
+        for screen, settings in self._lent:
+            assert self._shelf is not None
+            self._shelf.take_back(screen, settings)
+        self._new.clear()
+        self._lent.clear()
 
     @property
     def problems(self) -> list[str]:
         """What went wrong on any of the pages, and was not provoked."""
         return [each for each in self._problems if not any(pattern.search(each) for pattern in self._allowed)]
 
-    def _watch(self, page: Page) -> None:
-        page.on("console", self._console)
-        page.on("pageerror", lambda error: self._problems.append(f"error: {error}"))
-        page.on("request", self._request)
-        page.on("requestfailed", self._failed)
-        page.on("response", self._response)
+    def _hear(self, event: str, what: Any) -> None:
+        noted: dict[str, Callable[[Any], object]] = {
+            "console": self._console,
+            "pageerror": lambda error: self._problems.append(f"error: {error}"),
+            "request": self._request,
+            "requestfailed": self._failed,
+            "response": self._response,
+        }
+        noted[event](what)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning", "assert"):

@@ -1,0 +1,106 @@
+"""Devices that are wiped and lent again: a page loads there for little more than half of what a new device costs.
+
+A new device starts processes, fetches the page and compiles its scripts. A wiped one has these, and nothing else of
+whoever had it before: it stands at a picture of the same server, where nothing runs, and keeps nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Any, Final
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.support.browser.drawing import DRAW_NOTHING
+
+TIMEOUT = 60_000  # milliseconds; two cores may be busy with other tests
+HEARD: Final = ("console", "pageerror", "request", "requestfailed", "response")
+Settings = dict[str, Any]
+
+_NOTHING_RUNS: Final = "/icons/touch-180.png"
+# Whoever gets the device next says so; devices that differ in anything else are not the same.
+_WISHES: Final = ("viewport", "color_scheme", "reduced_motion")
+# Gives whether that was all: a device that keeps matches, or the page itself, is not worth to be wiped.
+_WIPE: Final = """async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const more = [indexedDB.databases(), caches.keys(), navigator.serviceWorker.getRegistrations()];
+  return document.cookie === '' && (await Promise.all(more)).every(({ length }) => length === 0);
+}"""
+_KEEP: Final = "(kept) => { for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value); }"
+
+
+class Screen:
+    """The browser of one device; what happens on its pages is told to whoever has it."""
+
+    def __init__(self, browser: Browser, settings: Settings, kept: dict[str, str], *, draws: bool) -> None:
+        if kept:  # a browser may keep nothing
+            storage = [{"name": name, "value": value} for name, value in kept.items()]
+            settings = {
+                **settings,
+                "storage_state": {"origins": [{"origin": settings["base_url"], "localStorage": storage}]},
+            }
+        self.tell: Callable[[str, Any], None] = _nobody
+        self.context: BrowserContext = browser.new_context(**settings)
+        self.context.set_default_timeout(TIMEOUT)
+        if not draws:
+            self.context.add_init_script(f"{{ {DRAW_NOTHING} }}")
+        self.context.on("page", self._watch)
+        self.page = self.context.new_page()
+
+    def wish(self, settings: Settings, kept: dict[str, str]) -> None:
+        """Makes a wiped device what a new one with these settings would be."""
+        if self.page.viewport_size != settings["viewport"]:
+            self.page.set_viewport_size(settings["viewport"])
+        self.page.emulate_media(
+            color_scheme=settings["color_scheme"], reduced_motion=settings["reduced_motion"], forced_colors="none"
+        )
+        if kept:
+            self.page.evaluate(_KEEP, kept)
+
+    def is_wiped(self) -> bool:
+        """Wipes the device; gives whether nothing is left of who had it."""
+        if self.page.is_closed():
+            return False
+        self.tell = _nobody
+        self.page.mouse.move(0, 0)
+        self.page.goto(_NOTHING_RUNS)
+        return bool(self.page.evaluate(_WIPE)) and self.context.pages == [self.page]
+
+    def _watch(self, page: Page) -> None:
+        for event in HEARD:
+            page.on(event, lambda what, event=event: self.tell(event, what))
+
+
+def _nobody(event: str, what: object) -> None:
+    """Hears what a device tells that nobody has."""
+
+
+class Shelf:
+    """Where wiped devices lie."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._wiped: dict[str, list[Screen]] = defaultdict(list)
+
+    def lend(self, settings: Settings, kept: dict[str, str]) -> Screen:
+        """A device with these settings that keeps this."""
+        lying = self._wiped[_kind(settings)]
+        if not lying:
+            return Screen(self._browser, settings, kept, draws=False)
+        device = lying.pop()
+        device.wish(settings, kept)
+        return device
+
+    def take_back(self, device: Screen, settings: Settings) -> None:
+        """Wipes a device, or throws it away."""
+        if device.is_wiped():
+            self._wiped[_kind(settings)].append(device)
+        else:
+            device.context.close()
+
+
+def _kind(settings: Settings) -> str:
+    return json.dumps({name: value for name, value in settings.items() if name not in _WISHES}, sort_keys=True)
