@@ -77,7 +77,7 @@ def play_yaxha(keys: Keys, table: Yaxha) -> None:
     while (asked := table.asked()) is not None:
         if "tile" in asked:
             keys.push(table.tiles.last)
-            keys.push(table.button("^Take [A-D]$"))
+            keys.push(table.button("^Take [A-D]$", "hand"))
         else:
             _build(keys, table, undo=undo)
             undo = False
@@ -87,7 +87,7 @@ def play_yaxha(keys: Keys, table: Yaxha) -> None:
 
 
 def _build(keys: Keys, table: Yaxha, *, undo: bool) -> None:
-    places = keys.page.get_by_role("gridcell", name="may go here")
+    places = table.zone("build").get_by_role("gridcell", name="may go here")
     while True:
         places.first.or_(table.confirm).first.wait_for()
         if table.confirm.is_visible():

@@ -38,7 +38,7 @@ class Count:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.count = page.get_by_role("main").get_by_role("table")
+        self.count = page.locator("main:has(table)").get_by_role("table")
         self.victory = page.get_by_text(re.compile("wins? with|share the victory")).first  # who plays may have won
 
     def totals(self) -> list[int]:
@@ -58,7 +58,7 @@ class Table(Count, ABC):
         self.status = page.locator("main .status")
         self._asked = page.locator("main .status.yours")
         # Between two people at one screen: one of them is there, or all look at the choices.
-        self.cover = page.get_by_role("button", name=re.compile("^(I am |Show the choices)"))
+        self.cover = page.locator("main .cover").get_by_role("button", name=re.compile("^(I am |Show the choices)"))
 
     @property
     def is_asked(self) -> bool:
@@ -86,9 +86,15 @@ class Table(Count, ABC):
             return self.asked()
         return None if self.count.is_visible() else self._asked.text_content()
 
-    def button(self, name: str) -> Locator:
+    def zone(self, name: str) -> Locator:
+        """A part of the table. What is looked for again and again is looked for there: the roles and the names of all
+        that is on a page take the browser longer than drawing what a press has changed."""
+        return self.page.locator(f"main .zone-{name}")
+
+    def button(self, name: str, zone: str | None = None) -> Locator:
         """The button of that name that can be pressed; the name is a pattern."""
-        return self.page.get_by_role("button", name=re.compile(name), disabled=False)
+        within = self.page if zone is None else self.zone(zone)
+        return within.get_by_role("button", name=re.compile(name), disabled=False)
 
     def until_moved_on(self, asked: str) -> None:
         """Waits until somebody is asked something else, or nobody anything."""
@@ -100,10 +106,11 @@ class Yaxha(Table):
 
     def __init__(self, page: Page, press: Press = click) -> None:
         super().__init__(page, press)
-        self.tiles = page.get_by_role("region", name="Market").get_by_role("button", name="Tile", disabled=False)
-        self.places = page.get_by_role("button", name="may go here")
-        self.hand = page.get_by_role("group", name="Cubes to place").get_by_role("button")
-        self.confirm = self.button("^Confirm$|^Discard .* and confirm$")
+        market = self.zone("source").get_by_role("region", name="Market")
+        self.tiles = market.get_by_role("button", name="Tile", disabled=False)
+        self.places = self.zone("build").get_by_role("button", name="may go here")
+        self.hand = self.zone("hand").get_by_role("group", name="Cubes to place").get_by_role("button")
+        self.confirm = self.button("^Confirm$|^Discard .* and confirm$", "hand")
 
     def turn(self) -> bool:
         """Answers one question; gives whether there was one."""
@@ -122,7 +129,7 @@ class Yaxha(Table):
     def take(self, tile: int) -> None:
         """Takes one of the tiles that are open."""
         self.press(self.tiles.nth(tile))
-        self.press(self.button("^Take [A-D]$"))
+        self.press(self.button("^Take [A-D]$", "hand"))
 
     def build(self) -> None:
         """Places what can be placed, each cube where it lies highest and in front."""
@@ -149,9 +156,9 @@ class Piramide(Table):
 
     def __init__(self, page: Page, press: Press = click) -> None:
         super().__init__(page, press)
-        self.places = page.get_by_role("button", name="may go here")
-        self.hand = page.get_by_role("group", name="Your hand").get_by_role("button", disabled=False)
-        self._log = page.get_by_role("region", name="What happened")
+        self.places = self.zone("build").get_by_role("button", name="may go here")
+        self.hand = self.zone("hand").get_by_role("group", name="Your hand").get_by_role("button", disabled=False)
+        self._log = self.zone("log").get_by_role("region", name="What happened")
         self.lines = self._log.get_by_role("listitem")
 
     def told(self) -> int:
