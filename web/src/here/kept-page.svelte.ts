@@ -45,11 +45,10 @@ function watch(registration: ServiceWorkerRegistration): void {
     // The first one does not wait for anybody.
     if (worker?.state === 'installed' && registration.active) newer = worker;
   };
+  const follow = (worker: ServiceWorker | null): void => worker?.addEventListener('statechange', () => note(worker));
   note(registration.waiting);
-  registration.addEventListener('updatefound', () => {
-    const worker = registration.installing;
-    worker?.addEventListener('statechange', () => note(worker));
-  });
+  follow(registration.installing); // a page that starts slowly is not told that this one was found
+  registration.addEventListener('updatefound', () => follow(registration.installing));
 }
 
 let looked = false;
