@@ -13,6 +13,8 @@ _WISHES = """() => [
   innerWidth, matchMedia('(prefers-color-scheme: dark)').matches, matchMedia('(prefers-reduced-motion)').matches
 ]"""
 
+_LOOKS = "() => ['print', '(forced-colors)', '(prefers-contrast: more)'].map((each) => matchMedia(each).matches)"
+
 
 def _visit(browser: Browser, server: ServerProcess, shelf: Shelf, **device: Any) -> tuple[Visits, Page]:
     visits = Visits(browser, server.address, shelf=shelf)
@@ -27,6 +29,8 @@ def test_nothing_is_left_of_who_had_it_before(browser: Browser, server: ServerPr
     first.locator("html[lang=de]").wait_for()
     first.evaluate("() => { sessionStorage.setItem('witz.record', '{}'); scrollTo(0, 400); }")
     first.set_viewport_size({"width": 800, "height": 600})
+    first.emulate_media(media="print", forced_colors="active", contrast="more")
+    assert first.evaluate(_LOOKS) == [True, True, True]
     assert "witz.language" in first.evaluate(_KEPT)[0]
     visits.close()
 
@@ -35,6 +39,7 @@ def test_nothing_is_left_of_who_had_it_before(browser: Browser, server: ServerPr
     second.locator("html[lang=en]").wait_for()
     assert second.evaluate(_KEPT) == [[], [], 0]
     assert second.evaluate(_WISHES) == [1280, False, True]
+    assert second.evaluate(_LOOKS) == [False, False, False]
     third = visits.open("/", **PHONE)
     assert third is not second, "two devices at a time, and of two kinds"
     visits.close()

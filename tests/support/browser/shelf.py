@@ -55,7 +55,11 @@ class Screen:
         if self.page.viewport_size != settings["viewport"]:
             self.page.set_viewport_size(settings["viewport"])
         self.page.emulate_media(
-            color_scheme=settings["color_scheme"], reduced_motion=settings["reduced_motion"], forced_colors="none"
+            color_scheme=settings["color_scheme"],
+            reduced_motion=settings["reduced_motion"],
+            media="null",  # a screen again, where it was a sheet of paper
+            forced_colors="none",
+            contrast="no-preference",
         )
         if kept:
             self.page.evaluate(_KEEP, kept)
