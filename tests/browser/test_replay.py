@@ -249,7 +249,7 @@ def _view(table: Any) -> Any:
 
 def _outcome(page: Page, device: Device) -> tuple[list[str], list[int]]:
     """The winners and the scores of a match as its server keeps them."""
-    match = page.request.get(f"/api/matches/{device.match}").json()["match"]
+    match = page.request.get(f"/api/matches/{device.match}", max_retries=1).json()["match"]
     names = [match["seats"][seat - 1]["name"] for seat in match["outcome"]["winners"]]
     return names, match["outcome"]["scores"]
 

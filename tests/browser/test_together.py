@@ -249,7 +249,7 @@ def test_a_spectator_sees_the_end_and_the_count(visits: Visits, server: ServerPr
     play_on(server.address, device)
     final = Count(watcher)
     final.count.wait_for()
-    match = watcher.request.get(f"/api/matches/{device.match}").json()["match"]
+    match = watcher.request.get(f"/api/matches/{device.match}", max_retries=1).json()["match"]
     assert sorted(final.totals()) == sorted(match["outcome"]["scores"])
     winner = match["seats"][match["outcome"]["winners"][0] - 1]["name"]
     expect(watcher.locator("main .verdict")).to_contain_text(winner)
