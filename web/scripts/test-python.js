@@ -15,6 +15,7 @@ try {
 
     sys.path[:0] = ["/packages", "/project/src"]
     sys.pycache_prefix = "/packages/compiled"  # beside nothing that another Python compiles
+    sys.dont_write_bytecode = False  # as Pyodide has it
     os.chdir("/project")
     import pytest
 
