@@ -78,8 +78,8 @@ class Parser(ArgumentParser):
         self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
 
-def build_parser() -> ArgumentParser:
-    """The parser of all commands."""
+def build_parser(asked: str | None = None) -> ArgumentParser:
+    """The parser of all commands; with the arguments of one alone, where it is that one which is asked for."""
     parser = Parser(
         prog="witz",
         description="The pyramid-building board games Yaxha and La Gran Pirámide.",
@@ -96,7 +96,8 @@ def build_parser() -> ArgumentParser:
             epilog=_epilog(module.EXAMPLES),
             formatter_class=RawDescriptionHelpFormatter,
         )
-        module.add_arguments(command)
+        if asked is None or name == asked:
+            module.add_arguments(command)
         command.set_defaults(run=module.run, command=name)
     return parser
 
@@ -115,8 +116,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a name may hold signs that the terminal cannot show
-    parser = build_parser()
     words = play.with_game(sys.argv[1:] if argv is None else argv)
+    asked = next((word for word in words if not word.startswith("-")), "")
+    parser = build_parser(asked)  # the arguments of all others take longer than many a command
     args = parser.parse_args(words)
     args.given = words
     if not hasattr(args, "run"):
