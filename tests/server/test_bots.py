@@ -68,7 +68,7 @@ def test_a_process_that_cannot_be_started_is_a_bot_that_fails(pool: BotPool, mon
 
     view, legal = choice()
     with monkeypatch.context() as change:
-        change.setattr("multiprocessing.context.SpawnProcess.start", no_more_processes)
+        change.setattr("multiprocessing.process.BaseProcess.start", no_more_processes)
         assert asyncio.run(pool.choose("yaxha", "plays", view, legal, "s")) == legal[0]
         assert pool.failures == 1
     assert asyncio.run(pool.choose("yaxha", "plays", view, legal, "s")) in legal

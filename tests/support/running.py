@@ -5,12 +5,21 @@ import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
 from typing import Any
 
+from witz.server.live import bot_pool
 from witz.server.live.services import Services
 from witz.server.run import listen, make_server, open_services
 from witz.server.settings import Settings
+
+# A server starts Python anew for each process of its bots, which then imports what they need. Dozens of servers in one
+# process have theirs forked from one that did so once; servers in processes of their own do as always.
+if "forkserver" in get_all_start_methods():
+    _FORKING = get_context("forkserver")
+    _FORKING.set_forkserver_preload([bot_pool.__name__])
+    bot_pool.get_context = lambda _: _FORKING  # type: ignore[assignment, attr-defined]
 
 # The tests are one address that does everything at once.
 GENEROUS = {
