@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import cache
 from random import Random as StandardRandom
 
 import pytest
@@ -18,11 +19,15 @@ from witz.errors import ArgumentError
 from witz.games import GAMES
 
 SAMPLE = 3  # puzzles of each kind that are solved anew
-PUZZLES = [puzzle for kind in KINDS for grade in GRADES for puzzle in shipped_puzzles(kind, grade)]
+
+
+@cache
+def puzzles() -> list[Puzzle]:
+    return [puzzle for kind in KINDS for grade in GRADES for puzzle in shipped_puzzles(kind, grade)]
 
 
 def of_kind(kind: str) -> list[Puzzle]:
-    return [puzzle for puzzle in PUZZLES if puzzle.kind == kind]
+    return [puzzle for puzzle in puzzles() if puzzle.kind == kind]
 
 
 def view_of(puzzle: Puzzle):
@@ -93,7 +98,7 @@ def test_a_puzzle_is_written_and_read(tmp_path):
 
 def test_what_is_shipped_is_written_in_parts_and_nothing_is_left_of_what_was_there(tmp_path):
     (tmp_path / "old.puzzles").touch()
-    write_folder(tmp_path, reversed(PUZZLES))
+    write_folder(tmp_path, reversed(puzzles()))
     parts = read_index(tmp_path)
     assert sorted(each.name for each in tmp_path.iterdir()) == sorted(["index.json", *(part.name for part in parts)])
     for part in parts:

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 import hatch_build
-from bench.page.__main__ import AIM_BYTES as AIM_PAGE
 from bench.page.inside import AIM_BYTES, weights
 from tests.support.inside import PACKAGES
 
@@ -69,6 +68,8 @@ def test_bots_that_have_learned_decide_the_same_without_numpy() -> None:
 
 
 def test_a_table_inside_the_page_weighs_no_more_than_it_is_meant_to() -> None:
+    from bench.page.__main__ import AIM_BYTES as AIM_PAGE  # noqa: PLC0415  # with Playwright, which nobody else needs
+
     found = weights()
     assert set(found) == {"interpreter", "library", "pyodide.asm", "worker"}
     assert all(found.values())

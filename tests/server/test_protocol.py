@@ -21,12 +21,12 @@ from witz.server.ws.validators import CLIENT_MESSAGE
 
 ROOT = Path(__file__).parents[2]
 DOCS = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
-SCHEMA = make_schema()
+SCHEMA, FILES = make_schema(), files()
 
 
-@pytest.mark.parametrize("path", files(), ids=str)
+@pytest.mark.parametrize("path", FILES, ids=str)
 def test_the_generated_files_are_fresh(path: Path):
-    assert (ROOT / path).read_text(encoding="utf-8") == files()[path], "write them anew with: make generated"
+    assert (ROOT / path).read_text(encoding="utf-8") == FILES[path], "write them anew with: make generated"
 
 
 def test_every_game_has_a_writer():
