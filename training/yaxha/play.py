@@ -206,20 +206,24 @@ def _round(
 ) -> tuple[_Carry, Samples, Done]:
     """A round: the games after it, what was seen in it, and what was done."""
     site, bag, initiative, key = carry
-    key, for_tiles, for_choice, *for_cubes = jax.random.split(key, 6)
+    key, for_tiles, for_choice, *_ = keys = jax.random.split(key, 6)
     tiles = chance.market_tiles(bag, jnp.ones_like(bag, bool), len(initiative), random.seeds(for_tiles))
     bag -= sum((building.tally(tile) for tile in tiles), start=building.NOTHING)
     around = table(site, bonus, bag, number, initiative)
     market = _market(parameters, site, around, tiles, initiative, wish, for_choice)
     site = site._replace(hand=market.hand)
-    moments, actions = [utility(parameters, site, around, wish)[1:]], [market.choice, market.pick]
-    for for_cube in for_cubes:
-        site, action = _build(parameters, site, around, wish, for_cube)
-        actions.append(action)
-        moments.append(utility(parameters, site, around, wish)[1:])
-    values, inputs = (jnp.stack(each) for each in zip(*moments, strict=True))
-    after = _Carry(site, bag, market.initiative, key)
-    return after, Samples(inputs, values), Done(tiles, jnp.stack(actions))
+    _, *first = utility(parameters, site, around, wish)
+
+    def cube(site: Site, key: Array) -> tuple[Site, tuple[Array, Array, Array]]:
+        site, action = _build(parameters, site, around, wish, key)
+        _, values, inputs = utility(parameters, site, around, wish)
+        return site, (values, inputs, action)
+
+    # A loop: three times the same in a row would take as much longer to compile.
+    site, (values, inputs, built) = jax.lax.scan(cube, site, keys[3:])
+    values, inputs = (jnp.concatenate([one[None], rest]) for one, rest in zip(first, (values, inputs), strict=True))
+    actions = jnp.concatenate([jnp.stack([market.choice, market.pick]), built])
+    return _Carry(site, bag, market.initiative, key), Samples(inputs, values), Done(tiles, actions)
 
 
 def play(parameters: Parameters, wish: Wish, seats: int, batch: int, key: Array) -> tuple[Samples, Array, Array]:
