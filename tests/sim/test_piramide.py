@@ -15,13 +15,9 @@ from witz.sim.piramide.state import OVER, packed
 
 GAMES = 2000
 
-# Every number of players, both bases and every option, in as few programs as that takes: each is compiled anew.
-# `make parity` follows games in more modes.
-IN_TESTS = ("pairs", "without special blocks", "tight")
-
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("mode", IN_TESTS)
+@pytest.mark.parametrize("mode", MODES)
 def test_the_simulator_follows_the_engine(mode: str) -> None:
     happened = follow_games(MODES[mode], GAMES, seed=1)
     assert happened["Placed"] > 25 * GAMES
