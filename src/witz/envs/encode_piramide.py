@@ -80,6 +80,7 @@ class Sight:
         self._coins: tuple[int, ...] = ()
         self._extras: tuple[Block | None, ...] = ()
         self._reserved: tuple[Mask, ...] = ()
+        self._memories: tuple[Memory, ...] = ()
         self._turn: Turn | None = None
         self._stage: Stage | None = None
 
@@ -92,6 +93,7 @@ class Sight:
         if seat != self._seat:
             # Looks from another seat: what is drawn from there has to be drawn anew.
             self._seat, self._sizes, self._coins, self._extras, self._reserved, self._turn = seat, (), (), (), (), None
+            self._memories = ()
         if pyramid.kinds is not self._pyramid:
             redraw_all(drawn, PYRAMID, self._pyramid, pyramid.kinds, PLANES)
             self._pyramid = pyramid.kinds
@@ -114,7 +116,9 @@ class Sight:
             redraw_all(drawn, RESERVED, self._around, around, PLANES)
             self._around = around
         drawn[_REST] = numbers((bag, box, passes))
-        self._draw_memory(memory, seat)
+        if memory != self._memories:  # soon told: mostly all of them are the same objects, or one is another
+            self._memories = memory
+            self._draw_memory(memory, seat)
         if turn is not self._turn or stage is not self._stage:
             self._turn, self._stage = turn, stage
             drawn[_TURN] = _moment(turn, stage, seat, len(coins))

@@ -32,6 +32,8 @@ class Table:
         # What was found legal last, and for whom: who does that need not be asked again.
         self._offered = b""
         self._offered_to: Seat | None = None
+        # By seat and number: what was done before. Actions are few, and each is found sooner than made.
+        self._actions: list[dict[int, Any]] = [{} for _ in range(self.players)]
 
     def new_action_space(self) -> spaces.Discrete[Any]:
         """A space of the numbers of a seat's actions."""
@@ -56,11 +58,13 @@ class Table:
     def act(self, seat: Seat, number: SupportsInt) -> None:
         """Does what a number says, and deals. Raises IllegalAction."""
         at = int(number)
-        action = self._action_from_id(seat, at)
-        if seat == self._offered_to and at < len(self._offered) and self._offered[at]:
-            self._go_on(self._after(self.state, action))
-        else:
-            self._go_on(self._apply(self.state, action).state)
+        if seat != self._offered_to or not 0 <= at < len(self._offered) or not self._offered[at]:
+            self._go_on(self._apply(self.state, self._action_from_id(seat, at)).state)
+            return
+        action = self._actions[seat].get(at)
+        if action is None:
+            self._actions[seat][at] = action = self._action_from_id(seat, at)
+        self._go_on(self._after(self.state, action))
 
     def _go_on(self, state: Any) -> None:
         self._offered_to = None
