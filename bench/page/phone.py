@@ -8,7 +8,8 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, Page
 
 from bench.page.traffic import Traffic
-from tests.support.browser.visits import PHONE, TIMEOUT
+from tests.support.browser.shelf import TIMEOUT
+from tests.support.browser.visits import PHONE
 
 # A mid-range phone on a slow mobile network: what page speed tools call "slow 4G" with a processor a quarter as fast.
 SLOWER = 4
