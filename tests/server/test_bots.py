@@ -5,6 +5,7 @@ import json
 import logging
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -172,10 +173,11 @@ def test_a_bot_whose_moves_are_not_made_waits_longer_each_time(monkeypatch: pyte
             raise asyncio.CancelledError
 
     async def test() -> None:
+        task: Any = Task()
         monkeypatch.setattr(Audience, "is_empty", False)
         monkeypatch.setattr(asyncio, "sleep", sleep)
         with pytest.raises(asyncio.CancelledError):
-            await BotSeats(Task())._play(0)  # type: ignore[arg-type]
+            await BotSeats(task)._play(0, task)
 
     asyncio.run(test())
     assert rests == [1, 2, 4, 8, 16, 32, 60, 60, 60]

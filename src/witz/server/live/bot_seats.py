@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any, Final, cast
-from weakref import proxy
+from typing import TYPE_CHECKING, Any, Final
+from weakref import ref
 
 from witz.bots import BOTS
 from witz.engine import Seat
@@ -31,9 +31,15 @@ class BotSeats:
     """Those seats of a match for which a bot thinks now."""
 
     def __init__(self, task: MatchTask) -> None:
-        # Each has the other: without a ring of references the match leaves memory as soon as nobody needs it.
-        self._task = cast("MatchTask", proxy(task))
+        self._match_task = ref(task)  # no ring of references: a match leaves memory as soon as nobody needs it
         self._thinking: dict[Seat, asyncio.Task[None]] = {}
+
+    @property
+    def _task(self) -> MatchTask:
+        """The match; whoever calls here has it, and a bot that thinks keeps it."""
+        task = self._match_task()
+        assert task is not None
+        return task
 
     def __bool__(self) -> bool:
         return bool(self._thinking)
@@ -43,11 +49,12 @@ class BotSeats:
 
         Nobody there to see it: the bots pause, and whoever comes back wakes them.
         """
-        if self._task.audience.is_empty:
+        task = self._task
+        if task.audience.is_empty:
             return
-        for seat in self._task.match.bots_to_move():
+        for seat in task.match.bots_to_move():
             if seat not in self._thinking:
-                self._thinking[seat] = asyncio.create_task(self._play(seat), name=f"bot of match {self._task.id}")
+                self._thinking[seat] = asyncio.create_task(self._play(seat, task), name=f"bot of match {task.id}")
 
     async def close(self) -> None:
         """Stops at once."""
@@ -56,7 +63,7 @@ class BotSeats:
             each.cancel()
         await asyncio.gather(*thinking, return_exceptions=True)
 
-    async def _play(self, seat: Seat) -> None:
+    async def _play(self, seat: Seat, task: MatchTask) -> None:
         """Answers for a seat as long as it is asked, and tries again what could not be written, if people wait."""
         rest = SHORTEST_REST
         while True:
@@ -67,21 +74,21 @@ class BotSeats:
                 match = await self._asked(seat)
                 if match is not None and match.seats[seat].kind == "person" and not match.seats[seat].has_resigned:
                     # Whoever has handed the seat over may want it back before the match is played to its end.
-                    await asyncio.sleep(self._task.services.settings.stand_in_seconds)
+                    await asyncio.sleep(task.services.settings.stand_in_seconds)
                     match = await self._asked(seat)
                 if match is None:
                     return
-                await self._task.ask(Asked(NOBODY, await self._choose(match, seat)))
+                await task.ask(Asked(NOBODY, await self._choose(match, seat)))
                 rest = SHORTEST_REST
             except (Refuse, StoreError) as error:
-                log(logging.WARNING, "a bot's move was not made", match=self._task.id, seat=seat + 1, error=str(error))
+                log(logging.WARNING, "a bot's move was not made", match=task.id, seat=seat + 1, error=str(error))
                 await asyncio.sleep(rest)
                 rest = min(2 * rest, LONGEST_REST)
-                if self._task.audience.is_empty:  # whoever comes back wakes the bot
+                if task.audience.is_empty:  # whoever comes back wakes the bot
                     del self._thinking[seat]
                     return
             except Exception:  # noqa: BLE001  # an error must not keep the seat from being played ever again
-                log_exception(match=self._task.id)
+                log_exception(match=task.id)
                 del self._thinking[seat]
                 return
 
