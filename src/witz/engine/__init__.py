@@ -17,7 +17,7 @@ from .text import (
     write_position,
     write_record,
 )
-from .tuples import put, sorted_with, without
+from .tuples import made, put, sorted_with, without
 from .types import (
     CHANCE,
     Action,
@@ -69,6 +69,7 @@ __all__ = [
     "compose_record",
     "final_state",
     "load_module",
+    "made",
     "pick",
     "put",
     "read_action",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar, cast
 
 
 class Sortable(Protocol):
@@ -13,6 +13,16 @@ class Sortable(Protocol):
 
 T = TypeVar("T")
 C = TypeVar("C", bound=Sortable)
+
+
+class Made(Protocol):
+    """Makes a named tuple of its values, all of them in their order."""
+
+    def __call__(self, kind: type[T], values: tuple[object, ...], /) -> T: ...
+
+
+# What a named tuple does itself when it is called, in half the time: for those that every step makes.
+made: Final = cast("Made", tuple.__new__)
 
 
 def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:

@@ -54,16 +54,7 @@ def redraw_all(drawn: bytearray, at: int, before: tuple[Mask, ...], after: tuple
             redraw(drawn, at + kind * size, before[kind], mask)
 
 
-def recount(drawn: bytearray, at: int, before: Sequence[int], after: Sequence[int]) -> None:
-    """Changes how many pieces there are of each kind, drawn from number `at` on, one number for each kind."""
-    first = byte_of(at)
-    for kind in before:
-        drawn[first + BYTES * kind] -= 1
-    for kind in after:
-        drawn[first + BYTES * kind] += 1
-
-
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8192)
 def counts(pieces: Sequence[int], kinds: int) -> bytes:
     """How many pieces there are of each kind."""
     return numbers([pieces.count(kind) for kind in range(kinds)])

@@ -17,7 +17,7 @@ from witz.piramide.memory import Memory
 from witz.piramide.state import Turn
 from witz.pyramid import Mask
 
-from .cells import BYTES, byte_of, numbers, numbers_of, one_of, recount, redraw, redraw_all, stretch
+from .cells import BYTES, byte_of, counts, numbers, numbers_of, one_of, redraw, redraw_all, stretch, stretches
 
 SEATS: Final = 4
 PLANES: Final = -(-GRID.levels * GRID.plane // 8) * 8  # 5 levels of 6 rows and 6 columns, filled up to whole bytes
@@ -48,8 +48,13 @@ SIZE: Final = SEAT + SEATS
 
 
 # The bytes of what is written at once.
+_MARKET: Final = stretch(MARKET, HAND)
+_HAND: Final = stretch(HAND, HAND_SIZES)
 _HOLDINGS: Final = stretch(HAND_SIZES, EXTRAS)
 _EXTRAS: Final = stretch(EXTRAS, SEEN)
+_SEEN: Final = stretches(SEEN, SEATS, _KINDS)
+_DOUBTFUL: Final = stretches(DOUBTFUL, SEATS, _KINDS)
+_RETURNED: Final = stretch(RETURNED, BAG)
 _REST: Final = stretch(BAG, TURN)
 _TURN: Final = stretch(TURN, SIZE)
 # What stands in the places of seats that nobody has, by the number of players.
@@ -98,11 +103,11 @@ class Sight:
             redraw_all(drawn, PYRAMID, self._pyramid, pyramid.kinds, PLANES)
             self._pyramid = pyramid.kinds
         if market is not self._market:
-            recount(drawn, MARKET, self._market, market)
             self._market = market
+            drawn[_MARKET] = counts(market, _KINDS)
         if hand is not self._hand:
-            recount(drawn, HAND, self._hand, hand)
             self._hand = hand
+            drawn[_HAND] = counts(hand, _KINDS)
         if coins is not self._coins or sizes != self._sizes:
             self._coins, self._sizes = coins, sizes
             nobody = _NOBODY[len(coins)]
@@ -139,13 +144,13 @@ class Sight:
             seen, before, returned = memory
             was_seen, was_before, was_returned = was
             if seen is not was_seen:
-                recount(drawn, SEEN + place * _KINDS, was_seen, seen)
+                drawn[_SEEN[place]] = counts(seen, _KINDS)
             if before is not was_before:
                 # What had been seen before a block was returned, and how often one was.
-                recount(drawn, DOUBTFUL + place * _KINDS, _doubtful(was_before), _doubtful(before))
+                drawn[_DOUBTFUL[place]] = counts(_doubtful(before), _KINDS)
                 drawn[byte_of(RETURNS + place)] = len(before)
             if place == 0 and returned is not was_returned:
-                recount(drawn, RETURNED, was_returned, returned)
+                drawn[_RETURNED] = counts(returned, _KINDS)
 
 
 def _doubtful(before: tuple[tuple[Blocks, int], ...]) -> Blocks:

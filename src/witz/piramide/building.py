@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from ..engine import Seat
 from ..errors import Refusal
 from ..pyramid import Cell, Mask, Picker, Pyramid, cells_of, picker
 from .constants import AREA, BELOW, BLOCKS, CENTRE, GRID
 
-NO_BLOCKS = Pyramid.empty(GRID, len(BLOCKS))
-BASE_LEVEL = GRID.level_masks[0]
+NO_BLOCKS: Final = Pyramid.empty(GRID, len(BLOCKS))
+BASE_LEVEL: Final = GRID.level_masks[0]
 
 
 @lru_cache(maxsize=1024)
@@ -32,7 +32,7 @@ def openings(filled: Mask, base: int) -> Mask:
     return _open_base(filled & BASE_LEVEL, base)[0] | GRID.open_above(filled)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8192)
 def _open_base(filled: Mask, base: int) -> tuple[Mask, list[Cell]]:
     """The open cells of the base level: half of all placements are higher up and leave them as they are."""
     beside = GRID.sides(filled) & AREA[base] & ~filled if filled else CENTRE[base]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
-from ..engine import Random, Seat, Step, pick, put, sorted_with
+from ..engine import Random, Seat, Step, made, pick, put, sorted_with
 from ..errors import ArgumentError, Refusal
 from .actions import ChanceAction, DealBlock, DealStart, FillMarket
 from .constants import BLOCKS, MAX_PLAYERS, STARTING_HAND, Block, Blocks, Counts
@@ -13,9 +14,12 @@ from .flow import Events, going_on, now, restocking
 from .options import Options
 from .state import Stage, State, Turn
 
-_BOUGHT, _HANDS, _MARKET = Stage.BOUGHT, Stage.HANDS, Stage.MARKET  # found sooner here than in their class
-DRAWING = (Stage.BOUGHT, Stage.HANDS, Stage.RELIEF, Stage.DRAW)  # what comes most often first
-STAGES: tuple[Stage, ...] = (*DRAWING, Stage.MARKET, Stage.START)  # in which chance acts
+# Found sooner here than in their class.
+_BOUGHT: Final = Stage.BOUGHT
+_HANDS: Final = Stage.HANDS
+_MARKET: Final = Stage.MARKET
+DRAWING: Final = (Stage.BOUGHT, Stage.HANDS, Stage.RELIEF, Stage.DRAW)  # what comes most often first
+STAGES: Final[tuple[Stage, ...]] = (*DRAWING, Stage.MARKET, Stage.START)  # in which chance acts
 
 
 def chances(state: State) -> tuple[tuple[ChanceAction, int], ...]:
@@ -65,16 +69,19 @@ def deal_all(state: State, random: Random) -> State:
         elif len(hands[-1]) == STARTING_HAND:
             box, bag = _gold_removed(bag)
             stage, turn, market, bag, _ = restocking(options, market, bag, stage, turn)
-    return State(options, stage, turn, bag, box, market, hands, coins, pyramid, reserved, last_extra, passes, known)
+    values = (options, stage, turn, bag, box, market, hands, coins, pyramid, reserved, last_extra, passes, known)
+    return made(State, values)
 
 
 # Actions and events are made once, because they are needed all the time.
 
 
-_FILL = [FillMarket(block) for block in BLOCKS]
-_FILLED = [MarketFilled(block) for block in BLOCKS]
-_DEAL = [[DealBlock(seat, block) for block in BLOCKS] for seat in range(MAX_PLAYERS)]
-_DEALT: list[list[Events]] = [[(Drew(seat, block), HasDrawn(seat)) for block in BLOCKS] for seat in range(MAX_PLAYERS)]
+_FILL: Final = [FillMarket(block) for block in BLOCKS]
+_FILLED: Final = [MarketFilled(block) for block in BLOCKS]
+_DEAL: Final = [[DealBlock(seat, block) for block in BLOCKS] for seat in range(MAX_PLAYERS)]
+_DEALT: Final[list[list[Events]]] = [
+    [(Drew(seat, block), HasDrawn(seat)) for block in BLOCKS] for seat in range(MAX_PLAYERS)
+]
 
 
 @lru_cache(maxsize=1024)

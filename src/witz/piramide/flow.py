@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from .constants import MAX_PLAYERS, Block, Blocks, Counts
 from .events import Event, MarketReturned, Now, TurnEnded
@@ -10,10 +11,12 @@ from .options import Options
 from .state import Stage, Turn
 
 # Made once, because turns end all the time.
-_ENDED = [TurnEnded(seat) for seat in range(MAX_PLAYERS)]
-_NEW = [Turn(seat) for seat in range(MAX_PLAYERS)]
-_TURN, _MARKET = Stage.TURN, Stage.MARKET  # found sooner here than in their class
-_LIMESTONE = Block.LIMESTONE
+_ENDED: Final = [TurnEnded(seat) for seat in range(MAX_PLAYERS)]
+_NEW: Final = [Turn(seat) for seat in range(MAX_PLAYERS)]
+# Found sooner here than in their class.
+_TURN: Final = Stage.TURN
+_MARKET: Final = Stage.MARKET
+_LIMESTONE: Final = Block.LIMESTONE
 
 Events = tuple[Event, ...]
 

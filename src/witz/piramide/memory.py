@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ..engine import put, sorted_with, without
 from .constants import Block, Blocks
@@ -28,19 +28,15 @@ class Memory(NamedTuple):
         return Memory(self.seen, self.before) if self.returned else self
 
 
-START = Memory(seen=(Block.FEATHERS, Block.GOLD))
-
-
-# Kept, because hands and what is remembered of them are mostly small.
+START: Final = Memory(seen=(Block.FEATHERS, Block.GOLD))
 
 
 @lru_cache(maxsize=1024)
 def entered(memory: Memory, block: Block) -> Memory:
-    """The memory after everybody saw a block go into the hand."""
+    """The memory after everybody saw a block go into the hand; kept, because mostly few were seen."""
     return Memory(sorted_with(memory.seen, block), memory.before, memory.returned)
 
 
-@lru_cache(maxsize=1024)
 def left(memory: Memory, block: Block) -> Memory:
     """The memory after everybody saw a block come out of the hand; one that is surely there is taken to be it."""
     seen, before, own = memory

@@ -24,11 +24,12 @@ from .actions import (
     TakeRelief,
 )
 from .building import BASE_LEVEL
-from .constants import BLOCKS, GRID, MAX_PLAYERS, Block
+from .buying import may_spend_on_buying, most_to_buy
+from .constants import BLOCKS, GRID, MAX_PLAYERS, Block, Blocks
 from .options import Options
 from .rules import BUYS, PLACES, buy_action, legal
 from .state import Stage, State
-from .turns import Entries, bought, free, in_turn, may_place, without_placing
+from .turns import Entries, bought, free, in_turn, may_be_relieved, may_place, purchases_of
 
 # Raised when a number comes to mean something else; docs/encodings.md tells what changed.
 ACTION_IDS_VERSION: Final = 1
@@ -95,10 +96,16 @@ def legal_mask(state: State, actor: Actor) -> bytearray:
         for number in legal_ids(state, actor):
             mask[number] = 1
         return mask
+    turn = state.turn
     mask = bytearray(BUY + MARKET_CHOICES * (state.options.hand_limit + 1))
-    others = without_placing(_NUMBERS, state, actor)
-    for number in others:
-        mask[number] = 1
+    if may_spend_on_buying(turn):
+        most = most_to_buy(state, actor)
+        if most > 0:
+            row_of_buys = _row_of_buys(most, min(most, sum(state.bag)), state.market)
+            mask[BUY : BUY + len(row_of_buys)] = row_of_buys
+        else:
+            mask[TAKE_RELIEF] = may_be_relieved(state, actor)
+    mask[END_TURN] = turn.placed
     cells = free(state, actor) if may_place(state, actor) else 0
     if cells:
         row, last = _row(cells), None
@@ -106,9 +113,18 @@ def legal_mask(state: State, actor: Actor) -> bytearray:
             if block is not last:
                 last = block
                 mask[_ROWS[block]] = row
-    elif not others:
+    elif 1 not in mask:
         mask[PASS] = 1
     return mask
+
+
+@lru_cache(maxsize=4096)
+def _row_of_buys(most: int, in_bag: int, market: Blocks) -> bytes:
+    """The bytes of the purchases of at most so many blocks; kept, because the same few markets come again and again."""
+    row = bytearray(MARKET_CHOICES * (most + 1))
+    for number in purchases_of(_NUMBERS, most, in_bag, market):
+        row[number - BUY] = 1
+    return bytes(row)
 
 
 def _row(cells: Mask) -> bytes | bytearray:
@@ -125,7 +141,7 @@ def _row(cells: Mask) -> bytes | bytearray:
     return row
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8192)
 def _row_of_base(cells: Mask) -> bytes:
     """The same for cells of the base; kept, because half of all placements are higher up and leave them as they are."""
     row = bytearray(len(CELLS))

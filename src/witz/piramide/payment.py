@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from ..pyramid import Cell, Mask, Pyramid
 from .constants import BELOW, BESIDE, CONNECTED, GRID, LEVEL, MATERIALS, TIP, VALUES, Block
 from .options import Options
 from .state import Turn
 
-_BEST_FIRST = tuple(reversed(MATERIALS))
+_BEST_FIRST: Final = tuple(reversed(MATERIALS))
 
 
 def half_below(pyramid: Pyramid, cell: Cell) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from ..engine import CHANCE, Actor, After, Apply, Kind, Seat, Step, WhyNot, referee
 from ..errors import Refusal, expect, unexpected
@@ -36,10 +36,10 @@ from .state import Stage, State, Turn
 from .turns import Entries, bought, in_turn, placements, purchases
 
 A = TypeVar("A", bound=SeatAction)
-_TURN = Stage.TURN  # asked for all the time, and found sooner here than in its class
-_CHANCE_ACTS = frozenset((CHANCE,))
-_NOBODY: frozenset[Actor] = frozenset()
-_SEATS = [frozenset((seat,)) for seat in range(4)]
+_TURN: Final = Stage.TURN  # asked for all the time, and found sooner here than in its class
+_CHANCE_ACTS: Final = frozenset((CHANCE,))
+_NOBODY: Final[frozenset[Actor]] = frozenset()
+_SEATS: Final = [frozenset((seat,)) for seat in range(4)]
 
 
 def initial(options: Options) -> State:
@@ -117,12 +117,12 @@ def legal(state: State, actor: Actor) -> tuple[Action, ...]:
 
 
 # By seat, block and cell.
-PLACES = [
+PLACES: Final = [
     [{cell: Place(seat, block, cell) for cell in cells_of(GRID.cells)} for block in BLOCKS]
     for seat in range(MAX_PLAYERS)
 ]
 # By seat, market block and number, as far as the hand limit of the rulebook goes.
-BUYS = {
+BUYS: Final = {
     (seat, market, blind): Buy(seat, market, blind)
     for seat in range(MAX_PLAYERS)
     for market in (None, *BLOCKS)
@@ -135,7 +135,7 @@ def buy_action(seat: Seat, market: Block | None, blind: int) -> Buy:
     return BUYS.get((seat, market, blind)) or Buy(seat, market, blind)
 
 
-ENTRIES: list[Entries[Action]] = [
+ENTRIES: Final[list[Entries[Action]]] = [
     Entries(PLACES[seat], bought(partial(buy_action, seat)), TakeRelief(seat), EndTurn(seat), Pass(seat))
     for seat in range(MAX_PLAYERS)
 ]
@@ -200,7 +200,7 @@ def _in_turn(
     return Kind(why_not_in_turn, step)
 
 
-_NO_SEAT_ACTS = (*chance.STAGES, Stage.OVER)
+_NO_SEAT_ACTS: Final = (*chance.STAGES, Stage.OVER)
 
 
 def _why_not_now(state: State, seat: Seat) -> Refusal:

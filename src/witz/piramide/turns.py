@@ -10,7 +10,7 @@ from ..engine import Seat
 from ..pyramid import Cell, Mask, Picker, cells_of, picker
 from .building import kept_from, open_cells, openings
 from .buying import may_spend_on_buying, most_to_buy
-from .constants import BLOCKS, Block
+from .constants import BLOCKS, Block, Blocks
 from .state import State
 
 T = TypeVar("T")
@@ -98,12 +98,22 @@ def purchases(entries: Entries[T], state: State, seat: Seat) -> list[T]:
     """Every purchase of the seat in turn, and relief."""
     most = most_to_buy(state, seat)
     if most > 0:
-        alone, with_block = entries.buys(most, min(most, sum(state.bag)))
-        found = [*alone]
-        last = None
-        for block in state.market:
-            if block is not last:
-                last = block
-                found += with_block[block]
-        return found
-    return [entries.relief] if not state.hands[seat] and any(state.bag) else []
+        return purchases_of(entries, most, min(most, sum(state.bag)), state.market)
+    return [entries.relief] if may_be_relieved(state, seat) else []
+
+
+def purchases_of(entries: Entries[T], most: int, in_bag: int, market: Blocks) -> list[T]:
+    """Every purchase of at most so many blocks, so many from the bag, from this market."""
+    alone, with_block = entries.buys(most, in_bag)
+    found = [*alone]
+    last = None
+    for block in market:
+        if block is not last:
+            last = block
+            found += with_block[block]
+    return found
+
+
+def may_be_relieved(state: State, seat: Seat) -> bool:
+    """Whether a seat that cannot pay for a block may take relief (G8)."""
+    return not state.hands[seat] and any(state.bag)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, assert_never
 
-from ..engine import Seat, put, without
+from ..engine import Seat, made, put, without
 from ..errors import unexpected
 from ..pyramid import Mask, Pyramid
 from .constants import SEATS, Block, Blocks
@@ -68,7 +68,7 @@ def view(state: State, seat: Seat | None) -> View:
     if seat is not None and seat not in SEATS[: state.options.players]:
         raise unexpected(f"a seat from 0 to {state.options.players - 1}, or None for a spectator", seat)
     options, stage, turn, bag, box, market, hands, coins, pyramid, reserved, last_extra, passes, memory = state
-    return View(
+    values = (
         seat,
         options,
         stage,
@@ -83,8 +83,9 @@ def view(state: State, seat: Seat | None) -> View:
         reserved,
         last_extra,
         passes,
-        tuple([known if owner == seat else known.public for owner, known in enumerate(memory)]),
+        tuple([known.public if known.returned and owner != seat else known for owner, known in enumerate(memory)]),
     )
+    return made(View, values)
 
 
 def fold(view: View, event: Event) -> View:

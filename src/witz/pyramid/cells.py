@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from operator import itemgetter
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from ..errors import ArgumentError
 
@@ -33,7 +33,7 @@ def mask_of(cells: Iterable[Cell]) -> Mask:
 
 
 # By the place and the value of a byte: the cells that it stands for.
-_OF_BYTE = [[[8 * at + bit for bit in range(8) if byte >> bit & 1] for byte in range(256)] for at in range(8)]
+_OF_BYTE: Final = [[[8 * at + bit for bit in range(8) if byte >> bit & 1] for byte in range(256)] for at in range(8)]
 
 
 def cells_of(mask: Mask) -> list[Cell]:

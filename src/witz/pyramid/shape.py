@@ -48,7 +48,8 @@ class Pyramid(NamedTuple):
             raise self._wrong(kind, cell) from error
         if filled & bit or not grid.cells & bit or kind < 0:
             raise self._wrong(kind, cell)
-        return Pyramid(grid, tuple(kinds), filled | bit)
+        # Half the time of a call of Pyramid, which is a function in Python.
+        return tuple.__new__(Pyramid, (grid, tuple(kinds), filled | bit))  # pyright: ignore[reportUnknownMemberType]
 
     def at(self, cell: Cell) -> int | None:
         """The kind of the piece in a cell, or None. Raises ArgumentError where there is no such cell."""

@@ -10,8 +10,8 @@ from ..errors import Refusal
 from ..pyramid import Cell, Mask, Picker, Pyramid, cells_of, picker
 from .constants import AREA, BASE_CELLS, COLOURS, FIRST_CELL, GRID, GRIDS, Colour, Cubes
 
-NO_CUBES = Pyramid.empty(GRID, len(COLOURS))
-_FIRST = 1 << FIRST_CELL
+NO_CUBES: Final = Pyramid.empty(GRID, len(COLOURS))
+_FIRST: Final = 1 << FIRST_CELL
 
 
 # By cell: the cells that it lies on, and those under or beside it, of which 5c wants one of the same colour.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import TypeVar
+from typing import Final, TypeVar
 
-from ..engine import CHANCE, Actor, After, Apply, Kind, Seat, Step, WhyNot, put, referee, without
+from ..engine import CHANCE, Actor, After, Apply, Kind, Seat, Step, WhyNot, made, put, referee, without
 from ..errors import Refusal, expect, unexpected
 from ..pyramid import Cell, Pyramid, cells_of
 from . import chance, taking
@@ -38,10 +38,10 @@ from .options import Options
 from .state import Corner, Stage, State
 
 T = TypeVar("T")
-_BUILD = Stage.BUILD  # asked for all the time, and found sooner here than in its class
-_CHANCE_ACTS = frozenset((CHANCE,))
-_NOBODY: frozenset[Actor] = frozenset()
-_SEATS = [frozenset(seat for seat in range(4) if bits >> seat & 1) for bits in range(16)]
+_BUILD: Final = Stage.BUILD  # asked for all the time, and found sooner here than in its class
+_CHANCE_ACTS: Final = frozenset((CHANCE,))
+_NOBODY: Final[frozenset[Actor]] = frozenset()
+_SEATS: Final = [frozenset(seat for seat in range(4) if bits >> seat & 1) for bits in range(16)]
 
 
 def initial(options: Options) -> State:
@@ -137,16 +137,16 @@ def _choices(seat: Seat, tiles: int) -> tuple[Choose, ...]:
     return tuple(Choose(seat, tile) for tile in range(tiles))
 
 
-PLACES = [
+PLACES: Final = [
     [{cell: Place(seat, colour, cell) for cell in cells_of(AREA.cells)} for colour in COLOURS]
     for seat in range(MAX_PLAYERS)
 ]
-_CHOSEN = [[(Chose(seat, tile), HasChosen(seat)) for tile in range(MAX_TILES)] for seat in range(MAX_PLAYERS)]
-_PLACED = [
+_CHOSEN: Final = [[(Chose(seat, tile), HasChosen(seat)) for tile in range(MAX_TILES)] for seat in range(MAX_PLAYERS)]
+_PLACED: Final = [
     [{cell: Placed(seat, colour, cell) for cell in cells_of(AREA.cells)} for colour in COLOURS]
     for seat in range(MAX_PLAYERS)
 ]
-_PROGRESSED = [[Progressed(seat, left) for left in range(MAX_CUBES_ON_TILE)] for seat in range(MAX_PLAYERS)]
+_PROGRESSED: Final = [[Progressed(seat, left) for left in range(MAX_CUBES_ON_TILE)] for seat in range(MAX_PLAYERS)]
 
 
 # Why an action is not allowed now, or None if it is
@@ -252,7 +252,7 @@ def _place(state: State, action: Place) -> Step[State, Event]:
     seat, colour, cell = action.seat, action.colour, action.cell
     pyramid, discarded, shown, shown_discarded, taken, hand = state.corners[seat]
     hand = without(hand, colour)
-    built = Corner(pyramid.add(colour, cell), discarded, shown, shown_discarded, taken, hand)
+    built = made(Corner, (pyramid.add(colour, cell), discarded, shown, shown_discarded, taken, hand))
     return _built(state, seat, built, (_PLACED[seat][colour][cell], _PROGRESSED[seat][len(hand)]))
 
 
@@ -272,7 +272,7 @@ def _built(state: State, seat: Seat, corner: Corner, events: tuple[Event, ...]) 
     corners = put(state.corners, seat, corner)
     if not corner.hand and not state.queue and not any(other.hand for other in corners):
         return _end_round(state, corners, events)
-    return Step(State(*state[:-1], corners), events)
+    return Step(made(State, (*state[:-1], corners)), events)
 
 
 def _end_round(state: State, corners: tuple[Corner, ...], events: tuple[Event, ...]) -> Step[State, Event]:

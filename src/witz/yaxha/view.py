@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, assert_never
 
-from ..engine import Seat, put, without
+from ..engine import Seat, made, put, without
 from ..errors import unexpected
 from ..pyramid import Pyramid
 from . import taking
@@ -84,15 +84,15 @@ def view(state: State, seat: Seat | None) -> View:
         has_chosen = choices[owner] is not None
         if owner == seat:
             hand = cubes
-            seats.append(SeatView(pyramid, discarded, shown, shown_discarded, taken, len(cubes), has_chosen))
+            sight = (pyramid, discarded, shown, shown_discarded, taken, len(cubes), has_chosen)
         else:
-            seats.append(SeatView(shown, shown_discarded, shown, shown_discarded, taken, len(cubes), has_chosen))
+            sight = (shown, shown_discarded, shown, shown_discarded, taken, len(cubes), has_chosen)
+        seats.append(made(SeatView, sight))
     if stage is not Stage.BUILD:  # nothing is revealed yet
         choices = tuple([choice if chooser == seat else None for chooser, choice in enumerate(choices)])
     # Of the bag every draw was seen by all.
-    return View(
-        seat, options, stage, number, bag, bonus, initiative, market, choices, queue, tuple(seats), hand,
-    )  # fmt: skip
+    values = (seat, options, stage, number, bag, bonus, initiative, market, choices, queue, tuple(seats), hand)
+    return made(View, values)
 
 
 def fold(view: View, event: Event) -> View:
