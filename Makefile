@@ -111,14 +111,14 @@ bench: .venv/.bench .venv-compiled/.ready ## Measure speed next to other project
 	$(BIN)/python -m bench
 	.venv-compiled/bin/python -m bench
 
-compiled: .venv-compiled/.ready ## Compile the rules, make a wheel of them for this Python and this machine in dist/, and test it
-	.venv-compiled/bin/pytest -q -n auto tests/rules tests/envs
+compiled: .venv-compiled/.ready ## Compile rules and views, make a wheel for this Python and this machine in dist/, and test it
+	.venv-compiled/bin/pytest -q -n auto --dist worksteal tests/rules tests/envs tests/server
 
 # An environment of its own, since compiled files beside the sources would hide them. The wheel is made from the source archive.
-.venv-compiled/.ready: requirements/compiled.txt pyproject.toml $(wildcard src/witz/engine/*.py src/witz/envs/*.py src/witz/pyramid/*.py src/witz/yaxha/*.py src/witz/piramide/*.py) | .venv/.dev $(PAGE) $(INSIDE)
+.venv-compiled/.ready: requirements/compiled.txt pyproject.toml $(shell find src/witz -name '*.py') | .venv/.dev $(PAGE) $(INSIDE)
 	@$(BIN)/uv venv -q --clear --python $(BIN)/python .venv-compiled
 	@$(BIN)/uv pip install -q --python .venv-compiled --require-hashes -r requirements/compiled.txt
-	@echo "Compiling the rules (a minute)..."
+	@echo "Compiling the rules and the views of the server (some minutes)..."
 	@rm -rf dist/compiled
 	@HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(BIN)/uv build -q --no-build-isolation --python .venv-compiled --out-dir dist/compiled .
 	@$(BIN)/uv pip install -q --python .venv-compiled --no-deps dist/compiled/*.whl
@@ -134,9 +134,10 @@ parity: .venv/.dev ## Hold the simulator against the engine over 100,000 games o
 	$(BIN)/python -m tests.parity.yaxha --games 100000 --kept .parity-yaxha.json
 	$(BIN)/python -m tests.parity.piramide --games 100000 --kept .parity-piramide.json
 
-bench-server: .venv/.dev ## Measure the match server under load, on this machine only
+bench-server: .venv/.dev .venv-compiled/.ready ## Measure the match server under load, in Python and compiled, on this machine only
 	@command -v npm > /dev/null && npm ci --silent --ignore-scripts --prefix bench/server/boardgame || true
 	$(BIN)/python -m bench.server
+	.venv-compiled/bin/python -m bench.server
 	$(BIN)/python -m bench.server.beside
 
 soak: .venv/.dev ## Hold many tables at a human pace for minutes (SOAK="--tables 5000 --minutes 10")

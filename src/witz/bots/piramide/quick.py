@@ -15,7 +15,7 @@ from ...pyramid import Mask, cells_of
 EXTRA_ACTION: Final = 3.0
 HALF: Final = 1.5  # about what a block below adds to a placement
 # What a block in hand brings, in coins: its value, or about what the effect of a special block does.
-WORTH: Final = (1.0, 3.0, 5.0, 7.0, 10.0, 1.0, 1.0, 4.0, 2.0, -1.0)
+WORTH: Final[tuple[float, ...]] = (1.0, 3.0, 5.0, 7.0, 10.0, 1.0, 1.0, 4.0, 2.0, -1.0)
 OPENED: Final = (
     0.5  # of what a newly opened cell pays: a gain while there is another action to build there, else a loss
 )

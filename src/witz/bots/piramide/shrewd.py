@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ...engine import Seat
@@ -11,7 +12,7 @@ from .quick import HALVES, WORTH, QuickTable
 
 # By how many coins a block in hand changes the lead at the end, when everybody goes on well: about what
 # `python -m training.piramide.estimate` finds in the learned evaluation.
-HELD: Final = (1.1, 3.2, 5.4, 8.2, 11.7, 3.9, 2.5, 8.0, 2.0, 0.8)
+HELD: Final[tuple[float, ...]] = (1.1, 3.2, 5.4, 8.2, 11.7, 3.9, 2.5, 8.0, 2.0, 0.8)
 # These won most of some hundred matches of Planner against others.
 SOONER: Final = 0.5  # of what a block brings: how much it is liked to be placed now rather than later
 BARE: Final = 1.5  # coins for each block that a hand has less than a turn can place
@@ -21,7 +22,7 @@ NEXT: Final = 0.9  # of the best half that a cell pays to who builds next
 class ShrewdTable(QuickTable):
     """A quick table whose seats keep what they can place later, and know what to give back and to swap."""
 
-    held = HELD
+    held: Sequence[float] = HELD
 
     def liked(self, hand: list[Block]) -> dict[Block, float]:
         likely = int(self.left()) + 1  # blocks that the seat will place until the end
