@@ -30,13 +30,20 @@ print(*(each["collections"] - earlier for each, earlier in zip(gc.get_stats(), b
 
 
 RINGS = 200_000
+# A process takes the peak memory of the one that starts it for its own: between it and the tests there is a small one.
+THROUGH_A_SMALL_ONE = "import subprocess, sys; sys.exit(subprocess.run([sys.executable, '-c', sys.argv[1]]).returncode)"
+
+
+def printed(program: str) -> str:
+    """What a program prints, run by itself."""
+    command = [sys.executable, "-c", THROUGH_A_SMALL_ONE, program]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
 def collections(first: str) -> list[int]:
     """How often each generation is looked through while so many rings are made."""
     program = MAKE_RINGS.format(first=first, rings=RINGS)
-    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
-    return [int(each) for each in run.stdout.split()]
+    return [int(each) for each in printed(program).split()]
 
 
 def test_play_does_not_make_it_look_through_everything() -> None:
@@ -81,9 +88,53 @@ asyncio.run(main())
     ids=["at its own times", "when Python would"],
 )
 def test_young_objects_do_not_become_many(looking: str, is_often_enough: bool) -> None:
-    program = EXCHANGE.format(looking=looking)
+    shown = printed(EXCHANGE.format(looking=looking))
+    assert (max(map(int, shown.split())) < 15_000) is is_often_enough
+
+
+# In each round of the loop a ring is made and let go, or none, and the youngest are put aside.
+MAKE_AND_LET_GO = """
+import asyncio, gc, weakref
+from witz.server import gc_policy
+
+class Ring:
+    pass
+
+async def main():
+    gc_policy.YOUNGEST_SECONDS = 0
+    gc_policy.put_off()
+    rings = []
+    collecting = asyncio.create_task(gc_policy.collect_youngest_forever())
+    before = gc.get_stats()[0]["collections"]
+    for _ in range(200):
+        if {is_made}:
+            ring = Ring()
+            ring.itself = ring
+            rings.append(weakref.ref(ring))
+            del ring
+        await asyncio.sleep(0)
+    print(gc.get_stats()[0]["collections"] - before, sum(each() is not None for each in rings))
+
+asyncio.run(main())
+"""
+
+
+def let_go(is_made: str) -> list[int]:
+    """How often the youngest were looked through in 200 rounds, and how many rings are left."""
+    program = MAKE_AND_LET_GO.format(is_made=is_made)
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
-    assert (max(map(int, run.stdout.split())) < 15_000) is is_often_enough
+    return [int(each) for each in run.stdout.split()]
+
+
+def test_young_objects_without_cycles_are_rarely_looked_through() -> None:
+    looks, _ = let_go("False")
+    assert 15 <= looks <= 25
+
+
+def test_young_objects_are_looked_through_as_long_as_there_are_cycles() -> None:
+    looks, left = let_go("True")
+    assert looks >= 180
+    assert left <= 15
 
 
 # A ring that lived long and is let go: only looking through everything finds it. The times are short, the rest is real.
@@ -99,8 +150,7 @@ async def main():
     gc_policy.GROWTH_BYTES, gc_policy.GROWTH_SHARE = {much}, {share}
     ring = Ring()
     ring.itself, there = ring, weakref.ref(ring)
-    gc_policy.put_off()
-    gc.unfreeze()  # the ring is an old object of the server, not a part of the program
+    gc_policy.put_off()  # the ring is put aside unseen
     collecting = asyncio.create_task(gc_policy.collect_forever())
     await asyncio.sleep(0)
     del ring
@@ -129,8 +179,7 @@ GROW = "more = b'x' * (gc_policy.peak_memory() + 32 * 2**20)"  # more than the p
 def test_everything_is_looked_through(seconds: float, much: int, share: float, then: str, expected: bool) -> None:
     # What must happen has all the time it needs; what must not happen is given up soon.
     program = LET_GO.format(seconds=seconds, much=much, share=share, then=then, looks=2000 if expected else 50)
-    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
-    assert run.stdout.strip() == str(expected)
+    assert printed(program).strip() == str(expected)
 
 
 def test_connections_that_went_are_not_left_to_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,6 +188,7 @@ def test_connections_that_went_are_not_left_to_it(tmp_path: Path, monkeypatch: p
 
     monkeypatch.setattr(gc_policy, "YOUNGEST_SECONDS", 1e9)
     gc.collect()
+    gc.freeze()  # what was there before is not looked through at each look
     gc.disable()
     try:
         with running(tmp_path) as server:
@@ -152,6 +202,7 @@ def test_connections_that_went_are_not_left_to_it(tmp_path: Path, monkeypatch: p
             assert there() == before
     finally:
         gc.enable()
+        gc.unfreeze()
 
 
 def test_the_memory_of_this_process_is_known() -> None:

@@ -18,7 +18,7 @@ from tests.support.running import RunningServer, running
 from witz.client import Refused, Server
 from witz.server.limits import Bucket, Buckets
 from witz.server.live.services import Services
-from witz.server.ws.outbox import BoundedOutbox
+from witz.server.ws.outbox import BoundedOutbox, Post
 from witz.server.ws.session import PATIENCE
 
 HERE = {"kind": "here"}
@@ -196,9 +196,33 @@ class KeptLine:
         self.written: list[str] = []
         self.writes = 0
 
-    def write(self, texts: Sequence[str]) -> None:
+    def write(self, texts: Sequence[str]) -> int:
         self.writes += 1
         self.written += texts
+        return sum(map(len, texts))
+
+
+class BrokenLine(KeptLine):
+    """A line that cannot be written to."""
+
+    def write(self, texts: Sequence[str]) -> int:
+        raise OSError(f"{len(texts)} messages cannot be sent")
+
+
+def test_an_error_at_one_connection_keeps_no_other_waiting(caplog: pytest.LogCaptureFixture):
+    async def test() -> None:
+        post, sent = Post(), list[int]()
+        boxes = [BoundedOutbox(most_messages=10, most_bytes=1000, post=post, count=sent.append) for _ in range(3)]
+        lines = [KeptLine(), BrokenLine(), KeptLine()]
+        for outbox, line in zip(boxes, lines, strict=True):
+            outbox.open(line, lambda: None)
+            outbox.send("update")
+        await asyncio.sleep(0)
+        assert [line.written for line in lines] == [["update"], [], ["update"]]
+        assert sent == [6, 6]
+
+    asyncio.run(test())
+    assert len(caplog.records) == 1
 
 
 def test_what_comes_in_one_round_is_written_together_and_waits_for_a_line_that_is_not_ready():

@@ -14,6 +14,7 @@ from tests.support.ears import Ear, create_request
 from witz.server.live.hub import Hub
 from witz.server.live.lobby import Lobby
 from witz.server.match.identity import DeviceSecret, MatchId, SeatToken, digest_device
+from witz.server.match.refusal import Refuse
 from witz.server.run import open_services
 from witz.server.settings import Settings
 from witz.server.store import Append
@@ -184,30 +185,102 @@ def test_a_message_that_waited_while_its_seat_went_away_does_nothing(at_table, k
     at_table(test)
 
 
+def hold_back(table: Table) -> tuple[Written, Callable[[], Awaitable[None]]]:
+    """Makes the next write take until it is told that it is done; and what waits until it is in the file."""
+    store = table.hub.services.store.sync
+    append, durable = store.append, Written()
+    before = len(store.entries(table.match))
+
+    def slowly(*appends: Append) -> Written:
+        store.append = append  # type: ignore[method-assign]
+        append(*appends).result()
+        return durable
+
+    async def written() -> None:
+        while len(store.entries(table.match)) == before:
+            await asyncio.sleep(0)
+
+    store.append = slowly  # type: ignore[method-assign]
+    return durable, written
+
+
+CHOICE = {"decision": "round 1 choose", "actions": ["choose 1"]}
+
+
 def test_a_move_is_answered_and_told_to_nobody_before_it_is_durable(at_table):
     async def test(table: Table) -> None:
         ana, ear = await table.enter(1)
         _, other = await table.enter(2)
         _, watcher = await table.enter()
-        store = table.hub.services.store.sync
-        append, durable = store.append, Written()
-
-        def slowly(*appends: Append) -> Written:
-            append(*appends).result()
-            return durable
-
-        store.append = slowly  # type: ignore[method-assign]
+        durable, written = hold_back(table)
         before = [len(each.heard) for each in (ear, other, watcher)]
-        asked = {"seat": 1, "decision": "round 1 choose", "actions": ["choose 1"]}
-        acting = asyncio.create_task(table.ask(ana, ear, "act", **asked))
-        while len(store.entries(table.match)) < 3:
-            await asyncio.sleep(0)
+        acting = asyncio.create_task(table.ask(ana, ear, "act", seat=1, **CHOICE))
+        await written()
         for _ in range(100):  # whatever else could be done is done
             await asyncio.sleep(0)
         assert [len(each.heard) for each in (ear, other, watcher)] == before
         durable.finish(None)
         assert [answer["type"] for answer in await acting] == ["accepted"]
         assert [each.heard[-1]["number"] for each in (ear, other, watcher)] == [2, 2, 2]
+
+    at_table(test)
+
+
+def test_what_is_asked_while_a_move_is_written_waits_for_its_turn(at_table):
+    async def test(table: Table) -> None:
+        ana, ear = await table.enter(1)
+        ben, other = await table.enter(2)
+        durable, written = hold_back(table)
+        first = asyncio.create_task(table.ask(ana, ear, "act", seat=1, **CHOICE))
+        await written()
+        then = asyncio.create_task(table.ask(ben, other, "act", seat=2, **CHOICE))
+        looking = asyncio.create_task(table.hub.task(table.match).look())
+        await asyncio.sleep(0.05)
+        assert not first.done()
+        assert not then.done()
+        assert not looking.done()
+        durable.finish(None)
+        assert [(await each)[0]["number"] for each in (first, then)] == [2, 3]
+        assert (await looking).number == 3
+
+    at_table(test)
+
+
+def test_more_than_the_inbox_holds_is_refused(tmp_path: Path):
+    async def test() -> None:
+        async with table_at(tmp_path, inbox=2) as table:
+            ana, ear = await table.enter(1)
+            durable, written = hold_back(table)
+            acting = asyncio.create_task(table.ask(ana, ear, "act", seat=1, **CHOICE))
+            await written()
+            task = table.hub.task(table.match)
+            looking = [asyncio.create_task(task.look()) for _ in range(2)]
+            await asyncio.sleep(0)
+            with pytest.raises(Refuse, match="busy"):
+                await task.look()
+            durable.finish(None)
+            assert [(await each).number for each in looking] == [2, 2]
+            assert [answer["type"] for answer in await acting] == ["accepted"]
+            assert (await task.look()).number == 2
+
+    asyncio.run(test())
+
+
+def test_a_move_is_told_also_when_whoever_made_it_stops_waiting(at_table):
+    async def test(table: Table) -> None:
+        ana, ear = await table.enter(1)
+        ben, other = await table.enter(2)
+        durable, written = hold_back(table)
+        acting = asyncio.create_task(table.ask(ana, ear, "act", seat=1, **CHOICE))
+        await written()
+        acting.cancel()
+        await asyncio.gather(acting, return_exceptions=True)
+        durable.finish(None)
+        while other.heard[-1].get("number") != 2:
+            await asyncio.sleep(0.01)
+        assert ear.heard[-1]["number"] == 2
+        assert [answer["type"] for answer in await table.ask(ben, other, "act", seat=2, **CHOICE)] == ["accepted"]
+        assert ear.heard[-1]["number"] == 3
 
     at_table(test)
 

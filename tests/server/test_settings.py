@@ -1,13 +1,13 @@
 """Settings: flags before variables before defaults, each of them documented."""
 
 import socket
-import subprocess
 import sys
 from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
+from tests.support.forked import ended, start
 from witz.cli.main import main
 from witz.server.run import addresses, listen
 from witz.server.settings import Settings, SettingsError, flag, read_settings, variable
@@ -149,10 +149,9 @@ def test_as_many_connections_as_are_set_can_be_open(soft: int, hard: int, most: 
     program = (
         "import resource; from witz.server.run import allow_many_files;"
         f"resource.setrlimit(resource.RLIMIT_NOFILE, ({soft}, {hard})); allow_many_files({most});"
-        "print(resource.getrlimit(resource.RLIMIT_NOFILE)[0])"
+        f"assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == {allowed}"
     )
-    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
-    assert int(run.stdout) == allowed
+    assert ended(start(exec, program, {})) == 0
 
 
 def test_processes_of_one_port_share_the_limits_for_strangers():

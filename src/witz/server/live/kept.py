@@ -94,6 +94,10 @@ class KeptMatch:
 
     # Other processes
 
+    def is_fresh_for(self, message: Message) -> bool:
+        """Whether the match is in memory, and a message needs nothing more that other processes have written."""
+        return self._loaded is not None and not self.is_behind and not self._noted and not self._must_look(message)
+
     async def be_fresh(self, message: Message) -> None:
         """Reads the match, and takes in what other processes have written, as far as a message needs it."""
         if self._loaded is None:
@@ -211,14 +215,14 @@ class KeptMatch:
             if not changes:
                 return self.loaded.number
             try:
-                await self._write(changes, others)
+                at = await self._write(changes, others)
             except ConflictError:
                 if self._noted:
                     await self._take_in_noted()
                 else:
                     await self.catch_up()
             else:
-                self._publish(changes)
+                self._publish(changes, at)
                 self.services.metrics.seconds_to_publish.observe(perf_counter() - asked.received)
                 return self.loaded.number
         raise Refuse("busy")
@@ -232,18 +236,19 @@ class KeptMatch:
             return changes, ()
         return changes, [first_append(request.match, rematch_of(self.match), self.services.now())]
 
-    async def _write(self, changes: Sequence[Change], others: Sequence[Append]) -> None:
-        """Makes changes durable, together with what is to be written to other matches."""
-        before, after = self.match, changes[-1].match
-        now = max(self.services.now(), self.loaded.touched)  # a clock that went back must not make a match look old
+    async def _write(self, changes: Sequence[Change], others: Sequence[Append]) -> float:
+        """Makes changes durable, together with what is to be written to other matches; gives their time."""
+        loaded = self.loaded
+        before, after = loaded.match, changes[-1].match
+        now = max(self.services.now(), loaded.touched)  # a clock that went back must not make a match look old
         append = Append(
             self.id,
             before.number,
-            tuple(write_entry(change.entry) for change in changes),
+            tuple([write_entry(change.entry) for change in changes]),
             now,
             row_of(after) if (before.status, before.seats) != (after.status, after.seats) else None,
             holders_of(after) if before.seats != after.seats else (),
-            rested=abs(now - self.loaded.touched) > REST_SECONDS,
+            rested=abs(now - loaded.touched) > REST_SECONDS,
             account=self._account(changes) if before.outcome is None and after.outcome is not None else None,
         )
         try:
@@ -257,6 +262,7 @@ class KeptMatch:
             log(logging.ERROR, "a change could not be written", match=self.id, error=str(error))
             raise
         self.services.metrics.matches_made.inc(len(others))
+        return now
 
     def _account(self, changes: Sequence[Change]) -> KeptAccount:
         """What is kept of the match, which ends with these changes."""
@@ -264,17 +270,18 @@ class KeptMatch:
         facts = [*self.loaded.history, *(change.facts for change in changes)]
         return KeptAccount(self.id, record_text(match), write_account(match, facts))
 
-    def _publish(self, changes: Sequence[Change]) -> None:
+    def _publish(self, changes: Sequence[Change], at: float) -> None:
         """Takes in changes that are durable, sends everybody what they may know, and lets the bots go on."""
         for change in changes:
-            self._take_in(change, max(self.services.now(), self.loaded.touched))
+            self._take_in(change, at)
         self.services.metrics.entries.inc(len(changes))
         self._wake()
 
     def _take_in(self, change: Change, at: float) -> None:
-        before = self.loaded.match
-        self.loaded.add(change, at)
-        self.audience.publish(before, self.loaded)
+        loaded = self.loaded
+        before = loaded.match
+        loaded.add(change, at)
+        self.audience.publish(before, loaded)
 
     async def _draft(self, asked: AskedDraft) -> None:
         """Keeps what a seat tries out, and sends it to everybody who holds the seat. Raises Refuse."""

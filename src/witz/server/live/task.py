@@ -1,9 +1,13 @@
-"""One task for each running match, with one inbox: whatever is asked of the match is done one thing after the other."""
+"""A match in memory with its inbox: whatever is asked of it is done one thing after the other.
+
+Where nothing else is being done, as nearly always, whoever asks does it at once. What comes meanwhile waits in the
+inbox for a task that has it done, in order.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, assert_never
 
@@ -26,7 +30,7 @@ from .services import Services
 
 
 class MatchTask:
-    """The inbox of a match in memory, and the task that works on it."""
+    """A match in memory, what waits for it, and the task that works on that."""
 
     def __init__(self, services: Services, match_id: MatchId, gone: Callable[[MatchTask], None]) -> None:
         self.id = match_id
@@ -35,11 +39,11 @@ class MatchTask:
         self.kept = KeptMatch(services, match_id, self.bot_seats.wake)
         self._gone = gone
         self._used = services.monotonic()
-        self._busy = False
+        self._busy = False  # whether something is being done, by whoever asked for it or by the task
         self._closed = False
         self._heard: set[FromElsewhere] = set()  # what is in the inbox already
         self._inbox: Mailbox[tuple[Message, asyncio.Future[Any]]] = Mailbox(services.settings.inbox)
-        self._task = asyncio.create_task(self._run(), name=f"match {match_id}")
+        self._task: asyncio.Task[None] | None = None  # that has those done who have waited
 
     # The match
 
@@ -73,29 +77,37 @@ class MatchTask:
 
     # The inbox
 
-    async def ask(self, message: Asked) -> int:
+    def ask(self, message: Asked) -> Coroutine[Any, Any, int]:
         """Changes the match; gives the number of the last entry. Raises Refuse and StoreError."""
-        number: int = await self._put(message)
-        return number
+        return self._put(message)
 
-    async def look(self, *, fresh: bool = True) -> Loaded:
+    def look(self, *, fresh: bool = True) -> Coroutine[Any, Any, Loaded]:
         """The match as it is when its turn comes. Raises Refuse and StoreError."""
-        loaded: Loaded = await self._put(Look(fresh))
-        return loaded
+        return self._put(Look(fresh))
 
-    async def tell(self, message: AskedDraft | Enter | Resync) -> None:
+    def tell(self, message: AskedDraft | Enter | Resync) -> Coroutine[Any, Any, None]:
         """Has something done whose answer goes to those who are connected. Raises Refuse and StoreError."""
-        await self._put(message)
+        return self._put(message)
 
     async def _put(self, message: Message) -> Any:
         if self._closed:
             raise Refuse("busy")
+        if self._busy:
+            return await self._wait(message)
+        self._busy = True
+        try:
+            return await self._work(message)
+        finally:
+            self._go_on()
+
+    def _wait(self, message: Message) -> asyncio.Future[Any]:
+        """Puts a message into the inbox; gives what will be its answer."""
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         try:
             self._inbox.put_nowait((message, done))
         except asyncio.QueueFull:
             raise Refuse("busy") from None
-        return await done
+        return done
 
     def hear(self, message: FromElsewhere) -> None:
         """Takes in what another process has announced, when its turn comes; nobody waits for it."""
@@ -113,13 +125,13 @@ class MatchTask:
     def _note(self, message: FromElsewhere) -> None:
         if (not self.is_loaded and self.audience.is_empty) or message in self._heard or self._closed:
             return
-        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        done.add_done_callback(_forget)
         try:
-            self._inbox.put_nowait((message, done))
-        except asyncio.QueueFull:
+            self._wait(message).add_done_callback(_forget)
+        except Refuse:
             return  # the messages that wait have it taken in
         self._heard.add(message)
+        if not self._busy:
+            self._go_on()
 
     # What is done at once
 
@@ -139,41 +151,58 @@ class MatchTask:
 
     # The work
 
+    def _go_on(self) -> None:
+        """Has those done that wait, if any do, one after the other."""
+        self._busy = True
+        if self.kept.is_behind:
+            self.hear(CatchUp())
+        self._busy = not self._inbox.empty() and not self._closed
+        if self._busy:
+            self._task = asyncio.create_task(self._run(), name=f"match {self.id}")
+
     async def _run(self) -> None:
         with suppress(asyncio.CancelledError):  # a task that ends by one keeps it, and with it all that it worked on
-            await self._work_on()
+            while not self._closed and not self._inbox.empty():
+                message, done = self._inbox.get_nowait()
+                if not done.cancelled():
+                    await self._answer(message, done)
+                if self.kept.is_behind:
+                    self.hear(CatchUp())
+        self._busy = False
 
-    async def _work_on(self) -> None:
-        while not self._closed:
-            message, done = await self._inbox.get()
-            if isinstance(message, (CatchUp, SeeDrafts, LookElsewhere)):
-                self._heard.discard(message)
-            else:
-                self._used = self.services.monotonic()
-            if not done.cancelled():
-                await self._work(message, done)
-            if self.kept.is_behind:
-                self.hear(CatchUp())
-
-    async def _work(self, message: Message, done: asyncio.Future[Any]) -> None:
-        self._busy = True
+    async def _answer(self, message: Message, done: asyncio.Future[Any]) -> None:
         try:
-            await self.kept.be_fresh(message)
-            result = await self._do(message)
+            result = await self._work(message)
         except (Refuse, StoreError) as error:
             _fail(done, error)
-            is_gone = isinstance(error, (MatchNotFound, RulesChanged))
-            if is_gone and not self.is_loaded and self.audience.is_empty:
-                self._end()
-        except Exception:  # noqa: BLE001  # an error in one match must not end it, nor reach another one
-            log_exception(match=self.id)
-            self.kept.forget()
-            _fail(done, Refuse("internal"))
         else:
             if not done.done():
                 done.set_result(result)
-        finally:
-            self._busy = False
+
+    async def _work(self, message: Message) -> Any:
+        """Does one thing, and nothing else meanwhile. Raises Refuse and StoreError."""
+        if isinstance(message, (CatchUp, SeeDrafts, LookElsewhere)):
+            self._heard.discard(message)
+        else:
+            self._used = self.services.monotonic()
+        try:
+            if not self.kept.is_fresh_for(message):
+                await self.kept.be_fresh(message)
+            return await self._do(message)
+        except (Refuse, StoreError) as error:
+            is_gone = isinstance(error, (MatchNotFound, RulesChanged))
+            if is_gone and not self.is_loaded and self.audience.is_empty:
+                self._end()
+            raise
+        except asyncio.CancelledError:
+            # Whoever asked is gone; what was written meanwhile, if anything, is in the log.
+            self.kept.forget()
+            self._note(CatchUp())
+            raise
+        except Exception:  # noqa: BLE001  # an error in one match must not end it, nor reach another one
+            log_exception(match=self.id)
+            self.kept.forget()
+            raise Refuse("internal") from None
 
     async def _do(self, message: Message) -> Any:
         match message:
@@ -209,8 +238,9 @@ class MatchTask:
     async def close(self) -> None:
         """Stops at once; everything that was acknowledged is in the store."""
         self._end()
-        self._task.cancel()
-        await asyncio.wait([self._task])
+        if self._task is not None and not self._task.done():
+            self._task.cancel()
+            await asyncio.wait([self._task])
         await self.bot_seats.close()
 
 

@@ -51,6 +51,8 @@ def must_be_the_same(request: requests.FromSeat, entry: entries.FromSeat) -> Non
 def decide(match: Match, identity: Identity, request: requests.Request) -> Sequence[Change]:
     """The changes that a permitted request makes; none where there is nothing to do. Raises Refuse."""
     match request:
+        case requests.Act(seat=seat):  # first: nearly all are moves
+            return [match.act(seat, request.id, request.decision, request.actions)]
         case requests.Join(seat=seat, words=words, words_hash=words_hash, token=token):
             chosen = match.open_seat(seat)
             name = numbered(request.name, [each.name for each in match.seats]) if request.name else ""
@@ -72,8 +74,6 @@ def decide(match: Match, identity: Identity, request: requests.Request) -> Seque
             return [match.move_seat(seat, device=identity.device, token=token)]
         case requests.Claim(secret=secret, token=token):
             return [match.move_seat(seat_of_token(match, secret), device=identity.device, token=token)]
-        case requests.Act(seat=seat):
-            return [match.act(seat, request.id, request.decision, request.actions)]
         case requests.TakeBack(seat=seat):
             return [match.take_back(seat, request.id, request.decision)]
         case requests.HandOver(seat=seat):

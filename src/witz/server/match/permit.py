@@ -11,6 +11,7 @@ from . import requests
 from .identity import Identity, SeatToken, digest_token
 from .match import Match
 from .refusal import Refuse
+from .sitting import Sitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +24,13 @@ class Absence:
 
 def seats_held(match: Match, identity: Identity) -> frozenset[Seat]:
     """The seats that an identity stands for."""
-    return frozenset(
-        seat
-        for seat, sitting in enumerate(match.seats)
-        if sitting.kind == "person"
-        and ((sitting.device is not None and sitting.device == identity.device) or sitting.token in identity.tokens)
+    return frozenset(seat for seat, sitting in enumerate(match.seats) if _holds(identity, sitting))
+
+
+def _holds(identity: Identity, sitting: Sitting) -> bool:
+    """Whether an identity stands for whoever sits there."""
+    return sitting.kind == "person" and (
+        (sitting.device is not None and sitting.device == identity.device) or sitting.token in identity.tokens
     )
 
 
@@ -39,7 +42,7 @@ def must_exist(match: Match, seat: Seat | None) -> None:
 
 def must_hold(match: Match, identity: Identity, seat: Seat) -> None:
     """Raises Refuse unless the seat is still held: while a message waited, it may have gone to another device."""
-    if seat not in seats_held(match, identity):
+    if not 0 <= seat < len(match.seats) or not _holds(identity, match.seats[seat]):
         raise Refuse("not-your-seat")
 
 
@@ -65,6 +68,11 @@ def permit(match: Match, identity: Identity, request: requests.Request, absence:
     `absence` is that of the seat that a request is about, where it counts.
     """
     match request:
+        case requests.Act() | requests.TakeBack() | requests.TakeHint():  # first: nearly all are moves
+            must_exist(match, request.seat)
+            must_hold(match, identity, request.seat)
+            if match.seats[request.seat].level is not None:
+                raise Refuse("bot-plays", detail="take the seat back first")
         case requests.Join():
             must_exist(match, request.seat)
         case requests.Fill():
@@ -83,11 +91,6 @@ def permit(match: Match, identity: Identity, request: requests.Request, absence:
                 raise Refuse("not-your-seat")
         case requests.Claim():
             seat_of_token(match, request.secret)
-        case requests.Act() | requests.TakeBack() | requests.TakeHint():
-            must_exist(match, request.seat)
-            must_hold(match, identity, request.seat)
-            if match.seats[request.seat].level is not None:
-                raise Refuse("bot-plays", detail="take the seat back first")
         case requests.TakeSeat() | requests.Resign() | requests.Abort() | requests.Rematch():
             must_hold(match, identity, request.seat)
         case requests.HandOver():

@@ -29,29 +29,29 @@ class AsyncStore:
 
     # Writing
 
-    async def append(self, *appends: Append) -> None:
+    def append(self, *appends: Append) -> asyncio.Future[None]:
         """Makes entries durable. Raises ConflictError and MatchNotFound."""
-        await self._writes.wait(partial(self.sync.append, *appends))
+        return self._writes.wait(partial(self.sync.append, *appends))
 
-    async def keep_draft(self, draft: KeptDraft) -> None:
+    def keep_draft(self, draft: KeptDraft) -> asyncio.Future[None]:
         """Keeps a draft in place of the seat's earlier one."""
-        await self._writes.wait(partial(self.sync.keep_draft, draft))
+        return self._writes.wait(partial(self.sync.keep_draft, draft))
 
-    async def keep_account(self, account: KeptAccount) -> None:
+    def keep_account(self, account: KeptAccount) -> asyncio.Future[None]:
         """Keeps the account of a finished match in place of an earlier one."""
-        await self._writes.wait(partial(self.sync.keep_account, account))
+        return self._writes.wait(partial(self.sync.keep_account, account))
 
-    async def keep_look_back(self, found: KeptLookBack) -> None:
+    def keep_look_back(self, found: KeptLookBack) -> asyncio.Future[None]:
         """Keeps what looking back on a match has found."""
-        await self._writes.wait(partial(self.sync.keep_look_back, found))
+        return self._writes.wait(partial(self.sync.keep_look_back, found))
 
-    async def enter_day(self, entry: DayEntry, oldest: str) -> None:
+    def enter_day(self, entry: DayEntry, oldest: str) -> asyncio.Future[None]:
         """Enters a result into the table of its day."""
-        await self._writes.wait(partial(self.sync.enter_day, entry, oldest))
+        return self._writes.wait(partial(self.sync.enter_day, entry, oldest))
 
-    async def remove(self, matches: Sequence[str], untouched_since: float) -> None:
+    def remove(self, matches: Sequence[str], untouched_since: float) -> asyncio.Future[None]:
         """Removes those of these matches in which nothing was written since a time."""
-        await self._writes.wait(partial(self.sync.remove, matches, untouched_since))
+        return self._writes.wait(partial(self.sync.remove, matches, untouched_since))
 
     # Reading
 

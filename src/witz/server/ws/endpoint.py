@@ -5,19 +5,17 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import Counter
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from witz.server.limits import network_of
 from witz.server.live.hub import Hub
-from witz.server.metrics import Metrics
 
-from .outbox import BoundedOutbox, Line
+from .outbox import BoundedOutbox, Post
 from .session import Session
 from .uvicorn_limits import LINE, BoundedWebSocket
 
@@ -46,6 +44,7 @@ class Sockets:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
+        self._post = Post()
         self._count = 0
         self._strangers: Counter[str] = Counter()  # by network
         self._reserved: dict[str, dict[_Place, None]] = {}  # by network, the oldest first
@@ -64,7 +63,12 @@ class Sockets:
             services.peers.tell_refused(network)
             await socket.close(TRY_LATER)
             return
-        outbox = BoundedOutbox(most_messages=services.settings.queue_messages, most_bytes=services.settings.queue_bytes)
+        outbox = BoundedOutbox(
+            most_messages=services.settings.queue_messages,
+            most_bytes=services.settings.queue_bytes,
+            post=self._post,
+            count=services.metrics.sent_bytes.inc,
+        )
         place = _Place(network, outbox)
         if is_within:
             self._count_stranger(place)
@@ -135,9 +139,9 @@ class Sockets:
             loop.call_later(LAST_CHANCE_SECONDS if outbox.is_stuck else 0, line.finish)
 
         line.drained = outbox.flush
-        outbox.open(Counted(line, self._hub.services.metrics), ended)
+        outbox.open(line, ended)
         try:
-            await self._read(socket, line, session, outbox)
+            await self._read(line, session, outbox)
         finally:
             session.leave()
             outbox.close()
@@ -147,13 +151,15 @@ class Sockets:
                 with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
                     await asyncio.wait_for(socket.close(), timeout=1)
 
-    async def _read(self, socket: WebSocket, line: BoundedWebSocket, session: Session, outbox: BoundedOutbox) -> None:
+    async def _read(self, line: BoundedWebSocket, session: Session, outbox: BoundedOutbox) -> None:
         waiting = asyncio.get_running_loop().call_later(
             self._hub.services.settings.hello_seconds,
             lambda: None if session.is_at_a_match else outbox.end("no-hello"),
         )
+        # From the line itself: the layers of the application between would take part in every message.
+        receive = cast("Receive", line.receive)
         try:
-            while (message := await socket.receive())["type"] != "websocket.disconnect":
+            while (message := await receive())["type"] != "websocket.disconnect":
                 if outbox.goodbye is None:  # otherwise that is on its way, and nothing more is answered
                     await session.receive(message.get("text"))
                     await outbox.room()
@@ -176,21 +182,3 @@ class PlayRoute:
             await self._app(scope, receive, send)
         else:
             await self._sockets.serve(WebSocket(scope, receive, send), match=found[1])
-
-
-class Counted:
-    """A line whose bytes are counted."""
-
-    __slots__ = ("_line", "_metrics")
-
-    def __init__(self, line: Line, metrics: Metrics) -> None:
-        self._line = line
-        self._metrics = metrics
-
-    @property
-    def is_ready(self) -> bool:
-        return self._line.is_ready
-
-    def write(self, texts: Sequence[str]) -> None:
-        self._line.write(texts)
-        self._metrics.sent_bytes.inc(sum([len(text) if text.isascii() else len(text.encode()) for text in texts]))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from witz.server.live.outbox import write_message
+from witz.server.log import log_exception
 from witz.server.wire.messages import GoodbyeCode
 
 
@@ -18,9 +19,32 @@ class Line(Protocol):
         """Whether nearly all that was written before has gone out."""
         ...
 
-    def write(self, texts: Sequence[str]) -> None:
-        """Sends messages in this order, all of them in one call of the system."""
+    def write(self, texts: Sequence[str]) -> int:
+        """Sends messages in this order, all of them in one call of the system; gives their bytes, without frames."""
         ...
+
+
+class Post:
+    """Has outboxes written at the end of a round of the event loop: one call of the loop for all of them."""
+
+    __slots__ = ("_due",)
+
+    def __init__(self) -> None:
+        self._due: list[BoundedOutbox] = []
+
+    def add(self, outbox: BoundedOutbox) -> None:
+        """Has an outbox written at the end of this round."""
+        if not self._due:
+            asyncio.get_running_loop().call_soon(self._write)
+        self._due.append(outbox)
+
+    def _write(self) -> None:
+        due, self._due = self._due, []
+        for each in due:
+            try:
+                each.flush()
+            except Exception:  # noqa: BLE001  # an error at one connection must not keep the others waiting
+                log_exception()
 
 
 class BoundedOutbox:
@@ -30,12 +54,34 @@ class BoundedOutbox:
     connections are silent most of the time, and each task takes memory.
     """
 
-    __slots__ = ("_bytes", "_ended", "_is_due", "_line", "_most", "_room", "_waiting", "goodbye", "is_stuck")
+    __slots__ = (
+        "_bytes",
+        "_count",
+        "_ended",
+        "_is_due",
+        "_line",
+        "_most",
+        "_post",
+        "_room",
+        "_waiting",
+        "goodbye",
+        "is_stuck",
+    )
 
-    def __init__(self, *, most_messages: int, most_bytes: int) -> None:
+    def __init__(
+        self,
+        *,
+        most_messages: int,
+        most_bytes: int,
+        post: Post | None = None,
+        count: Callable[[int], None] = lambda _: None,
+    ) -> None:
+        """An empty one; those of a server share their post, and `count` is told how many bytes are sent."""
         self._waiting: list[str] = []
         self._bytes = 0
         self._most = (most_messages, most_bytes)
+        self._post = post or Post()
+        self._count = count
         self._line: Line | None = None
         self._ended: Callable[[], None] | None = None
         self._is_due = False  # whether what waits will be written at the end of this round
@@ -87,7 +133,7 @@ class BoundedOutbox:
         if self._line is None or not self._waiting or not self._line.is_ready:
             return
         texts, self._waiting, self._bytes = self._waiting, [], 0
-        self._line.write(texts)
+        self._count(self._line.write(texts))
         self._make_room()
         if self.goodbye is not None and self._ended is not None:
             self._ended()
@@ -95,7 +141,7 @@ class BoundedOutbox:
     def _write_soon(self) -> None:
         if self._line is not None and self._waiting and not self._is_due:
             self._is_due = True
-            asyncio.get_running_loop().call_soon(self.flush)
+            self._post.add(self)
 
     def _make_room(self) -> None:
         if self._room is not None and not self._room.done():

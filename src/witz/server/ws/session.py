@@ -130,6 +130,8 @@ class Session:
 
     async def _answer(self, message: ClientMessage, received: float) -> None:
         match message:
+            case Act() | TakeBack() | HandOver() | TakeSeat() | Resign() | Abort() | Rematch():
+                await self._change(message, received)
             case Hello():
                 await self._hello(message)
             case Ping():
@@ -145,8 +147,6 @@ class Session:
                 task.say(seat, message.phrase, message.id)
             case WhyNot():
                 await self._why_not(message)
-            case Act() | TakeBack() | HandOver() | TakeSeat() | Resign() | Abort() | Rematch():
-                await self._change(message, received)
             case _:
                 assert_never(message)
 

@@ -117,11 +117,13 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     def is_ready(self) -> bool:
         return self.writable.is_set()
 
-    def write(self, texts: Sequence[str]) -> None:
+    def write(self, texts: Sequence[str]) -> int:
         if self.is_closed:
-            return
+            return 0
         frame, window = self.packer.frame, self._window
-        self.transport.write(b"".join([frame(text.encode(), window) for text in texts]))
+        messages = [text.encode() for text in texts]
+        self.transport.write(b"".join([frame(message, window) for message in messages]))
+        return sum(map(len, messages))
 
     def resume_writing(self) -> None:
         super().resume_writing()
