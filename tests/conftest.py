@@ -20,8 +20,11 @@ settings.register_profile("glance", settings.get_profile("quick"), max_examples=
 settings.load_profile(os.environ.get("WITZ_TESTS") or ("ci" if os.environ.get("CI") else "witz"))
 
 # A program of the simulator takes JAX some ten seconds to compile: the next run, and every other process of this one,
-# reads it from here. What changes a program changes the name under which it is kept.
+# reads it from here. What changes a program changes the name under which it is kept. Small ones are kept, too,
+# since there are hundreds of them.
 os.environ.setdefault("JAX_COMPILATION_CACHE_DIR", str(Path(__file__).parents[1] / ".jax_cache"))
+os.environ.setdefault("JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS", "0")
+os.environ.setdefault("JAX_PERSISTENT_CACHE_MIN_ENTRY_SIZE_BYTES", "-1")
 
 # Compiled without optimisation, which takes a quarter of the time: the programs compute with whole numbers, so that the
 # results are the same, and run for a second or two. `make parity` and whoever trains run them optimised.

@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from http.client import HTTPException
 from pathlib import Path
@@ -153,13 +154,13 @@ def check(report: Report, folder: Path) -> None:
     store.close()
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.server.kill", description=__doc__)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--most", type=int, default=40, help="moves between two kills, at most")
-    args = parser.parse_args()
+    args = parser.parse_args(arguments)
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         report = asyncio.run(run(args.kills, args.tables, Path(folder), args.seed, args.most))

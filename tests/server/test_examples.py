@@ -8,6 +8,8 @@ from random import Random
 
 import pytest
 
+from bench.server import kill
+from tests.support.forked import ForkedServer
 from tests.support.players import play
 from tests.support.running import RunningServer
 from tests.support.sure import sure
@@ -43,10 +45,12 @@ def test_the_example_bot_is_short_and_explains_itself():
 
 
 @pytest.mark.timeout(600)
-def test_no_acknowledged_move_is_lost_when_the_server_is_killed():
+def test_no_acknowledged_move_is_lost_when_the_server_is_killed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
     """A short run of `make kill-server`."""
-    command = [sys.executable, "-m", "bench.server.kill", "--kills", "5", "--tables", "4"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=600)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout.startswith("5 kills")
-    assert "0 problems" in done.stdout
+    monkeypatch.setattr(kill, "ServerProcess", ForkedServer)
+    code, shown = kill.main(["--kills", "5", "--tables", "4"]), capsys.readouterr().out
+    assert code == 0, shown
+    assert shown.startswith("5 kills")
+    assert "0 problems" in shown

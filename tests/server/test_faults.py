@@ -8,11 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from bench.server import faults
 from bench.server.faults import Report, check, run
+from tests.support.forked import ForkedServer
 
 
 @pytest.mark.timeout(600)
-def test_no_move_is_lost_doubled_or_told_wrongly_while_servers_fail(postgres_database: str, tmp_path: Path):
+def test_no_move_is_lost_doubled_or_told_wrongly_while_servers_fail(
+    postgres_database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(faults, "ServerProcess", ForkedServer)
     report = asyncio.run(run(5, 2, postgres_database, tmp_path, seed=5, pauses=(0.3,)))
     assert report.problems == []
     assert len(report.faults) == 5  # one of each kind

@@ -1,14 +1,13 @@
 """What every store does, on each database."""
 
-import subprocess
-import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from threading import Event
 
 import pytest
 import sqlalchemy as sa
 
+from tests.support import rival
+from tests.support.forked import ended, start
 from witz.errors import ConflictError, MatchNotFound, StoreError
 from witz.server.store import Append, Holder, KeptDraft, KeptLookBack, MatchRow, SqlStore, migrations
 from witz.server.store.appending import MOST_ROWS
@@ -255,9 +254,8 @@ def test_a_closed_store_writes_what_waits_and_then_refuses(open_store: Opener) -
 
 
 def run_rivals(address: str, names: str, wins: int) -> list[int]:
-    command = [sys.executable, str(Path(__file__).parents[1] / "support" / "rival.py"), address]
-    rivals = [subprocess.Popen([*command, name, str(wins)]) for name in names]
-    return [rival.wait(timeout=300) for rival in rivals]
+    rivals = [start(rival.main, address, name, wins) for name in names]
+    return [ended(each) for each in rivals]
 
 
 def test_two_processes_at_one_match_share_its_numbers(address: str, open_store: Opener) -> None:

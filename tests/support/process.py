@@ -6,7 +6,9 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import IO, Protocol
 
 UNLIMITED = {
     "--messages-per-second": "100000",
@@ -25,6 +27,17 @@ UNLIMITED = {
 }
 
 
+class Started(Protocol):
+    """A process, as `subprocess.Popen` is one."""
+
+    @property
+    def pid(self) -> int: ...
+    @property
+    def stdout(self) -> IO[str] | None: ...
+    def send_signal(self, number: int, /) -> None: ...
+    def wait(self, timeout: float) -> int: ...
+
+
 class ServerProcess:
     """A server that can be killed and started again on the same files and port."""
 
@@ -36,22 +49,30 @@ class ServerProcess:
         self._environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
         self._flags = {**UNLIMITED, **{"--" + name.replace("_", "-"): value for name, value in flags.items()}}
         self._port = port
-        self._process: subprocess.Popen[str] | None = None
+        self._process: Started | None = None
         self.address = ""
 
     def start(self) -> None:
         """Starts the server and waits until it listens."""
         flags = [word for pair in self._flags.items() for word in pair]
-        command = [sys.executable, "-m", self._command, "serve", "--data", str(self._folder), "--port", str(self._port)]
-        self._process = subprocess.Popen(
-            [*command, *flags], stdout=subprocess.PIPE, text=True, start_new_session=True, env=self._environment
-        )
+        command = [self._command, "serve", "--data", str(self._folder), "--port", str(self._port), *flags]
+        self._process = self._begin(command)
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         if "http://" not in line:
             raise RuntimeError("the server did not start")
         self.address = line.split()[3]
         self._port = int(self.address.rpartition(":")[2])
+
+    def _begin(self, command: Sequence[str]) -> Started:
+        """Starts a module with arguments, at the head of a group of processes of its own."""
+        return subprocess.Popen(
+            [sys.executable, "-m", *command],
+            stdout=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+            env=self._environment,
+        )
 
     def kill(self) -> None:
         """Ends it at once, with everything that belongs to it."""

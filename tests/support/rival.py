@@ -1,6 +1,5 @@
 """Another process at the same match: appends until it has won the given number of times."""
 
-import sys
 from itertools import count
 
 from witz.errors import ConflictError
@@ -20,7 +19,3 @@ def main(address: str, name: str, wins: int) -> None:
         if won == wins:
             break
     store.close()
-
-
-if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], int(sys.argv[3]))
