@@ -50,10 +50,14 @@ def wide(numbers: Sequence[int]) -> bytes:
     return _pack(len(numbers))(*numbers)
 
 
-@lru_cache(maxsize=1024)
-def counts(pieces: Sequence[int], kinds: int) -> bytes:
-    """How many pieces there are of each kind."""
-    return bytes([pieces.count(kind) for kind in range(kinds)])
+def counting(kinds: int) -> Callable[[tuple[int, ...]], bytes]:
+    """What says how many pieces there are of each kind."""
+
+    @lru_cache(maxsize=1 << 16)
+    def counts(pieces: tuple[int, ...]) -> bytes:
+        return bytes([pieces.count(kind) for kind in range(kinds)])
+
+    return counts
 
 
 class Once(Generic[T]):
@@ -74,27 +78,36 @@ class Once(Generic[T]):
 class Codes:
     """For each cell the number of the set that it is in, counted from one; no cell is in two of them.
 
-    Most cells are as they were an entry before, so only what has changed is written.
+    Most cells are as they were when something was last written, so only what has changed is; and sets that were written
+    before are known.
     """
 
     def __init__(self, cells: Sequence[Cell]) -> None:
-        self._index = {cell: index for index, cell in enumerate(cells)}
-        self._sets: tuple[Mask, ...] | None = None
+        self._index = _index(tuple(cells))
+        self._sets: tuple[Mask, ...] = ()
         self._codes = bytearray(len(cells))
-        self._bytes = b""
+        self._known: dict[tuple[Mask, ...], bytes] = {}
 
     def of(self, sets: tuple[Mask, ...]) -> bytes:
         """The codes, a byte for each cell."""
-        if sets is not self._sets:
-            before = self._sets or (0,) * len(sets)
-            for code, (cells, had) in enumerate(zip(sets, before, strict=True), 1):
-                changed = cells ^ had
-                while changed:
-                    cell = changed.bit_length() - 1
-                    self._codes[self._index[cell]] ^= code
-                    changed ^= 1 << cell
-            self._sets, self._bytes = sets, bytes(self._codes)
-        return self._bytes
+        known = self._known.get(sets)
+        return self._write(sets) if known is None else known
+
+    def _write(self, sets: tuple[Mask, ...]) -> bytes:
+        for code, (cells, had) in enumerate(zip(sets, self._sets or (0,) * len(sets), strict=True), 1):
+            changed = cells ^ had
+            while changed:
+                cell = changed.bit_length() - 1
+                self._codes[self._index[cell]] ^= code
+                changed ^= 1 << cell
+        self._sets = sets
+        written = self._known[sets] = bytes(self._codes)
+        return written
+
+
+@lru_cache(maxsize=8)
+def _index(cells: tuple[Cell, ...]) -> dict[Cell, int]:
+    return {cell: index for index, cell in enumerate(cells)}
 
 
 # The same of the simulator's, for a batch of games: uint8[bytes, batch]

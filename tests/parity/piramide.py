@@ -21,7 +21,7 @@ from typing import Any
 
 import jax.numpy as jnp
 
-from tests.parity.following import Codes, Follower, Played, counts, rows_of, wide, wide_rows
+from tests.parity.following import Codes, Follower, Played, counting, rows_of, wide, wide_rows
 from tests.parity.progress import Progress
 from witz.engine import CHANCE, Actor
 from witz.piramide import BLOCKS, PIRAMIDE, Action, DealBlock, DealStart, FillMarket, Options, Stage, State
@@ -101,6 +101,7 @@ def _do(state: State, action: Action, events: list[Event]) -> State:
 
 
 _ACTS = [bytes(at == seat for at in range(4)) for seat in range(4)]
+_by_kind = counting(len(BLOCKS))
 _MATERIALS = {None: 0} | {block: block + 1 for block in BLOCKS}
 
 
@@ -113,7 +114,7 @@ def _note(game: Played, state: State, actor: Actor, legal: list[int], both: tupl
         b"".join((
             _moment(view.stage, view.turn),
             wide((view.bag, view.box, view.passes, *view.hand_sizes, *view.coins, *extras, *state.bag)),
-            *[counts(blocks, len(BLOCKS)) for blocks in (view.market, view.hand, *state.hands)],
+            *map(_by_kind, (view.market, view.hand, *state.hands)),
             both[0].of(view.pyramid.kinds),
             both[1].of(view.reserved),
             _ACTS[actor][:players] if legal else bytes(players),

@@ -21,14 +21,13 @@ from typing import Any
 import jax.numpy as jnp
 import numpy as np
 
-from tests.parity.following import Codes, Follower, Once, Played, counts, rows_of, wide, wide_rows
+from tests.parity.following import Codes, Follower, Once, Played, counting, rows_of, wide, wide_rows
 from tests.parity.progress import Progress
-from witz.engine import Actor
+from witz.engine import Actor, Seat
 from witz.sim.yaxha import Chance, Stage, State, Yaxha, building, numbers
 from witz.sim.yaxha.state import CARDS
 from witz.yaxha import COLOURS, YAXHA, Options, View
 from witz.yaxha import State as EngineState
-from witz.yaxha.constants import Cubes
 from witz.yaxha.numbering import CELLS, PLACE
 from witz.yaxha.state import Corner
 
@@ -64,8 +63,8 @@ def _dealt(state: EngineState) -> bytes:
     return _words(len(state.corners)).pack(bonus, *state.initiative, *map(_cubes, state.market))
 
 
-def _five(cubes: Cubes) -> bytes:
-    return counts(cubes, len(COLOURS))
+_five = counting(len(COLOURS))
+_two = Struct("<2h").pack
 
 
 class _Pen:
@@ -73,25 +72,20 @@ class _Pen:
 
     def __init__(self, players: int) -> None:
         self._table, self._seen_table = Once(_table), Once(_seen_table)
-        self._corners = [Once(_corner(Codes(CELLS), Codes(CELLS))) for _ in range(players)]
-        self._seen_seats = [[Once(_seen_seat(Codes(CELLS))) for _ in range(players)] for _ in range(players)]
+        self._codes = [Codes(CELLS) for _ in range(players)]
+        self._corners = [Once(_corner(codes)) for codes in self._codes]
 
     def state(self, state: EngineState) -> list[bytes]:
         """All that there is."""
-        corners = zip(self._corners, state.corners, strict=True)
-        return [self._table.of(state[1:8]), *[pen.of(corner) for pen, corner in corners]]
+        return [self._table.of(state[1:8]), *map(Once.of, self._corners, state.corners)]
 
     def view(self, view: View) -> list[bytes]:
         """What a seat may know."""
-        assert view.seat is not None
-        seats = view.seats
-        pens = self._seen_seats[view.seat]
-        return [
-            self._seen_table.of(view[2:10]),
-            _five(view.hand),
-            bytes([seat.left for seat in seats] + [seat.has_chosen for seat in seats]),
-            *[pen.of(seat[:5]) for pen, seat in zip(pens, seats, strict=True)],
-        ]
+        pyramids, discarded, _, _, taken, left, has_chosen = zip(*view.seats, strict=True)
+        written = [self._seen_table.of(view[2:10]), _five(view.hand), bytes(left + has_chosen)]
+        for codes, pyramid, gone, cubes in zip(self._codes, pyramids, discarded, taken, strict=True):
+            written += _five(cubes), _five(gone), codes.of(pyramid.kinds)
+        return written
 
 
 def _table(parts: tuple[Any, ...]) -> bytes:
@@ -101,29 +95,25 @@ def _table(parts: tuple[Any, ...]) -> bytes:
     ))  # fmt: skip
 
 
-def _corner(pyramid: Codes, shown: Codes) -> Callable[[Corner], bytes]:
+def _corner(codes: Codes) -> Callable[[Corner], bytes]:
     """What writes a corner, with the pyramid as it is and as the others were shown it (Y4)."""
 
     def write(corner: Corner) -> bytes:
-        both = pyramid.of(corner.pyramid.kinds) + shown.of(corner.shown.kinds)
-        return wide((_cubes(corner.taken), _cubes(corner.hand))) + _five(corner.discarded) + both
+        both = codes.of(corner.pyramid.kinds) + codes.of(corner.shown.kinds)
+        return _two(_cubes(corner.taken), _cubes(corner.hand)) + _five(corner.discarded) + both
 
     return write
 
 
 def _seen_table(parts: tuple[Any, ...]) -> bytes:
     stage, number, bag, bonus, initiative, market, choices, queue = parts
-    places = [queue.index(seat) + 1 if seat in queue else 0 for seat in range(len(choices))]
-    numbers = (_STAGES[stage.value], number, *bag, *_cards(bonus), *initiative, *_tiles(choices), *places)
-    return bytes(numbers) + b"".join(map(_five, market))
+    numbers = _STAGES[stage.value], number, *bag, *_cards(bonus), *initiative, *_tiles(choices)
+    return bytes(numbers) + _places(queue, len(choices)) + b"".join(map(_five, market))
 
 
-def _seen_seat(codes: Codes) -> Callable[[tuple[Any, ...]], bytes]:
-    def write(parts: tuple[Any, ...]) -> bytes:
-        pyramid, discarded, _, _, taken = parts
-        return _five(taken) + _five(discarded) + codes.of(pyramid.kinds)
-
-    return write
+@lru_cache(maxsize=1024)
+def _places(queue: tuple[Seat, ...], players: int) -> bytes:
+    return bytes([queue.index(seat) + 1 if seat in queue else 0 for seat in range(players)])
 
 
 # The simulator's numbers in the same order
