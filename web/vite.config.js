@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { ahead, eager, groups } from './build/chunks.js';
+import { ahead, eager, groups, late } from './build/chunks.js';
 import { words } from './build/words.js';
 
 const out = new URL('../src/witz/server/static/', import.meta.url).pathname;
@@ -61,7 +61,7 @@ export default defineConfig({
   // Files that keep their names: what keeps the page on a device, and what installs it.
   publicDir: 'plain',
   worker: { format: 'es' },
-  plugins: [words(), svelte(), early(), rooted(), eager(), ahead(), precompress()],
+  plugins: [words(), svelte(), early(), rooted(), eager(), ahead(), late(), precompress()],
   build: {
     outDir: out,
     emptyOutDir: true,
@@ -69,8 +69,6 @@ export default defineConfig({
     // Everything comes from files of its own: the content security policy allows no data: and no inline code.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // All looks in one small file: a table then costs no request of its own for them.
-    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: { groups: groups() },

@@ -119,13 +119,17 @@ def test_a_page_that_could_not_be_fetched_comes_when_the_network_does(new_visits
     expect(page.get_by_role("navigation", name="On this page")).to_be_visible()
 
 
-def test_a_count_that_could_not_be_fetched_is_asked_for_again(new_visits: Visits, server: ServerProcess) -> None:
-    new_visits.allow(r"/assets/Counted-")
+@pytest.mark.parametrize("file", ["Counted-", "looks-"])
+def test_a_count_that_could_not_be_fetched_is_asked_for_again(
+    new_visits: Visits, server: ServerProcess, file: str
+) -> None:
+    new_visits.allow(f"/assets/{file}")
     device = play_match(server.address, "piramide", names=("Ana",), bots=1)
 
     def refuse_once(page: Page) -> None:
-        page.route("**/assets/Counted-*", lambda route: route.abort(), times=1)
+        page.route(f"**/assets/{file}*", lambda route: route.abort(), times=1)
 
     page = new_visits.open(f"/match/{device.match}", storage=device.storage, prepare=refuse_once)
     page.get_by_role("alert").get_by_role("button", name="Try again").click()
     expect(Piramide(page).count).to_be_visible()
+    expect(page.locator("main .counted")).to_have_css("display", "grid")  # and it has its looks

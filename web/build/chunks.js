@@ -7,6 +7,8 @@ import { COMMON, findLanguages, gamesIn, SOURCE, wordsModule } from './words.js'
 
 const EARLY = join(SOURCE, 'early.ts');
 const MAIN = join(SOURCE, 'main.ts');
+const LATE = join(SOURCE, 'net', 'late.ts');
+const BESIDES = join(SOURCE, 'ui', 'besides.ts');
 const TABLES = new Map(gamesIn().map((game) => [join(SOURCE, 'games', game, 'index.ts'), game]));
 const WORDS = new Map(findLanguages().map((language) => [`\0${wordsModule(COMMON, language)}`, language]));
 
@@ -25,9 +27,13 @@ function rootsOf(id, infoOf, known) {
   return roots;
 }
 
+const isLook = (id) => id.endsWith('.css');
+
 /**
  * Few files: what runs early in one, what the first screen needs, or a table and something else, in another, and each table in
  * one of its own. Everything else is left to the bundler.
+ * Looks are in two files: those of the first screen and of every table, which so costs no request of its own for them, and those
+ * of all other pages and parts, for which neither has to wait.
  */
 export function groups() {
   const known = new Map();
@@ -35,10 +41,12 @@ export function groups() {
     {
       debugName: 'by importers',
       name(id, graph) {
-        const roots = rootsOf(id, (each) => graph.getModuleInfo(each), known);
-        if (roots.has(EARLY)) return 'early';
-        const isShared = roots.size > 1 && [...roots].some((root) => TABLES.has(root));
-        return roots.has(MAIN) || [...roots].some((root) => root.endsWith('.html')) || isShared ? 'main' : null;
+        const roots = [...rootsOf(id, (each) => graph.getModuleInfo(each), known)];
+        if (roots.includes(EARLY)) return 'early';
+        const isFirst = roots.some((root) => root === MAIN || root.endsWith('.html'));
+        const isOfTable = roots.some((root) => TABLES.has(root));
+        if (isLook(id)) return isFirst || isOfTable || roots.includes(BESIDES) ? 'main' : 'looks';
+        return isFirst || (isOfTable && roots.length > 1) ? 'main' : null;
       },
     },
   ];
@@ -80,6 +88,19 @@ export function ahead() {
         const source = JSON.stringify({ words: filesOf(WORDS), tables: filesOf(TABLES) });
         this.emitFile({ type: 'asset', fileName: 'ahead.json', source });
       },
+    },
+  };
+}
+
+/** Lets what is fetched later come in our own way (`src/net/late.ts`). */
+export function late() {
+  return {
+    name: 'late',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => `export { fetchLate as __vitePreload } from ${JSON.stringify(LATE)};`,
     },
   };
 }

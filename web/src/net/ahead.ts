@@ -1,4 +1,5 @@
 /** A connection to a match that is opened while most of the page is still on its way. */
+import type { ServerMessage } from '../generated/protocol';
 import { helloText, openChannel, type Channel } from './channel';
 
 /** A channel on which hello was said already, and what was heard on it since. */
@@ -17,6 +18,13 @@ export function connectAhead(match: string, device: string | null, open = openCh
   channel.onmessage = ({ data }) => heard.push(data);
   channel.onclose = () => (begun = null);
   begun = { match, device, channel, heard };
+}
+
+/** The game of that match, where the server has told it by now. */
+export function gameAhead(): string | undefined {
+  const told = begun?.heard[0];
+  const message = told === undefined ? null : (JSON.parse(told) as ServerMessage);
+  return message?.type === 'welcome' ? message.match.game : undefined;
 }
 
 /** Gives the connection away, once, to whoever would have said the same; null when there is none, or none any more. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ServerMessage, Welcome } from '../generated/protocol';
-import { connectAhead } from './ahead';
+import { connectAhead, gameAhead } from './ahead';
 import type { Channel } from './channel';
 import { Socket, type Link } from './socket';
 
@@ -153,7 +153,9 @@ test('a connection that was opened ahead is taken over with what was heard on it
   const ahead = new FakeChannel();
   connectAhead('m', 'd', () => ahead);
   ahead.onopen?.();
-  ahead.hears(WELCOME);
+  expect(gameAhead()).toBeUndefined();
+  ahead.hears({ ...WELCOME, match: { game: 'yaxha' } as Welcome['match'] });
+  expect(gameAhead()).toBe('yaxha');
   const opened = channels.length;
   socket.connect();
   expect(channels).toHaveLength(opened);

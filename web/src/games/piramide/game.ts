@@ -1,5 +1,6 @@
 /** La Gran Pirámide, as the first screen knows it; everything else is fetched when it is needed. */
 import { t, useWords } from '../../i18n';
+import { once } from '../../net/late';
 import type { Game } from '../types';
 import Options from './Options.svelte';
 import { BLOCKS, gridOf } from './pieces';
@@ -17,7 +18,7 @@ export const piramide: Game = {
     pieces:
       'L1a1 S1b1 L1c1 J1d1 L1e1 S1a2 L1b2 F1c2 L1d2 S1e2 L1a3 J1b3 G1c3 S1d3 L1e3 X1a4 L1b4 S1c4 L1d4 J1e4 L1a5 S1b5 L1c5 B1d5 L1e5 S2a1 L2b1 J2c1 L2d1 L2a2 G2b2 F2c2 S2d2 J2a3 S2b3 L2c3 L2d3 S3a1 L3b1 W3c1 J3a2 F3b2 L4a1',
   },
-  load: () => import('.'),
+  load: once(() => import('.')),
   rules: async () => (await Promise.all([import('./rules'), useWords('piramide/rules')]))[0].rules,
   coach: async () => (await import('./coach')).coach,
   puzzles: (['extra-action', 'last-turns'] as const).map((kind) => ({

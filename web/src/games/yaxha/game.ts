@@ -1,5 +1,6 @@
 /** Yaxha, as the first screen knows it; everything else is fetched when it is needed. */
 import { t, useWords } from '../../i18n';
+import { once } from '../../net/late';
 import type { Game } from '../types';
 import Options from './Options.svelte';
 import { CUBES, GRID } from './pieces';
@@ -17,7 +18,7 @@ export const yaxha: Game = {
     pieces:
       'O1d4 O1e4 G1f4 G1g4 O1d5 B1e5 G1f5 Y1g5 B1d6 B1e6 W1f6 Y1g6 B1d7 W1e7 W1f7 Y1g7 O2d4 G2e4 G2f4 B2d5 B2e5 Y2f5 B2d6 W2e6 Y2f6 O3d4 G3e4 B3d5 Y3e5 Y4d4',
   },
-  load: () => import('.'),
+  load: once(() => import('.')),
   rules: async () => (await Promise.all([import('./rules'), useWords('yaxha/rules')]))[0].rules,
   coach: async () => (await import('./coach')).coach,
   puzzles: [
