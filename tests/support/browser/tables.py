@@ -120,7 +120,8 @@ class Yaxha(Table):
         if "tile" in asked:
             self.take(0)
         else:
-            self.build()
+            if self.build() == 0:
+                self.page.wait_for_timeout(MOMENT)  # what confirms is where a tile was taken just now
             asked = self._asked.text_content() or ""  # it has counted the cubes
             self.press(self.confirm)
         self.until_moved_on(asked)
@@ -131,13 +132,15 @@ class Yaxha(Table):
         self.press(self.tiles.nth(tile))
         self.press(self.button("^Take [A-D]$", "hand"))
 
-    def build(self) -> None:
-        """Places what can be placed, each cube where it lies highest and in front."""
+    def build(self) -> int:
+        """Places what can be placed, each cube where it lies highest and in front; gives how many cubes."""
+        placed = 0
         while True:
             self.places.first.or_(self.confirm).first.wait_for()
             if self.confirm.is_visible():
-                return
+                return placed
             self.place(self.places.last)
+            placed += 1
 
     def place(self, place: Locator) -> None:
         """Lays the cube that is picked in a place; a finger shows what that brings before."""
