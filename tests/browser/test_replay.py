@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.checks import sticks_out, too_small
-from tests.support.browser.devices import Device, at_round, play_match
+from tests.support.browser.devices import Device, at_round, play_match, play_to_the_end
+from tests.support.browser.screens import FOUR
 from tests.support.browser.settled import settle
 from tests.support.browser.tables import Count
 from tests.support.browser.visits import PHONE, PHONE_ASIDE, Visits
@@ -144,28 +145,32 @@ def test_a_replay_fits_a_phone(visits: Visits, server: ServerProcess) -> None:
 
 
 # The narrowest phone, a usual one with the bars of a browser, and a long one.
-@pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844)], ids=["320 x 568", "360 x 640", "390 x 844"])
+NARROW = [(320, 568), (360, 640), (390, 844)]
+
+
 @pytest.mark.parametrize(("game", "at"), [("yaxha", "60.1"), ("piramide", "60")])
 def test_the_controls_of_a_replay_leave_room_for_the_boards(
-    visits: Visits, server: ServerProcess, game: str, at: str, size: tuple[int, int]
+    visits: Visits, server: ServerProcess, game: str, at: str
 ) -> None:
-    device = play_match(server.address, game, names=("Ana", "Ben", "Cleo", "Maximilianalexanderfranz"))
-    screen = {**PHONE, "viewport": {"width": size[0], "height": size[1]}}
-    page = visits.open(f"/match/{device.match}/replay?at={at}", language="de", **screen)
+    device = play_to_the_end(server.address, game, names=FOUR)
+    page = visits.open(f"/match/{device.match}/replay?at={at}", language="de", **PHONE)
     controls = page.get_by_role("region", name="Schritte der Partie")
-    expect(controls).to_be_in_viewport(ratio=1)
-    settle(page)
-    bar = controls.bounding_box()
-    assert bar is not None
-    # The boards of Yaxha stand side by side, the first two of them in one row.
-    for board in page.locator(".pyramids > li").all()[:2] if game == "yaxha" else [page.locator(".build")]:
-        box = board.bounding_box()
-        assert box is not None
-        assert box["y"] + box["height"] <= bar["y"]
+    for width, height in NARROW:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        expect(controls).to_be_in_viewport(ratio=1)
+        settle(page)
+        bar = controls.bounding_box()
+        assert bar is not None
+        # The boards of Yaxha stand side by side, the first two of them in one row.
+        for board in page.locator(".pyramids > li").all()[:2] if game == "yaxha" else [page.locator(".build")]:
+            box = board.bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= bar["y"], f"{width} x {height}"
 
 
 def test_a_short_name_is_whole_beside_a_long_one(visits: Visits, server: ServerProcess) -> None:
-    device = play_match(server.address, "yaxha", names=("Ana", "Ben", "Cleo", "Maximilianalexanderfranz"))
+    device = play_to_the_end(server.address, "yaxha", names=FOUR)
     page = visits.open(f"/match/{device.match}/replay?at=60.1")
     met = page.locator(".who.two li", has_text=re.compile("Ana|Ben|Cleo"))
     met.first.wait_for()
@@ -325,18 +330,21 @@ BAD: dict[str, tuple[str, str | re.Pattern[str]]] = {
 }
 
 
-@pytest.mark.parametrize("kind", BAD)
-def test_a_file_that_is_no_good_record_is_refused_in_words(visits: Visits, tmp_path: Path, kind: str) -> None:
+def test_a_file_that_is_no_good_record_is_refused_in_words(visits: Visits, tmp_path: Path) -> None:
     visits.allow(r"422")
     page = visits.open()
-    path = tmp_path / "file.witz"
-    text, words = BAD[kind]
-    path.write_text(text, encoding="utf-8")
-    page.get_by_label("Open a recorded game").set_input_files(path)
-    expect(page.get_by_role("alert")).to_contain_text(words)
-    # A good one afterwards is opened.
-    page.get_by_label("Open a recorded game").set_input_files(EXAMPLES / "fair.witz")
-    expect(page.get_by_role("heading", name="fair.witz")).to_be_visible()
+    chosen = page.get_by_label("Open a recorded game")
+    for kind, (text, words) in BAD.items():
+        path = tmp_path / f"{kind}.witz"
+        path.write_text(text, encoding="utf-8")
+        chosen.set_input_files(path)
+        expect(page.get_by_role("alert"), kind).to_contain_text(words)
+        # A good one afterwards is opened.
+        chosen.set_input_files(EXAMPLES / "fair.witz")
+        expect(page.get_by_role("heading", name="fair.witz"), kind).to_be_visible()
+        page.get_by_role("link", name="Witz", exact=True).click()
+        expect(page.get_by_role("button", name="Play now").first).to_be_visible()
+        expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_bad_record_is_refused_in_the_language_of_the_page(visits: Visits, tmp_path: Path) -> None:

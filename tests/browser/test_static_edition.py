@@ -113,20 +113,50 @@ def _note_persistence(page: Page) -> None:
     """)
 
 
-def _fill_the_disk(page: Page, table: Yaxha, host: str) -> None:
+MUCH = 2**27  # bytes, several times what the page keeps
+# Writes as much to another database of the same page; gives what the browser says to that.
+WRITE = """(size) => new Promise((done) => {
+  const opening = indexedDB.open('much', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('all');
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction('all', 'readwrite');
+    for (let at = 0; at < size; at += 50_000) writing.objectStore('all').put(new Uint8Array(50_000), at);
+    writing.oncomplete = () => done('written');
+    writing.onabort = () => done(writing.error.name);
+  };
+})"""
+
+
+class Disk:
+    """What a page may keep."""
+
+    def __init__(self, page: Page, host: str) -> None:
+        self._browser = page.context.new_cdp_session(page)
+        self._host = host
+
+    def leave(self, size: int) -> None:
+        """Leaves so many bytes for all that the page keeps."""
+        self._browser.send("Storage.overrideQuotaForOrigin", {"origin": self._host, "quotaSize": size})
+
+    def leave_all(self) -> None:
+        """Leaves what there is."""
+        self._browser.send("Storage.overrideQuotaForOrigin", {"origin": self._host})
+
+
+def _fill_the_disk(page: Page, table: Yaxha, disk: Disk) -> None:
     """The disk is full in the middle of a match, while cubes are placed: that is said, the match goes on in memory, and
     is where it was then when the page comes again."""
     log = page.get_by_role("region", name="What happened")
     lines = log.get_by_role("listitem")
     full = page.get_by_role("alert").filter(has_text="no room left")
-    browser = page.context.new_cdp_session(page)
-    browser.send("Storage.overrideQuotaForOrigin", {"origin": host, "quotaSize": 1})
-    # Chromium looks at its quota every half a minute, and lets small things pass meanwhile: what is tried out is kept.
+    disk.leave(1)
+    # Chromium looks at its quota every half a minute, and meanwhile lets pass what was left when it looked last.
+    assert page.evaluate(WRITE, MUCH).endswith("Error")
     cubes = table.hand.count()
-    while not full.is_visible():
-        table.place(table.places.last)
-        table.button("^Undo$").click()
-        expect(table.hand).to_have_count(cubes)
+    table.place(table.places.last)  # what is tried out is kept
+    expect(full).to_be_visible()
+    table.button("^Undo$").click()
+    expect(table.hand).to_have_count(cubes)
     kept = lines.count()
     while lines.count() <= kept + 1:
         assert table.turn()
@@ -134,13 +164,20 @@ def _fill_the_disk(page: Page, table: Yaxha, host: str) -> None:
     expect(table.status).to_be_visible(timeout=LOADING)
     expect(log).to_have_attribute("aria-busy", "false")
     assert 1 < lines.count() <= kept
-    browser.send("Storage.overrideQuotaForOrigin", {"origin": host})
+    disk.leave_all()
     assert table.turn()
     expect(full).to_have_count(0)
 
 
 def test_a_whole_match_of_yaxha_without_a_network_and_what_comes_after_it(plain: Visits, host: str) -> None:
-    page = plain.open(PATH, prepare=_note_persistence)
+    disks: list[Disk] = []
+
+    def prepare(page: Page) -> None:
+        _note_persistence(page)
+        disks.append(Disk(page, host))
+        disks[0].leave(MUCH)  # the browser notes that before the page keeps anything
+
+    page = plain.open(PATH, prepare=prepare)
     expect(page.get_by_role("button", name="Play now").first).to_be_visible()
     expect(page.get_by_role("button", name="Invite")).to_have_count(0)
     # Expert has learned, and thinks in a worker of its own, as the coach does: a choice of tiles needs both seats.
@@ -159,7 +196,7 @@ def test_a_whole_match_of_yaxha_without_a_network_and_what_comes_after_it(plain:
     page.get_by_role("dialog").get_by_role("button", name="Which move?").click(timeout=LOADING)
     expect(page.get_by_role("dialog").get_by_text("Expert would play:")).to_be_visible()
     page.keyboard.press("Escape")
-    _fill_the_disk(page, table, host)
+    _fill_the_disk(page, table, disks[0])
 
     page.get_by_role("link", name="Witz").click()
     page.get_by_role("link", name="On this device").click()

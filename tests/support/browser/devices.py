@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from random import Random
 from typing import Any, TypeVar
 
@@ -89,6 +89,10 @@ def play_match(
     made = _run(_make(Server(address, device), game, seats, options))
     play_on(address, made, seed=seed, until=until, meet=meet)
     return made
+
+
+# A match that is over stays as it is: each is played once for all that look at it.
+play_to_the_end = cache(play_match)
 
 
 def play_on(

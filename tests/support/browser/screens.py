@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.support.browser.devices import at_blocks, at_pick, at_round, at_stage, play_match
+from tests.support.browser.devices import at_blocks, at_pick, at_round, at_stage, play_match, play_to_the_end
 from tests.support.browser.tables import Piramide, Yaxha
 from tests.support.browser.visits import Visits
 
@@ -17,12 +16,9 @@ Screen = Callable[[Visits, str], Page]
 FOUR = ("Ana", "Ben", "Cleo", "Maximilianalexanderfranz")  # one of them with the longest name there can be
 EXAMPLES = Path(__file__).parents[3] / "examples"
 
-# A match that is over stays as it is: each is played once for all the screens that show it.
-_over = cache(play_match)
-
 
 def _first(visits: Visits, address: str) -> Page:
-    device = _over(address, "yaxha")
+    device = play_to_the_end(address, "yaxha")
     play_match(address, "piramide", until=at_blocks(3), device=device.secret)
     page = visits.open(storage=device.storage)
     page.get_by_role("heading", name="Your running matches").wait_for()
@@ -126,7 +122,7 @@ def _more(visits: Visits, address: str) -> Page:
 
 
 def _yaxha_count(visits: Visits, address: str) -> Page:
-    device = _over(address, "yaxha", names=FOUR)
+    device = play_to_the_end(address, "yaxha", names=FOUR)
     page = visits.open(f"/match/{device.match}", storage=device.storage)
     Yaxha(page).count.wait_for()
     return page
@@ -177,7 +173,7 @@ def _pairs(visits: Visits, address: str) -> Page:
 
 
 def _piramide_count(visits: Visits, address: str) -> Page:
-    device = _over(address, "piramide", names=FOUR, pairs="yes")
+    device = play_to_the_end(address, "piramide", names=FOUR, pairs="yes")
     page = visits.open(f"/match/{device.match}", storage=device.storage)
     Piramide(page).count.wait_for()
     return page
@@ -196,7 +192,7 @@ def _spectator(game: str) -> Screen:
 
 def _replay(game: str, at: str) -> Screen:
     def opened(visits: Visits, address: str) -> Page:
-        device = _over(address, game, names=FOUR)
+        device = play_to_the_end(address, game, names=FOUR)
         page = visits.open(f"/match/{device.match}/replay?at={at}")
         page.get_by_role("slider").wait_for()
         page.get_by_role("region", name="What happened").get_by_role("listitem").first.wait_for()

@@ -12,15 +12,16 @@ from typing import Any
 from playwright.sync_api import Page
 
 # Every screen has a heading of the first level, and a part that is drawn later says that it is busy until then.
-_IS_THERE = "() => document.querySelector('h1') !== null && !document.querySelector('[aria-busy=true]')"
 # What follows a press after it was painted, or the size of the screen by an observer, has done so two frames and a task
 # later. Animations without an end are not waited for.
 _SETTLED = """async () => {
+  if (document.querySelector('h1') === null || document.querySelector('[aria-busy=true]')) return false;
   const ends = (each) => each.playState === 'running' && each.effect.getComputedTiming().endTime < Infinity;
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   await new Promise((then) => setTimeout(then));
   await document.fonts.ready;
   await Promise.allSettled(document.getAnimations().filter(ends).map(({ finished }) => finished));
+  return true;
 }"""
 
 SECONDS = 60  # on a busy machine
@@ -41,5 +42,4 @@ def wait_until(page: Page, function: str, argument: Any = None) -> None:
 
 def settle(page: Page) -> None:
     """Waits until the page shows a screen, and nothing of it is drawn or moved any more by itself."""
-    wait_until(page, _IS_THERE)
-    page.evaluate(_SETTLED)
+    wait_until(page, _SETTLED)

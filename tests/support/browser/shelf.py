@@ -1,7 +1,7 @@
 """Devices that are wiped and lent again: a page loads there for little more than half of what a new device costs.
 
 A new device starts processes, fetches the page and compiles its scripts. A wiped one has these, and nothing else of
-whoever had it before: it stands at a picture of the same server, where nothing runs, and keeps nothing.
+whoever had it before: it stands at an empty page, where nothing runs, and keeps nothing.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Any, Final
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from tests.support.browser.drawing import DRAW_NOTHING
 
@@ -19,16 +19,16 @@ TIMEOUT = 60_000  # milliseconds; two cores may be busy with other tests
 HEARD: Final = ("console", "pageerror", "request", "requestfailed", "response")
 Settings = dict[str, Any]
 
-_NOTHING_RUNS: Final = "/icons/touch-180.png"
 # Whoever gets the device next says so; devices that differ in anything else are not the same.
 _WISHES: Final = ("viewport", "color_scheme", "reduced_motion")
-# Gives whether that was all: a device that keeps matches, or the page itself, is not worth to be wiped.
-_WIPE: Final = """async () => {
-  localStorage.clear();
-  sessionStorage.clear();
+# A device that keeps matches, or the page itself, is not worth to be wiped; an empty page cannot tell.
+_KEEPS_LITTLE: Final = """async () => {
   const more = [indexedDB.databases(), caches.keys(), navigator.serviceWorker.getRegistrations()];
   return document.cookie === '' && (await Promise.all(more)).every(({ length }) => length === 0);
 }"""
+# Left by the page itself, the empty page is still one of its server, with the same storage and in the same process.
+_LEAVE: Final = "() => location.replace('about:blank')"
+_WIPE: Final = "() => { localStorage.clear(); sessionStorage.clear(); }"
 _KEEP: Final = "(kept) => { for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value); }"
 
 
@@ -66,12 +66,19 @@ class Screen:
 
     def is_wiped(self) -> bool:
         """Wipes the device; gives whether nothing is left of who had it."""
-        if self.page.is_closed():
-            return False
         self.tell = _nobody
-        self.page.mouse.move(0, 0)
-        self.page.goto(_NOTHING_RUNS)
-        return bool(self.page.evaluate(_WIPE)) and self.context.pages == [self.page]
+        if self.context.pages != [self.page]:
+            return False
+        try:
+            self.page.mouse.move(0, 0)
+            if not self.page.evaluate(_KEEPS_LITTLE):
+                return False
+            self.page.evaluate(_LEAVE)
+            self.page.wait_for_url("about:blank")
+            self.page.evaluate(_WIPE)
+        except Error:  # it was on its way to another page
+            return False
+        return True
 
     def _watch(self, page: Page) -> None:
         for event in HEARD:
