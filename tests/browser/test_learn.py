@@ -20,7 +20,7 @@ BOXES = """() => scrollTo(0, 0) ||
   .map((each) => JSON.stringify(each.getBoundingClientRect()))"""
 
 
-def _follow(page: Page, game: str, act: Callable[[str], None], last: str) -> list[str]:
+def _follow(page: Page, game: str, act: Callable[[str], object], last: str) -> list[str]:
     """Does what the bubble says until it says the last thing; gives the names of what it said."""
     names = {words: key.rpartition(".")[2] for key, words in read_words("en", "learn", game).items()}
     bubble, told = page.locator(".guide .bubble > span"), [""]
@@ -55,7 +55,7 @@ def test_a_first_round_of_yaxha_is_guided_on_a_phone(visits: Visits) -> None:
         page.wait_for_timeout(MOMENT)  # it stands where the tile was taken: a hurried press is not taken
         tap(table.confirm)
 
-    acts: dict[str, Callable[[], None]] = {
+    acts: dict[str, Callable[[], object]] = {
         "tile": lambda: tap(table.tiles.last),
         "first": anywhere,
         "beside": two,
