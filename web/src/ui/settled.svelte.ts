@@ -10,6 +10,24 @@ export function afterPaint(work: () => void): void {
   else requestAnimationFrame(() => setTimeout(work));
 }
 
+/** What is pressed: it is seen to be so at once, and what it does is drawn after that. */
+export class Pressed<T> {
+  /** What was pressed, until what it does is done. */
+  current: T | null = $state.raw(null);
+
+  /** What is asked at the moment, by name: nothing is done any more when that is something else. */
+  constructor(private readonly moment: () => string) {}
+
+  press(what: T, work: () => void): void {
+    const then = this.moment();
+    this.current = what;
+    afterPaint(() => {
+      this.current = null;
+      if (this.moment() === then) work();
+    });
+  }
+}
+
 /** A value as it was when something was last painted. To be made while a component is. */
 export class Settled<T> {
   current: T = $state.raw()!;
