@@ -3,9 +3,11 @@ import { connectAhead } from './net/ahead';
 import { isInside } from './route/edition';
 import { matches } from './route/routes';
 import { kept } from './storage/kept';
+import { showLetters } from './ui/letters';
 import { keptTheme, showTheme } from './ui/theme';
 
 showTheme(keptTheme());
+showLetters();
 const match = matches('/match/:match', location.pathname)?.['match'];
 if (match !== undefined && !isInside(match)) connectAhead(match, kept('device'));
 // The first list that a browser writes takes it a while: better now, while it waits, than between two pictures.

@@ -7,6 +7,7 @@ import { preferredLanguage, useLanguage } from './i18n';
 import { gameAhead } from './net/ahead';
 import { startRouter } from './route/router.svelte';
 import { kept } from './storage/kept';
+import { hideLetters } from './ui/letters';
 
 startRouter();
 // Where a match has answered by now, its table is drawn at once, and not before it that it is waited for.
@@ -16,6 +17,6 @@ const table = gameOf(gameAhead())
 await useLanguage(preferredLanguage(kept('language'), navigator.languages));
 // Not waited for here: a table needs this file to have run.
 void Promise.resolve(table).then(() => {
-  document.getElementById('letters')?.remove();
+  hideLetters();
   mount(App, { target: document.getElementById('app')! });
 });

@@ -22,9 +22,8 @@ export function connectAhead(match: string, device: string | null, open = openCh
 
 /** The game of that match, where the server has told it by now. */
 export function gameAhead(): string | undefined {
-  const told = begun?.heard[0];
-  const message = told === undefined ? null : (JSON.parse(told) as ServerMessage);
-  return message?.type === 'welcome' ? message.match.game : undefined;
+  const messages = begun?.heard.map((text) => JSON.parse(text) as ServerMessage) ?? [];
+  return messages.find((message) => message.type === 'welcome')?.match.game;
 }
 
 /** Gives the connection away, once, to whoever would have said the same; null when there is none, or none any more. */

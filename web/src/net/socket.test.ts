@@ -153,13 +153,14 @@ test('a connection that was opened ahead is taken over with what was heard on it
   const ahead = new FakeChannel();
   connectAhead('m', 'd', () => ahead);
   ahead.onopen?.();
+  ahead.hears({ type: 'presence', seats: [] });
   expect(gameAhead()).toBeUndefined();
   ahead.hears({ ...WELCOME, match: { game: 'yaxha' } as Welcome['match'] });
   expect(gameAhead()).toBe('yaxha');
   const opened = channels.length;
   socket.connect();
   expect(channels).toHaveLength(opened);
-  expect(received).toEqual(['welcome']);
+  expect(received).toEqual(['presence', 'welcome']);
   expect(links.at(-1)).toEqual(['online', null]);
   void act();
   expect(ahead.sent.map(({ type }) => type)).toEqual(['hello', 'act']);

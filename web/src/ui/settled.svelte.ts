@@ -10,6 +10,15 @@ export function afterPaint(work: () => void): void {
   else requestAnimationFrame(() => setTimeout(work));
 }
 
+/** Whether what a component shows first is painted: a picture comes after the words beside it. To be made while it is. */
+export class Painted {
+  current = $state(false);
+
+  constructor() {
+    $effect(() => afterPaint(() => (this.current = true)));
+  }
+}
+
 /** What is pressed: it is seen to be so at once, and what it does is drawn after that. */
 export class Pressed<T> {
   /** What was pressed, until what it does is done. */
