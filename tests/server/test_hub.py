@@ -320,3 +320,13 @@ def test_the_server_stops_cleanly_when_it_is_told_to(tmp_path: Path, stops: list
     assert [line["message"] for line in log] == ["the server has begun", "a match was made", "the server has stopped"]
     if sys.platform != "win32":  # nobody else on this machine reads the deals
         assert stat.S_IMODE((tmp_path / "witz.sqlite").stat().st_mode) == 0o600
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_a_server_that_has_told_its_address_can_be_told_to_stop(tmp_path: Path):
+    command = [sys.executable, "-m", "witz.cli", "serve", "--port", "0", "--data", str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+        assert process.stdout is not None
+        assert "http://" in process.stdout.readline()
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(timeout=120) == 0

@@ -211,11 +211,15 @@ def serve(settings: Settings, announce: Callable[[str, str | None], None]) -> No
             raise StoreError(f"the matches{where} cannot be opened: {error}") from None
         raise
     host, port = listening.getsockname()[:2]
-    announce(*addresses(host, port))
-    log(logging.INFO, "the server has begun", address=_url(host, port))
+
+    def begun() -> None:
+        announce(*addresses(host, port))
+        log(logging.INFO, "the server has begun", address=_url(host, port))
+
     if settings.workers == 1:
-        _run(services, listening)
+        _run(services, listening, begun)  # told when it can be stopped, too
     else:
+        begun()
         services.bot_pool.close()
         services.store.sync.close()
         with listening:

@@ -8,6 +8,7 @@ import webbrowser
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from dataclasses import fields
+from threading import Thread
 
 from ...server.settings import Settings, flag, read_settings
 from ..arguments import missing_extra
@@ -44,7 +45,9 @@ def run(args: Namespace) -> int:
         if in_network is not None:
             print(f"Other devices in your network find it at {in_network}", flush=True)  # noqa: T201
         if args.open and has_desktop(os.environ, sys.platform):
-            webbrowser.open(in_network or address)  # links that the page makes hold the address that it was opened at
+            # Links that the page makes hold the address that it was opened at. Apart, since some browsers are waited
+            # for, and the server runs by now.
+            Thread(target=webbrowser.open, args=(in_network or address,), daemon=True).start()
 
     settings = read_settings({each.name: getattr(args, each.name) for each in fields(Settings)}, os.environ)
     serve(settings, announce)
