@@ -67,6 +67,10 @@ class Wire:
         """Brings bytes of the client to the server."""
         self._protocol.data_received(data)
 
+    def end(self) -> None:
+        """Tells the server that the client has gone."""
+        self._protocol.connection_lost(None)
+
     def read(self) -> list[dict[str, Any]]:
         """The messages that have come back."""
         self._client.receive_data(b"".join(self._back))
@@ -98,6 +102,10 @@ class Table:
         self._asked = 0
         self._greet = [wire.frame(_hello(match, seat)) for seat, wire in enumerate(wires)]
         self.is_over = False
+
+    def leave(self) -> None:
+        for wire in self._wires:
+            wire.end()
 
     def greet(self) -> None:
         for wire, hello in zip(self._wires, self._greet, strict=True):
@@ -190,9 +198,9 @@ async def play(game: str, count: int, folder: Path, least: Least) -> int:
         accepted = sum(table.look() for table in playing)
         assert accepted == len(playing)
         made += accepted
-    for task in list(state.tasks):
-        task.cancel()
-    await asyncio.gather(*state.tasks, return_exceptions=True)
+    for table in tables:
+        table.leave()
+    await asyncio.gather(*state.tasks)
     await asyncio.to_thread(services.bot_pool.close)
     await services.store.close()
     return made
