@@ -50,7 +50,7 @@ tests: .venv/.dev .venv/.inside $(PAGE) $(INSIDE) browser
 AND_MORE = $$($(PYTHON) -c 'import os; print($(1) + (os.cpu_count() or 1))')
 
 python-tests: .venv/.dev .venv/.inside $(PAGE) $(INSIDE)
-	$(BIN)/pytest -q -n $(call AND_MORE,0) --dist worksteal --ignore=tests/browser
+	$(BIN)/pytest -q -n $(call AND_MORE,1) --dist worksteal --ignore=tests/browser
 
 browser-tests: .venv/.dev $(PAGE) $(INSIDE) browser
 	$(BIN)/pytest -q -n $(call AND_MORE,1) --dist worksteal -p no:schemathesis tests/browser
