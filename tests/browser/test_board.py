@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser.devices import Device, at_blocks, at_round, play_match, play_on
 from tests.support.browser.keys import Keys
-from tests.support.browser.settled import settle
+from tests.support.browser.settled import settle, wait_until
 from tests.support.browser.tables import MOMENT, Piramide, Yaxha, click, tap
 from tests.support.browser.visits import DESKTOP, PHONE, Visits
 from tests.support.process import ServerProcess
@@ -216,3 +216,25 @@ def _hiding(address: str) -> tuple[Device, list[str], list[str]]:
             device = play_match(address, "yaxha", names=("Ana",), bots=1, seed=seed, until=reached)
             return device, found[0]["action"].split(), _hidden(found[0])
     raise AssertionError("nothing is ever hidden")
+
+
+_DROPS = "() => document.getAnimations().filter(({ effect }) => effect.target.matches('[data-piece]')).length"
+
+
+def test_a_cube_that_lies_drops_no_second_time_when_the_pyramid_is_turned(
+    visits: Visits, begun: dict[str, Device]
+) -> None:
+    page = _open(visits, begun["yaxha"], click)
+    page.emulate_media(reduced_motion="no-preference")
+    table = Yaxha(page)
+    table.press(table.tiles.first)
+    table.place(table.places.last)
+    wait_until(page, "() => document.querySelectorAll('.build .new').length === 1")
+    settle(page)
+    for _ in range(4):
+        table.press(table.button("^Turn to the left$"))
+        assert page.evaluate(_DROPS) == 0
+    # It goes by what is seen: one that is taken up and laid again does.
+    table.press(table.button("^Undo$"))
+    table.press(table.button("^Redo$"))
+    wait_until(page, f"() => ({_DROPS})() === 1")
