@@ -51,8 +51,13 @@ def main() -> None:
     words = sys.argv[1:]
     names = [name for name in CONTENDERS if not words or any(word in name for word in words)]
     if not names:
-        sys.exit(f"no contender has {' or '.join(words)} in its name; there are: {'; '.join(CONTENDERS)}")
-    contenders = {name: CONTENDERS[name]() for name in names}
+        print(f"no contender has {' or '.join(words)} in its name: {'; '.join(CONTENDERS)}", file=sys.stderr)
+        sys.exit(2)
+    try:
+        contenders = {name: CONTENDERS[name]() for name in names}
+    except ModuleNotFoundError as error:
+        print(f"a peer is not installed ({error}); `make bench` installs all of them", file=sys.stderr)
+        sys.exit(2)
     rng = random.Random(1)
     best = dict.fromkeys(contenders, 0.0)
     for _ in range(ROUNDS):
