@@ -238,3 +238,18 @@ def test_a_cube_that_lies_drops_no_second_time_when_the_pyramid_is_turned(
     table.press(table.button("^Undo$"))
     table.press(table.button("^Redo$"))
     wait_until(page, f"() => ({_DROPS})() === 1")
+
+
+_DOUBLE_TAP = """(place) => {
+  place.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+  for (let tap = 0; tap < 2; tap += 1) place.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+}"""
+
+
+def test_a_double_tap_faster_than_a_phone_draws_places_a_cube(visits: Visits, begun: dict[str, Device]) -> None:
+    page = _sit_down(visits, begun["yaxha"], "yaxha", tap)
+    table = Yaxha(page, tap)
+    table.places.last.wait_for()
+    cubes = table.hand.count()
+    table.places.last.evaluate(_DOUBLE_TAP)
+    expect(table.hand).to_have_count(cubes - 1)
