@@ -1,8 +1,6 @@
-"""The mailbox of a match and of a connection: what is put in comes out in order, to the one task that waits."""
+"""The mailbox of a connection: what is put in comes out in order, to the one task that waits."""
 
 import asyncio
-
-import pytest
 
 from witz.server.mailbox import Mailbox
 
@@ -42,12 +40,3 @@ def test_whoever_stops_waiting_takes_nothing_along() -> None:
         return await mailbox.get()
 
     assert asyncio.run(test()) == 7
-
-
-def test_no_more_than_its_number_wait() -> None:
-    mailbox: Mailbox[int] = Mailbox(1)
-    mailbox.put_nowait(1)
-    with pytest.raises(asyncio.QueueFull):
-        mailbox.put_nowait(2)
-    assert mailbox.get_nowait() == 1
-    mailbox.put_nowait(2)

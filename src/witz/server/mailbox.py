@@ -11,16 +11,13 @@ T = TypeVar("T")
 class Mailbox(Generic[T]):
     """What waits for one task, in order: the part of `asyncio.Queue` that is needed here.
 
-    That one has room for many who wait, to put in and to take out: 3 kB in each match and connection, and a move goes
-    through two of them.
+    That one has room for many who wait, to put in and to take out: 3 kB at each connection.
     """
 
-    __slots__ = ("_items", "_most", "_waiting")
+    __slots__ = ("_items", "_waiting")
 
-    def __init__(self, most: int | None = None) -> None:
-        """An empty one; no more than so many may wait, if a number is given."""
+    def __init__(self) -> None:
         self._items: list[T] = []
-        self._most = most
         self._waiting: asyncio.Future[None] | None = None
 
     def qsize(self) -> int:
@@ -32,9 +29,7 @@ class Mailbox(Generic[T]):
         return not self._items
 
     def put_nowait(self, item: T) -> None:
-        """Lets one more wait. Raises asyncio.QueueFull."""
-        if self._most is not None and len(self._items) >= self._most:
-            raise asyncio.QueueFull
+        """Lets one more wait."""
         self._items.append(item)
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)

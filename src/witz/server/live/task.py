@@ -1,20 +1,18 @@
-"""A match in memory with its inbox: whatever is asked of it is done one thing after the other.
+"""A match in memory: whatever is asked of it is done one thing after the other, in the order in which it was asked.
 
-Where nothing else is being done, as nearly always, whoever asks does it at once. What comes meanwhile waits in the
-inbox for a task that has it done, in order.
+Whoever asks does it: at once where nothing else is being done, and otherwise when its turn comes. A task of its own is
+made only for what other processes announce, since nobody waits for that.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
-from contextlib import suppress
 from typing import Any, assert_never
 
 from witz.engine import Seat
 from witz.errors import MatchNotFound, RulesChanged, StoreError
 from witz.server.log import log_exception
-from witz.server.mailbox import Mailbox
 from witz.server.match.identity import MatchId
 from witz.server.match.match import Match
 from witz.server.match.refusal import Refuse
@@ -30,7 +28,7 @@ from .services import Services
 
 
 class MatchTask:
-    """A match in memory, what waits for it, and the task that works on that."""
+    """A match in memory, and the line of those who wait for it."""
 
     def __init__(self, services: Services, match_id: MatchId, gone: Callable[[MatchTask], None]) -> None:
         self.id = match_id
@@ -39,11 +37,11 @@ class MatchTask:
         self.kept = KeptMatch(services, match_id, self.bot_seats.wake)
         self._gone = gone
         self._used = services.monotonic()
-        self._busy = False  # whether something is being done, by whoever asked for it or by the task
+        self._busy = False  # whether something is being done, or whoever is next has been told
         self._closed = False
-        self._heard: set[FromElsewhere] = set()  # what is in the inbox already
-        self._inbox: Mailbox[tuple[Message, asyncio.Future[Any]]] = Mailbox(services.settings.inbox)
-        self._task: asyncio.Task[None] | None = None  # that has those done who have waited
+        self._turns: list[asyncio.Future[None]] = []  # of those who wait, in order
+        self._heard: set[FromElsewhere] = set()  # what other processes have announced and waits for its turn
+        self._hearing: set[asyncio.Task[None]] = set()
 
     # The match
 
@@ -68,14 +66,14 @@ class MatchTask:
     def is_idle(self) -> bool:
         """Whether nobody has needed the match for a while."""
         rested = self.services.monotonic() - self._used >= self.services.settings.idle_seconds
-        return rested and self.audience.is_empty and not self.bot_seats and not self._busy and self._inbox.empty()
+        return rested and self.audience.is_empty and not self.bot_seats and not self._busy and not self._hearing
 
     @property
     def is_unplayed(self) -> bool:
         """Whether the match is over without any move of a person."""
         return self.is_loaded and self.match.outcome is not None and not self.loaded.is_played
 
-    # The inbox
+    # Taking turns
 
     def ask(self, message: Asked) -> Coroutine[Any, Any, int]:
         """Changes the match; gives the number of the last entry. Raises Refuse and StoreError."""
@@ -90,24 +88,39 @@ class MatchTask:
         return self._put(message)
 
     async def _put(self, message: Message) -> Any:
+        if self._busy and not self._closed:
+            await self._turn()
         if self._closed:
             raise Refuse("busy")
-        if self._busy:
-            return await self._wait(message)
         self._busy = True
         try:
             return await self._work(message)
         finally:
             self._go_on()
 
-    def _wait(self, message: Message) -> asyncio.Future[Any]:
-        """Puts a message into the inbox; gives what will be its answer."""
-        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    async def _turn(self) -> None:
+        """Waits until all who came before are done."""
+        if len(self._turns) >= self.services.settings.inbox:
+            raise Refuse("busy")
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._turns.append(turn)
         try:
-            self._inbox.put_nowait((message, done))
-        except asyncio.QueueFull:
-            raise Refuse("busy") from None
-        return done
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # whoever is gone must not keep the others waiting
+                self._go_on()
+            raise
+
+    def _go_on(self) -> None:
+        """Lets the next one of those who wait go on."""
+        if self.kept.is_behind:
+            self.hear(CatchUp())
+        while self._turns:
+            turn = self._turns.pop(0)
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._busy = False
 
     def hear(self, message: FromElsewhere) -> None:
         """Takes in what another process has announced, when its turn comes; nobody waits for it."""
@@ -125,13 +138,18 @@ class MatchTask:
     def _note(self, message: FromElsewhere) -> None:
         if (not self.is_loaded and self.audience.is_empty) or message in self._heard or self._closed:
             return
-        try:
-            self._wait(message).add_done_callback(_forget)
-        except Refuse:
-            return  # the messages that wait have it taken in
         self._heard.add(message)
-        if not self._busy:
-            self._go_on()
+        hearing = asyncio.create_task(self._take_note(message), name=f"match {self.id}")
+        self._hearing.add(hearing)
+        hearing.add_done_callback(self._hearing.discard)
+
+    async def _take_note(self, message: FromElsewhere) -> None:
+        try:
+            await self._put(message)
+        except Refuse:
+            self._heard.discard(message)  # the line is full: those in it have it taken in
+        except (StoreError, asyncio.CancelledError):
+            return  # a task that ends by being cancelled keeps that, and with it all that it worked on
 
     # What is done at once
 
@@ -150,34 +168,6 @@ class MatchTask:
         self.kept.leave(visitor)
 
     # The work
-
-    def _go_on(self) -> None:
-        """Has those done that wait, if any do, one after the other."""
-        self._busy = True
-        if self.kept.is_behind:
-            self.hear(CatchUp())
-        self._busy = not self._inbox.empty() and not self._closed
-        if self._busy:
-            self._task = asyncio.create_task(self._run(), name=f"match {self.id}")
-
-    async def _run(self) -> None:
-        with suppress(asyncio.CancelledError):  # a task that ends by one keeps it, and with it all that it worked on
-            while not self._closed and not self._inbox.empty():
-                message, done = self._inbox.get_nowait()
-                if not done.cancelled():
-                    await self._answer(message, done)
-                if self.kept.is_behind:
-                    self.hear(CatchUp())
-        self._busy = False
-
-    async def _answer(self, message: Message, done: asyncio.Future[Any]) -> None:
-        try:
-            result = await self._work(message)
-        except (Refuse, StoreError) as error:
-            _fail(done, error)
-        else:
-            if not done.done():
-                done.set_result(result)
 
     async def _work(self, message: Message) -> Any:
         """Does one thing, and nothing else meanwhile. Raises Refuse and StoreError."""
@@ -229,26 +219,19 @@ class MatchTask:
                 assert_never(message)
 
     def _end(self) -> None:
-        """Takes no more messages, and refuses those that still wait."""
+        """Lets nobody do anything any more, and refuses those who still wait."""
         self._closed = True
         self._gone(self)
-        while not self._inbox.empty():
-            _fail(self._inbox.get_nowait()[1], Refuse("busy"))
+        for turn in self._turns:
+            if not turn.done():
+                turn.set_exception(Refuse("busy"))
+        self._turns.clear()
 
     async def close(self) -> None:
         """Stops at once; everything that was acknowledged is in the store."""
         self._end()
-        if self._task is not None and not self._task.done():
-            self._task.cancel()
-            await asyncio.wait([self._task])
+        for hearing in self._hearing:
+            hearing.cancel()
+        if self._hearing:
+            await asyncio.wait(self._hearing)
         await self.bot_seats.close()
-
-
-def _forget(done: asyncio.Future[Any]) -> None:
-    if not done.cancelled():
-        done.exception()
-
-
-def _fail(done: asyncio.Future[Any], error: Exception) -> None:
-    if not done.done():
-        done.set_exception(error)
