@@ -1,0 +1,93 @@
+"""The server beside an earlier one, both flat out and in turn: what a machine can do changes by the minute.
+
+python -m bench.server.turns --times 3 --compiled .venv-compiled/bin/python
+
+The earlier one is version 0.1.0, or any commit or folder with `--before`. Each has the load of its own `bench.server`,
+and the packages that are installed here. Told are the figures of each turn, and what they are in times of the earlier.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import subprocess
+import sys
+import tarfile
+import tempfile
+from io import BytesIO
+from pathlib import Path
+from typing import Final, NamedTuple
+
+ROOT: Final = Path(__file__).parents[2]
+FIRST_RELEASE: Final = "db83a1f"
+# Aims were set where 0.1.0 made 1,243 moves a second at 0.81 ms of processor: 2,000 at 0.45.
+AIM_MOVES, AIM_WORK = 2000 / 1243, 0.45 / 0.81
+
+
+class Figures(NamedTuple):
+    """What one server did flat out."""
+
+    moves: float  # a second
+    work: float  # ms of processor a move
+
+
+def measure(folder: Path, python: str, *, tables: int, seconds: float, game: str, compiled: bool) -> Figures:
+    """Runs the bench of a source; a compiled one is not looked for in the folder, but among the packages."""
+    command = [python, "-m", "bench.server", f"--tables={tables}", f"--seconds={seconds:g}", f"--game={game}"]
+    path = [str(folder)] if compiled else [str(folder), str(folder / "src")]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path)}
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)  # noqa: S603
+    line = next((line for line in done.stdout.splitlines() if "flat out" in line), None)
+    if line is None:
+        sys.exit(f"{folder}: its bench gave no figures: {done.stderr.strip().splitlines()[-1:]}")
+    figures = line.partition("flat out")[2].split()
+    return Figures(float(figures[0]), float(figures[-2]))
+
+
+def unpacked(commit: str, folder: Path) -> Path:
+    """The source of a commit, in a folder."""
+    archive = subprocess.run(["git", "archive", commit], cwd=ROOT, capture_output=True, check=False)  # noqa: S603, S607
+    if archive.returncode:
+        sys.exit(f"no such folder, and no such commit: {commit}")
+    with tarfile.open(fileobj=BytesIO(archive.stdout)) as files:
+        files.extractall(folder, filter="data")
+    return folder
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.server.turns", description=__doc__)
+    parser.add_argument("--before", default=FIRST_RELEASE, help="the commit or the folder of the earlier source")
+    parser.add_argument("--compiled", metavar="PYTHON", help="an interpreter that has the compiled wheel: a third one")
+    parser.add_argument("--times", type=int, default=3)
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=6.0, help="for each figure")
+    parser.add_argument("--game", default="yaxha", choices=["yaxha", "piramide"])
+    args = parser.parse_args()
+    print(f"Python {platform.python_version()}, {os.cpu_count()} cores, load before the run {os.getloadavg()[0]:.1f}")
+    print(f"{args.game}, {args.tables} tables flat out; aims: {AIM_MOVES:.2f} times the moves of 0.1.0, {AIM_WORK:.2f}")
+    print("times its processor a move")
+    print(f"{'turn':>4}  {'server':<12} {'moves/s':>8} {'cpu ms':>8} {'times moves':>12} {'times cpu':>10}")
+    with tempfile.TemporaryDirectory() as folder:
+        before = Path(args.before) if Path(args.before).is_dir() else unpacked(args.before, Path(folder))
+        sources = [("before", before.resolve(), sys.executable), ("now", ROOT, sys.executable)]
+        if args.compiled:
+            sources.append(("compiled", ROOT, str(Path(args.compiled).absolute())))
+        for turn in range(1, args.times + 1):
+            first: Figures | None = None
+            for name, source, python in sources:
+                found = measure(
+                    source,
+                    python,
+                    tables=args.tables,
+                    seconds=args.seconds,
+                    game=args.game,
+                    compiled=name == "compiled",
+                )
+                first = first or found
+                ratios = f"{found.moves / first.moves:>12.2f} {found.work / first.work:>10.2f}"
+                print(f"{turn:>4}  {name:<12} {found.moves:>8.0f} {found.work:>8.2f} {ratios}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
