@@ -40,16 +40,16 @@ def measure(folder: Path, python: str, *, tables: int, seconds: float, game: str
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)  # noqa: S603
     line = next((line for line in done.stdout.splitlines() if "flat out" in line), None)
     if line is None:
-        sys.exit(f"{folder}: its bench gave no figures: {done.stderr.strip().splitlines()[-1:]}")
+        sys.exit("\n".join([f"{folder}: its bench gave no figures", *done.stderr.splitlines()[-1:]]))
     figures = line.partition("flat out")[2].split()
     return Figures(float(figures[0]), float(figures[-2]))
 
 
-def unpacked(commit: str, folder: Path) -> Path:
-    """The source of a commit, in a folder."""
+def unpacked(commit: str, folder: Path) -> Path | None:
+    """The source of a commit, in a folder; None where there is no such commit."""
     archive = subprocess.run(["git", "archive", commit], cwd=ROOT, capture_output=True, check=False)  # noqa: S603, S607
     if archive.returncode:
-        sys.exit(f"no such folder, and no such commit: {commit}")
+        return None
     with tarfile.open(fileobj=BytesIO(archive.stdout)) as files:
         files.extractall(folder, filter="data")
     return folder
@@ -64,12 +64,16 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=6.0, help="for each figure")
     parser.add_argument("--game", default="yaxha", choices=["yaxha", "piramide"])
     args = parser.parse_args()
-    print(f"Python {platform.python_version()}, {os.cpu_count()} cores, load before the run {os.getloadavg()[0]:.1f}")
-    print(f"{args.game}, {args.tables} tables flat out; aims: {AIM_MOVES:.2f} times the moves of 0.1.0, {AIM_WORK:.2f}")
-    print("times its processor a move")
-    print(f"{'turn':>4}  {'server':<12} {'moves/s':>8} {'cpu ms':>8} {'times moves':>12} {'times cpu':>10}")
     with tempfile.TemporaryDirectory() as folder:
         before = Path(args.before) if Path(args.before).is_dir() else unpacked(args.before, Path(folder))
+        if before is None:
+            parser.error(f"--before {args.before}: neither a folder nor a commit of this repository")
+        print(
+            f"Python {platform.python_version()}, {os.cpu_count()} cores, load before the run {os.getloadavg()[0]:.1f}"
+        )
+        print(f"{args.game}, {args.tables} tables flat out; the aims are {AIM_MOVES:.2f} times the moves of 0.1.0 at")
+        print(f"{AIM_WORK:.2f} times its processor a move")
+        print(f"{'turn':>4}  {'server':<12} {'moves/s':>8} {'cpu ms':>8} {'times moves':>12} {'times cpu':>10}")
         sources = [("before", before.resolve(), sys.executable), ("now", ROOT, sys.executable)]
         if args.compiled:
             sources.append(("compiled", ROOT, str(Path(args.compiled).absolute())))
