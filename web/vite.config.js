@@ -2,10 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { build, defineConfig } from 'vite';
 import { ahead, eager, groups, late } from './build/chunks.js';
 import { words } from './build/words.js';
 
+const target = 'es2022';
 const out = new URL('../src/witz/server/static/', import.meta.url).pathname;
 
 /** Writes a .gz and a .br beside every file worth it, so that the server never compresses. */
@@ -26,14 +27,29 @@ function precompress() {
   };
 }
 
-/** Lets the small early file run as soon as it is here, before the styles are; the rest of the page needs it and comes after. */
+/**
+ * Puts what runs early into the page itself: it waits for no file, not for the styles either. Whoever sends the page names it by
+ * its digest in the content security policy.
+ */
 function early() {
+  const tag = '<script type="module" async src="/src/early.ts"></script>';
+  const place = '<!-- early -->';
   return {
     name: 'early',
     apply: 'build',
-    transformIndexHtml: {
+    transformIndexHtml: { order: 'pre', handler: (html) => html.replace(tag, place) },
+    generateBundle: {
       order: 'post',
-      handler: (html) => html.replace(/<script type="module"(?=[^>]*\/early-)/, '$& async'),
+      async handler(_options, bundle) {
+        const { output } = await build({
+          configFile: false,
+          logLevel: 'warn',
+          build: { write: false, target, rolldownOptions: { input: 'src/early.ts', output: { format: 'iife' } } },
+        });
+        const page = bundle['index.html'];
+        const script = `<script type="module" async>${output[0].code.trim()}</script>`;
+        page.source = String(page.source).replace(place, () => script);
+      },
     },
   };
 }
@@ -65,7 +81,7 @@ export default defineConfig({
   build: {
     outDir: out,
     emptyOutDir: true,
-    target: 'es2022',
+    target,
     // Everything comes from files of its own: the content security policy allows no data: and no inline code.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -19,6 +19,7 @@ def test_a_folder_is_written_that_names_its_files_from_where_they_are(
     html = (folder / "index.html").read_text(encoding="utf-8")
     assert 'data-server="none"' in html
     assert "Content-Security-Policy" in html
+    assert re.search(r"script-src 'self' 'sha256-[^']+';", html)  # of what runs before any file is here
     named = re.findall(r'(?:src|href)="([^"]+)"', html)
     assert named
     for each in named:

@@ -132,6 +132,17 @@ def test_nothing_inline_and_nothing_from_elsewhere_may_run(built: Path, path: st
     assert "http" not in policy
 
 
+def test_a_script_that_is_part_of_the_page_may_run_by_its_digest_and_no_other(built: Path):
+    scripts = '<script type="module" crossorigin src="/assets/main-abc.js"></script>\n<script async>begin()</script>'
+    (built / "index.html").write_text(f"<!doctype html>{scripts}")
+    digest = "'sha256-15S4FGE7rP6kq/PzA1uIhN3+8zfaO6/TnJp4fMWo7lE='"
+    for path in ("/", "/match/abcdefghijklmnop"):
+        policy = ask(built, path).headers["content-security-policy"]
+        assert f"script-src 'self' {digest};" in policy
+        assert "frame-ancestors 'none'" in policy
+    assert "sha256" not in ask(built, "/assets/main-abc.js").headers["content-security-policy"]
+
+
 def test_only_the_workers_in_which_python_runs_may_compile_it(built: Path):
     for name in ("worker-abc.js", "thinking-worker-abc.js"):
         (built / "assets" / name).write_text("begin()")

@@ -5,7 +5,6 @@
 import { join } from 'node:path';
 import { COMMON, findLanguages, gamesIn, SOURCE, wordsModule } from './words.js';
 
-const EARLY = join(SOURCE, 'early.ts');
 const MAIN = join(SOURCE, 'main.ts');
 const LATE = join(SOURCE, 'net', 'late.ts');
 const BESIDES = join(SOURCE, 'ui', 'besides.ts');
@@ -20,7 +19,7 @@ function rootsOf(id, infoOf, known) {
   const seen = new Set([id]);
   for (const each of seen) {
     const { isEntry, importers = [], dynamicImporters = [] } = infoOf(each) ?? {};
-    if (isEntry || dynamicImporters.length > 0 || each === EARLY) roots.add(each);
+    if (isEntry || dynamicImporters.length > 0) roots.add(each);
     for (const importer of importers) seen.add(importer);
   }
   known.set(id, roots);
@@ -30,8 +29,7 @@ function rootsOf(id, infoOf, known) {
 const isLook = (id) => id.endsWith('.css');
 
 /**
- * Few files: what runs early in one, what the first screen needs, or a table and something else, in another, and each table in
- * one of its own. Everything else is left to the bundler.
+ * Few files: what the first screen needs, or a table and something else, in one, and each table in one of its own. Everything else is left to the bundler.
  * Looks are in two files: those of the first screen and of every table, which so costs no request of its own for them, and those
  * of all other pages and parts, for which neither has to wait.
  */
@@ -42,7 +40,6 @@ export function groups() {
       debugName: 'by importers',
       name(id, graph) {
         const roots = [...rootsOf(id, (each) => graph.getModuleInfo(each), known)];
-        if (roots.includes(EARLY)) return 'early';
         const isFirst = roots.some((root) => root === MAIN || root.endsWith('.html'));
         const isOfTable = roots.some((root) => TABLES.has(root));
         if (isLook(id)) return isFirst || isOfTable || roots.includes(BESIDES) ? 'main' : 'looks';

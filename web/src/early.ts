@@ -1,4 +1,4 @@
-/** What runs while the rest of the page is still on its way: a file of its own, small, that needs no other. */
+/** What runs while the rest of the page is still on its way: small, and built into the page itself, so that it is here at once. */
 import { connectAhead } from './net/ahead';
 import { isInside } from './route/edition';
 import { matches } from './route/routes';
@@ -6,9 +6,9 @@ import { kept } from './storage/kept';
 import { showLetters } from './ui/letters';
 import { keptTheme, showTheme } from './ui/theme';
 
-showTheme(keptTheme());
-showLetters();
 const match = matches('/match/:match', location.pathname)?.['match'];
 if (match !== undefined && !isInside(match)) connectAhead(match, kept('device'));
+showTheme(keptTheme());
+showLetters();
 // The first list that a browser writes takes it a while: better now, while it waits, than between two pictures.
 new Intl.ListFormat();

@@ -1,4 +1,3 @@
-import './early';
 import { mount } from 'svelte';
 import './app.css';
 import App from './App.svelte';

@@ -8,7 +8,10 @@ export interface Begun {
   readonly heard: readonly string[];
 }
 
-let begun: (Begun & { match: string; device: string | null }) | null = null;
+declare global {
+  /** What the script in the page itself has begun: nothing can be imported from there. */
+  var begunAhead: (Begun & { match: string; device: string | null }) | null | undefined;
+}
 
 /** Connects to a match, for whoever takes the connection over. */
 export function connectAhead(match: string, device: string | null, open = openChannel): void {
@@ -16,20 +19,20 @@ export function connectAhead(match: string, device: string | null, open = openCh
   const heard: string[] = [];
   channel.onopen = () => channel.send(helloText(match, device, 0));
   channel.onmessage = ({ data }) => heard.push(data);
-  channel.onclose = () => (begun = null);
-  begun = { match, device, channel, heard };
+  channel.onclose = () => (globalThis.begunAhead = null);
+  globalThis.begunAhead = { match, device, channel, heard };
 }
 
 /** The game of that match, where the server has told it by now. */
 export function gameAhead(): string | undefined {
-  const messages = begun?.heard.map((text) => JSON.parse(text) as ServerMessage) ?? [];
+  const messages = globalThis.begunAhead?.heard.map((text) => JSON.parse(text) as ServerMessage) ?? [];
   return messages.find((message) => message.type === 'welcome')?.match.game;
 }
 
 /** Gives the connection away, once, to whoever would have said the same; null when there is none, or none any more. */
 export function takeAhead(match: string, device: string | null): Begun | null {
-  const taken = begun;
-  begun = null;
+  const taken = globalThis.begunAhead;
+  globalThis.begunAhead = null;
   if (!taken) return null;
   taken.channel.onmessage = taken.channel.onclose = null;
   if (taken.match === match && taken.device === device) return taken;

@@ -21,7 +21,7 @@ export function showLetters(): void {
       letter.textContent = 'W';
       letters.append(letter);
     }
-  document.body.append(letters);
+  (document.body ?? document.documentElement).append(letters); // the page may not have been read so far
 }
 
 export const hideLetters = (): void => document.getElementById(ID)?.remove();

@@ -13,7 +13,7 @@ from typing import Final
 from ...coach.puzzles.shipped import shipped_folder
 from ...errors import WitzError
 from ...server.keeping import FIRST, PUZZLES, SCRIPT, digest, keeping_script
-from ...server.policy import POLICY
+from ...server.policy import policy_of
 
 DESCRIPTION = """\
 Write the page as a folder of plain files, which any web host can serve, below any path: both games against bots and
@@ -70,8 +70,8 @@ def as_plain_file(html: str) -> str:
     '<html data-server="none" lang="en"><'
     """
     # Who may put the page into a frame cannot be said in a page, unlike in the headers of the server.
-    policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />'
     html = html.replace('"/assets/', '"./assets/').replace("<html ", '<html data-server="none" ', 1)
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{policy_of(html)}" />'
     return html.replace("<head>", f"<head>\n    {policy}", 1)
 
 

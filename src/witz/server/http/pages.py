@@ -16,9 +16,10 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from witz.server.keeping import PUZZLES, SCRIPT, digest, keeping_script
-from witz.server.policy import POLICY
+from witz.server.policy import POLICY, policy_of
 
-SERVED_POLICY: Final = f"{POLICY}; frame-ancestors 'none'"  # and nobody puts the page into a frame
+UNFRAMED: Final = "; frame-ancestors 'none'"  # nobody puts the page into a frame
+SERVED_POLICY: Final = POLICY + UNFRAMED
 HEADERS: Final = {
     "Content-Security-Policy": SERVED_POLICY,
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -114,6 +115,7 @@ class Pages:
         self._files = read_files() if built is None else built
         self._words = files_ahead(self._files, "words")
         self._tables = files_ahead(self._files, "tables")
+        self._policy = policy_of(self._files[FIRST].bodies[""].decode()) + UNFRAMED if FIRST in self._files else ""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or _is_of_application(scope["path"]) or scope["method"] not in ("GET", "HEAD"):
@@ -139,6 +141,7 @@ class Pages:
             "Vary": "Accept-Encoding",
         }
         if found is self._files.get(FIRST):
+            headers["Content-Security-Policy"] = self._policy
             # The page asks for these only when it runs; so they are on their way before that.
             ahead = (self._words_for(asked.get("accept-language", "")), await self._table_for(path))
             if links := [f"<{each}>; rel=modulepreload" for each in ahead if each is not None]:
