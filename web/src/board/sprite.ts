@@ -1,4 +1,4 @@
-// The pictures of all pieces, drawn once in the document and used by every widget.
+// The pictures of pieces, each drawn once in the document when it is first needed, and used by every widget.
 
 import { ACROSS, DOWN, RISE } from './projection';
 import { lookOf, mixed, type Emblem, type Look, type PieceSet } from './pieces';
@@ -9,14 +9,17 @@ const SIGN = 0.44; // of a face
 
 /** The reference of a piece's slanted picture (origin: middle of its floor) or its flat one (one unit around the origin). */
 export function pieceRef(kind: 'solid' | 'flat', set: PieceSet, letter: string): string {
-  drawSet(set);
-  return `#${kind}-${set.name}-${letter}`;
+  const id = `${set.name}-${letter}`;
+  draw(`shades-${id}`, () => shades(id, lookOf(set, letter)));
+  draw(`${kind}-${id}`, () => `<g id="${kind}-${id}">${PICTURES[kind](id, lookOf(set, letter))}</g>`);
+  return `#${kind}-${id}`;
 }
 
 /** The reference of a sign alone, within one unit around the origin, in the current colour. */
 export function signRef(set: PieceSet, letter: string): string {
-  drawSet(set);
-  return `#sign-${set.name}-${letter}`;
+  const id = `sign-${set.name}-${letter}`;
+  draw(id, () => `<path id="${id}" d="${lookOf(set, letter).sign}" fill-rule="evenodd"/>`);
+  return `#${id}`;
 }
 
 /** The reference of a mark, within one unit around the origin. */
@@ -33,37 +36,36 @@ export function emblemRef({ id, colour, sign }: Emblem): string {
 /** Puts the shadows that pyramids throw, and the fires beside them, into the document, once. */
 export const drawShadows = (): void => draw('shadows', shadows);
 
-const drawSet = ({ name, looks }: PieceSet): void =>
-  draw(name, () =>
-    Object.entries(looks)
-      .map(([letter, look]) => picture(`${name}-${letter}`, look))
-      .join(''),
-  );
-
 const drawn = new Set<string>();
+let sprite: SVGElement | null = null;
 
-/** Puts pictures into the document when they are first needed. */
-function draw(name: string, pictures: () => string): void {
+/** Puts a picture into the document when it is first needed. */
+function draw(name: string, picture: () => string): void {
   if (drawn.has(name)) return;
   drawn.add(name);
-  const sprite = document.createElementNS(SVG, 'svg');
-  sprite.setAttribute('aria-hidden', 'true');
-  sprite.setAttribute('width', '0');
-  sprite.setAttribute('height', '0');
-  sprite.style.position = 'absolute';
-  sprite.innerHTML = `<defs>${pictures()}</defs>`;
-  document.body.prepend(sprite);
+  sprite ??= makeSprite();
+  sprite.insertAdjacentHTML('beforeend', picture());
 }
 
-function picture(id: string, look: Look): string {
+function makeSprite(): SVGElement {
+  const made = document.createElementNS(SVG, 'svg');
+  made.setAttribute('aria-hidden', 'true');
+  made.setAttribute('width', '0');
+  made.setAttribute('height', '0');
+  made.style.position = 'absolute';
+  const pictures = document.createElementNS(SVG, 'defs');
+  made.append(pictures);
+  document.body.prepend(made);
+  return pictures;
+}
+
+/** The colours of a piece's faces, for its solid picture and its flat one. */
+function shades(id: string, look: Look): string {
   return (
-    `<path id="sign-${id}" d="${look.sign}" fill-rule="evenodd"/>` +
     `<linearGradient id="top-${id}" x1="0" y1="0" x2="0" y2="1">` +
     `<stop offset="0" stop-color="${look.top}"/><stop offset="1" stop-color="${mixed(look.top, look.left, 0.35)}"/></linearGradient>` +
     `<linearGradient id="left-${id}" x1="0" y1="0" x2="0" y2="1">` +
-    `<stop offset="0" stop-color="${look.left}"/><stop offset="1" stop-color="${mixed(look.left, look.right, 0.55)}"/></linearGradient>` +
-    `<g id="solid-${id}">${solid(id, look)}</g>` +
-    `<g id="flat-${id}">${flat(id, look)}</g>`
+    `<stop offset="0" stop-color="${look.left}"/><stop offset="1" stop-color="${mixed(look.left, look.right, 0.55)}"/></linearGradient>`
   );
 }
 
@@ -155,6 +157,8 @@ function flat(id: string, look: Look): string {
     `<path d="M-.4-.43H.4" stroke="#fff" stroke-opacity=".35" stroke-width=".03" stroke-linecap="round"/>${sign}`
   );
 }
+
+const PICTURES = { solid, flat };
 
 function shadows(): string {
   return (
