@@ -29,7 +29,8 @@ function rootsOf(id, infoOf, known) {
 const isLook = (id) => id.endsWith('.css');
 
 /**
- * Few files: what the first screen needs, or a table and something else, in one, and each table in one of its own. Everything else is left to the bundler.
+ * Few files: what the first screen needs, or a table and something else, in one, and each table in one of its own. Everything else
+ * is left to the bundler.
  * Looks are in two files: those of the first screen and of every table, which so costs no request of its own for them, and those
  * of all other pages and parts, for which neither has to wait.
  */
