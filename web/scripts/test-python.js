@@ -1,12 +1,44 @@
 // Runs pytest in Pyodide, on the files of this project as they are: `node scripts/test-python.js PACKAGES ARGUMENT...`, with the folder
 // where pytest is, and its arguments. The status at the end is pytest's.
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadPyodide } from 'pyodide';
+import { loadPyodide, version } from 'pyodide';
 
 const [packages, ...options] = process.argv.slice(2);
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
+const indexURL = path('../node_modules/pyodide/');
 
-const python = await loadPyodide({ indexURL: path('../node_modules/pyodide/'), env: process.env });
+/**
+ * The standard library with compiled modules beside their sources. Pyodide has the sources alone, and to compile what pytest imports
+ * of them takes longer than to import it; so that is done once for each version.
+ */
+async function compiledLibrary() {
+  const library = join(packages, `library-${version}.zip`);
+  if (!existsSync(library)) {
+    const python = await loadPyodide({ indexURL });
+    python.mountNodeFS('/packages', packages);
+    python.runPython(`
+      import sys
+      from importlib.util import MAGIC_NUMBER
+      from marshal import dumps
+      from zipfile import ZipFile
+
+      UNCHECKED = MAGIC_NUMBER + bytes([1, *bytes(11)])  # good for its source, which nobody changes here
+      [path] = [each for each in sys.path if each.endswith(".zip")]
+      with ZipFile(path) as sources, ZipFile("/packages/library.new", "w") as library:
+          for name in sources.namelist():
+              source = sources.read(name)
+              library.writestr(name, source)
+              if name.endswith(".py"):
+                  library.writestr(f"{name}c", UNCHECKED + dumps(compile(source, f"{path}/{name}", "exec")))
+    `);
+    renameSync(join(packages, 'library.new'), library);
+  }
+  return library;
+}
+
+const python = await loadPyodide({ indexURL, stdLibURL: await compiledLibrary(), env: process.env });
 python.mountNodeFS('/project', path('../../'));
 python.mountNodeFS('/packages', packages);
 try {
