@@ -37,6 +37,9 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+# What is imported and collected stays: nobody looks for garbage in it until the tests begin.
+gc.disable()
+
 BROWSER = Path(__file__).parent / "browser"
 BROWSER_SECONDS = 600  # whole matches on a page, on a machine that is busy
 
@@ -52,6 +55,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     """Makes Python look for garbage seldom: with all that is imported, that took up to a quarter of the time."""
     gc.set_threshold(20_000, 20, 20)  # nothing is frozen: Hypothesis looks for who refers to a Random
+    gc.enable()
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
