@@ -97,7 +97,7 @@ web-types: $(PAGE)
 web-tests: $(PAGE)
 	cd web && npm run --silent test
 
-$(PAGE): $(shell find web -type f -not -path '*/node_modules/*') hatch_build.py | .venv/.play
+$(PAGE): $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/.svelte-check/*') hatch_build.py | .venv/.play
 	@$(BIN)/python hatch_build.py --has-node || $(PIP) --require-hashes -r requirements/node.txt
 	@$(BIN)/python hatch_build.py
 
@@ -193,7 +193,7 @@ lock: .venv/.dev ## Write the lock files anew from pyproject.toml
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --extra bench-sim pyproject.toml -o requirements/bench-sim.txt
 
 clean: ## Remove everything that can be made again
-	rm -rf .venv .venv-oldest .venv-bench-sim .venv-compiled mutants dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .jax_cache .browser-tests.log web/node_modules src/witz/server/static src/witz/page/built public
+	rm -rf .venv .venv-oldest .venv-bench-sim .venv-compiled mutants dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .jax_cache .browser-tests.log web/node_modules web/.svelte-check src/witz/server/static src/witz/page/built public
 
 # Packages for the interpreter inside the page, which npm installs.
 .venv/.inside: requirements/inside.txt web/package-lock.json | .venv/.dev $(INSIDE)
