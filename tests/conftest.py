@@ -37,8 +37,9 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# What is imported and collected stays: nobody looks for garbage in it until the tests begin.
-gc.disable()
+# What is imported and collected stays: no worker looks for garbage in it until its tests begin.
+if "PYTEST_XDIST_WORKER" in os.environ:
+    gc.disable()
 
 BROWSER = Path(__file__).parent / "browser"
 BROWSER_SECONDS = 600  # whole matches on a page, on a machine that is busy
