@@ -82,7 +82,7 @@ export default defineConfig({
     outDir: out,
     emptyOutDir: true,
     target,
-    // Everything comes from files of its own: the content security policy allows no data: and no inline code.
+    // Everything else comes from files of its own: the content security policy allows no data:, and inline only what runs early.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
