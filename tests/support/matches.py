@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from random import Random
+
+import pytest
 
 from tests.support.sure import sure
 from witz.fair import seed_hash
@@ -11,6 +15,7 @@ from witz.server.match import entries
 from witz.server.match.identity import DeviceDigest, MatchId, TokenDigest
 from witz.server.match.match import Match, new_match
 from witz.server.match.play import Play
+from witz.server.match.refusal import Refuse
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 
@@ -27,6 +32,13 @@ def made(game: str = "yaxha", players: int = 2, seed: str = "seed", **options: s
         game=game, rules=GAMES[game].rules_version, options=options, seats=seats, seed=seed_hash(seed)
     )
     return new_match(MatchId("m" * 16), created).begin().match
+
+
+def with_bot(seed: str = "seed") -> Match:
+    """A match of one person and a bot that has just begun."""
+    created = made().created
+    bot = entries.SeatPlan(kind="bot", name="Balam", level="random")
+    return new_match(MatchId("m" * 16), replace(created, seats=(created.seats[0], bot), seed=seed)).begin().match
 
 
 def playing(match: Match) -> Play:
@@ -58,3 +70,26 @@ def random_step(match: Match, random: Random) -> tuple[int, Match]:
     """A seat that can act, and the match after one random action of it."""
     seat = random.choice(waiting(match))
     return seat, act(match, seat, random.choice(legal(match, seat)))
+
+
+def everybody_moved(match: Match) -> Match:
+    """The match after everybody made a final move, each at random."""
+    random = Random(2)
+    while not all(playing(match).moves):
+        _, match = random_step(match, random)
+    return match
+
+
+def finished(game: str, players: int) -> Match:
+    """A match of people that was played at random to its end."""
+    match, random = made(game, players), Random(game)
+    while match.outcome is None:
+        match = random_step(match, random)[1]
+    return match
+
+
+def refusal(change: Callable[[], object]) -> str:
+    """The code with which a match refuses something."""
+    with pytest.raises(Refuse) as caught:
+        change()
+    return caught.value.code

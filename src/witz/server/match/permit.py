@@ -87,7 +87,7 @@ def permit(match: Match, identity: Identity, request: requests.Request, absence:
             _must_own_a_seat(match, identity)
         case requests.AddWords() | requests.CommitWords() | requests.KeepBack() | requests.RenewToken():
             must_exist(match, request.seat)
-            if match.seats[request.seat].device != identity.device:
+            if identity.device is None or match.seats[request.seat].device != identity.device:
                 raise Refuse("not-your-seat")
         case requests.Claim():
             seat_of_token(match, request.secret)

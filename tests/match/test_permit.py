@@ -1,0 +1,190 @@
+"""Who may ask what of a match: every request, of whoever could ask it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from tests.support.matches import finished, made, refusal
+from witz.server.match import entries, requests
+from witz.server.match.identity import (
+    DeviceDigest,
+    Identity,
+    MatchId,
+    SeatToken,
+    TokenDigest,
+    digest_token,
+)
+from witz.server.match.match import Match, new_match
+from witz.server.match.permit import Absence, may_see_history, must_exist, permit, seat_of_token, seats_held
+from witz.server.match.refusal import Refuse
+from witz.server.match.sitting import Sitting
+
+ANA, BEN = Identity(DeviceDigest("device 0")), Identity(DeviceDigest("device 1"))
+ANAS_LINK = Identity(tokens=frozenset({TokenDigest("token 0"), TokenDigest("of another match")}))
+STRANGER, NOBODY = Identity(DeviceDigest("another"), frozenset({TokenDigest("another")})), Identity()
+NEXT = TokenDigest("the next token")
+SECRET = SeatToken("the secret of a seat")
+
+
+def lobby() -> Match:
+    """A match before its beginning: Ana, Ben, a bot, and an open seat."""
+    people = made(players=2).created.seats
+    bot, free = entries.SeatPlan(kind="bot", name="Nicté", level="random"), entries.SeatPlan(kind="open")
+    created = entries.Created(game="yaxha", rules=1, options={}, seats=(*people, bot, free), seed="s")
+    return new_match(MatchId("m" * 16), created)
+
+
+def why_not(match: Match, who: Identity, request: requests.Request, absence: Absence | None = None) -> str:
+    """The code with which a request is refused, or "yes"."""
+    try:
+        permit(match, who, request, absence)
+    except Refuse as error:
+        return error.code
+    return "yes"
+
+
+def about_play(seat: int) -> list[requests.Act | requests.TakeBack | requests.TakeHint]:
+    """What is asked of a seat by whoever plays it."""
+    return [
+        requests.Act(seat=seat, id="i", decision="round 1 choose", actions=("choose 1",)),
+        requests.TakeBack(seat=seat, id="i", decision="round 1 choose"),
+        requests.TakeHint(seat=seat),
+    ]
+
+
+def about_seat(seat: int) -> list[requests.Request]:
+    """What is asked by whoever holds a seat, also while a bot plays it."""
+    return [
+        requests.TakeSeat(seat=seat, id="i"),
+        requests.Resign(seat=seat, id="i", level="random"),
+        requests.Abort(seat=seat, id="i", wanted=True),
+        requests.Rematch(seat=seat, id="i", match=MatchId("n" * 16)),
+    ]
+
+
+def about_words(seat: int) -> list[requests.Request]:
+    """What is asked by the device that a seat belongs to."""
+    return [
+        requests.AddWords(seat=seat, words="stone and rain"),
+        requests.CommitWords(seat=seat, words_hash="0" * 64),
+        requests.KeepBack(seat=seat),
+        requests.RenewToken(seat=seat, token=NEXT),
+    ]
+
+
+def test_a_seat_is_held_by_its_device_and_by_its_secret() -> None:
+    match = made(players=3)
+    assert seats_held(match, ANA) == seats_held(match, ANAS_LINK) == {0}
+    assert seats_held(match, Identity(BEN.device, ANAS_LINK.tokens)) == {0, 1}
+    assert seats_held(match, STRANGER) == seats_held(match, NOBODY) == frozenset()
+
+
+def test_only_seats_of_people_are_held() -> None:
+    match = lobby()
+    assert seats_held(match, NOBODY) == frozenset(), "a seat without a device is not that of whoever has none"
+    bot = Sitting("bot", "Balam", "random", ANA.device, TokenDigest("token 0"))
+    assert seats_held(match._replace(seats=(bot, *match.seats[1:])), ANA) == frozenset()
+    assert seats_held(match._replace(seats=(bot, *match.seats[1:])), ANAS_LINK) == frozenset()
+
+
+@pytest.mark.parametrize("at", range(7))
+def test_whoever_holds_a_seat_plays_it_and_leaves_it(at: int) -> None:
+    request = [*about_play(0), *about_seat(0)][at]
+    answers = [why_not(made(players=3), who, request) for who in (ANA, ANAS_LINK, BEN, STRANGER, NOBODY)]
+    assert answers == ["yes", "yes", *["not-your-seat"] * 3]
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_a_seat_that_the_match_does_not_have(seat: int) -> None:
+    match = made(players=2)
+    assert {why_not(match, ANA, each) for each in about_play(seat)} == {"no-such-seat"}
+    assert {why_not(match, ANA, each) for each in about_seat(seat)} == {"not-your-seat"}
+    for request in (
+        *about_words(seat),
+        requests.Join(seat=seat, name="Cleo", token=NEXT),
+        requests.Fill(seat=seat, level="random"),
+        requests.Vacate(seat=seat),
+    ):
+        assert why_not(match, ANA, request) == "no-such-seat"
+    must_exist(match, 0)
+    must_exist(match, 1)
+    must_exist(match, None)
+
+
+def test_while_a_bot_plays_a_seat_its_person_takes_it_back_first() -> None:
+    match = made(players=2).hand_over(0, "h", "random").match
+    for request in about_play(0):
+        with pytest.raises(Refuse, match=r"^take the seat back first$") as caught:
+            permit(match, ANA, request)
+        assert caught.value.code == "bot-plays"
+    assert {why_not(match, ANA, each) for each in about_seat(0)} == {"yes"}
+    assert {why_not(match, BEN, each) for each in about_play(1)} == {"yes"}
+
+
+def test_anybody_takes_an_open_seat() -> None:
+    for seat in (None, 0, 3):
+        assert why_not(lobby(), NOBODY, requests.Join(seat=seat, name=None, token=NEXT)) == "yes"
+
+
+@pytest.mark.parametrize("request_", [requests.Fill(seat=3, level="random"), requests.Begin()])
+def test_the_devices_at_the_table_call_bots_and_begin(request_: requests.Request) -> None:
+    answers = [why_not(lobby(), who, request_) for who in (ANA, BEN, ANAS_LINK, STRANGER, NOBODY)]
+    assert answers == ["yes", "yes", *["not-your-seat"] * 3]
+
+
+def test_a_bot_is_sent_away_by_anybody_at_the_table_and_a_person_by_nobody_else() -> None:
+    for seat, wanted in (
+        (0, ["yes", "not-your-seat", "not-your-seat", "not-your-seat"]),
+        (1, ["not-your-seat", "yes", "not-your-seat", "not-your-seat"]),
+        (2, ["yes", "yes", "not-your-seat", "not-your-seat"]),
+    ):
+        assert [why_not(lobby(), who, requests.Vacate(seat=seat)) for who in (ANA, BEN, STRANGER, NOBODY)] == wanted
+
+
+@pytest.mark.parametrize("at", range(4))
+def test_words_and_a_new_secret_come_from_the_device_of_the_seat(at: int) -> None:
+    for seat, wanted in ((0, ["yes", "no", "no", "no"]), (1, ["no", "yes", "no", "no"])):
+        answers = [why_not(lobby(), who, about_words(seat)[at]) for who in (ANA, BEN, STRANGER, NOBODY)]
+        assert answers == [each.replace("no", "not-your-seat") for each in wanted]
+    for seat in (2, 3):  # a bot's and an open one have no device, and neither has somebody without one
+        assert why_not(lobby(), NOBODY, about_words(seat)[at]) == "not-your-seat"
+
+
+def test_a_seat_is_claimed_by_its_secret_alone() -> None:
+    match = made(players=3).move_seat(1, device=BEN.device, token=digest_token(SECRET)).match
+    assert seat_of_token(match, SECRET) == 1
+    assert why_not(match, STRANGER, requests.Claim(secret=SECRET, token=NEXT)) == "yes"
+    assert why_not(match, BEN, requests.Claim(secret=SeatToken("a guess"), token=NEXT)) == "no-such-seat"
+    bot = Sitting("bot", "Balam", "random", None, digest_token(SECRET))
+    assert refusal(lambda: seat_of_token(match._replace(seats=(bot,) * 3), SECRET)) == "no-such-seat"
+
+
+def test_who_is_away_long_enough_is_replaced_by_those_who_play() -> None:
+    match, hers = made(players=3), requests.HandOver(seat=0, id="i", level="random")
+    here, short, long = Absence(None, 30.0), Absence(29.9, 30.0), Absence(30.0, 30.0)
+    assert [why_not(match, BEN, hers, each) for each in (here, short, long)] == ["not-away", "not-away", "yes"]
+    assert [why_not(match, ANA, hers, each) for each in (here, short, long)] == ["yes", "yes", "yes"]
+    assert {why_not(match, who, hers, long) for who in (STRANGER, NOBODY)} == {"not-your-seat"}
+    assert why_not(match, BEN, hers) == "yes", "whoever asks without an absence has looked at it before"
+    assert why_not(match, BEN, requests.HandOver(seat=2, id="i", level="random"), long) == "yes"
+    assert why_not(match, BEN, requests.HandOver(seat=3, id="i", level="random"), long) == "not-your-seat"
+    with pytest.raises(Refuse, match=r"^30 seconds without connection are needed$"):
+        permit(match, BEN, hers, short)
+
+
+def test_a_bots_move_needs_nobody() -> None:
+    request = requests.BotMove(seat=0, decision="round 1 choose", answered=(), action="choose 1")
+    assert why_not(made(), NOBODY, request) == "yes"
+
+
+def test_the_side_of_another_is_seen_when_the_match_is_over() -> None:
+    running, over = made(players=2), finished("yaxha", 2)
+    for who, seat in ((ANA, 0), (ANA, None), (STRANGER, None)):
+        may_see_history(running, who, seat)
+    assert refusal(lambda: may_see_history(running, ANA, 1)) == "not-your-seat"
+    for seat in (0, 1, None):
+        may_see_history(over, STRANGER, seat)
+    for match in (running, over):
+        assert refusal(partial(may_see_history, match, ANA, 2)) == "no-such-seat"
