@@ -76,7 +76,7 @@ oldest-tests: .venv/.dev $(PAGE) ## Test server and terminal with the oldest ver
 	$(BIN)/uv venv -q --clear --python $(BIN)/python .venv-oldest
 	$(BIN)/uv pip compile -q --resolution lowest-direct --extra play --extra postgres pyproject.toml -o .venv-oldest/oldest.txt
 	$(BIN)/uv pip install -q --python .venv-oldest --constraint .venv-oldest/oldest.txt --group dev -e '.[play,postgres]'
-	.venv-oldest/bin/pytest -q -n auto tests/server tests/store tests/cli
+	.venv-oldest/bin/pytest -q -n auto tests/match tests/server tests/store tests/cli
 
 browser: .venv/.dev
 	@$(BIN)/python -m tests.support.browser.chromium
@@ -112,7 +112,7 @@ bench: .venv/.bench .venv-compiled/.ready ## Measure speed next to other project
 	.venv-compiled/bin/python -m bench
 
 compiled: .venv-compiled/.ready ## Compile rules and views, make a wheel for this Python and this machine in dist/, and test it
-	.venv-compiled/bin/pytest -q -n auto --dist worksteal tests/rules tests/envs tests/server
+	.venv-compiled/bin/pytest -q -n auto --dist worksteal tests/rules tests/envs tests/match tests/server
 
 # An environment of its own, since compiled files beside the sources would hide them. The wheel is made from the source archive.
 .venv-compiled/.ready: requirements/compiled.txt pyproject.toml $(shell find src/witz -name '*.py') | .venv/.dev $(PAGE) $(INSIDE)

@@ -7,13 +7,11 @@ import json
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.support.matches import act, made
 from tests.support.running import RunningServer, running
 from tests.support.sure import sure
 from witz.bots import find_bot, why
@@ -21,55 +19,10 @@ from witz.client import Refused, Server
 from witz.coach import analyse
 from witz.coach.written import write_analysis
 from witz.games import read_record
-from witz.server.match.decide import decide
-from witz.server.match.fold import fold
-from witz.server.match.identity import DeviceDigest, Identity
-from witz.server.match.match import Match, new_match
-from witz.server.match.permit import permit
-from witz.server.match.refusal import Refuse
-from witz.server.match.requests import TakeHint
-from witz.server.wire.log import read_entry, write_entry
-from witz.server.wire.views import match_info
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 HERE, BOT = {"kind": "here"}, {"kind": "bot", "level": "random"}
 NOVICE = {"kind": "bot", "level": "novice"}
-
-
-def refusal(change: Callable[[], object]) -> str:
-    with pytest.raises(Refuse) as caught:
-        change()
-    return caught.value.code
-
-
-def alone() -> Match:
-    """A match of one person and a bot that has just begun."""
-    match = made("yaxha")
-    first, second = match.created.seats
-    bot = type(second)(kind="bot", name="Balam", level="random")
-    created = type(match.created)(
-        game="yaxha", rules=match.rules, options={}, seats=(first, bot), seed=match.created.seed
-    )
-    return new_match(match.id, created).begin().match
-
-
-def test_a_hint_is_noted_once_for_each_decision_and_read_back() -> None:
-    match, me = alone(), Identity(DeviceDigest("device 0"))
-    permit(match, me, TakeHint(seat=0))
-    (change,) = decide(match, me, TakeHint(seat=0))
-    entry = read_entry(match.id, 1, write_entry(change.entry))
-    assert fold(match, entry).match == change.match
-    assert match_info(change.match)["seats"][0].get("hints") == 1
-    assert "hints" not in match_info(change.match)["seats"][1]
-    assert decide(change.match, me, TakeHint(seat=0)) == []
-
-
-def test_hints_are_for_one_person_against_bots_who_is_asked_something() -> None:
-    match = alone()
-    assert refusal(lambda: made("yaxha").hint(0)) == "people-play"
-    assert refusal(lambda: permit(match, Identity(DeviceDigest("other")), TakeHint(seat=0))) == "not-your-seat"
-    assert refusal(lambda: permit(match, Identity(DeviceDigest("device 0")), TakeHint(seat=9))) == "no-such-seat"
-    assert refusal(lambda: act(match, 0, "choose 1").hint(0)) == "not-asked"
 
 
 def test_a_hint_over_http_is_what_the_coach_says(server: RunningServer) -> None:

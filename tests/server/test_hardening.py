@@ -22,7 +22,6 @@ from witz.errors import StoreError
 from witz.server.http.health import Health
 from witz.server.live.bot_pool import BotPool
 from witz.server.live.services import Services
-from witz.server.match.decide import numbered
 from witz.server.match.entries import Created, SeatPlan
 from witz.server.match.identity import DeviceDigest, MatchId, TokenDigest
 from witz.server.match.match import new_match
@@ -43,11 +42,6 @@ def test_a_name_can_be_seen(name: str):
 @pytest.mark.parametrize("name", ["Ana", "Zoe\u0308", "Nguye\u0302\u0303n", "李小龍", "אנה", "🙂"])
 def test_a_name_of_any_language_is_one(name: str):
     assert TypeAdapter(Name).validate_python(name) == name
-
-
-def test_equal_names_are_numbered():
-    assert numbered("Ana", ["Ben"]) == "Ana"
-    assert numbered("ana", ["Ana", "Ana 2"]) == "ana 3"
 
 
 # Links

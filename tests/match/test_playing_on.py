@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.support.matches import act, made, playing, random_step, waiting
+from tests.support.matches import act, finished, made, playing, random_step, waiting
 from tests.support.sure import sure
 from witz.fair import verify
 from witz.games import GAMES
@@ -23,13 +23,6 @@ from witz.server.wire.replays import check_record, write_history
 from witz.server.wire.views import match_info
 
 NEW = MatchId("n" * 16)
-
-
-def finished(game: str) -> Match:
-    match, random = made(game, 3), Random(game)
-    while match.outcome is None:
-        match = random_step(match, random)[1]
-    return match
 
 
 def plays_on(match: Match, entry: int) -> tuple[Match, list[entries.LogEntry]]:
@@ -57,7 +50,7 @@ def a_decision(match: Match, after: int) -> int:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whoever_decides_as_before_plays_the_same_match_again(game: str) -> None:
-    before = finished(game)
+    before = finished(game, 3)
     texts = playing(before).final
     entry = a_decision(before, len(texts) // 2)
     match, log = plays_on(before, entry)
@@ -87,7 +80,7 @@ def test_whoever_decides_as_before_plays_the_same_match_again(game: str) -> None
 
 
 def test_where_seats_decide_at_the_same_time_all_decide_anew() -> None:
-    before = finished("yaxha")
+    before = finished("yaxha", 3)
     match, _ = plays_on(before, a_decision(before, 40))
     assert waiting(match) == [0, 1, 2]
     round_before = {text.split()[1] for text in playing(match).final[-3:]}
@@ -107,7 +100,7 @@ def test_words_that_were_added_to_the_seed_still_count() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_record_is_played_on_with_its_own_seed_or_with_a_new_one(game: str) -> None:
-    before, random = finished(game), Random(2)
+    before, random = finished(game, 3), Random(2)
     text, entry = record_text(before), a_decision(before, 30)
     assert from_record(text, entry).opening == replace(sure(plays_on(before, entry)[0].opening), match=MatchId(""))
     typed = text.partition("# seed-hash")[0]  # as it is written down at a real table
@@ -132,7 +125,7 @@ def test_a_record_is_played_on_with_its_own_seed_or_with_a_new_one(game: str) ->
 
 
 def test_only_decisions_of_finished_matches_can_be_played_on_from() -> None:
-    before = finished("yaxha")
+    before = finished("yaxha", 3)
     for entry, code in ((0, "not-asked"), (9999, "not-asked")):
         with pytest.raises(Refuse) as caught:
             plays_on(before, entry)

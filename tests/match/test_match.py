@@ -1,12 +1,11 @@
 """A match as a value: answers, taking back, decisions, and the log that it is folded from."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
 import pytest
 
-from tests.support.matches import act, asked, legal, made, playing, random_step, waiting
+from tests.support.matches import act, asked, legal, made, playing, random_step, refusal, waiting
 from witz.errors import RulesChanged, StoreError
 from witz.games import GAMES
 from witz.server.match import entries
@@ -20,12 +19,6 @@ from witz.server.wire.facts import write_facts, write_reason
 from witz.server.wire.log import read_entry, read_log, write_entry
 from witz.server.wire.views import table
 from witz.yaxha import LETTERS, Stage
-
-
-def refusal(change: Callable[[], object]) -> str:
-    with pytest.raises(Refuse) as caught:
-        change()
-    return caught.value.code
 
 
 def events(change: Change, seat: int | None) -> list[str]:
