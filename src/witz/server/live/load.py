@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from witz.engine import Outcome, Seat, compose_record, write_names
+from witz.engine import Outcome, Seat
 from witz.errors import RulesChanged, StoreError
-from witz.fair import fair_comments
 from witz.server.match import entries
 from witz.server.match.drafts import Drafts
 from witz.server.match.identity import MatchId
 from witz.server.match.match import Change
-from witz.server.match.replay import Log, are_offered, created_in, fold_log, plays_on_comment, rules_of
+from witz.server.match.replay import Log, are_offered, created_in, fold_log, record_of_log
 from witz.server.store import KeptDraft, LogRow, Store
 from witz.server.wire.account import Account, facts_in, read_account, read_outcome
 from witz.server.wire.loaded import Loaded, folded
@@ -82,38 +81,15 @@ def _from_account(match_id: MatchId, log: Log, stored: Sequence[LogRow], account
 
 
 def home_record(store: Store, match_id: MatchId) -> tuple[str, str]:
-    """The record of a match whose rules are gone, composed from its log without a replay, and a name for its file."""
-    kept = store.account(match_id)
-    log = read_log(match_id, store.entries(match_id))
-    created, summary = created_in(match_id, log), json.loads(store.row(match_id).summary)
+    """The record of a match whose rules are gone, and a name for its file."""
+    kept, log = store.account(match_id), read_log(match_id, store.entries(match_id))
+    summary = json.loads(store.row(match_id).summary)
     names = [seat["name"] for seat in summary["seats"]]
-    name = record_name(created.game, names, match_id)
+    name = record_name(created_in(match_id, log).game, names, match_id)
     if kept is not None:
         return kept.record, name
-    words: dict[int, str] = {}
-    hashes: dict[int, str] = {}
-    final: list[str] = []
-    opened = ""
-    for entry in log:
-        match entry:
-            case entries.Opened():
-                words = {seat: said for seat, said in enumerate(entry.words) if said is not None}
-                opened = plays_on_comment(entry) + "\n"
-            case entries.Seated(words=str(said)) | entries.Worded(words=said):
-                words[entry.seat] = said
-            case entries.Seated(words_hash=str(given)) | entries.Committed(words_hash=given):
-                words.pop(entry.seat, None)
-                hashes[entry.seat] = given
-            case entries.Began() | entries.Acted():
-                final += entry.final
-            case _:
-                pass
     called = tuple(each or f"Player {seat}" for seat, each in enumerate(names, 1))
-    options = {"players": str(len(names)), **created.options, "names": write_names(called)}
-    text = compose_record(created.game, rules_of(match_id, log) or created.rules, options, final, summary["scores"])
-    seats = range(len(names))
-    comments = fair_comments(created.seed, [words.get(seat) for seat in seats], [hashes.get(seat) for seat in seats])
-    return text + opened + comments, name
+    return record_of_log(match_id, log, called, summary["scores"]), name
 
 
 def keep_drafts(match_id: MatchId, seat: Seat, drafts: Drafts) -> KeptDraft:

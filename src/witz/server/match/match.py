@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, cast
 
 from witz.daily import asked_first, day_in
 from witz.engine import Outcome, Seat, put
@@ -389,5 +389,14 @@ def new_match(match: MatchId, created: entries.Created) -> Match:
     game = GAMES.get(created.game)
     if game is None:
         raise RulesChanged(match)
-    seats = tuple(Sitting(plan.kind, plan.name, plan.level, plan.device, plan.token) for plan in created.seats)
-    return Match(match, game, created, seats, game.rules_version)
+    return Match(match, game, created, _first_seats(created), game.rules_version)
+
+
+def match_without_rules(match: MatchId, created: entries.Created) -> Match:
+    """The same where the rules are gone: who sits where can be followed, and what they add to the seed, but no play."""
+    no_game = cast("AnyGame", None)  # nothing but play asks it
+    return Match(match, no_game, created, _first_seats(created), created.rules)
+
+
+def _first_seats(created: entries.Created) -> tuple[Sitting, ...]:
+    return tuple(Sitting(plan.kind, plan.name, plan.level, plan.device, plan.token) for plan in created.seats)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from witz import engine
-from witz.engine import Outcome, Record, Seat, compose_record
+from witz.engine import Outcome, Record, Seat, compose_record, write_names
 from witz.errors import StoreError
 from witz.fair import BEGINS_WITH, fair_comments
 from witz.games import GAMES
@@ -16,13 +16,14 @@ from . import entries
 from .facts import Fact, Finished, MatchFact, Started, TookBack, may_know
 from .fold import fold, fold_over
 from .identity import MatchId
-from .match import Change, Match, new_match
+from .match import Change, Match, match_without_rules, new_match
 from .options import AnyGame, read_options
 from .play import ABORTED
 from .refusal import Refuse
 
 Log = Sequence[entries.LogEntry]
 
+_UNKNOWN: Final = Outcome((), (), "unknown", shared=False)  # how a match ended or will end whose play cannot be followed
 _BEGIN_STEP: Final = (Started, TookBack, Finished)  # of what happens to a match outside of its game
 
 
@@ -69,21 +70,37 @@ def record_text(match: Match) -> str:
     )
     scores = None if match.outcome == ABORTED else match.outcome.scores
     text = compose_record(match.game.name, match.rules, options, match.play.final, scores)
-    hashes = [each.words_hash for each in match.seats]
-    return text + _own_comments(match) + fair_comments(match.created.seed, match.dealing_words, hashes)
+    return text + _comments(match)
 
 
-def plays_on_comment(opening: entries.Opened) -> str:
-    """The comment in a record that says how many of its actions were another match's, or come from no seed at all."""
-    return f"# {'plays-on' if opening.is_dealt else BEGINS_WITH} {len(opening.final)}"
+def record_of_log(match_id: MatchId, log: Log, names: tuple[str, ...], scores: Sequence[int] | None) -> str:
+    """The record of a match whose rules are gone: what the log says was done, without a replay.
+
+    Raises StoreError. `names` are those of the seats, and without scores the match is not over.
+    """
+    match = match_without_rules(match_id, created_in(match_id, log))
+    final: list[str] = []
+    for entry in log[1:]:
+        match = fold_over(match, entry, _UNKNOWN).match
+        if isinstance(entry, entries.Began | entries.Acted):
+            final += entry.final
+    options = {"players": str(len(names)), **match.created.options, "names": write_names(names)}
+    text = compose_record(match.created.game, match.rules, options, final, scores)
+    return text + _comments(match)
 
 
-def _own_comments(match: Match) -> str:
-    """The comments that say what is not its own in the match, who left for good, and that it was called off."""
-    lines = [] if match.opening is None else [plays_on_comment(match.opening)]
+def _comments(match: Match) -> str:
+    """What is not its own in the match, who left for good, that it was called off, and what its deals come from."""
+    lines = [] if match.opening is None else [_plays_on(match.opening)]
     lines += [f"# resigned {seat}" for seat, sitting in enumerate(match.seats, 1) if sitting.has_resigned]
     lines += ["# aborted"] if match.outcome == ABORTED else []
-    return "".join(f"{line}\n" for line in lines)
+    hashes = [each.words_hash for each in match.seats]
+    return "".join(f"{line}\n" for line in lines) + fair_comments(match.created.seed, match.dealing_words, hashes)
+
+
+def _plays_on(opening: entries.Opened) -> str:
+    """How many of the actions were another match's, or come from no seed at all."""
+    return f"# {'plays-on' if opening.is_dealt else BEGINS_WITH} {len(opening.final)}"
 
 
 class StepCutter(Protocol):
