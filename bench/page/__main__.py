@@ -17,7 +17,6 @@ from typing import TypeVar
 from playwright.sync_api import Browser, Page
 
 from bench.page.host import slow_host
-from bench.page.inside import AIM_BYTES as AIM_INSIDE
 from bench.page.inside import AIM_READY, play_inside
 from bench.page.machine import Others
 from bench.page.network import slow_sockets
@@ -25,10 +24,11 @@ from bench.page.phone import ROUND_TRIP, SLOWER, Finger, open_page, wait_measure
 from bench.page.tables import MIDDLES, TABLES, TITLES, kind_of, play_turn
 from tests.support.browser.devices import play_match
 from tests.support.browser.visits import chromium
+from tests.support.inside import AIM_INSIDE, AIM_PAGE
 from tests.support.process import ServerProcess
 from witz.cli.commands.site import write_site
 
-AIM_BYTES, AIM_REQUESTS, AIM_PAINT, AIM_INTERACTION = 120_000, 10, 1500.0, 100.0
+AIM_REQUESTS, AIM_PAINT, AIM_INTERACTION = 10, 1500.0, 100.0
 TURNS = 4
 CALM = 0.3  # cores that others may keep busy while something is measured
 
@@ -193,7 +193,7 @@ def measure_game(site: Site, game: str, visits: int, most: int) -> None:
     """All figures of one game."""
     print(TITLES[game], flush=True)
     ways = in_calm(lambda: go_way(site, game), visits, most)
-    show("transferred to a playable table", [each.bytes for each in ways], AIM_BYTES, "bytes")
+    show("transferred to a playable table", [each.bytes for each in ways], AIM_PAGE, "bytes")
     show("requests to a playable table", [each.requests for each in ways], AIM_REQUESTS, "")
     show("largest paint, first screen", [each.paint for each in ways], AIM_PAINT, "ms")
     show("largest paint, new table from a link", [each.table_paint for each in ways], AIM_PAINT, "ms")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib.resources import files
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -16,7 +15,7 @@ from bench.page.tables import TABLES, TITLES
 from tests.support.browser.tables import tap
 from tests.support.browser.visits import PHONE
 
-AIM_BYTES, AIM_READY = 4_500_000, 3000.0  # milliseconds, warm
+AIM_READY = 3000.0  # milliseconds, warm
 LONGEST = 300_000  # milliseconds
 TURNS = 3
 
@@ -65,17 +64,6 @@ class Inside:
     heap: int
     memory: int  # of the page's process
     acts: tuple[float, ...]
-
-
-def weights() -> dict[str, int]:
-    """Bytes as they are transferred by a host that compresses JavaScript with gzip; Expert and Master add more."""
-    built, assets = Path(str(files("witz.page"))) / "built", Path(str(files("witz.server"))) / "static" / "assets"
-    found = {
-        name: sum(path.stat().st_size for path in built.glob(f"{name}-*.bin")) for name in ("interpreter", "library")
-    }
-    for name in ("pyodide.asm", "worker"):
-        found[name] = sum(path.stat().st_size for path in assets.glob(f"{name}-*js.gz"))
-    return found
 
 
 def play_inside(browser: Browser, host: SlowHost, game: str) -> Inside:

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 import hatch_build
-from bench.page.inside import AIM_BYTES, weights
-from tests.support.inside import PACKAGES
+from tests.support.inside import AIM_INSIDE, AIM_PAGE, PACKAGES, weights
 
 ROOT = Path(__file__).parents[2]
 SUPPORT = ROOT / "tests" / "support"
@@ -68,9 +67,7 @@ def test_bots_that_have_learned_decide_the_same_without_numpy() -> None:
 
 
 def test_a_table_inside_the_page_weighs_no_more_than_it_is_meant_to() -> None:
-    from bench.page.__main__ import AIM_BYTES as AIM_PAGE  # noqa: PLC0415  # with Playwright, which nobody else needs
-
     found = weights()
     assert set(found) == {"interpreter", "library", "pyodide.asm", "worker"}
     assert all(found.values())
-    assert sum(found.values()) + AIM_PAGE <= AIM_BYTES
+    assert sum(found.values()) + AIM_PAGE <= AIM_INSIDE

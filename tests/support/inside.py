@@ -1,16 +1,34 @@
-"""Where tests inside Pyodide find pytest and Hypothesis; as a program, installs them there from the lock file."""
+"""A table inside the page, for tests and benchmarks: what it weighs, and where tests inside Pyodide find pytest.
+
+As a program it installs pytest and Hypothesis there, from the lock file.
+"""
 
 from __future__ import annotations
 
 import json
 import subprocess
 import sys
+from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
 PACKAGES: Final = ROOT / ".venv" / "inside"
 LOCK: Final = ROOT / "requirements" / "inside.txt"
+# Bytes until there is a playable table: of the page with a table at a server, and of all with a table inside the page.
+AIM_PAGE: Final = 120_000
+AIM_INSIDE: Final = 4_500_000
+
+
+def weights() -> dict[str, int]:
+    """Bytes as they are transferred by a host that compresses JavaScript with gzip; Expert and Master add more."""
+    built, assets = Path(str(files("witz.page"))) / "built", Path(str(files("witz.server"))) / "static" / "assets"
+    found = {
+        name: sum(path.stat().st_size for path in built.glob(f"{name}-*.bin")) for name in ("interpreter", "library")
+    }
+    for name in ("pyodide.asm", "worker"):
+        found[name] = sum(path.stat().st_size for path in assets.glob(f"{name}-*js.gz"))
+    return found
 
 
 def install() -> None:

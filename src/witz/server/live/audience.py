@@ -242,6 +242,10 @@ class Audience:
             self._end_moved(loaded.match)
             self.note_presence(loaded.match)
 
+    def accept(self, visitor: Visitor, message_id: str, number: int) -> None:
+        """Sends a visitor that what it asked for was done, and by which entry."""
+        visitor.outbox.send(write_message({"type": "accepted", "id": message_id, "number": number}))
+
     def resume(self, loaded: Loaded) -> None:
         """Sends everybody the whole table, after the match was read again."""
         self._sides.forget()

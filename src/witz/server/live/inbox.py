@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import perf_counter
 
@@ -17,13 +16,14 @@ from .audience import Visitor
 class Asked:
     """A request that changes the match; the answer is the number of its (last) entry.
 
-    `answer` is told it as soon as the change is published, so that both go out together.
+    `told` is a visitor who is sent it as soon as the change is published, so that both go out together, and the id of
+    its message.
     """
 
     identity: Identity
     request: Request
     received: float = field(default_factory=perf_counter)
-    answer: Callable[[int], None] | None = None
+    told: tuple[Visitor, str] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -297,9 +297,8 @@ class KeptMatch:
         )
         await self.services.store.keep_draft(keep_drafts(self.id, seat, drafts))
         self.loaded.drafts[seat] = drafts
-        message_id = asked.id
         self.audience.drafted(
-            self.loaded, seat, {"type": "drafted", "id": message_id, "seat": seat + 1, "draft": written}
+            self.loaded, seat, {"type": "drafted", "id": asked.id, "seat": seat + 1, "draft": written}
         )
 
     def say(self, seat: Seat, phrase: Phrase, message_id: str) -> None:

@@ -198,8 +198,8 @@ class MatchTask:
         match message:
             case Asked():
                 number = await self.kept.change(message)
-                if message.answer is not None:
-                    message.answer(number)
+                if message.told is not None:
+                    self.audience.accept(*message.told, number)
                 return number
             case AskedDraft():
                 return await self.kept.draft(message)

@@ -23,7 +23,7 @@ from .refusal import Refuse
 
 Log = Sequence[entries.LogEntry]
 
-_UNKNOWN: Final = Outcome((), (), "unknown", shared=False)  # how a match ended or will end whose play cannot be followed
+_UNKNOWN: Final = Outcome((), (), "unknown", shared=False)  # of a match whose play cannot be followed
 _BEGIN_STEP: Final = (Started, TookBack, Finished)  # of what happens to a match outside of its game
 
 

@@ -198,11 +198,7 @@ class Session:
             await self._hub.must_have_room()
             if not self._limits.makings.take(self._network):
                 raise Refuse("too-many-matches", detail=TOO_MANY_MADE)
-
-        def accepted(number: int) -> None:
-            self._send({"type": "accepted", "id": message.id, "number": number})
-
-        await task.ask(Asked(visitor.identity, read_request(message), received, accepted))
+        await task.ask(Asked(visitor.identity, read_request(message), received, (visitor, message.id)))
 
     async def _draft(self, message: SetDraft) -> None:
         task, visitor, seat = self._own(message.seat)
