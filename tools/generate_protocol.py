@@ -14,7 +14,7 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 
 from witz.server.wire import bodies
-from witz.server.wire.games.yaxha.score import Scored
+from witz.server.wire.games.yaxha.shapes import Scored
 from witz.server.wire.messages import PROTOCOL_VERSION
 from witz.server.wire.shapes import GameView
 from witz.server.wire.told import AnyEvent

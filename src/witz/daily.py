@@ -1,4 +1,4 @@
-"""The deal of the day: the date is the seed, so that everybody gets the same deal against the same three bots.
+"""The deal of the day: the date is the seed, so that everybody gets the same deal against the same bots.
 
 Nothing else decides: no server, no clock and no random source of Python. The seed of a match of the day is
 `witz day 2026-11-16 yaxha`; nobody adds words to it, and the deals come from it as in every match (`fair`).
@@ -13,9 +13,9 @@ from typing import Any, Final
 from .engine import Dealer, Seat
 from .errors import ArgumentError, quoted
 from .fair import dealing_seed
-from .games import SIMULTANEOUS, AnyGame
+from .games import GAMES, SIMULTANEOUS, AnyGame
 
-PLAYERS: Final = 4  # one person and three bots
+MOST_PLAYERS: Final = 4  # one person and three bots
 
 _SEED: Final = re.compile(r"witz day (\d{4}-\d{2}-\d{2}) ([a-z]+)")
 
@@ -33,6 +33,15 @@ def checked_day(text: str) -> str:
     if found != text:
         raise ArgumentError(f"{quoted(text)} is not a day, such as 2026-11-16")
     return text
+
+
+def players_of_day(game: AnyGame) -> int:
+    """How many play the deal of the day, one person and bots: four, or as many as the game seats.
+
+    >>> players_of_day(GAMES["yaxha"])
+    4
+    """
+    return max(count for count in game.player_counts if count <= MOST_PLAYERS)
 
 
 def day_seed(game: str, day: str) -> str:
@@ -56,7 +65,9 @@ def day_in(seed: str) -> str | None:
 
 def dealer_of(seed: str) -> Dealer:
     """What deals at a table without a server: for the seed of a day as every server does."""
-    return Dealer(seed if day_in(seed) is None else dealing_seed(seed, [None] * PLAYERS))
+    found = _SEED.fullmatch(seed)
+    game = None if found is None else GAMES.get(found[2])
+    return Dealer(seed if game is None else dealing_seed(seed, [None] * players_of_day(game)))
 
 
 def bot_seed(seed: str, seat: Seat, moves: int) -> str:

@@ -9,6 +9,7 @@ from .engine import Game, Record, Simultaneous
 from .piramide import PIRAMIDE
 from .yaxha import YAXHA
 from .yaxha.simultaneous import YaxhaSimultaneous
+from .yaxha.text import NOT_STANDARD
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 
@@ -17,6 +18,9 @@ GAMES: Final[dict[str, AnyGame]] = {game.name: game for game in (YAXHA, PIRAMIDE
 
 # Those of them whose seats act at the same time; in the others they act in turn.
 SIMULTANEOUS: Final[dict[str, Simultaneous]] = {"yaxha": YaxhaSimultaneous()}
+
+# Options that make another game of one: messages and the page do not show those, terminals and programs play them.
+VARIANT_OPTIONS: Final[dict[str, tuple[str, ...]]] = {"yaxha": NOT_STANDARD}
 
 
 def read_record(text: str, games: dict[str, AnyGame] = GAMES) -> Record[Any, Any]:

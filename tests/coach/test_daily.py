@@ -105,7 +105,7 @@ def test_what_is_no_day_is_refused(text: str) -> None:
     ],
 )
 def test_a_match_of_the_day_is_as_everybody_has_it(changes) -> None:
-    with pytest.raises(Refuse, match="one here and three bots of one level"):
+    with pytest.raises(Refuse, match="one here and bots of one level"):
         made(**changes)
 
 
@@ -126,7 +126,7 @@ def test_the_deal_of_a_day_at_the_terminal(monkeypatch: pytest.MonkeyPatch) -> N
         ("--day tomorrow", "--day: 'tomorrow' is not a day, such as 2026-11-16"),
         ("--day --players 3", "--day: everybody has the same match on a day, so leave --players out"),
         ("--day --cards starter", "leave --cards out"),
-        ("--day --bots greedy,novice", "--day: give one level with --bots; it plays all three"),
+        ("--day --bots greedy,novice", "--day: give one level with --bots; it plays all the others"),
     ],
 )
 def test_a_day_at_the_terminal_that_cannot_be_gets_one_line(arguments: str, said: str, capsys) -> None:

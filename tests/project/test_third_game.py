@@ -75,6 +75,12 @@ def test_one_person_plays_it_against_the_bot_of_any_game(monkeypatch: pytest.Mon
     assert "The match is over." in shown
 
 
+def test_its_deal_of_the_day_has_as_many_seats_as_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    code, shown, _ = at_table(monkeypatch, "play tiny --day 2026-11-16 --bots random", obliging)
+    assert code == 0
+    assert re.search(r"Witz, tiny, deal of 2026-11-16, against Random: \d+, (won|2 of 2)\.", shown)
+
+
 def run(arguments: str, capsys: pytest.CaptureFixture[str]) -> str:
     assert main(arguments.split()) == 0
     return capsys.readouterr().out

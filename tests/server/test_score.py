@@ -12,6 +12,8 @@ import pytest
 
 from tests.support.running import RunningServer, running
 from witz.cli.main import main
+from witz.scorepad import READERS
+from witz.server.wire.games.registry import SHEET_WRITERS
 
 FULL = [["OOGG", "OBGY", "BBWY", "BWWY"], ["OGG", "BBY", "BWY"], ["OG", "BY"], ["Y"]]
 ODD = [["O..B", "OO..", "OO..", "...."], ["...", "B..", "..."], ["..", ".."], ["."]]
@@ -122,3 +124,7 @@ def test_only_a_table_of_yaxha_is_scored(ask: Ask, game: str) -> None:
     status, refused = ask(f'{{"game": "{game}", "bonus": [], "pyramids": []}}')
     assert (status, refused["code"]) == (422, "bad-table")
     assert game in refused["detail"]
+
+
+def test_every_game_that_is_counted_at_the_end_has_a_sheet() -> None:
+    assert SHEET_WRITERS.keys() == READERS.keys()

@@ -7,7 +7,7 @@ from itertools import pairwise
 from witz.bots.arena import play_match
 from witz.bots.base import UNLIMITED
 from witz.bots.registry import find_bot
-from witz.daily import PLAYERS, asked_first, bot_seed, day_seed, dealer_of
+from witz.daily import asked_first, bot_seed, day_seed, dealer_of, players_of_day
 from witz.engine import CHANCE, Dealer, KeyLine, read_replay, write_record
 from witz.games import GAMES
 from witz.page.bridge import Bridge
@@ -34,8 +34,10 @@ def of_the_day(game: str, day: str, level: str, person: int | None = None) -> li
 
     Where a person sits among them, the first action that is legal is done there.
     """
-    rules, seed, moves = GAMES[game], day_seed(game, day), [0] * PLAYERS
-    state = rules.initial(rules.read_options({"players": KeyLine(str(PLAYERS))}))
+    rules, seed = GAMES[game], day_seed(game, day)
+    players = players_of_day(rules)
+    moves = [0] * players
+    state = rules.initial(rules.read_options({"players": KeyLine(str(players))}))
     dealer, bot, played = dealer_of(seed), find_bot(game, level), []
     while asked := rules.to_act(state):
         seat = min(asked_first(rules, state, asked))

@@ -18,7 +18,6 @@ from witz.server.match.refusal import Refuse
 from witz.server.match.replay import record_text
 from witz.server.wire import bodies
 from witz.server.wire.checking import ShapeError, read_value
-from witz.server.wire.games.yaxha.score import score_table
 from witz.server.wire.making import (
     Planned,
     first_entries,
@@ -30,6 +29,7 @@ from witz.server.wire.making import (
 from witz.server.wire.messages import BITS_192, MOST_SEATS
 from witz.server.wire.reading import read_words
 from witz.server.wire.replays import check_record, read_uploaded, write_history
+from witz.server.wire.scoring import score_table
 from witz.server.wire.views import match_info
 from witz.server.wire.why import asked_why
 

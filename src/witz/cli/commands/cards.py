@@ -18,7 +18,12 @@ EXAMPLES = ("witz cards", "witz cards --json")
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds what `witz cards` takes."""
     games = tuple(DECKS)
-    parser.add_argument("game", nargs="?", default=games[0], choices=games, help=f"the game (default: {games[0]})")
+    # The only one that has cards need not be named.
+    only = games[0] if len(games) == 1 else None
+    default = "" if only is None else f" (default: {only}, the only one with cards)"
+    parser.add_argument(
+        "game", nargs=None if only is None else "?", default=only, choices=games, help=f"the game{default}"
+    )
     parser.add_argument("--json", action="store_true", help="print the cards as JSON")
     add_language(parser)
 

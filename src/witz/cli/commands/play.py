@@ -23,7 +23,7 @@ from ...bots import (
     why,
     write_origin,
 )
-from ...daily import PLAYERS, asked_first, bot_seed, checked_day, day_in, day_seed, dealer_of
+from ...daily import asked_first, bot_seed, checked_day, day_in, day_seed, dealer_of, players_of_day
 from ...engine import CHANCE, Dealer, Random, Record, Seat, write_record
 from ...engine.text import AnyGame
 from ...errors import ArgumentError, BotError, WitzError
@@ -257,7 +257,11 @@ class Match:
             return None
         (seat,) = self.people
         better = sum(score > outcome.scores[seat] for score in outcome.scores)
-        won = t("won") if seat in outcome.winners else t("{place} of {players}", place=better + 1, players=PLAYERS)
+        won = (
+            t("won")
+            if seat in outcome.winners
+            else t("{place} of {players}", place=better + 1, players=len(outcome.scores))
+        )
         bots = _title(next(iter(self._names.values())))
         said = "Witz, {game}, deal of {day}, against {bots}: {score}, {place}."
         return t(said, game=self._game.name, day=day, bots=bots, score=outcome.scores[seat], place=won)
@@ -308,12 +312,12 @@ def _settle_day(game: AnyGame, args: Namespace) -> None:
         if getattr(args, key.replace("-", "_"), None) is not None:
             raise InputError(f"--day: everybody has the same match on a day, so leave --{key} out")
     if args.bots is not None and "," in args.bots:
-        raise InputError("--day: give one level with --bots; it plays all three")
+        raise InputError("--day: give one level with --bots; it plays all the others")
     try:
         day = date.today().isoformat() if args.day == "today" else checked_day(args.day)  # noqa: DTZ011  # of this place
     except ArgumentError as error:
         raise InputError(f"--day: {error}") from None
-    args.players, args.seed = PLAYERS, day_seed(game.name, day)
+    args.players, args.seed = players_of_day(game), day_seed(game.name, day)
 
 
 def _settle_players(args: Namespace) -> None:

@@ -7,20 +7,17 @@ from typing import Any, Final
 
 from witz.engine import Game, KeyLine, write_names
 from witz.errors import NotationError, OptionsError
-from witz.games import GAMES
-from witz.yaxha.text import NOT_STANDARD
+from witz.games import GAMES, VARIANT_OPTIONS
 
 from .refusal import Refuse
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 FROM_SEATS: Final = ("players", "names")  # these follow from the seats
-# What the messages and the page do not know how to show: such games are played at the terminal and in programs.
-NOT_HERE: Final[Mapping[str, tuple[str, ...]]] = {"yaxha": NOT_STANDARD}
 
 
 def own_options(game: AnyGame) -> tuple[str, ...]:
     """The options of a game that somebody may set when a match is made."""
-    left_out = (*FROM_SEATS, *NOT_HERE.get(game.name, ()))
+    left_out = (*FROM_SEATS, *VARIANT_OPTIONS.get(game.name, ()))
     return tuple(key for key in game.option_keys if key not in left_out)
 
 
@@ -33,7 +30,7 @@ def read_options(game: AnyGame, options: Mapping[str, str], players: int, names:
     """The options of a game from their words. Raises Refuse."""
     known = own_options(game)
     for key in options:
-        if key in NOT_HERE.get(game.name, ()):
+        if key in VARIANT_OPTIONS.get(game.name, ()):
             detail = (
                 f"{key!r} makes a game of {game.name} that is not standard, and servers play the standard game only"
             )

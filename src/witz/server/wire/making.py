@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from witz.daily import PLAYERS, checked_day, day_seed
+from witz.daily import checked_day, day_seed, players_of_day
 from witz.engine import CHANCE, Seat, write_action
 from witz.errors import ArgumentError
 from witz.fair import new_seed
@@ -64,11 +64,11 @@ def wanted_game(asked: CreateMatch) -> AnyGame:
         raise Refuse("no-such-game", detail=f"known are: {', '.join(GAMES)}")
     read_options(game, asked.options, len(asked.seats))
     if asked.day is not None:
-        _check_day(asked, asked.day)
+        _check_day(asked, asked.day, players_of_day(game))
     return game
 
 
-def _check_day(asked: CreateMatch, day: str) -> None:
+def _check_day(asked: CreateMatch, day: str, players: int) -> None:
     """Raises Refuse for a match of the day that is not as everybody has it."""
     try:
         checked_day(day)
@@ -76,9 +76,10 @@ def _check_day(asked: CreateMatch, day: str) -> None:
         raise Refuse("bad-options", detail=f"day: {error}") from None
     first, *others = asked.seats
     levels = {seat.level for seat in others if isinstance(seat, BotSeat)}
-    whole = len(asked.seats) == PLAYERS and all(isinstance(seat, BotSeat) for seat in others)
+    whole = len(asked.seats) == players and all(isinstance(seat, BotSeat) for seat in others)
     if not whole or len(levels) != 1 or not isinstance(first, SeatHere) or asked.options or asked.waits:
-        raise Refuse("bad-options", detail="the deal of a day is for one here and three bots of one level, no options")
+        detail = f"the deal of a day is for {players} seats: one here and bots of one level; no options"
+        raise Refuse("bad-options", detail=detail)
 
 
 @dataclass(frozen=True, slots=True)

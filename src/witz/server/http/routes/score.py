@@ -8,7 +8,8 @@ from fastapi import APIRouter, Request
 
 from witz.server.http.problems import PROBLEMS
 from witz.server.match.refusal import Refuse
-from witz.server.wire.games.yaxha.score import Scored, score_table
+from witz.server.wire.scoring import score_table
+from witz.server.wire.shapes import Sheet
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
@@ -30,7 +31,7 @@ _TABLE: dict[str, Any] = {
     "/score",
     openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": _TABLE}}}},
 )
-async def score(request: Request) -> Scored:
+async def score(request: Request) -> Sheet:
     """The count of the pyramids on a table, described as for `witz score`."""
     try:
         text = (await request.body()).decode()

@@ -1,12 +1,20 @@
-"""How each game looks in JSON: to be served, a game needs a line in `WRITERS`, and one for its drafts if it has any."""
+"""How each game looks in JSON: to be served, a game needs a line in `WRITERS`.
+
+Its drafts need another, if it has any, and so does the count of a table, if that alone tells the score.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
+
+from witz.server.wire.shapes import Sheet
 
 from .base import DraftWriter, Writer
 from .piramide.writer import PiramideWriter
+from .yaxha.score import write_sheet
 from .yaxha.writer import YaxhaWriter
 
 WRITERS: Final[dict[str, Writer]] = {"yaxha": YaxhaWriter(), "piramide": PiramideWriter()}
 DRAFT_WRITERS: Final[dict[str, DraftWriter]] = {"yaxha": YaxhaWriter()}
+SHEET_WRITERS: Final[dict[str, Callable[[Any], Sheet]]] = {"yaxha": write_sheet}  # of the games of `scorepad.READERS`

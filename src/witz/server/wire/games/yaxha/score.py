@@ -4,65 +4,15 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from witz.errors import TableError
-from witz.scorepad import read_scorepad
-from witz.server.match.refusal import Refuse
-from witz.server.wire.shaping import TypedDict
 from witz.yaxha import COLOURS, LETTERS, Account, account
 from witz.yaxha.tabled import Tabled, astray, without_neighbour, write_count
 
-from .shapes import YaxhaCard
+from .shapes import Odd, Scored, ScoredCard, ScoredGroup
 from .writer import write_cards, write_mask
 
 
-class ScoredPlayer(TypedDict):
-    """What a player scores, by colour and by card."""
-
-    name: str
-    colours: dict[str, int]
-    bonus: dict[str, int]
-    total: int
-
-
-class ScoredGroup(TypedDict):
-    """The group that scores for a colour."""
-
-    cells: list[str]
-    points: int
-
-
-class ScoredCard(YaxhaCard):
-    """A bonus card of a count, with the cells that decided for each player."""
-
-    cells: list[list[str]]
-
-
-class Odd(TypedDict):
-    """Cubes that no legal order of placements leads to, by what keeps them out."""
-
-    player: int
-    apart: list[str]
-    alone: list[str]
-    carried: list[str]
-
-
-class Scored(TypedDict):
-    """The sheet of `witz score --json`, and beside it the groups and cards as at the end of a match."""
-
-    players: list[ScoredPlayer]
-    winners: list[str]
-    without_neighbour: list[str]  # cards that compare with a left neighbour, where there is none
-    groups: list[dict[str, ScoredGroup]]
-    cards: list[ScoredCard]
-    odd: list[Odd]
-
-
-def score_table(text: str) -> Scored:
-    """The count of the pyramids on a table, described as for `witz score`. Raises Refuse."""
-    try:
-        _, table = read_scorepad(text)
-    except TableError as error:
-        raise Refuse(error.code, detail=str(error)) from None
+def write_sheet(table: Tabled) -> Scored:
+    """The count of the pyramids on a table."""
     counted = account(table.pyramids, table.bonus)
     sheet = cast("dict[str, Any]", write_count(table.names, counted))
     return {

@@ -201,3 +201,48 @@ YaxhaEvent = (
     | Progressed
     | RoundShown
 )
+
+
+# The count of pyramids on somebody's table
+
+
+class ScoredPlayer(TypedDict):
+    """What a player scores, by colour and by card."""
+
+    name: str
+    colours: dict[str, int]
+    bonus: dict[str, int]
+    total: int
+
+
+class ScoredGroup(TypedDict):
+    """The group that scores for a colour."""
+
+    cells: list[str]
+    points: int
+
+
+class ScoredCard(YaxhaCard):
+    """A bonus card of a count, with the cells that decided for each player."""
+
+    cells: list[list[str]]
+
+
+class Odd(TypedDict):
+    """Cubes that no legal order of placements leads to, by what keeps them out."""
+
+    player: int
+    apart: list[str]
+    alone: list[str]
+    carried: list[str]
+
+
+class Scored(TypedDict):
+    """The sheet of `witz score --json`, and beside it the groups and cards as at the end of a match."""
+
+    players: list[ScoredPlayer]
+    winners: list[str]
+    without_neighbour: list[str]  # cards that compare with a left neighbour, where there is none
+    groups: list[dict[str, ScoredGroup]]
+    cards: list[ScoredCard]
+    odd: list[Odd]

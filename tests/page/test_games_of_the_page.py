@@ -1,0 +1,32 @@
+"""What the page says of a game by itself is what the rules and the bots say."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from witz.bots import BOTS
+from witz.games import GAMES
+
+WEB = Path(__file__).parents[2] / "web" / "src"
+
+
+def said(game: str, what: str) -> tuple[str, ...]:
+    """What a pattern finds in the page's own line about a game."""
+    found = re.search(what, (WEB / "games" / game / "game.ts").read_text(encoding="utf-8"))
+    assert found is not None
+    return found.groups()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_the_seats_of_its_rules(game: str) -> None:
+    fewest, most = map(int, said(game, r"seats: \{ fewest: (\d), most: (\d) \}"))
+    assert tuple(range(fewest, most + 1)) == tuple(GAMES[game].player_counts)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_match_and_whoever_is_away_meet_a_bot_of_the_game(game: str) -> None:
+    (stand_in,) = re.findall(r"STAND_IN = '(\w+)'", (WEB / "table" / "seated.svelte.ts").read_text(encoding="utf-8"))
+    assert {*said(game, r"level: '(\w+)'"), stand_in} <= BOTS[game].keys()
