@@ -261,3 +261,31 @@ def test_drafts_of_a_past_round_are_not_shown():
     empty = NO_DRAFTS.with_plan("round 1", f"tile {tile}", [], [])
     assert table(match, 0, empty)["drafts"] == []
     assert table(match, 0, NO_DRAFTS.with_plan("round 2", f"tile {tile}", [], []))["drafts"] != []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_why_not_is_asked_without_doing_it(game: str):
+    match = made(game)
+    seat = waiting(match)[0]
+    play, first = playing(match), legal(match, seat)[0]
+    play.check(seat, [first])
+    if game == "yaxha":
+        match = act(act(match, 0, "choose 1"), 1, "choose 2")
+        building = legal(match, 0)[0]
+        playing(match).check(0, [building, *legal(act(match, 0, building), 0)[:1]])
+        wrong, code, rule = f"{building[:7]} 1a1", "first-cube-elsewhere", "Y1"
+    else:
+        wrong, code, rule = f"{first[:7]} 2a1", "first-block-elsewhere", "place"
+    with pytest.raises(Refuse) as caught:
+        playing(match).check(seat, [wrong])
+    found = caught.value
+    assert (found.code, found.rule, found.game) == (code, rule, game)
+    assert refusal(lambda: playing(match).check(seat, ["nothing"])) == "unreadable"
+
+
+def test_an_action_with_much_space_in_it_is_read_too():
+    match, spaces = made(), " " * 60
+    assert (
+        playing(act(match, 0, f"choose{spaces}1")).answers[0].actions
+        == playing(act(match, 0, "choose 1")).answers[0].actions
+    )

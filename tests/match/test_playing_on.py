@@ -14,6 +14,7 @@ from witz.games import GAMES
 from witz.server.match import entries
 from witz.server.match.identity import DeviceDigest, MatchId
 from witz.server.match.match import Match, new_match
+from witz.server.match.opening import opening_at
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import fold_log, record_text
 from witz.server.wire.bodies import PlayOn, PlayOnRecord
@@ -133,3 +134,35 @@ def test_only_decisions_of_finished_matches_can_be_played_on_from() -> None:
     with pytest.raises(Refuse) as caught:
         plays_on(act(made("yaxha"), 0, "choose 1"), 9)
     assert caught.value.code == "not-finished"
+
+
+def test_nobody_plays_on_from_what_cannot_be_followed_or_from_chance() -> None:
+    before = finished("yaxha", 3)
+    gone = before._replace(play=None, ended=before.outcome)
+    with pytest.raises(Refuse) as caught:
+        opening_at(gone, 9)
+    assert caught.value.code == "rules-changed"
+    dealt = next(at for at, text in enumerate(playing(before).final) if text.startswith("* "))
+    with pytest.raises(Refuse, match=r"^nobody decides what chance deals$"):
+        opening_at(before, dealt)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_decision_begins_where_its_seat_was_asked(game: str) -> None:
+    """In turn that is the action itself; at the same time it is where all of them were asked."""
+    before = finished(game, 3)
+    texts = playing(before).final
+    for entry, text in enumerate(texts[:60]):
+        if not text.startswith("* "):
+            opening, seat = opening_at(before, entry)
+            assert f"{seat + 1} " == text[:2]
+            cut = len(opening.final)
+            assert opening.final == texts[:cut]
+            between = texts[cut:entry]
+            if game == "piramide":
+                assert not between
+            else:
+                kinds = {each.split()[1] for each in (*between, text)}
+                assert kinds <= {"choose"} or kinds <= {"pick"} or kinds <= {"place", "discard"}, (cut, entry)
+                before_it = texts[cut - 1].split()[:2]
+                assert before_it[0] == "*" or before_it[1] != text.split()[1] or "pick" in kinds

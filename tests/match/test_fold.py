@@ -1,0 +1,170 @@
+"""The log is the truth: a match folded from it is the match that was played, fact by fact."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import get_args
+
+import pytest
+
+from tests.support.logs import DEVICE, ID, Logged
+from tests.support.matches import legal, random_step
+from witz.engine import Outcome
+from witz.errors import RulesChanged, StoreError
+from witz.fair import words_hash
+from witz.games import GAMES
+from witz.server.match import entries
+from witz.server.match.fold import fold, fold_over
+from witz.server.match.identity import DeviceDigest, MatchId, TokenDigest
+from witz.server.match.replay import are_offered, created_in, fold_log, rules_of
+
+
+def with_everything(game: str) -> Logged:
+    """A match of people in which everything happens that can happen to one."""
+    kept, random = Logged(game, 3), Random(4)
+    kept.join(0, words_hash=words_hash("stone"))
+    kept.join(1, words="rain")
+    kept.keep(kept.match.add_words(1, "more rain"))
+    kept.keep(kept.match.fill(2, "random"))
+    kept.keep(kept.match.vacate(2))
+    kept.join(2, words="clay")
+    kept.keep(kept.match.commit_words(2, words_hash("gold")))
+    kept.keep(kept.match.close())
+    kept.keep(kept.match.add_words(0, "stone"))
+    kept.keep(kept.match.keep_back(2))
+    kept.keep(kept.match.begin())
+    seat = random_step(kept.match, random)[0]
+    action = kept.match.game.write_action(kept.match.playing().legal(seat)[0])
+    kept.keep(kept.match.act(seat, "a", kept.match.decision(seat) or "", [action]))
+    if kept.match.playing().answers[seat].actions:
+        kept.keep(kept.match.take_back(seat, "b", kept.match.decision(seat) or ""))
+    kept.play(random, 8)
+    kept.keep(kept.match.hand_over(0, "h", "greedy"))
+    kept.keep(kept.match.take_seat(0, "t"))
+    kept.keep(kept.match.move_seat(1, device=DeviceDigest("phone"), token=TokenDigest("next")))
+    kept.keep(kept.match.abort(1, "w", wanted=True))
+    kept.keep(kept.match.abort(1, "n", wanted=False))
+    kept.keep(kept.match.resign(2, "r", "random"))
+    kept.play_out(random)
+    kept.keep(kept.match.link_rematch(0, "m", MatchId("n" * 16)))
+    return kept
+
+
+def alone() -> Logged:
+    """A match of one person against a bot, who takes hints, lets the bot play and has the match called off."""
+    kept = Logged("yaxha", 2)
+    kept.join(0)
+    kept.keep(kept.match.fill(1, "random"))
+    kept.keep(kept.match.begin())
+    kept.keep(kept.match.hint(0))
+    kept.keep(kept.match.abort(0, "a", wanted=True))
+    return kept
+
+
+def test_there_is_no_other_kind_of_entry() -> None:
+    found = {type(entry) for kept in (*map(with_everything, GAMES), alone()) for entry in kept.log}
+    assert found == {*get_args(entries.LogEntry)} - {entries.Opened}  # test_playing_on.py has that one
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_log_gives_every_change_again(game: str) -> None:
+    kept = with_everything(game)
+    assert list(fold_log(ID, kept.log)) == kept.changes
+
+
+def test_a_match_that_was_called_off_is_folded_to_its_end() -> None:
+    kept = alone()
+    assert list(fold_log(ID, kept.log)) == kept.changes
+    assert kept.match.outcome is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_happened_around_a_play_that_cannot_be_followed_is_known(game: str) -> None:
+    kept = with_everything(game)
+    ended = Outcome((1, 2, 3), (2,), "unknown", shared=False)
+    folded = list(fold_log(ID, kept.log, ended))
+    assert [change.entry for change in folded] == kept.log
+    assert [change.match.number for change in folded] == list(range(1, len(kept.log) + 1))
+    match = folded[-1].match
+    assert (match.outcome, match.play, match.status) == (ended, None, "finished")
+    assert (match.seats, match.rules, match.rematch) == (kept.match.seats, kept.match.rules, kept.match.rematch)
+    around = (entries.Seated, entries.Filled, entries.Emptied, entries.HandedOver, entries.SeatTaken, entries.Rematched)
+    both = zip(folded, kept.changes, strict=True)
+    told = [(one.facts, other.facts) for one, other in both if isinstance(one.entry, around)]
+    assert len(told) > 7
+    assert all(one == other for one, other in told)
+    assert not any(change.facts for change in folded if isinstance(change.entry, entries.Acted | entries.Resigned))
+
+
+def test_hints_of_a_play_that_cannot_be_followed_are_counted() -> None:
+    kept = alone()
+    ended = Outcome((), (), "aborted", shared=False)
+    assert list(fold_log(ID, kept.log, ended))[-1].match.seats[0].hints == 1
+    began = replace(kept.log[3], rules=7)  # type: ignore[arg-type]
+    assert fold_over(kept.changes[2].match, began, ended).match.rules == 7
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_log_with_a_gap_or_an_entry_twice_does_not_replay(game: str) -> None:
+    kept = with_everything(game)
+    refused = 0
+    for at in range(1, len(kept.log)):
+        if isinstance(kept.log[at], entries.Seated | entries.Began | entries.Acted | entries.KeptBack):
+            with pytest.raises(StoreError, match=f"of match {ID} does not follow"):
+                list(fold_log(ID, [*kept.log[:at], *kept.log[at + 1 :]]))
+            refused += 1
+    assert refused > 20
+    with pytest.raises(StoreError, match=f"match {ID} is made twice"):
+        fold(kept.match, kept.log[0])
+
+
+def test_an_entry_that_says_something_else_than_it_does_is_refused() -> None:
+    kept = Logged("yaxha", 2)
+    kept.join(0)
+    kept.join(1)
+    began = kept.match.begin().entry
+    assert isinstance(began, entries.Began)
+    with pytest.raises(StoreError, match=f"^entry 3 of match {ID} does not follow: a deal is missing$"):
+        fold(kept.match, replace(began, final=began.final[:-1]))
+    with pytest.raises(StoreError, match=f"^entry 3 of match {ID} does not follow from those before it$"):
+        fold(kept.match, replace(began, rules=kept.match.rules))  # said only where they are not those of its making
+
+
+def test_a_log_begins_with_its_making() -> None:
+    kept = Logged("yaxha", 2)
+    kept.join(0)
+    assert created_in(ID, kept.log) == kept.log[0]
+    for log in ([], kept.log[1:]):
+        with pytest.raises(StoreError, match=f"^the log of match {ID} does not begin with its making$"):
+            created_in(ID, log)
+        with pytest.raises(StoreError, match=f"^the log of match {ID} does not begin with its making$"):
+            list(fold_log(ID, log))
+    with pytest.raises(RulesChanged):
+        list(fold_log(ID, [replace(created_in(ID, kept.log), game="gone"), *kept.log[1:]]))
+
+
+def test_which_rules_a_match_is_played_by() -> None:
+    kept = Logged("yaxha", 2)
+    kept.join(0)
+    kept.join(1)
+    offered = partial(are_offered, ID)
+    old, new = kept.match.rules - 1, kept.match.rules
+    waiting = [replace(created_in(ID, kept.log), rules=old), *kept.log[1:]]
+    assert rules_of(ID, waiting) is None
+    assert offered(waiting), "it would begin by those of today"
+    began = kept.match.begin().entry
+    assert isinstance(began, entries.Began)
+    assert rules_of(ID, [*waiting, began]) == old
+    assert not offered([*waiting, began])
+    assert rules_of(ID, [*waiting, replace(began, rules=new)]) == new
+    assert offered([*waiting, replace(began, rules=new)])
+    assert not offered([replace(created_in(ID, waiting), game="gone"), *waiting[1:]])
+    assert offered([*kept.log, began])
+
+
+def test_whose_device_it_is_is_in_the_log() -> None:
+    kept = with_everything("yaxha")
+    assert [sitting.device for sitting in list(fold_log(ID, kept.log))[-1].match.seats] == [DEVICE, "phone", DEVICE]
+    assert legal(kept.match, 0) == []
