@@ -16,7 +16,7 @@ from witz.server.match.replay import record_of_log, record_text
 def at_home(kept: Logged) -> str:
     """The record as it is composed where the rules are gone."""
     outcome = kept.match.outcome
-    return record_of_log(ID, kept.log, kept.match.record_names, None if outcome is None else outcome.scores)
+    return record_of_log(ID, kept.log, None if outcome is None else outcome.scores)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -65,6 +65,6 @@ def test_a_match_of_a_game_that_is_gone_has_a_record() -> None:
     kept.keep(kept.match.begin())
     kept.play(Random(3), 5)
     gone = entries.Created(game="gone", rules=3, options={}, seats=kept.match.created.seats, seed="s", waits=True)
-    text = record_of_log(ID, [gone, *kept.log[1:]], ("Ana", "Ben"), None)
+    text = record_of_log(ID, [gone, *kept.log[1:]], None)
     assert text.startswith("witz 1 gone rules 3\n")
     assert '\n# words 2 "rain"\n' in text

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.changes import raise_rules
 from tests.support.ears import Ear, create_request
 from tests.support.page_host import DEVICE, Disk, Page, next_act, random_act, sides_in
 from witz.bots import find_bot, why
@@ -102,6 +103,7 @@ def test_a_whole_match_against_a_bot_goes_on_after_the_page_is_loaded_anew(game:
             after.hello(1, match, since=0)
             assert sides_in(after.heard[1]) == before
             page = after
+    assert acts > 5  # it was loaded anew, then
     [listed] = page.ask("GET", "/matches")["body"]
     assert (listed["match"], listed["status"], listed["seats"], listed["rules_changed"]) == (
         match,
@@ -119,6 +121,42 @@ def test_a_whole_match_against_a_bot_goes_on_after_the_page_is_loaded_anew(game:
     history = page.ask("GET", f"/matches/{match}/history?seat=1")["body"]
     assert checked["outcome"]["scores"] == listed["scores"] == history["match"]["outcome"]["scores"]
     assert len(history["steps"]) > 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_whose_rules_are_gone_says_so_and_gives_its_record(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk, random = Disk(), Random(8)
+    page = Page(disk)
+    running = page.make(game, {**HERE, "name": "Ana"}, {**HERE, "name": None})
+    over = page.make(game, {**HERE, "name": "Ana"}, NOVICE)
+    for match, moves in ((running, 9), (over, 1000)):
+        page.hello(1, match, since=0)
+        for at in range(moves):
+            act = next_act(page, random)
+            if act is None:
+                break
+            page.say(1, **{**act, "id": f"m{at}"})
+        page.host.leave(1)
+    before = page.ask("GET", f"/matches/{over}/record")["body"]
+    log = [row["body"] for row in disk.logs[running]]
+
+    raise_rules(monkeypatch)
+    page = Page(disk)
+    assert {each["match"]: each["rules_changed"] for each in page.ask("GET", "/matches")["body"]} == {
+        running: True,
+        over: True,
+    }
+    for match in (running, over):
+        said = page.say(1, type="hello", protocol=1, match=match, device=DEVICE)
+        assert [each.get("code") for each in said] == ["rules-changed", "rules-changed"]
+        assert page.ask("GET", f"/matches/{match}")["body"]["code"] == "rules-changed"
+    assert page.ask("GET", f"/matches/{over}/record")["body"].split("\n\n", 1)[1] == before.split("\n\n", 1)[1]
+    record = page.ask("GET", f"/matches/{running}/record")["body"]
+    assert record.startswith(f"witz 1 {game} rules 1\n")
+    assert 'names ["Ana", "Player 2"]\n' in record
+    assert "\nopen\n" in record
+    brought = Page(Disk()).ask("PUT", f"/matches/{running}", {"touched": 1, "entries": log})
+    assert (brought["ok"], brought["body"]["code"]) == (False, "rules-changed")
 
 
 @pytest.mark.parametrize("game", GAMES)

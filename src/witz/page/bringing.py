@@ -66,11 +66,13 @@ def _held_by(device: DeviceDigest, match_id: MatchId, entries: Sequence[str], at
         for old in {seat.device for seat in before.seats if seat.device is not None}:
             mine = [body.replace(f'"{old}"', f'"{device}"') for body in mine]
         log = read_log(match_id, _lines(mine, at))
-        if not are_offered(match_id, log):
-            raise Refuse("rules-changed")
-        return mine, folded(match_id, log, [at] * len(log)).match
+        is_offered = are_offered(match_id, log)
+        match = folded(match_id, log, [at] * len(log)).match if is_offered else None
     except WitzError:
         raise Refuse("malformed", detail="the log of the match cannot be read") from None
+    if match is None:
+        raise Refuse("rules-changed")
+    return mine, match
 
 
 def _lines(entries: Sequence[str], at: float) -> list[StoredEntry]:

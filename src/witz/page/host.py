@@ -17,11 +17,12 @@ from witz.server.match.identity import Identity, MatchId
 from witz.server.match.match import Match
 from witz.server.match.permit import seats_held
 from witz.server.match.refusal import Refuse
+from witz.server.match.replay import Log, record_of_log
 from witz.server.match.requests import Rematch as MatchRematch
 from witz.server.match.requests import Request as MatchRequest
 from witz.server.wire.asking import reasoned
 from witz.server.wire.facts import write_reason
-from witz.server.wire.log import StoredEntry
+from witz.server.wire.log import StoredEntry, read_log
 from witz.server.wire.messages import (
     PROTOCOL_VERSION,
     Abort,
@@ -80,6 +81,7 @@ class Host:
         self._visitors: Visitors = {}
         self._thoughts: dict[tuple[MatchId, Seat], str] = {}  # what seats are asked that is being decided elsewhere
         self._faults: dict[MatchId, WitzError] = {}  # why a log that was handed in cannot be played
+        self._outlived: dict[MatchId, Log] = {}  # the logs of matches whose rules are gone
         self.rows: Sequence[Row] | None = None  # as they were handed in, for the one call that needs them
 
     # Messages
@@ -209,6 +211,8 @@ class Host:
 
     def table(self, match_id: MatchId) -> Table:
         """The table of a match. Raises Needs when it is not in memory, and what is wrong with its log."""
+        if match_id in self._outlived:
+            raise RulesChanged(match_id)
         if match_id in self._faults:
             raise self._faults.pop(match_id)
         if match_id not in self._tables:
@@ -228,10 +232,19 @@ class Host:
                     work.sent.append((connection, table.welcome(visitor, self._at(match_id), None, None)))
             else:
                 self._faults[match_id] = MatchNotFound(match_id)
-        except (RulesChanged, StoreError) as error:
+        except RulesChanged:
+            self._outlived[match_id] = read_log(match_id, rows)
+        except StoreError as error:
             self.drop(match_id)
             self._faults[match_id] = error
         return work
+
+    def record_to_take_home(self, match_id: MatchId) -> str:
+        """The record of a match whose rules are gone. Raises Needs."""
+        if self.rows is None:
+            raise Needs("rows")
+        scores = next((row["scores"] for row in self.rows if row["match"] == match_id), None)
+        return record_of_log(match_id, self._outlived[match_id], scores)
 
     def number(self, match_id: MatchId) -> int:
         """The number of the last entry of a match in memory; -1 for any other."""

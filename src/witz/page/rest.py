@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from witz.bots.registry import find_bot
 from witz.engine import Seat
+from witz.errors import RulesChanged
 from witz.server.match import requests
 from witz.server.match.identity import DeviceDigest, DeviceSecret, Identity, MatchId, digest_device, new_device
 from witz.server.match.options import offered_rules
@@ -219,7 +220,10 @@ def _history(asked: Request, match: str) -> bodies.History:
 
 
 def _record(asked: Request, match: str) -> str:
-    return record_text(asked.host.table(MatchId(match)).match)
+    try:
+        return record_text(asked.host.table(MatchId(match)).match)
+    except RulesChanged:
+        return asked.host.record_to_take_home(MatchId(match))
 
 
 def _check(asked: Request) -> bodies.RecordChecked:

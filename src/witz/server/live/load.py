@@ -88,8 +88,7 @@ def home_record(store: Store, match_id: MatchId) -> tuple[str, str]:
     name = record_name(created_in(match_id, log).game, names, match_id)
     if kept is not None:
         return kept.record, name
-    called = tuple(each or f"Player {seat}" for seat, each in enumerate(names, 1))
-    return record_of_log(match_id, log, called, summary["scores"]), name
+    return record_of_log(match_id, log, summary["scores"]), name
 
 
 def keep_drafts(match_id: MatchId, seat: Seat, drafts: Drafts) -> KeptDraft:

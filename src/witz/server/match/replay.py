@@ -73,10 +73,10 @@ def record_text(match: Match) -> str:
     return text + _comments(match)
 
 
-def record_of_log(match_id: MatchId, log: Log, names: tuple[str, ...], scores: Sequence[int] | None) -> str:
+def record_of_log(match_id: MatchId, log: Log, scores: Sequence[int] | None) -> str:
     """The record of a match whose rules are gone: what the log says was done, without a replay.
 
-    Raises StoreError. `names` are those of the seats, and without scores the match is not over.
+    Raises StoreError. Without scores the match is not over.
     """
     match = match_without_rules(match_id, created_in(match_id, log))
     final: list[str] = []
@@ -84,6 +84,7 @@ def record_of_log(match_id: MatchId, log: Log, names: tuple[str, ...], scores: S
         match = fold_over(match, entry, _UNKNOWN).match
         if isinstance(entry, entries.Began | entries.Acted):
             final += entry.final
+    names = tuple(sitting.name or f"Player {seat}" for seat, sitting in enumerate(match.seats, 1))
     options = {"players": str(len(names)), **match.created.options, "names": write_names(names)}
     text = compose_record(match.created.game, match.rules, options, final, scores)
     return text + _comments(match)
