@@ -317,7 +317,7 @@ def test_the_server_stops_cleanly_when_it_is_told_to(tmp_path: Path, stops: list
             time.sleep(0.05)  # two signals at once are one
         log = [json.loads(line) for line in process.stderr]
         assert process.wait(timeout=120) == 0
-    assert [line["message"] for line in log] == ["the server has begun", "a match was made", "the server has stopped"]
+    assert [line["message"] for line in log] == ["the server started", "a match was made", "the server stopped"]
     if sys.platform != "win32":  # nobody else on this machine reads the deals
         assert stat.S_IMODE((tmp_path / "witz.sqlite").stat().st_mode) == 0o600
 

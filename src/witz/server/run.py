@@ -214,7 +214,7 @@ def serve(settings: Settings, announce: Callable[[str, str | None], None]) -> No
 
     def begun() -> None:
         announce(*addresses(host, port))
-        log(logging.INFO, "the server has begun", address=_url(host, port))
+        log(logging.INFO, "the server started", address=_url(host, port))
 
     if settings.workers == 1:
         _run(services, listening, begun)  # told when it can be stopped, too
@@ -224,7 +224,7 @@ def serve(settings: Settings, announce: Callable[[str, str | None], None]) -> No
         services.store.sync.close()
         with listening:
             Workers(settings, listening, serve_one).run()
-    log(logging.INFO, "the server has stopped")
+    log(logging.INFO, "the server stopped")
 
 
 def serve_one(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
@@ -234,7 +234,7 @@ def serve_one(settings: Settings, listening: socket.socket, ready: Callable[[], 
     try:
         services = open_services(settings)
     except WitzError as error:
-        log(logging.ERROR, "a process of the server cannot start", error=str(error))
+        log(logging.ERROR, "a worker process cannot start", error=str(error))
         sys.exit(1)
     _run(services, listening, ready)
 

@@ -42,9 +42,7 @@ class Settings:
         "witz-data", "folder for the SQLite file of the matches", shape=r"(?s).*\S.*", meaning="the name of a folder"
     )
     database: str = _text("", "address of a PostgreSQL database, used in place of the file")
-    workers: int = _setting(
-        1, "processes that serve the port together; more than one need PostgreSQL", least=1, most=64
-    )
+    workers: int = _setting(1, "worker processes that share the port; more than one need PostgreSQL", least=1, most=64)
     origins: str = _text(
         "",
         "web origins, besides the server's own, whose pages may use it; split by spaces",
@@ -76,11 +74,11 @@ class Settings:
     running_days: float = _setting(90.0, "days after which a match that nobody continued is removed")
     matches_per_device: int = _setting(30, "unfinished matches that one device may have made", least=1)
     matches_per_hour: int = _setting(
-        60, "matches that one address may make in an hour, and at once", least=1, is_shared=True
+        60, "matches that one address may make: sustained rate per hour, and burst", least=1, is_shared=True
     )
 
     store_megabytes: int = _setting(
-        20_000, "size of the store in megabytes from which on no match can be made", least=1
+        20_000, "maximum size of the store in megabytes; beyond it no match can be made", least=1
     )
 
     bot_workers: int = _setting(2, "processes in which bots think", least=1, most=64)
@@ -139,7 +137,7 @@ class Settings:
     )
 
     def of_one_worker(self) -> Settings:
-        """The settings of one of the processes that serve the port together: what they share is divided.
+        """The settings of one of the worker processes that share the port: shared limits are divided among them.
 
         None has less than a quarter: a browser has few connections, and all of them may come to the same process.
         """

@@ -74,14 +74,14 @@ class Workers:
 
     def _renew(self) -> None:
         """Puts new processes in the place of those that run, each once it accepts connections."""
-        log(logging.INFO, "the processes of the server are renewed")
+        log(logging.INFO, "the worker processes are replaced one after the other")
         for old in list(self._processes):
             new, ready = self._start()
             with ready:
                 wait([ready, new.sentinel], READY_SECONDS)
                 has_begun = ready.poll() and new.is_alive()
             if not has_begun:
-                log(logging.ERROR, "a new process does not start: the others run on as they are")
+                log(logging.ERROR, "a new worker process does not start: the others keep running")
                 del self._processes[new]
                 _end(new)
                 return
@@ -92,7 +92,7 @@ class Workers:
 
     def _replace(self, process: BaseProcess) -> None:
         process.join()
-        log(logging.ERROR, "a process of the server ended and is replaced", code=process.exitcode)
+        log(logging.ERROR, "a worker process ended and is replaced", code=process.exitcode)
         young = YOUNG_SECONDS - (time.monotonic() - self._processes.pop(process))
         process.close()
         if young > 0:

@@ -26,9 +26,8 @@ DAY: Final = 86_400
 PIECE: Final = 500  # matches removed in one write; those of tables come between
 CONFIRM_SECONDS: Final = DAY  # uptime between the first finding of an abandoned match and its removal
 CLOCK_JUMP: Final = 600.0  # seconds by which the clock may leave the monotonic one between two looks
-CLOCK_AHEAD: Final = (
-    7 * DAY
-)  # how far the clock may be after the newest entry; a store where nobody plays needs no room
+# How far the clock may be after the newest entry; a store where nobody plays needs no room.
+CLOCK_AHEAD: Final = 7 * DAY
 ROOM_SECONDS: Final = 60.0  # lifetime of a measured size of the store
 MEGABYTE: Final = 1_000_000
 
@@ -160,7 +159,7 @@ class Hub:
         newest = await self.services.store.newest()
         fits = newest is None or newest <= now <= newest + CLOCK_AHEAD
         if jumped or (newest is not None and now < newest):
-            log(logging.WARNING, "the clock is not believed, and no match is removed")
+            log(logging.WARNING, "the system clock is implausible: no match is removed")
         return fits and not jumped
 
     async def must_have_room(self) -> None:

@@ -155,7 +155,7 @@ class SharedPeers(Peers):
 
     def _be_deaf(self, error: str) -> None:
         if not self.is_deaf:
-            log(logging.ERROR, "notes of other processes are not heard", error=error)
+            log(logging.ERROR, "notifications of other processes are not received", error=error)
         self.is_deaf = True
 
     def _take_in(self, process: str, notes: Sequence[Note]) -> None:
@@ -182,7 +182,7 @@ class SharedPeers(Peers):
                 is_heard = True
             except StoreError as error:
                 if is_heard:  # one line for each time, however long it lasts
-                    log(logging.ERROR, "the database hears nothing of this process", error=str(error))
+                    log(logging.ERROR, "this process cannot reach the database", error=str(error))
                 is_heard = False
             await asyncio.sleep(BEAT_SECONDS)
 
@@ -258,7 +258,7 @@ class SharedPeers(Peers):
             try:
                 await asyncio.to_thread(self._store.clean)
             except StoreError as error:
-                log(logging.ERROR, "what ended processes left could not be removed", error=str(error))
+                log(logging.ERROR, "what stopped processes left in the database could not be removed", error=str(error))
 
     # Leases
 

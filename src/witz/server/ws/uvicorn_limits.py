@@ -17,10 +17,9 @@ from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from witz.server.mailbox import Mailbox
-
 from .compression import DEFLATE, Packer, window_of
 from .gate import Gate
+from .waiting_line import WaitingLine
 
 SILENT_SECONDS: Final = 10.0  # time limit for the first byte
 REQUEST_SECONDS: Final = 60.0  # time limit for a whole request and its answer
@@ -91,7 +90,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.queue = Mailbox()  # type: ignore[assignment]  # it has all that uvicorn asks of a queue
+        self.queue = WaitingLine()  # type: ignore[assignment]  # it has all that uvicorn asks of a queue
         if self.config.ws_per_message_deflate:
             self.conn.available_extensions = [DEFLATE]
 

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Mailbox(Generic[T]):
+class WaitingLine(Generic[T]):
     """What waits for one task, in order: the part of `asyncio.Queue` that is needed here.
 
     That one has room for many who wait, to put in and to take out: 3 kB at each connection.
