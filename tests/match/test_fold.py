@@ -16,6 +16,7 @@ from witz.errors import RulesChanged, StoreError
 from witz.fair import words_hash
 from witz.games import GAMES
 from witz.server.match import entries
+from witz.server.match.facts import Started
 from witz.server.match.fold import fold, fold_over
 from witz.server.match.identity import DeviceDigest, MatchId, TokenDigest
 from witz.server.match.replay import are_offered, created_in, fold_log, rules_of
@@ -72,6 +73,33 @@ def test_there_is_no_other_kind_of_entry() -> None:
 def test_a_log_gives_every_change_again(game: str) -> None:
     kept = with_everything(game)
     assert list(fold_log(ID, kept.log)) == kept.changes
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_dealt_again_from_the_seed(game: str) -> None:
+    """What was dealt is in the log: another seed, or another order of dealing, changes no match that has begun."""
+    kept = with_everything(game)
+    other = replace(created_in(ID, kept.log), seed="another")
+    folded = list(fold_log(ID, [other, *kept.log[1:]]))
+    assert [change.facts for change in folded] == [change.facts for change in kept.changes]
+    assert folded[-1].match.outcome == kept.match.outcome
+    assert folded[-1].match.playing().final == kept.match.playing().final
+
+
+def test_a_match_that_waits_begins_by_the_rules_of_its_day() -> None:
+    kept = Logged("yaxha", 2)
+    kept.join(0)
+    kept.join(1)
+    today = kept.match.begin().entry
+    assert isinstance(today, entries.Began)
+    assert today.rules is None, "those of its making"
+    later = kept.match.begin_by(kept.match.created.rules + 1)
+    assert isinstance(later.entry, entries.Began)
+    assert later.entry.rules == later.match.rules == kept.match.created.rules + 1
+    assert isinstance(later.facts[0], Started)
+    assert len(later.facts) > 1, "the setup is dealt"
+    assert later.match.playing().options.names == ("Player 1", "Player 2")
+    assert later.match.seats == kept.match.seats
 
 
 def test_a_match_that_was_called_off_is_folded_to_its_end() -> None:
@@ -141,7 +169,7 @@ def test_a_log_begins_with_its_making() -> None:
             created_in(ID, log)
         with pytest.raises(StoreError, match=f"^the log of match {ID} does not begin with its making$"):
             list(fold_log(ID, log))
-    with pytest.raises(RulesChanged):
+    with pytest.raises(RulesChanged, match=ID):
         list(fold_log(ID, [replace(created_in(ID, kept.log), game="gone"), *kept.log[1:]]))
 
 

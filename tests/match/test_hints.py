@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.support.matches import act, made, refusal, with_bot
 from witz.server.match.decide import decide
 from witz.server.match.fold import fold
 from witz.server.match.identity import DeviceDigest, Identity
 from witz.server.match.permit import permit
+from witz.server.match.refusal import Refuse
 from witz.server.match.requests import TakeHint
 from witz.server.wire.log import read_entry, write_entry
 from witz.server.wire.views import match_info
@@ -25,7 +28,9 @@ def test_a_hint_is_noted_once_for_each_decision_and_read_back() -> None:
 
 def test_hints_are_for_one_person_against_bots_who_is_asked_something() -> None:
     match = with_bot()
-    assert refusal(lambda: made("yaxha").hint(0)) == "people-play"
+    with pytest.raises(Refuse, match=r"^hints are for matches of one person against bots$") as caught:
+        made().hint(0)
+    assert caught.value.code == "people-play"
     assert refusal(lambda: permit(match, Identity(DeviceDigest("other")), TakeHint(seat=0))) == "not-your-seat"
     assert refusal(lambda: permit(match, Identity(DeviceDigest("device 0")), TakeHint(seat=9))) == "no-such-seat"
     assert refusal(lambda: act(match, 0, "choose 1").hint(0)) == "not-asked"

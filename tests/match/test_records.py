@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tests.support.logs import ID, Logged
+from tests.support.matches import refusal
 from witz.fair import verify, words_hash
 from witz.games import GAMES
 from witz.server.match import entries
@@ -68,3 +69,12 @@ def test_a_match_of_a_game_that_is_gone_has_a_record() -> None:
     text = record_of_log(ID, [gone, *kept.log[1:]], None)
     assert text.startswith("witz 1 gone rules 3\n")
     assert '\n# words 2 "rain"\n' in text
+
+
+def test_a_record_holds_every_secret_and_so_comes_after_the_end() -> None:
+    kept = Logged("yaxha", 2)
+    kept.join(0)
+    kept.join(1)
+    assert refusal(lambda: record_text(kept.match)) == "not-finished"
+    kept.keep(kept.match.begin())
+    assert refusal(lambda: record_text(kept.match)) == "not-finished"

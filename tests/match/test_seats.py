@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.support.logs import DEVICE, ID, TOKEN, Logged
-from tests.support.matches import everybody_moved, finished, legal, made, playing, refusal, with_bot
+from tests.support.matches import act, everybody_moved, finished, legal, made, playing, refusal, waiting, with_bot
 from witz.daily import day_seed
 from witz.fair import words_hash
 from witz.server.match import entries, facts
@@ -150,6 +150,8 @@ def test_who_resigns_is_played_for_and_wants_nothing_any_more() -> None:
 
 def test_the_last_word_that_calls_a_match_off_ends_it() -> None:
     match = everybody_moved(made()).abort(0, "w", wanted=True).match
+    match = act(match, waiting(match)[0], legal(match, waiting(match)[0])[0])
+    assert any(answer.actions for answer in playing(match).answers)
     over = match.abort(1, "v", wanted=True)
     assert over.entry == entries.AbortWanted(seat=1, id="v", wanted=True)
     assert over.facts == (facts.AbortWanted(1, True), facts.Finished(ABORTED))
@@ -187,6 +189,11 @@ def test_nobody_moves_before_the_beginning() -> None:
 
 
 # After it
+
+
+def test_nothing_is_played_in_a_match_whose_play_cannot_be_followed() -> None:
+    over = finished("yaxha", 2)
+    assert refusal(over._replace(play=None, ended=over.outcome).playing) == "over"
 
 
 def test_a_rematch_is_known_to_all() -> None:
