@@ -13,6 +13,7 @@ from fastapi.responses import HTMLResponse, PlainTextResponse
 
 from witz.errors import StoreError
 from witz.server import gc_policy
+from witz.server.live.abandoned import Abandoned
 from witz.server.live.hub import Hub
 from witz.server.live.keeper import Keeper
 from witz.server.live.services import Services
@@ -66,7 +67,7 @@ def make_app(services: Services) -> FastAPI:
         services.peers.start(hub)
         keeper = Keeper(services)
         lasting = (
-            hub.clean_up_forever(),
+            Abandoned(hub).remove_forever(),
             hub.forget_forever(),
             keeper.keep_forever(),
             gc_policy.collect_forever(),

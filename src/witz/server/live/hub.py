@@ -22,12 +22,6 @@ from .look_back import LookBacks
 from .services import Services
 from .task import MatchTask
 
-DAY: Final = 86_400
-PIECE: Final = 500  # matches removed in one write; those of tables come between
-CONFIRM_SECONDS: Final = DAY  # uptime between the first finding of an abandoned match and its removal
-CLOCK_JUMP: Final = 600.0  # seconds by which the clock may leave the monotonic one between two looks
-# How far the clock may be after the newest entry; a store where nobody plays needs no room.
-CLOCK_AHEAD: Final = 7 * DAY
 ROOM_SECONDS: Final = 60.0  # lifetime of a measured size of the store
 MEGABYTE: Final = 1_000_000
 
@@ -39,8 +33,6 @@ class Hub:
         self.services = services
         self.looking_back = LookBacks(services)
         self.tasks: dict[MatchId, MatchTask] = {}
-        self._suspects: dict[str, float] = {}  # abandoned matches, and the uptime at which they were first found
-        self._clocks: tuple[float, float] | None = None  # both clocks at the last look
         self._size: tuple[float, int] = (float("-inf"), 0)  # when the store was measured, and its bytes
 
     def task(self, match_id: MatchId) -> MatchTask:
@@ -121,46 +113,7 @@ class Hub:
         await self.looking_back.close()
         await asyncio.gather(*(task.close() for task in list(self.tasks.values())))
 
-    # Cleaning up
-
-    async def remove_abandoned(self) -> int:
-        """Removes matches that nobody went on with for the documented time; gives how many.
-
-        Only those found twice, a day of uptime apart, and only while the clock can be believed.
-        """
-        settings, store = self.services.settings, self.services.store
-        now, uptime = self.services.now(), self.services.monotonic()
-        if not await self._believes(now, uptime):
-            self._suspects = {}
-            return 0
-        open_before, running_before = now - settings.open_days * DAY, now - settings.running_days * DAY
-        suspects: dict[str, float] = {}
-        removed, after = 0, ""
-        while found := await store.abandoned(after, PIECE, open_before=open_before, running_before=running_before):
-            after = found[-1]
-            for match_id in found:
-                if match_id not in self.tasks:
-                    suspects[match_id] = self._suspects.get(match_id, uptime)
-            gone = [match_id for match_id in found if uptime - suspects.get(match_id, uptime) >= CONFIRM_SECONDS]
-            if gone:
-                await store.remove(gone, max(open_before, running_before))
-                removed += len(gone)
-                for match_id in gone:
-                    del suspects[match_id]
-        self._suspects = suspects
-        if removed:
-            log(logging.INFO, "abandoned matches were removed", count=removed)
-        return removed
-
-    async def _believes(self, now: float, uptime: float) -> bool:
-        """Whether the clock fits the monotonic one since the last look, and the newest entry of the store."""
-        before, self._clocks = self._clocks, (now, uptime)
-        jumped = before is not None and abs((now - before[0]) - (uptime - before[1])) > CLOCK_JUMP
-        newest = await self.services.store.newest()
-        fits = newest is None or newest <= now <= newest + CLOCK_AHEAD
-        if jumped or (newest is not None and now < newest):
-            log(logging.WARNING, "the system clock is implausible: no match is removed")
-        return fits and not jumped
+    # Room
 
     async def must_have_room(self) -> None:
         """Raises Refuse when the store is as large as it may be: then no match is made, and all others go on."""
@@ -191,12 +144,3 @@ class Hub:
                 await self.forget_idle()
             except StoreError as error:
                 log(logging.ERROR, "matches without a person's move could not be removed", error=str(error))
-
-    async def clean_up_forever(self, every: float = 3600) -> None:
-        """Removes abandoned matches again and again."""
-        while True:
-            try:
-                await self.remove_abandoned()
-            except StoreError as error:
-                log(logging.ERROR, "abandoned matches could not be removed", error=str(error))
-            await asyncio.sleep(every)

@@ -1,0 +1,76 @@
+"""Matches that nobody goes on with: found in the store, and removed when it is certain that their time is over."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from witz.errors import StoreError
+from witz.server.log import log
+
+from .hub import Hub
+
+DAY: Final = 86_400
+PIECE: Final = 500  # matches removed in one write; those of tables come between
+CONFIRM_SECONDS: Final = DAY  # uptime between the first finding of an abandoned match and its removal
+CLOCK_JUMP: Final = 600.0  # seconds by which the clock may leave the monotonic one between two looks
+# How far the clock may be after the newest entry; a store where nobody plays needs no room.
+CLOCK_AHEAD: Final = 7 * DAY
+
+
+class Abandoned:
+    """Removes what nobody went on with for the documented time."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._suspects: dict[str, float] = {}  # abandoned matches, and the uptime at which they were first found
+        self._clocks: tuple[float, float] | None = None  # both clocks at the last look
+
+    async def remove(self) -> int:
+        """Removes matches that nobody went on with for the documented time; gives how many.
+
+        Only those found twice, a day of uptime apart, and only while the clock can be believed.
+        """
+        settings, store = self._hub.services.settings, self._hub.services.store
+        now, uptime = self._hub.services.now(), self._hub.services.monotonic()
+        if not await self._believes(now, uptime):
+            self._suspects = {}
+            return 0
+        open_before, running_before = now - settings.open_days * DAY, now - settings.running_days * DAY
+        suspects: dict[str, float] = {}
+        removed, after = 0, ""
+        while found := await store.abandoned(after, PIECE, open_before=open_before, running_before=running_before):
+            after = found[-1]
+            for match_id in found:
+                if match_id not in self._hub.tasks:
+                    suspects[match_id] = self._suspects.get(match_id, uptime)
+            gone = [match_id for match_id in found if uptime - suspects.get(match_id, uptime) >= CONFIRM_SECONDS]
+            if gone:
+                await store.remove(gone, max(open_before, running_before))
+                removed += len(gone)
+                for match_id in gone:
+                    del suspects[match_id]
+        self._suspects = suspects
+        if removed:
+            log(logging.INFO, "abandoned matches were removed", count=removed)
+        return removed
+
+    async def _believes(self, now: float, uptime: float) -> bool:
+        """Whether the clock fits the monotonic one since the last look, and the newest entry of the store."""
+        before, self._clocks = self._clocks, (now, uptime)
+        jumped = before is not None and abs((now - before[0]) - (uptime - before[1])) > CLOCK_JUMP
+        newest = await self._hub.services.store.newest()
+        fits = newest is None or newest <= now <= newest + CLOCK_AHEAD
+        if jumped or (newest is not None and now < newest):
+            log(logging.WARNING, "the system clock is implausible: no match is removed")
+        return fits and not jumped
+
+    async def remove_forever(self, every: float = 3600) -> None:
+        """Removes abandoned matches again and again."""
+        while True:
+            try:
+                await self.remove()
+            except StoreError as error:
+                log(logging.ERROR, "abandoned matches could not be removed", error=str(error))
+            await asyncio.sleep(every)
