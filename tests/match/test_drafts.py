@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.support.matches import act, legal, made, refusal
 from witz.server.match.drafts import NO_DRAFTS, Drafts, draft, drafts_now, scope
+from witz.server.match.refusal import Refuse
 
 HAND = "hand"  # what is built with the cubes of a taken tile
 
@@ -34,8 +37,13 @@ def test_a_plan_is_played_through() -> None:
 def test_a_plan_that_cannot_be_is_refused_in_the_words_of_its_rule() -> None:
     match = act(act(made(), 0, "choose 1"), 1, "choose 2")
     colour = legal(match, 0)[0].split()[1]
-    assert refusal(lambda: draft(match, 0, HAND, [f"place {colour} 1a1"])) == "first-cube-elsewhere"
-    assert refusal(lambda: draft(match, 0, HAND, ["place O 1d4 and more"])) == "unreadable"
+    with pytest.raises(Refuse) as caught:
+        draft(match, 0, HAND, [f"place {colour} 1a1"])
+    assert (caught.value.code, caught.value.rule, caught.value.game) == ("first-cube-elsewhere", "Y1", "yaxha")
+    with pytest.raises(Refuse) as caught:
+        draft(match, 0, HAND, ["place O 1d4 and more"])
+    assert caught.value.code == "unreadable"
+    assert "and" in (caught.value.detail or "")
     assert refusal(lambda: draft(made("piramide"), 0, HAND, [])) == "no-such-plan"
 
 

@@ -168,6 +168,15 @@ def test_a_step_is_named_by_its_entry_and_by_its_part_of_it(game: str):
     assert "finished" in [event["event"] for event in checked[-1]["events"]]
 
 
+def test_what_is_taken_at_the_reveal_belongs_to_it_and_a_pick_is_a_step():
+    played = finished("yaxha", 4)
+    taking = [events for step in played.steps(None) if "took" in (events := [each["event"] for each in step["events"]])]
+    picks = sum(text.split()[1] == "pick" for text in played.match.playing().final)
+    assert picks > 3
+    assert sum(events[0] == "took" for events in taking) == picks
+    assert all(events[0] == "took" or "revealed" in events for events in taking)
+
+
 def test_a_record_is_looked_at_from_a_seat_that_it_has():
     text = record(finished("piramide").match)
     hands = check_record(text, 1)["steps"][5]["hands"]

@@ -13,6 +13,7 @@ from witz.server.match.drafts import NO_DRAFTS
 from witz.server.match.fold import fold
 from witz.server.match.identity import DeviceDigest, MatchId, TokenDigest
 from witz.server.match.match import MOST_ENTRIES, Change, Match, new_match
+from witz.server.match.play import Play
 from witz.server.match.refusal import Refuse
 from witz.server.store import LogRow
 from witz.server.wire.facts import write_facts, write_reason
@@ -280,7 +281,41 @@ def test_why_not_is_asked_without_doing_it(game: str):
         playing(match).check(seat, [wrong])
     found = caught.value
     assert (found.code, found.rule, found.game) == (code, rule, game)
-    assert refusal(lambda: playing(match).check(seat, ["nothing"])) == "unreadable"
+    for words in ("nothing", legal(match, seat)[0] + " more"):
+        with pytest.raises(Refuse) as caught:
+            playing(match).check(seat, [words])
+        assert caught.value.code == "unreadable"
+        assert words.split()[-1] in (caught.value.detail or "")
+
+
+def test_why_not_is_asked_of_what_the_seat_has_answered_so_far():
+    match = act(act(made(), 0, "choose 1"), 1, "choose 2")
+    first = legal(match, 0)[0]
+    begun = act(match, 0, first)
+    for second in legal(begun, 0):
+        playing(begun).check(0, [second])
+    assert why_not(playing(begun), first) == "cube-not-in-hand"
+    assert why_not(playing(match), legal(begun, 0)[0]) == "first-cube-elsewhere"
+
+
+def why_not(play: Play, text: str) -> str | None:
+    try:
+        play.check(0, [text])
+    except Refuse as error:
+        return error.code
+    return None
+
+
+def test_moves_of_a_game_of_turns_are_counted_by_seat():
+    match, random = made("piramide"), Random(5)
+    counted = [0, 0]
+    for _ in range(12):
+        seat = waiting(match)[0]
+        assert match.decision(seat) == f"move {counted[seat] + 1}"
+        counted[seat] += 1
+        match = act(match, seat, random.choice(legal(match, seat)))
+    assert list(playing(match).moves) == counted
+    assert min(counted) > 1
 
 
 def test_an_action_with_much_space_in_it_is_read_too():
