@@ -16,7 +16,7 @@ from tests.support.ears import Ear, create_request
 from tests.support.page_host import DEVICE, Disk, Page, next_act, random_act, sides_in
 from witz.bots import find_bot, why
 from witz.fair import verify, words_hash
-from witz.games import GAMES, read_record
+from witz.games import GAMES, SIMULTANEOUS, read_record
 from witz.page import thinker
 from witz.server.live.hub import Hub
 from witz.server.live.lobby import Lobby
@@ -129,6 +129,7 @@ def test_a_match_whose_rules_are_gone_says_so_and_gives_its_record(game: str, mo
     page = Page(disk)
     running = page.make(game, {**HERE, "name": "Ana"}, {**HERE, "name": None})
     over = page.make(game, {**HERE, "name": "Ana"}, NOVICE)
+    waiting = page.make(game, {**HERE, "name": "Ana"}, NOVICE, waits=True)
     for match, moves in ((running, 9), (over, 1000)):
         page.hello(1, match, since=0)
         for at in range(moves):
@@ -145,7 +146,9 @@ def test_a_match_whose_rules_are_gone_says_so_and_gives_its_record(game: str, mo
     assert {each["match"]: each["rules_changed"] for each in page.ask("GET", "/matches")["body"]} == {
         running: True,
         over: True,
+        waiting: False,
     }
+    assert page.ask("POST", f"/matches/{waiting}/start")["ok"]
     for match in (running, over):
         said = page.say(1, type="hello", protocol=1, match=match, device=DEVICE)
         assert [each.get("code") for each in said] == ["rules-changed", "rules-changed"]
@@ -178,7 +181,9 @@ def test_a_bot_that_has_learned_decides_elsewhere_and_nobody_waits_for_it(game: 
     thought = next_thought()
     # It is asked once, and whoever can act does so meanwhile.
     assert page.rest is None
-    if random_act(page.heard[1], Random(7)):
+    can_act = random_act(page.heard[1], Random(7)) is not None
+    assert can_act == (game in SIMULTANEOUS)
+    if can_act:
         _act(page, match)
         assert page.rest is None
     before = page.host.number(match)

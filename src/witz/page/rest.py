@@ -154,7 +154,8 @@ def _list(asked: Request) -> list[bodies.OwnMatch]:
                     "names": row["names"],
                     "kinds": row["kinds"],  # type: ignore[typeddict-item]  # they come back as they were written
                     "scores": row["scores"],
-                    "rules_changed": row["rules"] != offered_rules().get(row["game"]),
+                    # What waits begins by the rules of today; what is over keeps nothing here but its record.
+                    "rules_changed": row["status"] != "open" and row["rules"] != offered_rules().get(row["game"]),
                     "touched": row["touched"],
                 }
             )
