@@ -22,7 +22,6 @@ from typing import Any, Final
 
 from bench.server.load import CLIENTS
 from witz.games import GAMES
-from witz.server.live.outbox import write_message
 from witz.server.live.own_bots import levels
 from witz.server.match import entries
 from witz.server.match.decide import begin_if_ready
@@ -35,6 +34,7 @@ from witz.server.wire.reading import read_request
 from witz.server.wire.sides import Receiver, Sides, Wants
 from witz.server.ws.compression import WINDOW_BITS, Packer
 from witz.server.ws.validators import read_message
+from witz.server.ws.writing import write_message
 
 PARTS: Final = ("read", "decide", "entry", "updates", "json", "frames")
 CACHE: Final = type(lru_cache(len))

@@ -22,6 +22,7 @@ from witz.server.log import JsonLines
 from witz.server.match.identity import MatchId
 from witz.server.match.refusal import Refuse
 from witz.server.settings import Settings
+from witz.server.ws.writing import write_message
 from witz.yaxha import YAXHA, Options, rules
 
 
@@ -161,7 +162,7 @@ def test_a_bot_whose_moves_are_not_made_waits_longer_each_time(monkeypatch: pyte
         """A match whose store does not answer."""
 
         id = MatchId("m" * 16)
-        services = Services(Settings(), None, None)  # type: ignore[arg-type]
+        services = Services(Settings(), None, None, write_message)  # type: ignore[arg-type]
         audience = Audience(services, MatchId("m" * 16))
 
         async def look(self, **_: bool) -> None:

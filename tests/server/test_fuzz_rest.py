@@ -18,14 +18,24 @@ from witz.client import Server
 from witz.server.http.app import make_app
 from witz.server.live.services import Services
 from witz.server.settings import Settings
+from witz.server.ws.writing import write_message
 
 DEVICE = "d" * 32
-OTHERS = "Bearer " + "o" * 32
+STRANGER = "Bearer " + "s" * 32  # who holds no seat, and never asks for one
 # The device that holds a seat, another one, what is no device at all, and none.
-SHOWN = (f"Bearer {DEVICE}", OTHERS, "Bearer of nothing", "Basic b3BlbiBzZXNhbWU=", None)
+SHOWN = (f"Bearer {DEVICE}", "Bearer " + "o" * 32, "Bearer of nothing", "Basic b3BlbiBzZXNhbWU=", None)
 # No request is answered here: the app is made for its description alone.
-SERVICES = Services(Settings(), store=None, bot_pool=None)  # type: ignore[arg-type]
+SERVICES = Services(Settings(), store=None, bot_pool=None, write_message=write_message)  # type: ignore[arg-type]
 schema = schemathesis.openapi.from_dict(make_app(SERVICES).openapi())
+seats = schema.include(path_regex="/seats/").exclude(method="GET")
+CHECKED = [
+    checks.not_a_server_error,
+    checks.response_schema_conformance,
+    checks.content_type_conformance,
+    checks.status_code_conformance,
+]
+# The examples of the schema know no device.
+drawn = settings(max_examples=20, phases=[Phase.generate, Phase.shrink])
 
 
 @pytest.fixture(scope="module")
@@ -37,27 +47,35 @@ def busy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Runn
         yield server, made["match"], made["invitation"]
 
 
-@schema.parametrize()
-@schema.given(shown=st.sampled_from(SHOWN), is_there=st.booleans())
-@settings(max_examples=20, phases=[Phase.generate, Phase.shrink])  # the examples of the schema know no device
-def test_every_request_is_answered_as_documented(
+def answer_to(
     case: schemathesis.Case[Any], busy_server: tuple[RunningServer, str, str], shown: str | None, is_there: bool
-) -> None:
+) -> Any:
+    """What a device is answered, about the match that is there or about any other."""
     server, match, invitation = busy_server
     headers = {name: value for name, value in (case.headers or {}).items() if name.lower() != "authorization"}
     case.headers = CaseInsensitiveDict(headers if shown is None else {**headers, "Authorization": shown})
     if is_there and case.path_parameters:
         there = {"match": match, "code": invitation}
         case.path_parameters = {key: there.get(key, value) for key, value in case.path_parameters.items()}
-    answer = case.call(base_url=server.address)
-    if shown == OTHERS and is_there and "/seats/" in case.path and case.method != "GET":
-        assert answer.status_code in (403, 404, 409, 413, 422), "somebody who holds no seat changes nothing"
-    case.validate_response(
-        answer,
-        checks=[
-            checks.not_a_server_error,
-            checks.response_schema_conformance,
-            checks.content_type_conformance,
-            checks.status_code_conformance,
-        ],
-    )
+    return case.call(base_url=server.address)
+
+
+@schema.parametrize()
+@schema.given(shown=st.sampled_from(SHOWN), is_there=st.booleans())
+@drawn
+def test_every_request_is_answered_as_documented(
+    case: schemathesis.Case[Any], busy_server: tuple[RunningServer, str, str], shown: str | None, is_there: bool
+) -> None:
+    case.validate_response(answer_to(case, busy_server, shown, is_there), checks=CHECKED)
+
+
+@seats.parametrize()
+@drawn
+def test_somebody_who_holds_no_seat_changes_nothing(
+    case: schemathesis.Case[Any], busy_server: tuple[RunningServer, str, str]
+) -> None:
+    assert answer_to(case, busy_server, STRANGER, is_there=True).status_code in (403, 404, 409, 413, 422)
+
+
+def test_seats_can_be_changed_in_several_ways() -> None:
+    assert len(list(seats.get_all_operations())) >= 5

@@ -29,6 +29,7 @@ from witz.server.run import open_services
 from witz.server.settings import Settings
 from witz.server.store import Append, SqlStore, sqlite_url
 from witz.server.wire.bodies import Name
+from witz.server.ws.writing import write_message
 
 # Names
 
@@ -155,7 +156,7 @@ def test_health_answers_in_time_while_the_store_does_not(monkeypatch: pytest.Mon
             async def check(self) -> None:
                 await asyncio.Event().wait()
 
-        services = Services(Settings(), Silent(), None)  # type: ignore[arg-type]
+        services = Services(Settings(), Silent(), None, write_message)  # type: ignore[arg-type]
         assert not await asyncio.wait_for(Health(services).is_well(), 30)
 
     monkeypatch.setattr("witz.server.http.health.ANSWER_SECONDS", 0.01)

@@ -30,6 +30,7 @@ from .store import AsyncStore, SqlStore, sqlite_url
 from .workers import Workers
 from .ws.gate import Gate
 from .ws.uvicorn_limits import protocols_behind
+from .ws.writing import write_message
 
 PING_SECONDS = 20.0  # the interval of pings, and the time limit for their answers
 SHUTDOWN_SECONDS = 5
@@ -62,7 +63,7 @@ def open_services(settings: Settings) -> Services:
     floor = store.newest() or 0.0
     bots = BotPool(workers=settings.bot_workers, seconds=settings.bot_seconds, find=finder())
     peers = Peers() if store.peers is None else SharedPeers(store.peers, time.monotonic)
-    return Services(settings, AsyncStore(store), bots, now=lambda: max(time.time(), floor), peers=peers)
+    return Services(settings, AsyncStore(store), bots, write_message, now=lambda: max(time.time(), floor), peers=peers)
 
 
 def _warn_of_an_empty_file(path: Path) -> None:

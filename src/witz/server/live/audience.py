@@ -18,7 +18,7 @@ from witz.server.wire.loaded import Loaded
 from witz.server.wire.messages import Drafted, Phrase, SeatPresence, ServerMessage
 from witz.server.wire.sides import EVERYTHING, Receiver, Sides, Viewer, Wants, viewers_of
 
-from .outbox import Outbox, write_message
+from .outbox import Outbox
 from .services import Services
 
 SEAT_CONNECTIONS: Final = 8  # WebSockets of one seat; one more ends the oldest
@@ -230,12 +230,12 @@ class Audience:
             presence=self._presence(),
             away_seconds=int(self._services.settings.away_seconds),
         )
-        visitor.outbox.send(write_message(message))
+        visitor.outbox.send(self._services.write_message(message))
 
     def publish(self, before: Match, loaded: Loaded) -> None:
         """Sends everybody what they may know of the last entry."""
         for receiver, update in self._sides.updates(before, loaded, self._groups).items():
-            text = write_message(update)
+            text = self._services.write_message(update)
             for visitor in self._groups[receiver]:
                 visitor.outbox.send(text)
         if before.seats is not loaded.match.seats:
@@ -244,7 +244,7 @@ class Audience:
 
     def accept(self, visitor: Visitor, message_id: str, number: int) -> None:
         """Sends a visitor that what it asked for was done, and by which entry."""
-        visitor.outbox.send(write_message({"type": "accepted", "id": message_id, "number": number}))
+        visitor.outbox.send(self._services.write_message({"type": "accepted", "id": message_id, "number": number}))
 
     def resume(self, loaded: Loaded) -> None:
         """Sends everybody the whole table, after the match was read again."""
@@ -290,7 +290,7 @@ class Audience:
                     visitor.outbox.end("seat-moved")
 
     def _send(self, receivers: Iterable[Receiver], message: ServerMessage) -> None:
-        text = write_message(message)
+        text = self._services.write_message(message)
         for receiver in receivers:
             for visitor in self._groups[receiver]:
                 visitor.outbox.send(text)

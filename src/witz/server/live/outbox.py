@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from pydantic_core import to_json
-
-from witz.server.wire.messages import GoodbyeCode, ServerMessage
+from witz.server.wire.messages import GoodbyeCode
 
 
 class Outbox(Protocol):
@@ -19,8 +17,3 @@ class Outbox(Protocol):
     def end(self, code: GoodbyeCode) -> None:
         """Ends the connection after what is waiting and a goodbye."""
         ...
-
-
-def write_message(message: ServerMessage) -> str:
-    """A message as it is sent. (The standard library's writer takes several times as long.)"""
-    return to_json(message).decode()

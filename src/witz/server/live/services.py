@@ -10,6 +10,7 @@ from witz.server.limits import AddressLimits, Refusals
 from witz.server.metrics import Metrics
 from witz.server.settings import Settings
 from witz.server.store import AsyncStore
+from witz.server.wire.messages import ServerMessage
 
 from .bot_pool import BotPool
 from .peers import Peers
@@ -22,6 +23,7 @@ class Services:
     settings: Settings
     store: AsyncStore
     bot_pool: BotPool
+    write_message: Callable[[ServerMessage], str]  # as whoever sends it wants it
     now: Callable[[], float] = time.time
     monotonic: Callable[[], float] = time.monotonic
     metrics: Metrics = field(default_factory=Metrics)

@@ -6,9 +6,10 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from witz.server.live.outbox import write_message
 from witz.server.log import log_exception
 from witz.server.wire.messages import GoodbyeCode
+
+from .writing import write_message
 
 
 class Line(Protocol):

@@ -14,7 +14,7 @@ from witz.server.live.hub import Hub
 from witz.server.live.inbox import Asked, AskedDraft, Enter
 from witz.server.live.inbox import Resync as AskedResync
 from witz.server.live.lobby import TOO_MANY_MADE
-from witz.server.live.outbox import Outbox, write_message
+from witz.server.live.outbox import Outbox
 from witz.server.live.task import MatchTask
 from witz.server.log import log_exception
 from witz.server.match.identity import MatchId
@@ -44,6 +44,7 @@ from witz.server.wire.reading import id_in, read_identity, read_request
 from witz.server.wire.sides import Wants
 
 from .validators import read_message
+from .writing import write_message
 
 PATIENCE: Final = 200  # refused messages in a row after which a connection that sends too many is ended
 
