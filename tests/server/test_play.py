@@ -441,7 +441,7 @@ def test_idle_matches_leave_memory_and_come_back(tmp_path: Path):
                 await asyncio.sleep(0.02)
         async with at(server, match, one) as table:
             assert table.tables[1] == before
-        assert hub.metrics.count_of("matches_loaded") >= 2
+        assert hub.metrics.matches_loaded.value >= 2
 
     with running(tmp_path, idle_seconds=0.05) as server:
         asyncio.run(test(server))

@@ -79,7 +79,7 @@ def test_a_bot_moves_as_soon_as_the_file_can_be_written_again(tmp_path: Path, mo
         with closing(sqlite3.connect(tmp_path / "witz.sqlite", isolation_level=None)) as other:
             other.execute("BEGIN EXCLUSIVE")
             async with host.at(made["match"]) as table:  # which wakes the bot
-                while not server.services.metrics.count_of("store_failures"):
+                while not server.services.metrics.store_failures.value:
                     await asyncio.sleep(0.01)
                 other.execute("ROLLBACK")
                 # Nobody does anything but wait for the bot.

@@ -81,10 +81,6 @@ class Metrics:
         """Adds a counter that somebody else counts; it is asked for its value whenever somebody looks."""
         self._registry.register(_Watched(f"witz_{name}", what, value))
 
-    def count_of(self, counter: str) -> float:
-        """The value of a counter now."""
-        return self._registry.get_sample_value(f"witz_{counter}_total") or 0.0
-
     def write(self) -> str:
         """All of them as text."""
         return generate_latest(self._registry).decode()

@@ -64,11 +64,11 @@ class Keeper:
     async def _quiet(self) -> None:
         """Waits for little load, within `PATIENCE`."""
         for _ in range(PATIENCE):
-            before = self._services.metrics.count_of("messages")
+            before = self._services.metrics.messages.value
             if before == 0:
                 return
             await asyncio.sleep(1)
-            if self._services.metrics.count_of("messages") - before <= QUIET_MESSAGES:
+            if self._services.metrics.messages.value - before <= QUIET_MESSAGES:
                 return
 
     async def _keep(self, match_id: MatchId) -> bool:
