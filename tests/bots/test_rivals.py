@@ -15,7 +15,7 @@ from witz.yaxha.actions import Choose
 def test_the_highest_number_is_pressed(game: str) -> None:
     pytest.importorskip("numpy")
     rules, bot = GAMES[game], find_bot(game, f"bench/rivals.py:{game}_previewing")
-    tiles = 0
+    tiles = effects = 0
     for state, seat in decisions(game, 8, apart=5):
         view, legal = rules.view(state, seat), rules.legal(state, seat)
         action = bot.act(view, legal, Dealer("press"), UNLIMITED)
@@ -24,4 +24,6 @@ def test_the_highest_number_is_pressed(game: str) -> None:
             tiles += 1
         else:
             assert rules.effect(view, action).total == max(rules.effect(view, each).total for each in legal)
+            effects += 1
+    assert effects
     assert tiles or game != "yaxha"

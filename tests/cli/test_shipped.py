@@ -68,9 +68,9 @@ def test_the_rules_are_printed_for_a_terminal_or_as_they_are_kept(run, game: str
     assert run("rules", game, "--markdown")[1].strip() == document.strip()
     shown = run("rules", game)[1]
     assert max(map(len, shown.splitlines())) <= 80
-    for line in document.splitlines():
-        if line.startswith("#"):
-            assert f"\n{line.lstrip('# ')}\n" in f"\n{shown}"
+    headings = [line.lstrip("# ") for line in document.splitlines() if line.startswith("#")]
+    assert len(headings) > 5
+    assert set(headings) <= set(shown.splitlines())
     assert not any(sign in shown for sign in ("<a id", "**", "](", "`", "| "))
 
 

@@ -83,39 +83,57 @@ def test_the_examples_of_taking(example: dict[str, Any]) -> None:
     assert tuple(example["after"]) == taking.swapped(meetings, before)
 
 
-def pictures(game: str) -> list[Any]:
-    return [
-        pytest.param(rule, picture, id=f"{rule}-{number}")
+def pictures(game: str, saying: str) -> list[Any]:
+    """The pictures that say this, each with the rule that it stands at."""
+    found = [
+        pytest.param({"rule": rule, **picture}, id=f"{rule}-{number}")
         for rule, drawn in CONTENTS[game]["pictures"].items()
         for number, picture in enumerate(drawn)
+        if saying in picture
     ]
+    assert found
+    return found
 
 
-@pytest.mark.parametrize(("rule", "picture"), pictures("yaxha"))
-def test_the_pictures_of_yaxha(rule: str, picture: dict[str, Any]) -> None:
-    pyramid = cubes(picture["pyramid"])
-    assert not unplaceable(pyramid)
-    if "tries" in picture:
-        colour = Colour(yaxha.LETTERS.index(picture["tries"][0]))
-        refusal = why_not_place(pyramid, (colour,), colour, read_cell(yaxha.GRID, picture["tries"][1:]))
-        assert (refusal is None) == picture["fits"]
-        assert refusal is None or refusal.rule == rule
-    if "group" in picture:
-        colour = Colour(yaxha.LETTERS.index(picture["group"]))
-        assert Showing.of(pyramid).largest(colour).cells == pyramid.kinds[colour]
+@pytest.mark.parametrize("picture", pictures("yaxha", "pyramid"))
+def test_the_pyramids_of_yaxha_can_be_built(picture: dict[str, Any]) -> None:
+    assert not unplaceable(cubes(picture["pyramid"]))
 
 
-@pytest.mark.parametrize(("rule", "picture"), pictures("piramide"))
-def test_the_pictures_of_la_gran_piramide(rule: str, picture: dict[str, Any]) -> None:
-    pyramid = blocks(picture["pyramid"])
-    if "tries" in picture:
-        block = piramide.Block(piramide.LETTERS.index(picture["tries"][0]))
-        cell = read_cell(piramide.GRID, picture["tries"][1:])
-        assert bool(open_cells(pyramid.filled, 5)[0] >> cell & 1) == picture["fits"]
-        if picture["fits"]:
-            half = half_below(pyramid, cell)
-            assert picture["pays"] == (f"{block.worth}+{half}" if half else str(block.worth))
-            assert completes_four(pyramid, block, cell) == picture.get("four", False)
+@pytest.mark.parametrize("picture", pictures("yaxha", "tries"))
+def test_a_cube_fits_or_breaks_the_rule_as_the_picture_says(picture: dict[str, Any]) -> None:
+    colour = Colour(yaxha.LETTERS.index(picture["tries"][0]))
+    cell = read_cell(yaxha.GRID, picture["tries"][1:])
+    refusal = why_not_place(cubes(picture["pyramid"]), (colour,), colour, cell)
+    assert (None if refusal is None else refusal.rule) == (None if picture["fits"] else picture["rule"])
+
+
+@pytest.mark.parametrize("picture", pictures("yaxha", "group"))
+def test_a_group_is_all_of_its_colour_in_the_picture(picture: dict[str, Any]) -> None:
+    colour, pyramid = Colour(yaxha.LETTERS.index(picture["group"])), cubes(picture["pyramid"])
+    assert Showing.of(pyramid).largest(colour).cells == pyramid.kinds[colour]
+
+
+@pytest.mark.parametrize("picture", pictures("piramide", "pyramid"))
+def test_the_pyramids_of_la_gran_piramide_stand(picture: dict[str, Any]) -> None:
+    filled = blocks(picture["pyramid"]).filled
+    assert filled & ~piramide.GRID.level_masks[0] & ~piramide.GRID.supported(filled) == 0
+
+
+@pytest.mark.parametrize("picture", pictures("piramide", "tries"))
+def test_a_block_fits_as_the_picture_says(picture: dict[str, Any]) -> None:
+    cell = read_cell(piramide.GRID, picture["tries"][1:])
+    assert bool(open_cells(blocks(picture["pyramid"]).filled, 5)[0] >> cell & 1) == picture["fits"]
+    assert ("pays" in picture) == picture["fits"]
+
+
+@pytest.mark.parametrize("picture", pictures("piramide", "pays"))
+def test_a_block_pays_what_the_picture_says(picture: dict[str, Any]) -> None:
+    pyramid, block = blocks(picture["pyramid"]), piramide.Block(piramide.LETTERS.index(picture["tries"][0]))
+    cell = read_cell(piramide.GRID, picture["tries"][1:])
+    half = half_below(pyramid, cell)
+    assert picture["pays"] == (f"{block.worth}+{half}" if half else str(block.worth))
+    assert completes_four(pyramid, block, cell) == picture.get("four", False)
 
 
 # Anchors

@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
@@ -171,7 +172,38 @@ def allowed(match: Match, message: dict[str, Any], own: set[int]) -> bool:
     return len(actions) == 1 or (play.simultaneous is not None and all(map(play.simultaneous.is_held, actions)))
 
 
-async def fuzz(folder: Path, game: str, messages: list[str | None], own: set[int]) -> None:
+def hold(
+    answer: dict[str, Any], text: str, before: Match, after: Match, *, own: set[int], seen: set[tuple[int, str]]
+) -> str:
+    """Holds an answer against the rules; says which law about acts it was, if it was one."""
+    if answer["type"] == "accepted":
+        message = json.loads(text)
+        key = (message["seat"], message["id"])
+        if key in seen:
+            assert after is before
+            return "the same again"
+        seen.add(key)
+        if message["type"] == "act":
+            assert allowed(before, message, own)
+            assert after.number == before.number + 1
+            return "accepted"
+        return ""
+    assert after is before
+    if answer["type"] == "refused" and '"act"' in text:
+        message = json.loads(text)
+        if isinstance(message, dict) and answer["code"] not in ("malformed", "id-reused"):
+            assert not allowed(before, message, own)
+            return "refused"
+    if answer["type"] == "reasoned" and (message := json.loads(text)).get("plan") is None:
+        is_free = before.seats[message["seat"] - 1].level is None  # else the act waits for the seat
+        assert not is_free or (answer["reason"] is None) == allowed(before, message, own)
+        return f"why not: {answer['reason'] and answer['reason']['code']}"
+    return ""
+
+
+async def fuzz(folder: Path, game: str, messages: list[str | None], own: set[int]) -> list[str]:
+    """Sends the messages and holds each answer against the rules; says which laws about acts it was held against."""
+    held: list[str] = []
     services = open_services(Settings(data=str(folder), messages_per_second=1e6, message_burst=10**6, away_seconds=1e9))
     services.bot_pool = Thoughtful(workers=1, seconds=1)
     hub = Hub(services)
@@ -194,32 +226,15 @@ async def fuzz(folder: Path, game: str, messages: list[str | None], own: set[int
             [answer] = answers
             assert answer.get("code") != "internal"
             if answer["type"] != "accepted":
-                assert task.match is before
                 assert not [each for each in ear.heard[heard:] if each["type"] == "update"]
-                if answer["type"] == "refused" and text and '"act"' in text:
-                    message = json.loads(text)
-                    shaped = isinstance(message, dict) and answer["code"] not in ("malformed", "id-reused")
-                    assert not shaped or not allowed(before, message, own)
-                if answer["type"] == "reasoned" and (message := json.loads(text or "")).get("plan") is None:
-                    is_free = before.seats[message["seat"] - 1].level is None  # else the act waits for the seat
-                    assert not is_free or (answer["reason"] is None) == allowed(before, message, own)
-                    event(f"why not, in {game}: {answer['reason'] and answer['reason']['code']}")
-                continue
-            message = json.loads(text or "")
-            key = (message["seat"], message["id"])
-            if key in seen:
-                assert task.match is before
-            elif message["type"] == "act":
-                assert allowed(before, message, own)
-                assert task.match.number == before.number + 1
-                event(f"accepted acts of {game}")
-            seen.add(key)
+            held.append(hold(answer, text or "", before, task.match, own=own, seen=seen))
         numbers = [each["number"] for each in watcher.heard if each["type"] == "update"]
         assert numbers == sorted(set(numbers))
     finally:
         await hub.close()
         services.bot_pool.close()
         services.store.sync.close()
+    return held
 
 
 @settings(max_examples=60)
@@ -232,4 +247,22 @@ def test_every_message_is_answered_and_only_legal_ones_change_the_match(
     game: str, messages: list[str | None], own: set[int]
 ):
     with TemporaryDirectory() as folder:
-        asyncio.run(fuzz(Path(folder), game, messages, own))
+        for each in filter(None, asyncio.run(fuzz(Path(folder), game, messages, own))):
+            event(f"{game}: {each}")
+
+
+@pytest.mark.parametrize(
+    ("game", "decision", "action", "more"),
+    [
+        ("yaxha", "round 1 choose", "choose 1", {"why not: not-now", "the same again"}),
+        ("piramide", NOW, f"{LEGAL} 0", {"why not: unreadable"}),
+    ],
+)
+def test_each_law_about_acts_is_tried(tmp_path: Path, game: str, decision: str, action: str, more: set[str]):
+    messages = []
+    for seat in (1, 2, 3):  # one of whom begins
+        act = {"type": "act", "id": "a", "seat": seat, "decision": decision, "actions": [action]}
+        wrong = {**act, "id": "b", "actions": ["place O 1a1"]}
+        messages += [wrong, {**wrong, "type": "why-not"}, {**act, "type": "why-not"}, act, act]
+    held = asyncio.run(fuzz(tmp_path, game, [json.dumps(each) for each in messages], {0, 1, 2}))
+    assert set(held) >= {"refused", "why not: None", "accepted", *more}

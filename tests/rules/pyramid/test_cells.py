@@ -144,14 +144,12 @@ def test_group_grows_from_its_start_within_its_bounds(area: Grid, data: st.DataO
 @for_all_grids
 @given(data=st.data(), size=st.integers(1, 7))
 def test_window(area: Grid, data: st.DataObject, size: int) -> None:
-    base_cells = cells_of(area.level_masks[0])
-    corner = data.draw(st.sampled_from(base_cells))
-    near = mask(
-        area, {place for place in places(area, area.level_masks[0]) if slow.fits_in({place, area.place(corner)}, size)}
-    )
-    base = mask_of(data.draw(st.sets(st.sampled_from(cells_of(near)), min_size=1)))
-    if slow.fits_in(places(area, base), size):
-        assert area.window(base, size) == mask(area, slow.window(places(area, base), size, area.width))
+    starts = st.integers(0, max(0, area.width - size))
+    left, top = data.draw(starts), data.draw(starts)
+    box = {(0, left + column, top + row) for column in range(size) for row in range(size)}
+    base = mask_of(data.draw(st.sets(st.sampled_from(cells_of(mask(area, box))), min_size=1)))
+    assert slow.fits_in(places(area, base), size)
+    assert area.window(base, size) == mask(area, slow.window(places(area, base), size, area.width))
 
 
 @for_all_grids

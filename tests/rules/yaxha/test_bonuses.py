@@ -334,6 +334,7 @@ def test_three_colours_nothing_does_not_score_and_ties_do() -> None:
 @given(yaxha_tables())
 def test_figures_are_cells_that_show(table: list[Pyramid]) -> None:
     for card in account(table, tuple(CARDS)).cards:
+        assert (card.verdict.target is None) == CARDS[card.card].needs_left_neighbour
         assert len(card.verdict.scores) == len(card.verdict.figures) == len(table)
         for pyramid, figure, scores in zip(table, card.verdict.figures, card.verdict.scores, strict=True):
             assert figure.cells & ~pyramid.visible == 0

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tests.support.positions import two_builders
 from tests.support.strategies import Match, matches
 from tests.support.trying import tried_on
-from witz.engine import Words
+from witz.engine import CHANCE, Words
 from witz.yaxha import COLOURS, YAXHA, Place, Stage, account, change
 
 
@@ -39,10 +39,11 @@ def test_a_card_that_looks_at_all_groups_makes_any_new_size_provisional() -> Non
 
 
 @tried_on(30)
-@given(match=matches("yaxha"), picked=st.integers(0, 10**6))
-def test_the_effect_is_what_a_recount_finds(match: Match, picked: int) -> None:
-    state = match.state
-    for seat in YAXHA.to_act(state) - {-1}:
+@given(match=matches("yaxha", whole=True), at=st.integers(0, 10**6), picked=st.integers(0, 10**6))
+def test_the_effect_is_what_a_recount_finds(match: Match, at: int, picked: int) -> None:
+    asked = [state for state in match.states if YAXHA.to_act(state) - {CHANCE}]
+    state = asked[at % len(asked)]
+    for seat in YAXHA.to_act(state) - {CHANCE}:
         legal = YAXHA.legal(state, seat)
         action = legal[picked % len(legal)]
         effect = YAXHA.effect(state, action)
@@ -65,6 +66,7 @@ def test_the_effect_is_what_a_recount_finds(match: Match, picked: int) -> None:
 @tried_on(20)
 @given(match=matches("yaxha", whole=True))
 def test_what_is_not_provisional_stays_right_when_the_others_show_what_they_built(match: Match) -> None:
+    checked = 0
     for state in match.states[::7]:
         if state.stage is not Stage.BUILD:
             continue
@@ -81,3 +83,5 @@ def test_what_is_not_provisional_stays_right_when_the_others_show_what_they_buil
                         0 if other == seat else new - old
                         for other, (new, old) in enumerate(zip(after, before, strict=True))
                     )
+                    checked += 1
+    assert checked >= 5  # whatever the cards, much is for the own pyramid to decide
