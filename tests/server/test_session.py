@@ -49,12 +49,16 @@ class Table:
         return [each for each in ear.heard[before:] if each["type"] not in ("update", "presence")]
 
 
+async def make(hub: Hub) -> MatchMade:
+    return await Lobby(hub).make(create_request("yaxha", "here", "here"), digest_device(DEVICE))
+
+
 @asynccontextmanager
 async def table_at(folder: Path, **changes: Any) -> AsyncIterator[Table]:
     services = open_services(Settings(**{"data": str(folder), "away_seconds": 0.0, "stand_in_seconds": 0.0, **changes}))
     hub = Hub(services)
     try:
-        yield Table(hub, await Lobby(hub).make(create_request("yaxha", "here", "here"), digest_device(DEVICE)))
+        yield Table(hub, await make(hub))
     finally:
         await hub.close()
         services.bot_pool.close()
@@ -204,6 +208,11 @@ def hold_back(table: Table) -> tuple[Written, Callable[[], Awaitable[None]]]:
     return durable, written
 
 
+async def do_all_else(table: Table) -> None:
+    """Makes another match; by then whatever could be done before is done, since one writer keeps the order of all."""
+    await make(table.hub)
+
+
 CHOICE = {"decision": "round 1 choose", "actions": ["choose 1"]}
 
 
@@ -216,8 +225,7 @@ def test_a_move_is_answered_and_told_to_nobody_before_it_is_durable(at_table):
         before = [len(each.heard) for each in (ear, other, watcher)]
         acting = asyncio.create_task(table.ask(ana, ear, "act", seat=1, **CHOICE))
         await written()
-        for _ in range(100):  # whatever else could be done is done
-            await asyncio.sleep(0)
+        await do_all_else(table)
         assert [len(each.heard) for each in (ear, other, watcher)] == before
         durable.finish(None)
         assert [answer["type"] for answer in await acting] == ["accepted"]
@@ -235,7 +243,7 @@ def test_what_is_asked_while_a_move_is_written_waits_for_its_turn(at_table):
         await written()
         then = asyncio.create_task(table.ask(ben, other, "act", seat=2, **CHOICE))
         looking = asyncio.create_task(table.hub.task(table.match).look())
-        await asyncio.sleep(0.05)
+        await do_all_else(table)
         assert not first.done()
         assert not then.done()
         assert not looking.done()
