@@ -1,5 +1,6 @@
-"""What a code host reads of this repository is well-formed and up to date: workflow, update bot, issue forms."""
+"""What a code host reads of this repository is well-formed and up to date: workflows, update bot, issue forms."""
 
+import os
 import re
 import subprocess
 import sys
@@ -10,17 +11,21 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 HOST = ROOT / ".github"
-WORKFLOW = HOST / "workflows" / "ci.yml"
+WORKFLOWS = sorted((HOST / "workflows").glob("*.yml"))
+CI = HOST / "workflows" / "ci.yml"
+BOT = HOST / "dependabot.yml"
 FORMS = sorted(path for path in (HOST / "ISSUE_TEMPLATE").glob("*.yml") if path.stem != "config")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PACKAGES = {"package.json": "npm", "pyproject.toml": "pip"}
+NOT_OURS = ("node_modules", "mutants")  # what is installed or written there has packages of its own
 
 
 @pytest.mark.parametrize(
     ("schema", "paths"),
     [
-        ("vendor.github-workflows", [WORKFLOW]),
-        ("custom.github-workflows-require-timeout", [WORKFLOW]),
-        ("vendor.dependabot", [HOST / "dependabot.yml"]),
+        ("vendor.github-workflows", WORKFLOWS),
+        ("custom.github-workflows-require-timeout", WORKFLOWS),
+        ("vendor.dependabot", [BOT]),
         ("vendor.github-issue-forms", FORMS),
         ("vendor.github-issue-config", [HOST / "ISSUE_TEMPLATE" / "config.yml"]),
     ],
@@ -38,22 +43,36 @@ def test_each_form_asks_for_a_record(path: Path) -> None:
     assert re.search(r"- type: textarea\n    id: record\n", path.read_text(encoding="utf-8"))
 
 
-def test_the_workflow_runs_on_every_python_that_the_package_names() -> None:
-    found = re.search(r"python: \[(.*)\]", WORKFLOW.read_text(encoding="utf-8"))
+def test_the_tests_run_on_every_python_that_the_package_names_and_nothing_on_another() -> None:
+    found = re.search(r"python: \[(.*)\]", CI.read_text(encoding="utf-8"))
     assert found
     tried = re.findall(r'"(3\.\d+)"', found[1])
     named = [text.rpartition(" ")[2] for text in PROJECT["classifiers"] if re.search(r":: 3\.\d+$", text)]
     assert tried == named
     assert PROJECT["requires-python"] == f">={tried[0]}"
+    for path in WORKFLOWS:
+        asked = re.findall(r'python-version: "(.*)"', path.read_text(encoding="utf-8"))
+        assert asked
+        assert set(asked) <= set(named), path.name
 
 
-def test_every_make_target_that_the_workflow_and_the_documents_name_exists() -> None:
+def test_the_update_bot_looks_at_every_folder_with_packages() -> None:
+    watched = re.findall(r"package-ecosystem: (npm|pip)\n    directory: (.*)", BOT.read_text(encoding="utf-8"))
+    found: list[Path] = []
+    for folder, inner, names in os.walk(ROOT):
+        inner[:] = [name for name in inner if name not in NOT_OURS and not name.startswith(".")]
+        found += [Path(folder, name).relative_to(ROOT) for name in names if name in PACKAGES]
+    there = {(PACKAGES[path.name], f"/{path.parent.as_posix()}".rstrip(".")) for path in found}
+    assert set(watched) == there
+
+
+def test_every_make_target_that_the_workflows_and_the_documents_name_exists() -> None:
     targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
-    guides = [WORKFLOW, ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]
+    guides = [*WORKFLOWS, ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]
     named: set[str] = set()
     for path in guides:
         text = path.read_text(encoding="utf-8")
         named |= set(re.findall(r"(?:`|^)make ([a-z-]+)(?=`|  )", text, re.MULTILINE))
         named |= {target for line in re.findall(r"run: make ([a-z -]+)", text) for target in line.split()}
-    assert {"test", "check-web", "release-check"} <= named
+    assert {"test", "check-web", "release-check", "site"} <= named
     assert named <= targets
