@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.support.ids import plain
+
 settings.register_profile(
     "witz", deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
@@ -41,12 +43,22 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 if "PYTEST_XDIST_WORKER" in os.environ:
     gc.disable()
 
-BROWSER = Path(__file__).parent / "browser"
+TESTS = Path(__file__).parent
+BROWSER = TESTS / "browser"
+MUTATED = (TESTS / "rules", TESTS / "match")  # what mutmut asks for by name
 BROWSER_SECONDS = 600  # whole matches on a page, on a machine that is busy
+
+
+def pytest_make_parametrize_id(val: object) -> str | None:
+    """Names a test after a text that it is given, where it has no other name."""
+    return plain(val) if isinstance(val, str) else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begins with the tests that take longest, and gives those in a browser more time than others."""
+    for item in items:
+        if "\\" in item.name and any(map(item.path.is_relative_to, MUTATED)):
+            raise pytest.UsageError(f"{item.nodeid}: `make mutants` cannot ask for it; give it a name by `plain`")
     items.sort(key=lambda item: item.get_closest_marker("timeout") is None)
     for item in items:
         if item.path.is_relative_to(BROWSER) and item.get_closest_marker("timeout") is None:

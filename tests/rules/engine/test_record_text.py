@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.ids import plain
 from tests.support.strategies import play
 from witz.engine import CHANCE, read_record, read_state, write_position, write_record
 from witz.errors import NotationError, RecordError, WitzError
@@ -151,7 +152,7 @@ def test_any_name_that_can_be_seen_reads_back(names: tuple[str, str]) -> None:
         (OPENING + "open\n\n  open\n", 9, 3, "the record goes on after its end"),
         (OPENING + "\x00\x01\n", 7, 1, "is neither a seat number nor * for chance"),
     ],
-    ids=lambda value: value[-30:] if isinstance(value, str) else None,
+    ids=lambda value: plain(value[-30:]) if isinstance(value, str) else None,
 )
 def test_what_cannot_be_read(text: str, line: int, column: int, reason: str) -> None:
     kind, found_line, found_column, found = fault(text)
