@@ -253,3 +253,28 @@ def test_a_double_tap_faster_than_a_phone_draws_places_a_cube(visits: Visits, be
     cubes = table.hand.count()
     table.places.last.evaluate(_DOUBLE_TAP)
     expect(table.hand).to_have_count(cubes - 1)
+
+
+_HEAR_DROPS = """() => {
+  window.dropped = [];
+  const hear = ({ target }) => target.dataset?.piece && dropped.push(target.dataset.piece);
+  document.addEventListener('animationstart', hear);
+}"""
+
+
+def test_a_block_that_lies_drops_no_second_time_when_others_are_laid(visits: Visits, server: ServerProcess) -> None:
+    device = play_match(server.address, "piramide", names=("Ana",), bots=1, until=at_blocks(2))
+    page = _open(visits, device, click)
+    page.emulate_media(reduced_motion="no-preference")
+    settle(page)
+    page.evaluate(_HEAR_DROPS)
+    table, laid = Piramide(page), page.locator(".build [data-piece]:not(.ghost)")
+    before = laid.evaluate_all("(all) => all.map((each) => each.dataset.piece)")
+    for number in (1, 2):
+        table.place()
+        page.mouse.move(0, 0)
+        expect(laid.nth(len(before) + number - 1)).to_be_visible()
+        settle(page)
+    dropped = page.evaluate("() => dropped")
+    assert len(dropped) == len({*dropped}) >= 2
+    assert not {*dropped} & {*before}
