@@ -1,14 +1,17 @@
 """A table fits: every place and what it brings is in sight on a phone, and no bar covers what is used."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.support.browser.checks import covered, cut_off
 from tests.support.browser.devices import Until, at_blocks, at_building, at_meeting, at_round, play_match
 from tests.support.browser.settled import settle
-from tests.support.browser.tables import Piramide, Yaxha, tap
-from tests.support.browser.visits import PHONE, PHONE_ASIDE, Visits
+from tests.support.browser.tables import Piramide, Yaxha, click, tap
+from tests.support.browser.visits import DESKTOP, PHONE, PHONE_ASIDE, Visits
 from tests.support.process import ServerProcess
+from witz.client import Seats
 
 STAGES: dict[tuple[str, int], tuple[str, Until]] = {
     ("trying a tile", 2): ("yaxha", at_round(3)),
@@ -73,6 +76,41 @@ def test_what_a_place_brings_is_said_in_sight(visits: Visits, server: ServerProc
         assert above is not None
         side_by_side = above["x"] >= below["x"] + below["width"]
         assert side_by_side or above["y"] >= below["y"] + below["height"]
+
+
+# Where words end in the button or the line that they stand in.
+_TOO_HIGH = """() => [...document.querySelectorAll('.status b, .choices > .button')]
+  .filter((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    const [words, box] = [range.getBoundingClientRect(), each.closest('.status, .button').getBoundingClientRect()];
+    return each.scrollHeight > each.clientHeight + 1 || words.top < box.top || words.bottom > box.bottom;
+  })
+  .map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_what_is_asked_and_what_would_be_done_are_read_whole_in_every_language(
+    visits: Visits, server: ServerProcess, screen: dict[str, Any]
+) -> None:
+    device = play_match(server.address, "piramide", names=("Ana",), bots=1, until=_has_placed_one_of_two)
+    page = visits.open(f"/match/{device.match}", storage=device.storage, **screen)
+    table = Piramide(page, tap if screen is PHONE else click)
+    table.press(page.locator(".blocks button[title='quetzal feathers']"))
+    table.press(table.places.last)
+    expect(table.button(r"^Quetzal feathers on \d[a-e]\d")).to_be_visible()
+    for language in LANGUAGES:
+        page.locator("header select").select_option(language)
+        page.locator(f"html[lang={language}]").wait_for()
+        assert cut_off(page) == [], language
+        assert page.evaluate(_TOO_HIGH) == [], language
+
+
+def _has_placed_one_of_two(table: Seats) -> bool:
+    """Ana has still to do something, be it to place feathers, to buy, or to end her turn."""
+    view: Any = table.tables[1]["view"]
+    actions = [each["action"].split()[:2] for each in table.tables[1]["legal"]]
+    return bool(view["turn"]["placed"] and ["place", "F"] in actions and ["done"] in actions)
 
 
 _FOCUS_IS_MET = """() => {
