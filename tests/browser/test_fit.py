@@ -78,6 +78,28 @@ def test_what_a_place_brings_is_said_in_sight(visits: Visits, server: ServerProc
         assert side_by_side or above["y"] >= below["y"] + below["height"]
 
 
+@pytest.mark.parametrize("game", ["yaxha", "piramide"])
+def test_levels_leave_the_hand_and_the_views_where_they_are(visits: Visits, server: ServerProcess, game: str) -> None:
+    until = at_building(5) if game == "yaxha" else at_blocks(12)
+    device = play_match(server.address, game, names=("Ana",), bots=1, until=until)
+    page = visits.open(f"/match/{device.match}", storage=device.storage, language="de", **PHONE)
+    settle(page)
+    tools, hand = page.locator(".tools button"), page.locator(".zone-hand")
+    before = [each.bounding_box() for each in (*tools.all(), hand)]
+    page.get_by_role("button", name="Ebenen", exact=True).tap()
+    page.get_by_role("grid", name="Ebene 1").wait_for()
+    page.evaluate("scrollTo(0, 0)")
+    settle(page)
+    assert [each.bounding_box() for each in (*tools.all(), hand)] == before
+    for each in tools.all():
+        expect(each).to_be_in_viewport(ratio=0.99)
+    # What is said over the pyramid covers no name of a level.
+    says, name = page.locator(".build .words").bounding_box(), page.locator(".level .name").first.bounding_box()
+    assert says is not None
+    assert name is not None
+    assert name["y"] >= says["y"] + 30
+
+
 # Where words end in the button or the line that they stand in.
 _TOO_HIGH = """() => [...document.querySelectorAll('.status b, .choices > .button')]
   .filter((each) => {
