@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.browser.checks import covered, cut_off
-from tests.support.browser.devices import Until, at_blocks, at_building, at_meeting, at_round, play_match
+from tests.support.browser.devices import Until, at_blocks, at_building, at_meeting, at_round, at_stage, play_match
 from tests.support.browser.settled import settle
 from tests.support.browser.tables import Piramide, Yaxha, click, tap
 from tests.support.browser.visits import DESKTOP, PHONE, PHONE_ASIDE, Visits
@@ -133,6 +133,24 @@ def _has_placed_one_of_two(table: Seats) -> bool:
     view: Any = table.tables[1]["view"]
     actions = [each["action"].split()[:2] for each in table.tables[1]["legal"]]
     return bool(view["turn"]["placed"] and ["place", "F"] in actions and ["done"] in actions)
+
+
+def test_the_choice_of_a_block_to_replace_covers_no_button(visits: Visits, server: ServerProcess) -> None:
+    blocks = "0 0 0 2 2 0 0 0 60 0"  # little but those that replace another one
+    device = play_match(server.address, "piramide", names=("Ana",), bots=1, until=at_stage("swap"), blocks=blocks)
+    for screen in (PHONE, DESKTOP):
+        page = visits.open(f"/match/{device.match}", storage=device.storage, **screen)
+        cells = page.get_by_role("group", name="Replace a block")
+        cells.wait_for()
+        settle(page)
+        chosen = cells.bounding_box()
+        assert chosen is not None
+        for each in page.locator(".tools button, .zone-hand > * > *").all():
+            box = each.bounding_box()
+            if box is None or each.locator(".cells").count():
+                continue
+            aside = box["x"] >= chosen["x"] + chosen["width"] or chosen["x"] >= box["x"] + box["width"]
+            assert aside or box["y"] >= chosen["y"] + chosen["height"] or chosen["y"] >= box["y"] + box["height"]
 
 
 _FOCUS_IS_MET = """() => {
