@@ -69,10 +69,15 @@ function shades(id: string, look: Look): string {
   );
 }
 
-/** The line around a piece: darker than it, but lighter than what is almost black, which a dark table would swallow. */
-function edgeOf(look: Look, part: number): string {
-  const isBlack = [1, 3, 5].every((at) => Number.parseInt(look.top.slice(at, at + 2), 16) < 0x40);
-  return isBlack ? mixed(look.top, look.ink, 0.62) : mixed(look.right, '#1c120a', part);
+/** Almost black: a dark table would swallow it. */
+const isBlack = ({ top }: Look): boolean => [1, 3, 5].every((at) => Number.parseInt(top.slice(at, at + 2), 16) < 0x40);
+
+/** The line around a piece: darker than it, but lighter and wider than a black one, and as wide as asked otherwise. */
+function edgeOf(look: Look, part: number, width: number): string {
+  const [colour, wide] = isBlack(look)
+    ? [mixed(look.top, look.ink, 0.8), 2.2 * width]
+    : [mixed(look.right, '#1c120a', part), width];
+  return `stroke="${colour}" stroke-width="${wide}"`;
 }
 
 // Lines of figures one unit high. Drawn and not written: a browser works longer on a letter than on a whole cube.
@@ -119,7 +124,7 @@ export function lyingSign(set: PieceSet, letter: string): string {
 }
 
 function solid(id: string, look: Look): string {
-  const edge = edgeOf(look, 0.55);
+  const edge = edgeOf(look, 0.55, 1);
   const left = `M${-ACROSS} ${-RISE}L0 ${DOWN - RISE}V${DOWN}L${-ACROSS} 0Z`;
   const right = `M${ACROSS} ${-RISE}L0 ${DOWN - RISE}V${DOWN}L${ACROSS} 0Z`;
   const top = `M0 ${-DOWN - RISE}L${ACROSS} ${-RISE}L0 ${DOWN - RISE}L${-ACROSS} ${-RISE}Z`;
@@ -132,7 +137,7 @@ function solid(id: string, look: Look): string {
   const onLeft: Matrix = [ACROSS * size, DOWN * size, 0, RISE * size, -ACROSS / 2, DOWN / 2 - RISE / 2];
   const onRight: Matrix = [ACROSS * size, -DOWN * size, 0, RISE * size, ACROSS / 2, DOWN / 2 - RISE / 2];
   const value = look.value === undefined ? '' : figure(look.value, ACROSS * 0.42, -RISE, 11, look.ink);
-  const line = `stroke="${edge}" stroke-linejoin="round"`;
+  const line = `${edge} stroke-linejoin="round"`;
   const sign = (d: string, opacity: number): string =>
     `<path d="${d}" fill-rule="evenodd" fill="${look.ink}" fill-opacity="${opacity}"/>`;
   return (
@@ -146,14 +151,14 @@ function solid(id: string, look: Look): string {
 }
 
 function flat(id: string, look: Look): string {
-  const edge = edgeOf(look, 0.45);
+  const edge = edgeOf(look, 0.45, 0.035);
   const sign =
     look.value === undefined
       ? `<path d="${reshaped(look.sign, scaled(0.56))}" fill-rule="evenodd" fill="${look.ink}"/>`
       : `<path d="${reshaped(look.sign, scaled(0.5, -0.1, -0.1))}" fill-rule="evenodd" fill="${look.ink}"/>` +
         figure(look.value, look.value < 10 ? 0.35 : 0.28, 0.31, 0.24, look.ink);
   return (
-    `<rect x="-.48" y="-.48" width=".96" height=".96" rx=".1" fill="url(#top-${id})" stroke="${edge}" stroke-width=".035"/>` +
+    `<rect x="-.48" y="-.48" width=".96" height=".96" rx=".1" fill="url(#top-${id})" ${edge}/>` +
     `<path d="M-.4-.43H.4" stroke="#fff" stroke-opacity=".35" stroke-width=".03" stroke-linecap="round"/>${sign}`
   );
 }
