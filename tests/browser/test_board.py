@@ -278,3 +278,23 @@ def test_a_block_that_lies_drops_no_second_time_when_others_are_laid(visits: Vis
     dropped = page.evaluate("() => dropped")
     assert len(dropped) == len({*dropped}) >= 2
     assert not {*dropped} & {*before}
+
+
+@pytest.mark.parametrize("press", [click, tap])
+def test_what_a_special_block_of_the_market_does_is_said_when_it_is_picked(
+    visits: Visits, server: ServerProcess, press: Callable[[Locator], None]
+) -> None:
+    blocks = "0 0 0 2 2 0 0 60 0 0"  # little but this one
+
+    def can_buy(table: Seats) -> bool:
+        return any(action.startswith("buy D") for action in table.legal(1))
+
+    device = play_match(server.address, "piramide", names=("Ana",), bots=1, until=can_buy, blocks=blocks)
+    page = _open(visits, device, press)
+    words = "Take 3 blocks from the bag, then return one of your hand."
+    block = page.get_by_role("list", name="Blocks of the market").get_by_role("button", name=re.compile(r"^\+3 ")).first
+    expect(block).to_have_accessible_description(re.compile(rf"^\+3 .*: {words}$"))
+    press(block)
+    expect(page.locator(".build .says")).to_contain_text(words)
+    press(Piramide(page).hand.first)
+    expect(page.locator(".build .says").filter(has_text=words)).to_have_count(0)

@@ -10,7 +10,7 @@ import {
   type PlacedPiece,
 } from '../../board';
 import type { PiramideView } from '../../generated/protocol';
-import { t } from '../../i18n';
+import { labelled, t } from '../../i18n';
 import { placed } from '../../model/placed';
 
 const SPECIAL = faces('#261f1d', '#ffe9c9');
@@ -98,6 +98,13 @@ const SPECIALS = ['build', 'buy', 'draw', 'swap', 'reserve'] as const;
 /** The word of a special block; null for a material, or for none. */
 export function specialOf(letter: string | null): (typeof SPECIALS)[number] | null {
   return letter === null ? null : (SPECIALS.find((word) => word === BLOCKS.looks[letter]?.word) ?? null);
+}
+
+/** A block with what it does, where it does anything: "replace: you may take a visible block beside it ..." */
+export function aboutBlock(letter: string): string {
+  const special = specialOf(letter);
+  const name = pieceName(BLOCKS, letter);
+  return special === null ? name : labelled(name, t(`piramide.special.${special}`));
 }
 
 /** The four cities of La Gran Pirámide, by seat, with the mark that each leaves on what it reserves. */
