@@ -22,6 +22,13 @@ test('the count says who has won by how much, and what made the difference', () 
   expect(differenceOf(players, linesOf(players, [card], 5))).toBe('What made the difference: orange, 15 to 2.');
 });
 
+test('German says of what somebody leads by so many', async () => {
+  await useLanguage('de');
+  expect(headlineOf([balam, you])).toBe('Balam gewinnt mit 10 Punkten Vorsprung');
+  expect(headlineOf([balam, { ...you, total: 23 }])).toBe('Balam gewinnt mit 1 Punkt Vorsprung');
+  await useLanguage('en');
+});
+
 test('a card makes the difference where no colour does', () => {
   const players = [
     { ...balam, groups: {} },

@@ -78,7 +78,7 @@ export function headlineOf(players: readonly CountedPlayer[]): string {
   const found = alone(players);
   if (!found) return t('count.win-shared');
   const { name, isYou, total } = players[found.first]!;
-  return t(isYou ? 'count.win-you' : 'count.win', { name, margin: total - players[found.second]!.total });
+  return t(isYou ? 'count.win-you' : 'count.win', { name, count: total - players[found.second]!.total });
 }
 
 /** What has brought whoever won alone most of the lead. */
