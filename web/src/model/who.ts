@@ -52,7 +52,7 @@ export function others(who: Who, seats: readonly number[]): string {
   return listed(seats.map((seat) => (who.isYou(seat) ? t('who.than-you') : who.name(seat))));
 }
 
-/** A list of seats, each with a number: "Ana 1, Ben 3". */
+/** A list of seats, each with a number: "Ana (1), Ben (3)", which is clear of one who is called Player 2, too. */
 export function figures(who: Who, numbers: readonly (readonly [seat: number, figure: number])[]): string {
-  return numbers.map(([seat, figure]) => `${who.name(seat)} ${figure}`).join(', ');
+  return numbers.map(([seat, figure]) => `${who.name(seat)} (${figure})`).join(', ');
 }

@@ -33,7 +33,7 @@ test('all alone on their tiles', () => {
 
 test('a tie names who met, their initiative and who takes the tile', () => {
   expect(said([{ event: 'revealed', choices: [1, 2, 2, 4], queue: [3] }])).toEqual([
-    'Ben and Cleo chose the same tile, B. Initiative Ben 1, Cleo 3: Ben takes it.',
+    'Ben and Cleo chose the same tile, B. Initiative Ben (1), Cleo (3): Ben takes it.',
   ]);
 });
 
@@ -44,7 +44,7 @@ test('those who lost pick in turn from what nobody chose, and the last gets the 
 
 test('the person in front of the device is spoken to', () => {
   expect(said([{ event: 'revealed', choices: [2, 2, 2, 4], queue: [1, 3] }], [1])).toEqual([
-    'Ben, you, and Cleo chose the same tile, B. Initiative Ben 1, you 2, Cleo 3: Ben takes it.',
+    'Ben, you, and Cleo chose the same tile, B. Initiative Ben (1), you (2), Cleo (3): Ben takes it.',
     'You pick first from A or C.',
     'Cleo gets the last tile.',
   ]);
@@ -73,7 +73,7 @@ test.each<[Language, string[]]>([
 
 test('a swap says what everybody holds afterwards, and only if somebody swapped', () => {
   expect(said([{ event: 'swapped', initiative: [2, 3, 1, 4] }])).toEqual([
-    'Ben and Cleo swap initiative. Now: Cleo 1, Ana 2, Ben 3, Dora 4.',
+    'Ben and Cleo swap initiative. Now: Cleo (1), Ana (2), Ben (3), Dora (4).',
   ]);
   expect(said([{ event: 'swapped', initiative: [2, 1, 3, 4] }])).toEqual([]);
 });
