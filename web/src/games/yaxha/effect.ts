@@ -1,7 +1,7 @@
 /** What a placement or a plan would change, for people. */
 import type { LegalAction, YaxhaCardChange, YaxhaEffect } from '../../generated/protocol';
 import { pieceName } from '../../board';
-import { listed, t } from '../../i18n';
+import { labelled, listed, t } from '../../i18n';
 import type { Who } from '../../model/who';
 import { cardName } from './cards';
 import { CUBES } from './pieces';
@@ -13,17 +13,17 @@ export const signed = (value: number): string => (value === 0 ? '±0' : value < 
 
 const isScore = (effect: Effect | undefined): effect is YaxhaEffect => effect !== undefined && 'hides' in effect;
 
-/** "Most levels +5, Balam −5": a card that changes hands, for everybody whom that concerns. */
+/** "Most levels: +5, Balam −5": a card that changes hands, for everybody whom that concerns. */
 export function cardChangeWords({ card, points }: YaxhaCardChange, seat: number, who: Who): string {
   const own = points[seat - 1] ?? 0;
   const others = points.flatMap((each, at) =>
     each !== 0 && at + 1 !== seat ? [`${who.name(at + 1)} ${signed(each)}`] : [],
   );
   const changes = own === 0 ? others : [signed(own), ...others];
-  return `${cardName(card)} ${changes.join(', ')}`;
+  return labelled(cardName(card), changes.join(', '));
 }
 
-/** "green +3, grey −2, Most levels +5, hides 1 cube"; null for what has no effect on the score. */
+/** "green +3, grey −2, Most levels: +5, hides 1 cube"; null for what has no effect on the score. */
 export function effectWords(effect: Effect | undefined, seat: number, who: Who): string | null {
   if (!isScore(effect)) return null;
   const changes = Object.entries(effect.points).map(
