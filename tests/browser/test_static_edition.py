@@ -244,7 +244,7 @@ def _play_what_else_there_is(page: Page) -> None:
     page.goto(f"{PATH}?/learn/yaxha")
     expect(page.locator(".guide .bubble")).to_be_visible(timeout=LOADING)
     page.goto(PATH)
-    page.get_by_role("link", name="Scorepad for your own table").click()
+    page.get_by_role("link", name="Score pad for your own table").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("core")
 
 
