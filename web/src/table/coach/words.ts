@@ -18,9 +18,9 @@ export interface CoachWords {
   readonly moment: Key;
 }
 
-/** Points as a person reads them. */
+/** Points as a person reads them, with a true minus. */
 export const pointsWords = (points: number): string =>
-  new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: 1 }).format(points);
+  new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: 1 }).format(points).replace('-', '−');
 
 /** Points or coins of a game in words. */
 export const amountWords = ({ amount }: CoachWords, number: number): string =>

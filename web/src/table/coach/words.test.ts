@@ -1,0 +1,11 @@
+import { beforeEach, expect, test } from 'vitest';
+import { useLanguage } from '../../i18n';
+import { pointsWords } from './words';
+
+beforeEach(() => useLanguage('en'));
+
+test('what is less than nothing has a true minus', async () => {
+  expect(pointsWords(-2.13)).toBe('−2.1');
+  await useLanguage('de');
+  expect(pointsWords(-2.13)).toBe('−2,1');
+});
