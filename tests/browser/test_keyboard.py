@@ -176,3 +176,19 @@ def test_the_first_tab_skips_to_the_content(visits: Visits) -> None:
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
     expect(page.get_by_role("link", name="Skip to the content")).to_be_in_viewport()
+
+
+def test_a_match_that_begins_is_entered_at_its_heading_and_the_arrows_lead_into_the_pyramid(visits: Visits) -> None:
+    page = visits.open()
+    keys = Keys(page)
+    keys.push(page.get_by_role("region", name="La Gran Pirámide").get_by_role("button", name="Play now"))
+    page.locator("main .status.yours").wait_for()
+    settle(page)
+    assert page.evaluate("() => document.activeElement.matches('main h1')")
+    assert keys.label == "La Gran Pirámide"
+    keys.press("ArrowDown")
+    assert page.evaluate("() => document.activeElement.matches('.build [data-cell]')")
+    # From the buttons around it, too.
+    keys.push(page.get_by_role("button", name="Turn to the left"))
+    keys.press("ArrowUp")
+    assert page.evaluate("() => document.activeElement.matches('.build [data-cell]')")
