@@ -1,12 +1,17 @@
 """Whole matches from the first screen to the final count."""
 
 import re
+from contextlib import suppress
+from typing import Any
 
 from playwright.sync_api import expect
 
 from tests.support.browser.checks import sticks_out, too_small
+from tests.support.browser.devices import Device, at_blocks, play_match
 from tests.support.browser.tables import Piramide, Table, Yaxha, start, tap
 from tests.support.browser.visits import PHONE, Visits
+from tests.support.process import ServerProcess
+from witz.client import Seats
 from witz.engine import replay
 from witz.engine.text import read_record
 from witz.games import GAMES
@@ -88,3 +93,30 @@ def test_a_quick_match_of_la_gran_piramide_with_four_on_a_phone(visits: Visits) 
         assert sticks_out(page) == []
     assert too_small(page) == []
     _check_against_record(table)
+
+
+def test_the_columns_of_the_count_stay_where_they_are_when_it_is_decided(visits: Visits, server: ServerProcess) -> None:
+    device = _about_to_lose(server.address)
+    page = visits.open(f"/match/{device.match}", storage=device.storage)
+    Piramide(page).place()
+    head = page.locator(".sheet thead th")
+    expect(head).to_have_text(["You", "Balam"])
+    expect(page.locator(".verdict")).to_contain_text("Balam wins")
+    expect(head).to_have_text(["You", "Balam"])
+    page.get_by_role("button", name="Replay the count").click()
+    expect(page.locator(".verdict")).not_to_contain_text("Balam wins")
+    expect(head).to_have_text(["You", "Balam"])
+
+
+def _about_to_lose(address: str) -> Device:
+    """A match in which Ana has the tip to place, and too few coins to win by it."""
+
+    def reached(table: Seats) -> bool:
+        view: Any = table.tables[1]["view"]
+        ana, balam = (seat["coins"] for seat in view["seats"])
+        return len(view["pyramid"]) == 29 and ana + 20 < balam and at_blocks(29)(table)
+
+    for seed in range(40):
+        with suppress(AssertionError):  # Balam has placed it, or is behind
+            return play_match(address, "piramide", names=("Ana",), bots=1, seed=seed, until=reached, base="4")
+    raise AssertionError("Ana never has the tip to place")
