@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.support.browser.devices import at_round, play_match
+from tests.support.browser.devices import at_building, at_round, play_match
 from tests.support.browser.tables import Yaxha
 from tests.support.browser.visits import Visits
 from tests.support.process import ServerProcess
@@ -37,6 +37,40 @@ def test_the_choices_are_staged_and_any_press_ends_it(visits: Visits, server: Se
     expect(stage.locator(".chip")).to_have_count(4)
     page.keyboard.press("Escape")
     expect(stage).to_have_count(0)
+
+
+def _end(visits: Visits, server: ServerProcess, motion: str) -> Yaxha:
+    """A match at the moment when the last cubes are confirmed; from then on its clock stands still."""
+    device = play_match(server.address, "yaxha", names=("Ana",), bots=2, until=at_building(10))
+
+    def prepare(page: Page) -> None:
+        page.clock.install(time=0)
+
+    page = visits.open(f"/match/{device.match}", storage=device.storage, reduced_motion=motion, prepare=prepare)
+    table = Yaxha(page)
+    table.build()
+    table.confirm.wait_for()
+    page.clock.pause_at(600)
+    table.press(table.confirm)
+    return table
+
+
+def test_the_last_press_on_the_table_does_not_lead_away(visits: Visits, server: ServerProcess) -> None:
+    table = _end(visits, server, "reduce")
+    page = table.page
+    away = page.locator("main .after a", has_text="To the first screen")
+    away.wait_for()
+    expect(table.count).to_be_visible()  # nothing stands where it will not stay
+    box = away.bounding_box()
+    assert box is not None
+    for _ in range(2):
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.clock.run_for(590)
+    expect(table.count).to_be_visible()
+    assert "/match/" in page.url
+    page.clock.run_for(10)
+    away.click()
+    page.wait_for_url(lambda address: "/match/" not in address)
 
 
 def test_whoever_wants_no_motion_sees_the_table_at_once(visits: Visits, server: ServerProcess) -> None:

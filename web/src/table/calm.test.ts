@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { isHurried, MOMENT } from './calm';
+import { expect, test, vi } from 'vitest';
+import { AT_REST, isHurried, LOOKED_AT, MOMENT, onceRead } from './calm';
 
 const press = (time: number, what: string, x = 100) => ({ time, x, y: 50, what });
 
@@ -17,4 +17,23 @@ test('a press after a moment, or elsewhere, is meant', () => {
   expect(isHurried(press(0, 'Take A'), press(MOMENT, 'Confirm'))).toBe(false);
   expect(isHurried(press(0, 'Take A'), press(80, 'Confirm', 160))).toBe(false);
   expect(isHurried(null, press(0, 'Take A'))).toBe(false);
+});
+
+test('what leads away waits until it was looked at, and until nobody presses any more', () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', (_: string, listen: () => void) => (pressAnywhere = listen));
+  vi.stubGlobal('removeEventListener', () => undefined);
+  let pressAnywhere = (): void => undefined;
+  const read = vi.fn<() => void>();
+  const end = onceRead(read);
+  vi.advanceTimersByTime(LOOKED_AT - 1);
+  expect(read).not.toHaveBeenCalled();
+  pressAnywhere();
+  vi.advanceTimersByTime(AT_REST - 1);
+  expect(read).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(read).toHaveBeenCalledOnce();
+  end();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });

@@ -2,6 +2,10 @@
 
 /** Within so many milliseconds nobody has read what is new under the finger. */
 export const MOMENT = 300;
+/** For so long something stands that leads away from what is new, before it takes a press. */
+export const LOOKED_AT = 1000;
+/** And so long after the last press of somebody who goes on pressing. */
+export const AT_REST = 600;
 /** As far as a finger strays, in pixels. */
 const NEAR = 24;
 
@@ -35,6 +39,21 @@ export function calmPresses(element: HTMLElement): () => void {
   };
   element.addEventListener('click', listen, true);
   return () => element.removeEventListener('click', listen, true);
+}
+
+/** Tells when what has just come has stood for a moment, and nobody presses any more what was there. Gives what ends that. */
+export function onceRead(read: () => void): () => void {
+  let timer = setTimeout(read, LOOKED_AT);
+  const due = performance.now() + LOOKED_AT;
+  const pressed = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(read, Math.max(due - performance.now(), AT_REST));
+  };
+  addEventListener('pointerdown', pressed, true);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('pointerdown', pressed, true);
+  };
 }
 
 /** What is pressed: a cell, a piece, or a control by its words. */
