@@ -81,6 +81,26 @@ def test_three_at_one_screen_choose_in_secret_take_back_and_build(visits: Visits
     expect(table.status).to_contain_text("Round 2")
 
 
+def test_the_call_to_look_tells_nothing_of_what_comes(visits: Visits) -> None:
+    page = visits.open()
+    _begin(page, "Yaxha", "Ana", "Ben", "Cleo")
+    table = Yaxha(page)
+    plates = page.locator("main .cover .seats li")
+    market = page.get_by_role("list", name="Market").get_by_role("listitem")
+    for tile in (0, 0, 1):
+        table.cover.wait_for()
+        before = plates.all_inner_texts()
+        table.cover.click()
+        table.take(tile)
+    # Two have met on a tile, and their plates of initiative have changed hands.
+    expect(page.get_by_role("heading", name="Everybody look!")).to_be_visible()
+    expect(market).to_have_count(3)
+    assert plates.all_inner_texts() == before
+    table.cover.click()
+    expect(page.get_by_role("heading", name="Now it is")).to_be_visible()
+    assert plates.all_inner_texts() != before
+
+
 def test_two_pairs_at_one_screen_see_each_hand_alone(visits: Visits) -> None:
     page = visits.open()
     names = ("Ana", "Ben", "Cleo", "Dan")

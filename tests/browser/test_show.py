@@ -35,8 +35,18 @@ def test_the_choices_are_staged_and_any_press_ends_it(visits: Visits, server: Se
     stage = page.locator(".stage")
     expect(stage).to_contain_text("The choices are open")
     expect(stage.locator(".chip")).to_have_count(4)
+    # Nothing around it says what comes of the choices before it does.
+    chosen = page.get_by_role("list", name="Who chose")
+    taken = page.locator("main .zone-log li", has_text="You take")
+    expect(chosen).to_have_count(0)
+    expect(taken).to_have_count(1)  # the round before
+    expect(page.locator("main .status")).to_contain_text("One moment")
+    expect(page.locator("main .zone-hand .buttons button.primary")).to_be_disabled()
     page.keyboard.press("Escape")
     expect(stage).to_have_count(0)
+    expect(chosen).not_to_have_count(0)
+    page.clock.run_for(100)  # the log is drawn after the rest
+    expect(taken).not_to_have_count(1)
 
 
 def _end(visits: Visits, server: ServerProcess, motion: str) -> Yaxha:

@@ -3,7 +3,7 @@ import { announce } from '../ui/announce.svelte';
 import type { LogLine } from '../model/said';
 import { seatAtDevice } from '../model/hotseat';
 import type { LiveMatch } from '../play/live.svelte';
-import { secondsAway, sideOf } from '../model/match';
+import { secondsAway, sideOf, type MatchState } from '../model/match';
 import { spoken } from '../model/said';
 import { whoOf } from '../model/who';
 import type { PieceSet } from '../board';
@@ -16,6 +16,7 @@ export const STAND_IN = 'greedy';
 export class Seated {
   readonly #live: () => LiveMatch;
   readonly #whyOf: (error: unknown, where: string | null) => Why;
+  readonly #held: (() => MatchState) | null;
   #before: number | null = null;
   /** The seat that has asked for the device back, until it has something to answer again. */
   #awaited: number | null = null;
@@ -23,7 +24,7 @@ export class Seated {
   refusal = $state.raw<Why | null>(null);
 
   // `live.shown` is there before a table is.
-  readonly match = $derived.by(() => this.#live().shown!);
+  readonly match = $derived.by(() => this.#held?.() ?? this.#live().shown!);
   // Every message makes another state; what is the same in it is not worked out again.
   readonly info = $derived.by(() => this.match.info);
   readonly you = $derived.by(() => this.match.you);
@@ -35,9 +36,15 @@ export class Seated {
   readonly shared = $derived.by(() => this.you.length > 1);
   readonly botPlays = $derived.by(() => this.seat !== null && this.info.seats[this.seat - 1]?.level !== null);
 
-  constructor(live: () => LiveMatch, whyOf: (error: unknown, where: string | null) => Why) {
+  /** `held` is the match as it is shown where a game shows something of it in its own time. */
+  constructor(
+    live: () => LiveMatch,
+    whyOf: (error: unknown, where: string | null) => Why,
+    held: (() => MatchState) | null = null,
+  ) {
     this.#live = live;
     this.#whyOf = whyOf;
+    this.#held = held;
   }
 
   #sits(): number | null {
