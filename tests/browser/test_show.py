@@ -65,6 +65,26 @@ def _end(visits: Visits, server: ServerProcess, motion: str) -> Yaxha:
     return table
 
 
+def test_the_last_cubes_come_down_before_they_are_counted(visits: Visits, server: ServerProcess) -> None:
+    table = _end(visits, server, "no-preference")
+    page = table.page
+    expect(page.locator(".zone-others .piece.new")).not_to_have_count(0)
+    page.mouse.click(960, 755)  # the second press of somebody hurried
+    page.clock.run_for(1400)
+    expect(table.status).to_contain_text("The match is over")
+    expect(table.count).to_have_count(0)
+    page.clock.run_for(100)
+    table.count.wait_for()
+
+
+def test_a_press_ends_the_look_at_the_last_cubes(visits: Visits, server: ServerProcess) -> None:
+    table = _end(visits, server, "no-preference")
+    expect(table.status).to_contain_text("The match is over")
+    table.page.clock.run_for(600)
+    table.page.keyboard.press("Escape")
+    table.count.wait_for()
+
+
 def test_the_last_press_on_the_table_does_not_lead_away(visits: Visits, server: ServerProcess) -> None:
     table = _end(visits, server, "reduce")
     page = table.page
