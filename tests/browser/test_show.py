@@ -107,3 +107,20 @@ def test_whoever_wants_no_motion_sees_the_table_at_once(visits: Visits, server: 
     page = _choose(visits, server, "reduce")
     page.get_by_role("list", name="Who chose").first.wait_for()
     expect(page.locator(".stage")).to_have_count(0)
+
+
+def test_cards_that_change_hands_are_told_after_a_reload_too(visits: Visits, server: ServerProcess) -> None:
+    device = play_match(server.address, "yaxha", names=("Ana",), bots=1, until=at_building(1))
+    page = visits.open(f"/match/{device.match}", storage=device.storage)
+    table = Yaxha(page)
+    assert table.turn()
+    expect(table.status).to_contain_text("Round 2")
+    expect(page.locator("main .zone-log")).to_contain_text("Card “")
+    says = page.locator("main .build .says")
+    expect(says).to_contain_text("+5")
+    # In one line, and gone when the next tile is looked at.
+    box = says.bounding_box()
+    assert box is not None
+    assert box["height"] < 45
+    table.press(table.tiles.first)
+    expect(says.get_by_text("Card “")).to_have_count(0)
