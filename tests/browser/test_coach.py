@@ -25,8 +25,16 @@ def test_a_hint_in_three_steps_and_a_look_back(visits: Visits, server: ServerPro
     panel = page.get_by_role("dialog")
     expect(panel.get_by_text("Look at the tiles")).to_be_visible()
     expect(panel.get_by_text("would play")).to_have_count(0)
+    # Cells of a hint do not look like those that are refused, and then the cubes are seen in them.
+    lights, ghosts = panel.locator("[data-lit]"), panel.locator(".piece.ghost")
+    expect(lights).not_to_have_count(0)
+    expect(lights.first).to_have_css("stroke-dasharray", "none")
+    expect(ghosts).to_have_count(0)
+    count = lights.count()
     panel.get_by_role("button", name="Which move?").tap()
     expect(panel.get_by_text(re.compile("would play: Take [AB]"))).to_be_visible()
+    expect(ghosts).to_have_count(count)
+    expect(lights).to_have_count(0)
     panel.get_by_role("button", name="Why?").tap()
     expect(panel.get_by_text(re.compile("next best move|another move better"))).to_be_visible()
     assert violations(page) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -60,6 +61,19 @@ def test_the_move_is_what_the_bot_itself_does(game: str, kind: type, nth: int, l
     if kind is Place:
         assert len(moves) > 1, "a building is one decision"
         assert not any(isinstance(each, Place) and each.seat == seat for each in rules.legal(state, seat))
+
+
+def test_a_hint_for_a_tile_says_where_each_of_its_cubes_would_go() -> None:
+    state, action = state_before("yaxha", Choose, 6)
+    view = YAXHA.view(state, action.actor)
+    told = hint(YAXHA, view, Dealer("h"), "apprentice")
+    (move,) = told.move.actions
+    tile = [colour.letter for colour in view.market[move.tile]]
+    assert told.planned
+    assert not Counter(letter for letter, _ in told.planned) - Counter(tile)
+    assert sorted(cell for _, cell in told.planned) == sorted(told.cells)
+    written = json.loads(json.dumps(write_hint("yaxha", told)))
+    assert sorted(each[1:] for each in written["planned"]) == sorted(written["cells"])
 
 
 @pytest.mark.parametrize(("game", "nth"), [("yaxha", 40), ("piramide", 30)])

@@ -108,6 +108,7 @@ def hint(game: AnyGame, view: Any, random: Random, level: str | None = None) -> 
         error=error,
         reasons=reasons,
         pyramid=tuple(coach.pyramid(view)),
+        planned=tuple(coach.planned(view, move)),
     )
 
 

@@ -47,6 +47,10 @@ class Coach(Protocol):
         """Where to look for an answer, without telling it: a code, and cells of the seat's pyramid."""
         ...
 
+    def planned(self, view: Any, moves: Moves) -> list[tuple[str, Cell]]:
+        """What a later answer would lay on the seat's pyramid, letters and cells, where an answer only takes it."""
+        ...
+
     def reasons(self, view: Any, moves: Moves, instead: Moves | None) -> tuple[Reason, ...]:
         """What speaks for an answer, also against another one."""
         ...

@@ -73,6 +73,9 @@ class PiramideCoach:
             case _:
                 return "hand", ()
 
+    def planned(self, view: View, moves: Moves) -> list[tuple[str, Cell]]:  # noqa: ARG002
+        return []
+
     def reasons(self, view: View, moves: Moves, instead: Moves | None) -> tuple[Reason, ...]:
         match moves[0]:
             case Place():

@@ -64,6 +64,7 @@ class Hint(NamedTuple):
     error: float  # of that difference, from one imagined future to another
     reasons: tuple[Reason, ...]
     pyramid: tuple[tuple[str, Cell], ...]  # what the seat builds on: letters and cells
+    planned: tuple[tuple[str, Cell], ...]  # what would be laid there later with what the move takes
 
 
 class Decision(NamedTuple):

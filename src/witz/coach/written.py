@@ -30,6 +30,7 @@ def write_hint(game: str, hint: Hint) -> dict[str, object]:
         "error": _points(hint.error),
         "reasons": _reasons(hint.reasons),
         "pyramid": _pyramid(game, hint.pyramid),
+        "planned": _pyramid(game, hint.planned),
     }
 
 

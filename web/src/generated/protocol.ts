@@ -351,6 +351,7 @@ export interface HintGiven {
   error: number;
   reasons: AdvisedReason[];
   pyramid: string[];
+  planned: string[];
 }
 
 /** A match step by step as a seat or a spectator saw it; without a seat nothing is hidden when it is over. */

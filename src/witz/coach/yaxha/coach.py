@@ -94,9 +94,18 @@ class YaxhaCoach:
         seat = _seat(view)
         if isinstance(moves[0], Place):
             return "pyramid", tuple(sorted(each.cell for each in moves if isinstance(each, Place)))
-        final = self._judge(view).best(seat, view.market[moves[0].tile], 1)[0]
-        new = pyramid_of(final).filled & ~view.seats[seat].pyramid.filled
+        new = self._after(view, moves[0].tile).filled & ~view.seats[seat].pyramid.filled
         return "market", tuple(cells_of(new))
+
+    def planned(self, view: View, moves: Moves) -> list[tuple[str, Cell]]:
+        if isinstance(moves[0], Place):
+            return []
+        before, after = view.seats[_seat(view)].pyramid.kinds, self._after(view, moves[0].tile).kinds
+        return [(each.letter, cell) for each in COLOURS for cell in cells_of(after[each] & ~before[each])]
+
+    def _after(self, view: View, tile: int) -> Pyramid:
+        """The seat's pyramid with the cubes of a tile, laid as well as can be."""
+        return pyramid_of(self._judge(view).best(_seat(view), view.market[tile], 1)[0])
 
     def reasons(self, view: View, moves: Moves, instead: Moves | None) -> tuple[Reason, ...]:
         seat, judge = _seat(view), self._judge(view)

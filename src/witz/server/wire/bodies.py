@@ -246,6 +246,7 @@ class HintGiven(TypedDict):
     error: float
     reasons: list[AdvisedReason]
     pyramid: list[str]  # what the seat builds on: O1d4
+    planned: list[str]  # what would be laid there later with what the move takes
 
 
 class AdvisedDecision(TypedDict):
