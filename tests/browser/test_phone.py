@@ -1,0 +1,34 @@
+"""A phone: what lies further down is one tap away from what is in sight."""
+
+from playwright.sync_api import expect
+
+from tests.support.browser.checks import too_small, violations
+from tests.support.browser.devices import at_round, play_match
+from tests.support.browser.visits import PHONE, Visits
+from tests.support.process import ServerProcess
+
+
+def test_plates_and_signs_of_cards_open_what_they_stand_for(visits: Visits, server: ServerProcess) -> None:
+    device = play_match(server.address, "yaxha", names=("Ana",), bots=3, until=at_round(3))
+    page = visits.open(f"/match/{device.match}", storage=device.storage, **PHONE)
+    plates = page.locator("main .scores .seat").get_by_role("button")
+    expect(plates).to_have_count(3)  # one's own pyramid is there
+    assert too_small(page) == []
+    before = page.evaluate("() => scrollY")
+    plates.first.tap()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator(".piece")).not_to_have_count(0)
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+
+    cards = page.locator("main .strip").get_by_role("button")
+    expect(cards).to_have_count(3)
+    for at in range(3):
+        name = cards.nth(at).text_content() or ""
+        cards.nth(at).tap()
+        expect(dialog.get_by_role("heading", name=name.strip())).to_be_visible()
+        expect(dialog.get_by_role("list", name="Standing now").get_by_role("listitem")).to_have_count(4)
+        page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+    assert page.evaluate("() => scrollY") == before
