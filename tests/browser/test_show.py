@@ -68,6 +68,7 @@ def _end(visits: Visits, server: ServerProcess, motion: str) -> Yaxha:
 def test_the_last_cubes_come_down_before_they_are_counted(visits: Visits, server: ServerProcess) -> None:
     table = _end(visits, server, "no-preference")
     page = table.page
+    expect(table.status).to_contain_text("The match is over")
     expect(page.locator(".zone-others .piece.new")).not_to_have_count(0)
     page.mouse.click(960, 755)  # the second press of somebody hurried
     page.clock.run_for(1400)
