@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import type { Said } from '../../model/said';
+import { revealedTo } from './revealed';
+
+const line = (key: string, tile: string): Said => ({ key: `yaxha.log.${key}` as Said['key'], values: { tile } });
+const met = line('met', 'A');
+const alone = line('alone', 'B');
+const picksYou = line('picks-you', 'A');
+const picksNext = line('picks-next', 'A');
+
+describe('the reveal, as one seat is told of it', () => {
+  const reveal = [met, alone, picksYou, picksNext];
+
+  test('whoever met others hears of that tile, and what it means for oneself', () => {
+    const story = { reveal, choices: [1, 1, 2], takenBy: [null, 3, null], tiles: ['OOB', 'GYW', 'BBB'] };
+    expect(revealedTo(story, 1)).toEqual([met, picksYou]);
+  });
+
+  test('whoever met nobody hears who met and who did not', () => {
+    const story = { reveal: [met, alone], choices: [1, 1, 2], takenBy: [null, 3, null], tiles: ['OOB', 'GYW', 'BBB'] };
+    expect(revealedTo(story, 3)).toEqual([met, alone]);
+    expect(revealedTo(story, null)).toEqual([met, alone]);
+  });
+
+  test('whoever took another tile than the wanted one is told which', () => {
+    const story = { reveal, choices: [1, 1, 2], takenBy: [2, 3, 1], tiles: ['OOB', 'GYW', 'BBB'] };
+    const told = revealedTo(story, 1);
+    expect(told[0]).toEqual({ key: 'yaxha.log.took-you', values: { tile: 'C', cubes: 'BBB' } });
+    expect(told).not.toContain(picksYou);
+    expect(revealedTo(story, 2)[0]).not.toMatchObject({ key: 'yaxha.log.took-you' });
+  });
+});
