@@ -242,7 +242,9 @@ class Seats:
                     await self._ask_again(socket)
                     return
                 self.match, self.you, self.presence = message["match"], message["you"], message["presence"]
-                self.events += [event for entry in message["entries"] for event in entry["events"]]
+                # Where it asked twice before an answer came, both answers bring the same entries.
+                new = [entry for entry in message["entries"] if entry["number"] > self.number]
+                self.events += [event for entry in new for event in entry["events"]]
                 self.tables = {table["seat"]: table for table in message["tables"]}
                 self.number = message["number"]
                 if self._socket is not socket:
@@ -254,6 +256,8 @@ class Seats:
                 if self._ready is not None and not self._ready.done():
                     self._ready.set_result(None)
             case "update":
+                if message["number"] <= self.number:
+                    return  # a welcome that came before it has it, too
                 if message["number"] != self.number + 1:
                     await self._ask_again(socket)
                     return

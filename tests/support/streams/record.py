@@ -29,7 +29,7 @@ WANTS: dict[str, dict[str, object]] = {
 }
 ABOUT = (
     "What one device with both seats of a Yaxha match receives: a lost connection and a resume, a welcome that nobody "
-    "asked for with entries missing before it, an update with one missing. tests/server/test_streams.py says more."
+    "asked for with entries missing before it, an update before the answer to that, an update with one missing. tests/server/test_streams.py says more."
 )
 
 
@@ -86,10 +86,12 @@ async def record(address: str, wants: dict[str, object]) -> dict[str, Any]:
         updates = {number: await act(number) for number in range(2, 7)}
         resumed = await later(5, None)
         updates |= {number: await act(number) for number in range(7, 11)}
-        unasked, asked = await later(None, None), await later(8, "again")
-        updates |= {number: await act(number) for number in range(11, 13)}
-        missed = await later(11, "again")
-        updates[13] = await act(13)
+        unasked = await later(None, None)
+        updates[11] = await act(11)
+        asked, asked_again = await later(8, "again"), await later(8, "once-more")
+        updates |= {number: await act(number) for number in range(12, 14)}
+        missed = await later(12, "again")
+        updates[14] = await act(14)
         seat = next(seat for seat, side in sides.items() if side["legal"])
         plan = "tile 1" if "choose" in sides[seat]["decision"] else "hand"
         await device.send(
@@ -118,11 +120,14 @@ async def record(address: str, wants: dict[str, object]) -> dict[str, Any]:
         {"receive": updates[7]},
         {"receive": unasked},
         {"sent": {"type": "resync", "since": 8}},
+        {"receive": updates[11]},
+        {"sent": {"type": "resync", "since": 8}},
         {"receive": asked},
-        {"receive": updates[12]},
-        {"sent": {"type": "resync", "since": 11}},
-        {"receive": missed},
+        {"receive": asked_again},
         {"receive": updates[13]},
+        {"sent": {"type": "resync", "since": 12}},
+        {"receive": missed},
+        {"receive": updates[14]},
         {"receive": drafted},
         {"receive": {"type": "presence", "seats": whole["presence"]}},
     ]
