@@ -306,6 +306,7 @@ def test_an_away_seat_is_handed_to_a_bot_and_taken_back(tmp_path: Path):
             async with at(server, match, two) as ben:
                 assert ben.tables[2]["answered"]
                 assert await code_of(ben.take_back(2)) == "bot-plays"
+                assert await code_of(ben.why_not(2, "choose 1")) == "bot-plays"  # as acting would be refused
                 await ben.take_seat(2)
                 await ben.until(lambda: ben.match["seats"][1]["level"] is None)
                 await ben.take_back(2)

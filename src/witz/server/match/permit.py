@@ -46,6 +46,13 @@ def must_hold(match: Match, identity: Identity, seat: Seat) -> None:
         raise Refuse("not-your-seat")
 
 
+def must_play(match: Match, identity: Identity, seat: Seat) -> None:
+    """Raises Refuse unless the identity holds the seat and plays it itself."""
+    must_hold(match, identity, seat)
+    if match.seats[seat].level is not None:
+        raise Refuse("bot-plays", detail="take the seat back first")
+
+
 def may_see_history(match: Match, identity: Identity, seat: Seat | None) -> None:
     """Raises Refuse for a seat's side of a running match that is not one's own."""
     must_exist(match, seat)
@@ -70,9 +77,7 @@ def permit(match: Match, identity: Identity, request: requests.Request, absence:
     match request:
         case requests.Act() | requests.TakeBack() | requests.TakeHint():  # first: nearly all are moves
             must_exist(match, request.seat)
-            must_hold(match, identity, request.seat)
-            if match.seats[request.seat].level is not None:
-                raise Refuse("bot-plays", detail="take the seat back first")
+            must_play(match, identity, request.seat)
         case requests.Join():
             must_exist(match, request.seat)
         case requests.Fill():

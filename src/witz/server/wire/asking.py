@@ -10,7 +10,7 @@ from witz.server.match.decide import decide, with_own_id
 from witz.server.match.drafts import Drafts, draft, scope
 from witz.server.match.identity import Identity
 from witz.server.match.match import Change
-from witz.server.match.permit import Absence, must_hold, permit
+from witz.server.match.permit import Absence, must_hold, must_play, permit
 
 from .loaded import Loaded
 from .making import Levels, check_level
@@ -60,6 +60,9 @@ def tried(
 def reasoned(loaded: Loaded, identity: Identity, asked: WhyNot) -> Reasoned:
     """The answer to why-not. Raises Refuse for a question that cannot be asked."""
     match, seat = loaded.match, asked.seat - 1
-    must_hold(match, identity, seat)
+    if asked.plan is None:
+        must_play(match, identity, seat)
+    else:
+        must_hold(match, identity, seat)
     match.playing().must_be_asked(seat, asked.decision)
     return {"type": "reasoned", "id": asked.id, "reason": why_not(match, seat, asked.actions, asked.plan)}
