@@ -1,0 +1,70 @@
+"""The metrics: the histogram from the receipt of a message to the publication of what it changed."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.support.ears import create_request
+from tests.support.hubs import hub_at
+from witz.engine import Seat
+from witz.server.live.inbox import Asked
+from witz.server.live.lobby import Lobby
+from witz.server.match import requests
+from witz.server.match.identity import DeviceDigest, Identity, MatchId
+from witz.server.match.refusal import Refuse
+from witz.server.metrics import BUCKETS, Metrics, Spread
+
+ANA = DeviceDigest("device")
+
+
+def samples(metrics: Metrics, name: str) -> dict[str, float]:
+    """The values of a histogram, by what follows its name."""
+    lines = [line for line in metrics.write().splitlines() if line.startswith(name)]
+    return {key.removeprefix(name): float(value) for key, value in (line.rsplit(" ", 1) for line in lines)}
+
+
+def test_the_histogram_counts_each_value_in_all_buckets_from_its_own_on() -> None:
+    metrics = Metrics()
+    for seconds in (0.0005, 0.002, 0.0021, 9.0):
+        metrics.seconds_to_publish.observe(seconds)
+    found = samples(metrics, "witz_publish_seconds")
+    assert found["_count"] == 4
+    assert found["_sum"] == pytest.approx(9.0046)
+    buckets = {key: value for key, value in found.items() if key.startswith("_bucket")}
+    assert list(buckets.values()) == [1, 2, *[3] * (len(BUCKETS) - 2), 4]  # 0.002 is within the bucket that it limits
+    assert list(buckets) == [f'_bucket{{le="{limit}"}}' for limit in (*BUCKETS, "+Inf")]
+
+
+def total(spread: Spread) -> int:
+    return sum(spread.counts)
+
+
+def test_a_change_is_timed_from_its_receipt_and_a_refusal_is_not(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with hub_at(tmp_path) as hub:
+            made = await Lobby(hub).make(create_request("yaxha", "here", "here"), ANA)
+            task = hub.task(MatchId(made["match"]))
+            await task.look()
+            spread = hub.services.metrics.seconds_to_publish
+            before = total(spread)
+
+            def act(seat: Seat, decision: str) -> Asked:
+                act = requests.Act(seat=seat, id=f"act {seat}", decision=decision, actions=("choose 1",))
+                return Asked(Identity(ANA), act)
+
+            first = act(0, "round 1 choose")
+            await asyncio.sleep(0.05)  # it waits in the queue of the match
+            await task.ask(first)
+            assert total(spread) == before + 1
+            assert spread.total >= 0.05
+            with pytest.raises(Refuse, match="stale-decision"):
+                await task.ask(act(1, "round 9 choose"))
+            await task.ask(first)  # sent twice: nothing changes
+            assert total(spread) == before + 1
+            await task.ask(act(1, "round 1 choose"))
+            assert total(spread) == before + 2
+
+    asyncio.run(test())
