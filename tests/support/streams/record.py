@@ -29,7 +29,8 @@ WANTS: dict[str, dict[str, object]] = {
 }
 ABOUT = (
     "What one device with both seats of a Yaxha match receives: a lost connection and a resume, a welcome that nobody "
-    "asked for with entries missing before it, an update before the answer to that, an update with one missing. tests/server/test_streams.py says more."
+    "asked for with entries missing before it, an update before the answer to that, an update with one missing. "
+    "tests/server/test_streams.py says more."
 )
 
 
