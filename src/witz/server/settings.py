@@ -15,11 +15,11 @@ SMALLEST_SHARE = 0.25  # of a limit that processes share
 
 
 class SettingsError(WitzError, ValueError):
-    """A setting that cannot be used; the text says which, and what it may be."""
+    """An invalid setting; the text names it and the allowed values."""
 
 
 def _setting(default: Any, help: str, *, least: float = 0, most: float = inf, is_shared: bool = False) -> Any:  # noqa: A002
-    """A number; one that `is_shared` is for all processes of `workers` together."""
+    """A number; one that `is_shared` applies to all worker processes together."""
     return field(default=default, metadata={"help": help, "least": least, "most": most, "is_shared": is_shared})
 
 
@@ -29,7 +29,7 @@ def _text(default: str, help: str, *, shape: str = ".*", meaning: str = "") -> A
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How the server runs. Each setting is a flag (`--away-seconds`) and a variable (`WITZ_AWAY_SECONDS`)."""
+    """The settings, each a flag (`--away-seconds`) and an environment variable (`WITZ_AWAY_SECONDS`)."""
 
     host: str = _text(
         "127.0.0.1",
@@ -45,15 +45,15 @@ class Settings:
     workers: int = _setting(1, "worker processes that share the port; more than one need PostgreSQL", least=1, most=64)
     origins: str = _text(
         "",
-        "web origins, besides the server's own, whose pages may use it; split by spaces",
+        "allowed web origins (CORS and WebSockets) besides the server's own, separated by spaces",
         shape=r"(https?://[a-z0-9.:\[\]-]+\s*)*",
-        meaning="one or more of https://host and http://host:port, in small letters",
+        meaning="one or more of https://host and http://host:port, in lower case",
     )
     hosts: str = _text(
         "",
-        "names by which the server is reached; requests for others are refused; split by spaces; none: any",
+        "allowed host names, separated by spaces; requests for other hosts are refused; none: any host",
         shape=r"([a-z0-9.:\[\]-]+\s*)*",
-        meaning="one or more host names, with their ports where they have one, in small letters",
+        meaning="one or more host names, with their ports where they have one, in lower case",
     )
     metrics: str = _text(
         "local",
@@ -68,37 +68,39 @@ class Settings:
         meaning="debug, info, warning or error",
     )
 
-    away_seconds: float = _setting(60.0, "seconds without connection after which others may let a bot play")
-    idle_seconds: float = _setting(120.0, "seconds after which a match that nobody looks at leaves memory")
+    away_seconds: float = _setting(60.0, "seconds that a seat must be disconnected before others may hand it to a bot")
+    idle_seconds: float = _setting(
+        120.0, "seconds since its last use after which a match without visitors is unloaded from memory"
+    )
     open_days: float = _setting(7.0, "days after which a match that never began is removed")
     running_days: float = _setting(90.0, "days after which a match that nobody continued is removed")
-    matches_per_device: int = _setting(30, "unfinished matches that one device may have made", least=1)
+    matches_per_device: int = _setting(30, "maximum number of unfinished matches made by one device", least=1)
     matches_per_hour: int = _setting(
         60, "matches that one address may make: sustained rate per hour, and burst", least=1, is_shared=True
     )
 
     store_megabytes: int = _setting(
-        20_000, "maximum size of the store in megabytes; beyond it no match can be made", least=1
+        20_000, "maximum size of the store in megabytes; beyond it no new match can be made", least=1
     )
 
-    bot_workers: int = _setting(2, "processes in which bots think", least=1, most=64)
+    bot_workers: int = _setting(2, "worker processes for bots", least=1, most=64)
     bot_seconds: float = _setting(
-        10.0, "seconds for a bot's move; then a simple legal one is made", least=0.01, most=3600
+        10.0, "time limit for a bot's move in seconds; after it the first legal action is played", least=0.01, most=3600
     )
     own_bots: str = _text(
         "",
-        "bots of your own beside the usual ones, each as GAME=FILE.py:CLASS or GAME=NAME; split by spaces",
+        "your own bots in addition to the built-in ones: GAME=FILE.py:CLASS or GAME=NAME, separated by spaces",
         shape=r"(\w+=\S+\s*)*",
         meaning="one or more such as yaxha=my_bots.py:Clever",
     )
     stand_in_seconds: float = _setting(
-        0.9, "seconds before each move of a bot that plays for a person, who can follow it and stop it", most=60
+        0.9, "delay in seconds before each move of a bot that stands in for a person", most=60
     )
 
     message_bytes: int = _setting(
-        16_384, "largest message over a WebSocket, and largest body of most requests", least=1024
+        16_384, "maximum size in bytes of a WebSocket message and of most request bodies", least=1024
     )
-    request_bytes: int = _setting(262_144, "largest uploaded record, in bytes", least=1024)
+    request_bytes: int = _setting(262_144, "maximum size of an uploaded record in bytes", least=1024)
     messages_per_second: float = _setting(20.0, "sustained rate of messages of one connection, per second", least=0.1)
     message_burst: int = _setting(60, "burst of messages of one connection", least=1)
     address_messages_per_second: float = _setting(
@@ -125,13 +127,25 @@ class Settings:
     connections: int = _setting(
         5000, "WebSockets that may be open in all, those of seat holders not counted", least=1, is_shared=True
     )
-    queue_messages: int = _setting(200, "messages that may queue for a slow connection", least=10)
-    queue_bytes: int = _setting(1_000_000, "bytes that may queue for a slow connection", least=100_000)
-    inbox: int = _setting(100, "messages that may queue for one match", least=1)
-    hello_seconds: float = _setting(10.0, "seconds in which a connection must say which match it wants", least=0.01)
+    queue_messages: int = _setting(
+        200,
+        "maximum length of the send queue of a connection, in messages; beyond it the client is disconnected",
+        least=10,
+    )
+    queue_bytes: int = _setting(
+        1_000_000,
+        "maximum size of the send queue of a connection in bytes; beyond it the client is disconnected",
+        least=100_000,
+    )
+    inbox: int = _setting(
+        100, "maximum length of the inbox of a match; beyond it messages are refused as busy", least=1
+    )
+    hello_seconds: float = _setting(
+        10.0, "time limit in seconds for the first message (hello) of a connection", least=0.01
+    )
     compress: str = _text(
         "yes",
-        "compress messages for clients that can read it (yes or no): a third of the bytes for a little more work",
+        "compress messages for clients that support it (yes or no): a third of the traffic for a little CPU time",
         shape="yes|no",
         meaning="yes or no",
     )
@@ -139,7 +153,7 @@ class Settings:
     def of_one_worker(self) -> Settings:
         """The settings of one of the worker processes that share the port: shared limits are divided among them.
 
-        None has less than a quarter: a browser has few connections, and all of them may come to the same process.
+        Each gets at least a quarter: all of the few connections of a browser may reach the same process.
         """
         share = max(1 / self.workers, SMALLEST_SHARE)
         divided = {
@@ -159,7 +173,7 @@ class Settings:
 
 
 def _part(value: float, share: float) -> float:
-    """A share of a number; of a whole number a whole one."""
+    """A share of a number; an integer stays an integer."""
     return int(value * share) if isinstance(value, int) else value * share
 
 
@@ -174,9 +188,9 @@ def variable(name: str) -> str:
 
 
 def read_settings(flags: Mapping[str, str | None], environment: Mapping[str, str]) -> Settings:
-    """The settings: a flag before a variable before the default. Raises SettingsError.
+    """The settings: a flag takes precedence over a variable, and a variable over the default. Raises SettingsError.
 
-    A variable that is empty is as good as none.
+    An empty variable counts as unset.
     """
     values: dict[str, Any] = {}
     for each in fields(Settings):
