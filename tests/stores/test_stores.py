@@ -148,10 +148,9 @@ async def must_replay(server: Server, seating: dict[str, Any]) -> None:
 async def all_events(server: Server, seating: dict[str, Any]) -> Any:
     """Everything that the device is told of a match, from its beginning."""
     async with server.at(seating["match"]) as table:
-        await table.send("ping")
-        since = {"type": "resync", "id": "from-the-beginning", "since": 0}
+        table.number = -1  # as if it knew nothing yet
         assert table._socket is not None
-        await table._socket.send(json.dumps(since))
+        await table._ask_again(table._socket)
         await table.until(lambda: table.events)
         for event in table.events:
             yield event
@@ -247,6 +246,8 @@ def test_every_match_is_found_under_other_rules(kept: Kept, monkeypatch: pytest.
         for seating in kept.of_status("finished"):
             await must_show(server, seating)
             await must_replay(server, seating)
+            look_back = f"/api/matches/{seating['match']}/look-back"
+            assert await code_of(server.request("POST", look_back)) == "rules-changed"  # the coach needs its rules
         for seating in kept.of_status("running"):
             await must_be_refused(server, seating)
         if not is_prepared:
