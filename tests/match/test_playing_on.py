@@ -142,6 +142,9 @@ def test_nobody_plays_on_from_what_cannot_be_followed_or_from_chance() -> None:
     with pytest.raises(Refuse) as caught:
         opening_at(gone, 9)
     assert caught.value.code == "rules-changed"
+    with pytest.raises(Refuse) as caught:
+        opening_at(before._replace(rules=before.rules + 1), 9)  # its log still folds, but nobody plays so any more
+    assert caught.value.code == "rules-changed"
     dealt = next(at for at, text in enumerate(playing(before).final) if text.startswith("* "))
     with pytest.raises(Refuse, match=r"^nobody decides what chance deals$"):
         opening_at(before, dealt)

@@ -14,9 +14,8 @@ from witz.server.match import requests
 from witz.server.match.identity import DeviceDigest, DeviceSecret, Identity, MatchId, digest_device, new_device
 from witz.server.match.options import offered_rules
 from witz.server.match.permit import may_see_history
-from witz.server.match.play import ABORTED
 from witz.server.match.refusal import Refuse
-from witz.server.match.replay import record_text
+from witz.server.match.replay import record_for_coach, record_text
 from witz.server.wire import bodies
 from witz.server.wire.checking import ShapeError, read_value
 from witz.server.wire.making import (
@@ -153,7 +152,7 @@ def _list(asked: Request) -> list[bodies.OwnMatch]:
                     "seats": seats,
                     "names": row["names"],
                     "kinds": row["kinds"],  # type: ignore[typeddict-item]  # they come back as they were written
-                    "scores": row["scores"],
+                    "scores": row["scores"] or None,
                     # What waits begins by the rules of today; what is over keeps nothing here but its record.
                     "rules_changed": row["status"] != "open" and row["rules"] != offered_rules().get(row["game"]),
                     "touched": row["touched"],
@@ -197,11 +196,7 @@ def _hint(asked: Request, match: str, seat: str) -> None:
 
 
 def _look_back(asked: Request, match: str) -> None:
-    found = asked.host.table(MatchId(match)).match
-    text = record_text(found)
-    if found.outcome == ABORTED:
-        raise Refuse("not-finished", detail="the match was called off")
-    asked.think("look-back", record=text)
+    asked.think("look-back", record=record_for_coach(asked.host.table(MatchId(match)).match))
 
 
 def _look_back_on_record(asked: Request) -> None:

@@ -13,9 +13,8 @@ from witz.coach.advice import check_options
 from witz.errors import ArgumentError, StoreError
 from witz.server.log import log, log_exception
 from witz.server.match.identity import MatchId
-from witz.server.match.play import ABORTED
 from witz.server.match.refusal import Refuse
-from witz.server.match.replay import record_text
+from witz.server.match.replay import record_for_coach
 from witz.server.store import KeptLookBack
 from witz.server.wire.account import packed, unpacked
 from witz.server.wire.bodies import LookBack, LookingBack
@@ -58,10 +57,7 @@ class LookBacks:
             parts = len(found["decisions"]) + len(found["curve"]) - 1
             return {"done": parts, "total": parts, "found": found}
         if match_id not in self._looks:
-            text = record_text(loaded.match)
-            if loaded.match.outcome == ABORTED:
-                raise Refuse("not-finished", detail="the match was called off")
-            self._begin(match_id, text, match_id)
+            self._begin(match_id, record_for_coach(loaded.match), match_id)
         return self._looks[match_id].told()
 
     async def on_record(self, text: str, address: str) -> LookingBack:

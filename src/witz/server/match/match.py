@@ -354,6 +354,11 @@ class Match(NamedTuple):
         return tuple(sitting.name or made_up[seat] for seat, sitting in enumerate(self.seats))
 
     @property
+    def is_played_here(self) -> bool:
+        """Whether this program plays by the rules of the match, and so may do more with it than show it."""
+        return self.play is not None and self.rules == self.game.rules_version
+
+    @property
     def wants_words(self) -> bool:
         """Whether somebody added words to the seed, or was to have the time for it; so a rematch gives it again."""
         return self.created.waits or any(sitting.words_hash is not None for sitting in self.seats)

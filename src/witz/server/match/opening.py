@@ -21,10 +21,11 @@ def opening_at(match: Match, entry: int) -> tuple[entries.Opened, Seat]:
     """
     if match.outcome is None:
         raise Refuse("not-finished")
-    if match.play is None:
+    if not match.is_played_here:
         raise Refuse("rules-changed")
-    final = match.play.final
-    cut, seat = cut_at(match.game, match.play.options, [read_action(match.game, text) for text in final], entry)
+    play = match.playing()
+    final = play.final
+    cut, seat = cut_at(match.game, play.options, [read_action(match.game, text) for text in final], entry)
     return entries.Opened(match=match.id, final=final[:cut], words=match.dealing_words), seat
 
 
