@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
 
 from tests.support.logs import ID, Logged
-from tests.support.matches import refusal
+from tests.support.matches import finished, made, refusal
 from witz.fair import verify, words_hash
 from witz.games import GAMES
 from witz.server.match import entries
-from witz.server.match.replay import record_of_log, record_text
+from witz.server.match.play import ABORTED
+from witz.server.match.replay import record_for_coach, record_of_log, record_text
 
 
 def at_home(kept: Logged) -> str:
     """The record as it is composed where the rules are gone."""
     outcome = kept.match.outcome
-    return record_of_log(ID, kept.log, None if outcome is None else outcome.scores)
+    scores = None if outcome is None or outcome == ABORTED else outcome.scores
+    return record_of_log(ID, kept.log, kept.match.status, scores)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -59,6 +62,33 @@ def test_the_log_gives_the_record_that_the_match_gives(game: str) -> None:
     assert verify(at_home(kept), GAMES).deals > 0
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_coach_is_given_what_was_played_to_its_end_by_rules_of_today(game: str) -> None:
+    over = finished(game, 3)
+    assert record_for_coach(over) == record_text(over)
+    for match, code in (
+        (over._replace(rules=over.rules + 1), "rules-changed"),
+        (over._replace(play=None, ended=over.outcome), "rules-changed"),
+        (over._replace(play=None, ended=ABORTED), "not-finished"),
+        (made(game), "not-finished"),
+    ):
+        assert refusal(partial(record_for_coach, match)) == code
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_of_a_match_that_was_called_off_says_so(game: str) -> None:
+    kept = Logged(game, 2)
+    kept.join(0)
+    kept.join(1)
+    kept.keep(kept.match.begin())
+    kept.play(Random(4), 3)
+    assert "# aborted" not in at_home(kept)
+    for seat in (0, 1):
+        kept.keep(kept.match.abort(seat, f"a{seat}", wanted=True))
+    assert "\nopen\n# aborted\n" in at_home(kept)
+    assert at_home(kept).split("\n\n", 1)[1] == record_text(kept.match).split("\n\n", 1)[1]
+
+
 def test_a_match_of_a_game_that_is_gone_has_a_record() -> None:
     kept = Logged("yaxha", 2)
     kept.join(0)
@@ -66,7 +96,7 @@ def test_a_match_of_a_game_that_is_gone_has_a_record() -> None:
     kept.keep(kept.match.begin())
     kept.play(Random(3), 5)
     gone = entries.Created(game="gone", rules=3, options={}, seats=kept.match.created.seats, seed="s", waits=True)
-    text = record_of_log(ID, [gone, *kept.log[1:]], None)
+    text = record_of_log(ID, [gone, *kept.log[1:]], "running", None)
     assert text.startswith("witz 1 gone rules 3\n")
     assert '\n# words 2 "rain"\n' in text
 

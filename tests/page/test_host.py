@@ -162,6 +162,27 @@ def test_a_match_whose_rules_are_gone_says_so_and_gives_its_record(game: str, mo
     assert (brought["ok"], brought["body"]["code"]) == (False, "rules-changed")
 
 
+def test_a_match_that_was_called_off_has_no_scores_and_its_record_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = Disk()
+    page = Page(disk)
+    match = page.make("yaxha", HERE, NOVICE)
+    page.hello(1, match)
+    page.say(1, type="abort", seat=1, wanted=True)
+
+    def must_be_called_off() -> None:
+        [listed] = page.ask("GET", "/matches")["body"]
+        assert (listed["status"], listed["scores"]) == ("finished", None)
+        assert "\nopen\n# aborted\n" in page.ask("GET", f"/matches/{match}/record")["body"]
+
+    must_be_called_off()
+    raise_rules(monkeypatch)
+    page = Page(disk)
+    must_be_called_off()
+    disk.rows[match]["scores"] = []  # as earlier releases wrote it
+    page = Page(disk)
+    must_be_called_off()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_bot_that_has_learned_decides_elsewhere_and_nobody_waits_for_it(game: str) -> None:
     page = Page(Disk())

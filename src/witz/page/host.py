@@ -243,8 +243,9 @@ class Host:
         """The record of a match whose rules are gone. Raises Needs."""
         if self.rows is None:
             raise Needs("rows")
-        scores = next((row["scores"] for row in self.rows if row["match"] == match_id), None)
-        return record_of_log(match_id, self._outlived[match_id], scores)
+        row = next((each for each in self.rows if each["match"] == match_id), None)
+        status, scores = ("running", None) if row is None else (row["status"], row["scores"] or None)
+        return record_of_log(match_id, self._outlived[match_id], status, scores)
 
     def number(self, match_id: MatchId) -> int:
         """The number of the last entry of a match in memory; -1 for any other."""

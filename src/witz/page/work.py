@@ -20,7 +20,10 @@ def new_page_match_id() -> MatchId:
 
 
 class Row(TypedDict):
-    """What is kept of a match beside its log, to list it by; `devices` are digests, one for each seat of a person."""
+    """What is kept of a match beside its log, to list it by; `devices` are digests, one for each seat of a person.
+
+    A match that was called off has no scores; rows of earlier releases have empty ones.
+    """
 
     match: str
     game: str
@@ -115,6 +118,7 @@ class Work:
 
 def row_of(match: Match, touched: float) -> Row:
     """The row of a match."""
+    scores = None if match.outcome is None or not match.outcome.scores else list(match.outcome.scores)
     people = [(seat, sitting) for seat, sitting in enumerate(match.seats) if sitting.kind == "person"]
     return {
         "match": match.id,
@@ -125,6 +129,6 @@ def row_of(match: Match, touched: float) -> Row:
         "devices": [sitting.device for _, sitting in people],
         "names": [sitting.name for sitting in match.seats],
         "kinds": [sitting.kind for sitting in match.seats],
-        "scores": None if match.outcome is None else list(match.outcome.scores),
+        "scores": scores,
         "touched": touched,
     }

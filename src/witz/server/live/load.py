@@ -83,12 +83,13 @@ def _from_account(match_id: MatchId, log: Log, stored: Sequence[LogRow], account
 def home_record(store: Store, match_id: MatchId) -> tuple[str, str]:
     """The record of a match whose rules are gone, and a name for its file."""
     kept, log = store.account(match_id), read_log(match_id, store.entries(match_id))
-    summary = json.loads(store.row(match_id).summary)
+    row = store.row(match_id)
+    summary = json.loads(row.summary)
     names = [seat["name"] for seat in summary["seats"]]
     name = record_name(created_in(match_id, log).game, names, match_id)
     if kept is not None:
         return kept.record, name
-    return record_of_log(match_id, log, summary["scores"]), name
+    return record_of_log(match_id, log, row.status, summary["scores"]), name
 
 
 def keep_drafts(match_id: MatchId, seat: Seat, drafts: Drafts) -> KeptDraft:

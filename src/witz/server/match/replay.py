@@ -16,7 +16,7 @@ from . import entries
 from .facts import Fact, Finished, MatchFact, Started, TookBack, may_know
 from .fold import fold, fold_over
 from .identity import MatchId
-from .match import Change, Match, match_without_rules, new_match
+from .match import Change, Match, Status, match_without_rules, new_match
 from .options import AnyGame, read_options
 from .play import ABORTED
 from .refusal import Refuse
@@ -73,15 +73,30 @@ def record_text(match: Match) -> str:
     return text + _comments(match)
 
 
-def record_of_log(match_id: MatchId, log: Log, scores: Sequence[int] | None) -> str:
+def record_for_coach(match: Match) -> str:
+    """The record of a match that can be looked back upon: one played to its end by rules that this program plays.
+
+    Raises Refuse for any other.
+    """
+    if match.outcome is None:
+        raise Refuse("not-finished")
+    if match.outcome == ABORTED:
+        raise Refuse("not-finished", detail="the match was called off")
+    if not match.is_played_here:
+        raise Refuse("rules-changed")
+    return record_text(match)
+
+
+def record_of_log(match_id: MatchId, log: Log, status: Status, scores: Sequence[int] | None) -> str:
     """The record of a match whose rules are gone: what the log says was done, without a replay.
 
-    Raises StoreError. Without scores the match is not over.
+    A finished match without scores was called off. Raises StoreError.
     """
+    outcome = ABORTED if status == "finished" and scores is None else _UNKNOWN
     match = match_without_rules(match_id, created_in(match_id, log))
     final: list[str] = []
     for entry in log[1:]:
-        match = fold_over(match, entry, _UNKNOWN).match
+        match = fold_over(match, entry, outcome).match
         if isinstance(entry, entries.Began | entries.Acted):
             final += entry.final
     names = tuple(sitting.name or f"Player {seat}" for seat, sitting in enumerate(match.seats, 1))
