@@ -345,7 +345,7 @@ def check(report: Report, database: str) -> None:
     store = SqlStore(database)
     try:
         for match in report.matches:
-            log = [read_entry(MatchId(match), row.number, row.body) for row in store.entries(match)]
+            log = [read_entry(MatchId(match), row.number, row.body) for row in store.entries(MatchId(match))]
             loaded = load(store, MatchId(match))
             if loaded.match.outcome is None:
                 report.problems.append(f"match {match} was not played to its end")

@@ -140,7 +140,7 @@ def check(report: Report, folder: Path) -> None:
     """Looks for every acknowledged move in the store, and replays every log."""
     store = SqlStore(sqlite_url(folder / "witz.sqlite"))
     for move in report.acknowledged:
-        found = {entry.number: entry.body for entry in store.entries(move.match, move.number)[:1]}
+        found = {entry.number: entry.body for entry in store.entries(MatchId(move.match), move.number)[:1]}
         entry = read_entry(MatchId(move.match), move.number, found[move.number]) if found else None
         expected = (move.seat - 1, move.id, (move.action,))
         if not isinstance(entry, entries.Acted) or (entry.seat, entry.id, entry.actions) != expected:

@@ -46,14 +46,14 @@ def test_abandoned_matches_are_removed_after_the_documented_time(tmp_path: Path)
             assert await remove_confirmed(abandoned, clocks) == 1
             store = hub.services.store.sync
             with pytest.raises(MatchNotFound):
-                store.entries(never_begun["match"])
+                store.entries(MatchId(never_begun["match"]))
             clocks.go_on(83)
             await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
             await abandoned.remove()  # the clocks went on by more than between two looks, but together
             assert await remove_confirmed(abandoned, clocks) == 1
             with pytest.raises(MatchNotFound):
-                store.entries(running["match"])
-            assert store.entries(looked_at["match"])
+                store.entries(MatchId(running["match"]))
+            assert store.entries(MatchId(looked_at["match"]))
 
     asyncio.run(test())
 
@@ -69,7 +69,7 @@ def test_a_clock_that_jumps_removes_nothing(tmp_path: Path, days: float):
                 assert await remove_confirmed(abandoned, clocks) == 0
             clocks.now -= days * DAY
             assert await remove_confirmed(abandoned, clocks) == 0
-            assert hub.services.store.sync.entries(made["match"])
+            assert hub.services.store.sync.entries(MatchId(made["match"]))
 
     asyncio.run(test())
 
@@ -78,7 +78,7 @@ def test_a_match_made_while_the_clock_was_back_is_as_new_as_the_newest(tmp_path:
     async def make() -> float:
         async with hub_at(tmp_path) as hub:
             made = await Lobby(hub).make(create_request("yaxha", "here", "open"), DEVICE)
-            return hub.services.store.sync.entries(made["match"])[0].at
+            return hub.services.store.sync.entries(MatchId(made["match"]))[0].at
 
     before = asyncio.run(make())
     monkeypatch.setattr(time, "time", lambda: before - 400 * DAY)
@@ -93,7 +93,7 @@ def test_a_move_under_a_clock_that_went_back_does_not_make_the_match_older(tmp_p
             clocks.now -= 400 * DAY
             choosing = Act(seat=0, id="x", decision="round 1 choose", actions=("choose 1",))
             await hub.task(MatchId(made["match"])).ask(Asked(Identity(DEVICE), choosing))
-            assert hub.services.store.sync.entries(made["match"])[-1].at == 1000 * DAY
+            assert hub.services.store.sync.entries(MatchId(made["match"]))[-1].at == 1000 * DAY
 
     asyncio.run(test())
 
@@ -102,14 +102,14 @@ def test_any_number_of_abandoned_matches_is_removed_in_pieces(tmp_path: Path, mo
     async def test() -> None:
         async with hub_at(tmp_path) as hub:
             clocks, store, abandoned = Clocks(hub), hub.services.store.sync, Abandoned(hub)
-            rows = [MatchRow(f"{number:016}", "yaxha", "open", None, None, "{}", 1) for number in range(12)]
+            rows = [MatchRow(MatchId(f"{number:016}"), "yaxha", "open", None, None, "{}", 1) for number in range(12)]
             for row in rows:
                 store.append(Append(row.match, 0, ("{}",), clocks.now - 10 * DAY, row)).result()
-            store.append(Append("new", 0, ("{}",), clocks.now)).result()
+            store.append(Append(MatchId("new"), 0, ("{}",), clocks.now)).result()
             pieces: list[int] = []
             remove = store.remove
 
-            def counted(matches: Sequence[str], untouched_since: float) -> Written:
+            def counted(matches: Sequence[MatchId], untouched_since: float) -> Written:
                 pieces.append(len(matches))
                 return remove(matches, untouched_since)
 
@@ -135,6 +135,6 @@ def test_a_move_in_a_match_that_another_server_removed_is_not_acknowledged(tmp_p
             with pytest.raises(MatchNotFound):
                 await task.ask(Asked(Identity(DEVICE), choosing))
             with pytest.raises(MatchNotFound):
-                hub.services.store.sync.entries(made["match"])
+                hub.services.store.sync.entries(MatchId(made["match"]))
 
     asyncio.run(test())

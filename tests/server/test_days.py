@@ -16,6 +16,7 @@ from tests.support.running import running
 from witz.client import Refused, Server
 from witz.games import GAMES, read_record
 from witz.server.live.services import Services
+from witz.server.match.identity import DeviceDigest, MatchId
 from witz.server.store import DayEntry, SqlStore, sqlite_url
 from witz.server.store import sql as stores
 
@@ -26,7 +27,7 @@ BOT = {"kind": "bot", "level": "random"}
 
 def result(device: str, score: int, **changes: Any) -> DayEntry:
     kept = {"day": DAY, "game": "yaxha", "level": "novice", "match": f"m-{device}", "name": "", "hints": 0, "at": 1.0}
-    return DayEntry(device=device, score=score, **{**kept, **changes})
+    return DayEntry(device=DeviceDigest(device), score=score, **{**kept, **changes})
 
 
 def test_a_table_keeps_the_first_result_of_a_device_and_the_latest_days(
@@ -42,7 +43,7 @@ def test_a_table_keeps_the_first_result_of_a_device_and_the_latest_days(
         ("a", 20),
     ], "the first one counts, and the table was full for the last"
     assert store.day_table(DAY, "yaxha", "master", 9) == store.day_table(DAY, "piramide", "novice", 9) == ()
-    store.remove(["m-c"], 9.0).result()
+    store.remove([MatchId("m-c")], 9.0).result()
     assert [each.device for each in store.day_table(DAY, "yaxha", "novice", 1)] == ["b"]
     store.enter_day(result("e", 1, day=NEXT), NEXT).result()
     assert store.day_table(DAY, "yaxha", "novice", 9) == ()

@@ -103,11 +103,11 @@ def test_metrics_are_for_this_machine_alone(tmp_path: Path, setting: str, status
 def test_what_the_database_says_of_stored_values_is_not_repeated(tmp_path: Path):
     path = tmp_path / "witz.sqlite"
     store = SqlStore(sqlite_url(path))
-    store.append(Append("m", 0, ("created",), 1.0)).result()
+    store.append(Append(MatchId("m"), 0, ("created",), 1.0)).result()
     with closing(sqlite3.connect(path)) as other, other:
         other.execute("UPDATE entries SET body = CAST(X'7365637265742d776f726473ff' AS TEXT)")
     with pytest.raises(StoreError) as caught:
-        store.entries("m")
+        store.entries(MatchId("m"))
     assert "secret-words" not in str(caught.value)
     store.close()
 
@@ -125,7 +125,7 @@ def test_a_damaged_page_is_found(tmp_path: Path):
     path = tmp_path / "witz.sqlite"
     store = SqlStore(sqlite_url(path))
     for number in range(200):
-        store.append(Append(f"m{number}", 0, ("x" * 1000,), 1.0)).result()
+        store.append(Append(MatchId(f"m{number}"), 0, ("x" * 1000,), 1.0)).result()
     assert not store.is_damaged()
     store.close()
     content = bytearray(path.read_bytes())
@@ -144,9 +144,9 @@ def test_a_lock_in_postgresql_ends_in_a_refusal(postgres_database: str, monkeypa
     with other.connect() as connection:
         connection.exec_driver_sql("LOCK TABLE entries IN EXCLUSIVE MODE")
         with pytest.raises(StoreError, match="lock timeout"):
-            store.append(Append("m", 0, ("created",), 1.0)).result(30)
+            store.append(Append(MatchId("m"), 0, ("created",), 1.0)).result(30)
     other.dispose()
-    store.append(Append("m", 0, ("created",), 1.0)).result(30)
+    store.append(Append(MatchId("m"), 0, ("created",), 1.0)).result(30)
     store.close()
 
 

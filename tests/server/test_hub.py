@@ -66,7 +66,7 @@ def test_bots_pause_when_nobody_watches_and_what_they_play_alone_is_not_kept(tmp
             hub.services.monotonic = lambda: time.monotonic() + 1000
             assert await hub.forget_idle() == 1
             with pytest.raises(MatchNotFound):
-                hub.services.store.sync.entries(made["match"])
+                hub.services.store.sync.entries(MatchId(made["match"]))
 
     asyncio.run(test())
 

@@ -15,6 +15,7 @@ from tests.support.running import RunningServer, running
 from tests.support.sure import sure
 from witz.client import Refused, Seats, Server
 from witz.games import GAMES
+from witz.server.match.identity import MatchId
 
 HERE = {"kind": "here"}
 OPEN = {"kind": "open"}
@@ -207,8 +208,8 @@ def test_why_not_gives_the_reason_of_a_refusal_and_changes_nothing(server: Runni
             assert ben.events == [{"event": "has-chosen", "seat": 1}]
         async with at(server, match, one) as ana:
             assert ana.tables[1]["drafts"] == []
-            assert len(server.services.store.sync.entries(match)) == number + 2
-            assert server.services.store.sync.drafts(match) == ()
+            assert len(server.services.store.sync.entries(MatchId(match))) == number + 2
+            assert server.services.store.sync.drafts(MatchId(match)) == ()
 
     asyncio.run(test())
 
@@ -226,7 +227,7 @@ def test_why_not_is_the_same_call_where_actions_are_final_at_once(server: Runnin
             reason = await table.why_not(seat, f"place {block} 2a1")
             assert reason is not None
             assert await code_of(table.act(seat, f"place {block} 2a1")) == reason.code
-            assert table.number == len(server.services.store.sync.entries(match)) - 1 == 1
+            assert table.number == len(server.services.store.sync.entries(MatchId(match))) - 1 == 1
 
     asyncio.run(test())
 

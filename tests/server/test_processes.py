@@ -145,7 +145,7 @@ def test_what_a_note_brings_is_not_read_again_unless_one_before_it_is_missing(
         store, readings, missed = other.hub.services.store.sync, list[int](), list[Note]()
         entries = store.entries
 
-        def counted(match: str, since: int) -> object:
+        def counted(match: MatchId, since: int) -> object:
             readings.append(since)
             return entries(match, since)
 
@@ -471,5 +471,5 @@ def test_workers_serve_one_port_are_replaced_and_stop_one_after_the_other(postgr
     match = asyncio.run(test())
     store = SqlStore(postgres_database)
     assert sorted(acknowledged) == sorted(set(acknowledged))
-    assert {entry.number for entry in store.entries(match)} >= set(acknowledged)
+    assert {entry.number for entry in store.entries(MatchId(match))} >= set(acknowledged)
     store.close()

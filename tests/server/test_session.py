@@ -144,7 +144,7 @@ def test_who_went_away_while_the_match_was_read_is_not_at_the_table(at_table):
         store = table.hub.services.store.sync
         entries = store.entries
 
-        def slowly(match: str, since: int = 0) -> Any:
+        def slowly(match: MatchId, since: int = 0) -> Any:
             reading.set()
             go_on.wait()
             return entries(match, since)

@@ -9,6 +9,8 @@ import sqlalchemy as sa
 from tests.support import rival
 from tests.support.forked import ended, start
 from witz.errors import ConflictError, MatchNotFound, StoreError
+from witz.server.match.identity import DeviceDigest, InvitationDigest, MatchId, TokenDigest
+from witz.server.match.match import Status
 from witz.server.store import Append, Holder, KeptDraft, KeptLookBack, MatchRow, SqlStore, migrations
 from witz.server.store.appending import MOST_ROWS
 from witz.server.store.sql import NO_MATCH
@@ -17,69 +19,84 @@ from witz.server.store.written import Written
 
 Opener = Callable[[], SqlStore]
 
+M = MatchId("m")
+PHONE, LAPTOP = DeviceDigest("phone"), DeviceDigest("laptop")
+INVITED = InvitationDigest("code")
 
-def row(match: str, status: str = "open", creator: str = "device", invitation: str | None = None) -> MatchRow:
+
+def row(
+    match: MatchId, status: Status = "open", creator: DeviceDigest = PHONE, invitation: InvitationDigest | None = None
+) -> MatchRow:
     return MatchRow(match, "yaxha", status, creator, invitation, "{}", 1)
 
 
-def create(store: SqlStore, match: str, *, at: float = 1.0, status: str = "open", **extra: str) -> None:
-    store.append(Append(match, 0, ("created",), at, row(match, status, **extra))).result()
+def create(
+    store: SqlStore,
+    match: str,
+    *,
+    at: float = 1.0,
+    status: Status = "open",
+    creator: DeviceDigest = PHONE,
+    invitation: InvitationDigest | None = None,
+) -> None:
+    named = MatchId(match)
+    store.append(Append(named, 0, ("created",), at, row(named, status, creator, invitation))).result()
 
 
 def bodies(store: SqlStore, match: str) -> list[str]:
-    return [entry.body for entry in store.entries(match)]
+    return [entry.body for entry in store.entries(MatchId(match))]
 
 
 def test_entries_come_back_in_order_with_their_numbers(store: SqlStore) -> None:
     create(store, "m")
-    store.append(Append("m", 1, ("a", "b"), 2.0)).result()
-    assert [(entry.number, entry.at, entry.body) for entry in store.entries("m")] == [
+    store.append(Append(M, 1, ("a", "b"), 2.0)).result()
+    assert [(entry.number, entry.at, entry.body) for entry in store.entries(M)] == [
         (0, 1.0, "created"),
         (1, 2.0, "a"),
         (2, 2.0, "b"),
     ]
-    assert [entry.body for entry in store.entries("m", since=2)] == ["b"]
-    assert store.entries("m", since=3) == ()
+    assert [entry.body for entry in store.entries(M, since=2)] == ["b"]
+    assert store.entries(M, since=3) == ()
 
 
 def test_more_entries_than_one_statement_takes_are_written_together(store: SqlStore) -> None:
     texts = [str(number) for number in range(2 * MOST_ROWS + 1)]
-    store.append(Append("m", 0, tuple(texts), 1.0)).result()
+    store.append(Append(M, 0, tuple(texts), 1.0)).result()
     assert bodies(store, "m") == texts
     assert store.commits == 1
 
 
 def test_any_text_is_kept_as_it_is(store: SqlStore) -> None:
     text = 'Ana "Ñ" 🪨 \\ \n \u2028 end'
-    store.append(Append("m", 0, (text,), 1.0)).result()
+    store.append(Append(M, 0, (text,), 1.0)).result()
     assert bodies(store, "m") == [text]
 
 
 def test_an_unknown_match_is_not_found(store: SqlStore) -> None:
     with pytest.raises(MatchNotFound):
-        store.entries("nothing")
+        store.entries(MatchId("nothing"))
     with pytest.raises(MatchNotFound):
-        store.row("nothing")
+        store.row(MatchId("nothing"))
     with pytest.raises(MatchNotFound):
-        store.invited("nothing")
+        store.invited(InvitationDigest("nothing"))
 
 
 def test_a_taken_number_is_a_conflict_and_writes_nothing(store: SqlStore) -> None:
     create(store, "m")
-    store.append(Append("m", 1, ("first",), 1.0)).result()
+    store.append(Append(M, 1, ("first",), 1.0)).result()
     with pytest.raises(ConflictError) as caught:
-        store.append(Append("m", 1, ("second", "third"), 1.0, row("m", "finished"))).result()
+        store.append(Append(M, 1, ("second", "third"), 1.0, row(M, "finished"))).result()
     assert (caught.value.match, caught.value.expected, caught.value.found) == ("m", 1, 2)
     assert bodies(store, "m") == ["created", "first"]
-    assert store.row("m").status == "open"
+    assert store.row(M).status == "open"
 
 
 def test_a_conflict_in_a_group_hurts_only_its_own_match(store: SqlStore) -> None:
     create(store, "taken")
     futures: list[Written] = []
     for at in range(50):
-        futures.append(store.append(Append(f"m{at}", 0, ("created",), 1.0)))
-        futures.append(store.append(Append("taken", 0, ("again",), 1.0)))
+        futures.append(store.append(Append(MatchId(f"m{at}"), 0, ("created",), 1.0)))
+        futures.append(store.append(Append(MatchId("taken"), 0, ("again",), 1.0)))
     for at, future in enumerate(futures):
         if at % 2:
             assert isinstance(future.exception(), ConflictError)
@@ -90,13 +107,14 @@ def test_a_conflict_in_a_group_hurts_only_its_own_match(store: SqlStore) -> None
 
 
 def test_several_matches_are_written_together_or_not_at_all(store: SqlStore) -> None:
-    create(store, "old")
+    new, old = MatchId("new"), MatchId("old")
+    create(store, old)
     with pytest.raises(ConflictError):
-        store.append(Append("new", 0, ("created",), 1.0), Append("old", 0, ("link",), 1.0)).result()
+        store.append(Append(new, 0, ("created",), 1.0), Append(old, 0, ("link",), 1.0)).result()
     with pytest.raises(MatchNotFound):
-        store.entries("new")
-    store.append(Append("new", 0, ("created",), 1.0), Append("old", 1, ("link",), 1.0)).result()
-    assert (bodies(store, "new"), bodies(store, "old")) == (["created"], ["created", "link"])
+        store.entries(new)
+    store.append(Append(new, 0, ("created",), 1.0), Append(old, 1, ("link",), 1.0)).result()
+    assert (bodies(store, new), bodies(store, old)) == (["created"], ["created", "link"])
 
 
 def test_writes_that_come_together_share_a_commit(store: SqlStore) -> None:
@@ -109,9 +127,9 @@ def test_writes_that_come_together_share_a_commit(store: SqlStore) -> None:
         return commit(group)
 
     store._writer._commit = slowly
-    futures = [store.append(Append("first", 0, ("created",), 1.0))]
+    futures = [store.append(Append(MatchId("first"), 0, ("created",), 1.0))]
     assert busy.wait(60)
-    futures += [store.append(Append(f"m{at}", 0, ("created",), 1.0)) for at in range(GROUP + 100)]
+    futures += [store.append(Append(MatchId(f"m{at}"), 0, ("created",), 1.0)) for at in range(GROUP + 100)]
     goes_on.set()
     for future in futures:
         future.result()
@@ -120,78 +138,81 @@ def test_writes_that_come_together_share_a_commit(store: SqlStore) -> None:
 
 
 def test_rows_and_holders_can_change(store: SqlStore) -> None:
-    create(store, "m", invitation="code")
-    assert store.invited("code").match == "m"
-    holders = (Holder(0, "phone", "secret"), Holder(1, "phone", None))
-    store.append(Append("m", 1, ("seated",), 2.0, row("m", "running"), holders)).result()
-    store.append(Append("m", 2, ("moved",), 3.0, holders=(Holder(1, "laptop", "other"),))).result()
-    [(found, seats)] = store.held_by("phone")
+    create(store, "m", invitation=INVITED)
+    assert store.invited(INVITED).match == "m"
+    holders = (Holder(0, PHONE, TokenDigest("secret")), Holder(1, PHONE, None))
+    store.append(Append(M, 1, ("seated",), 2.0, row(M, "running"), holders)).result()
+    store.append(Append(M, 2, ("moved",), 3.0, holders=(Holder(1, LAPTOP, TokenDigest("other")),))).result()
+    [(found, seats)] = store.held_by(PHONE)
     assert (found.match, found.status, found.touched, seats) == ("m", "running", 3.0, (0,))
-    assert [seats for _, seats in store.held_by("laptop")] == [(1,)]
+    assert [seats for _, seats in store.held_by(LAPTOP)] == [(1,)]
     with pytest.raises(MatchNotFound):
-        store.invited("code")
+        store.invited(INVITED)
 
 
 def test_held_matches_come_latest_first(store: SqlStore) -> None:
     for name, at in (("old", 1.0), ("new", 3.0), ("middle", 2.0)):
-        store.append(Append(name, 0, ("created",), at, row(name), (Holder(0, "phone", None),))).result()
-    assert [found.match for found, _ in store.held_by("phone")] == ["new", "middle", "old"]
-    assert store.held_by("laptop") == ()
+        match = MatchId(name)
+        store.append(Append(match, 0, ("created",), at, row(match), (Holder(0, PHONE, None),))).result()
+    assert [found.match for found, _ in store.held_by(PHONE)] == ["new", "middle", "old"]
+    assert store.held_by(LAPTOP) == ()
 
 
 def test_unfinished_matches_are_counted_by_creator(store: SqlStore) -> None:
     create(store, "a")
     create(store, "b", status="running")
     create(store, "c", status="finished")
-    create(store, "d", creator="somebody else")
-    assert store.unfinished("device", {"yaxha": 1}) == 2
-    assert store.unfinished("device", {"yaxha": 2}) == 1  # only the one that has not begun
+    create(store, "d", creator=LAPTOP)
+    assert store.unfinished(PHONE, {"yaxha": 1}) == 2
+    assert store.unfinished(PHONE, {"yaxha": 2}) == 1  # only the one that has not begun
 
 
 def test_a_draft_replaces_the_one_before(store: SqlStore) -> None:
     create(store, "m")
-    store.keep_draft(KeptDraft("m", 1, "round 1", "x")).result()
-    store.keep_draft(KeptDraft("m", 1, "round 2", "y")).result()
-    store.keep_draft(KeptDraft("m", 0, "round 2", "z")).result()
-    assert store.drafts("m") == (
-        KeptDraft("m", 0, "round 2", "z"),
-        KeptDraft("m", 1, "round 2", "y"),
+    store.keep_draft(KeptDraft(M, 1, "round 1", "x")).result()
+    store.keep_draft(KeptDraft(M, 1, "round 2", "y")).result()
+    store.keep_draft(KeptDraft(M, 0, "round 2", "z")).result()
+    assert store.drafts(M) == (
+        KeptDraft(M, 0, "round 2", "z"),
+        KeptDraft(M, 1, "round 2", "y"),
     )
 
 
 def test_abandoned_matches_are_found_and_removed(store: SqlStore) -> None:
+    running, first = MatchId("running"), MatchId("")
     create(store, "open", at=10.0)
     create(store, "running", at=10.0, status="running")
     create(store, "finished", at=10.0, status="finished")
-    assert store.abandoned("", 100, open_before=10.0, running_before=10.0) == ()
-    assert store.abandoned("", 100, open_before=11.0, running_before=10.0) == ("open",)
-    assert set(store.abandoned("", 100, open_before=11.0, running_before=11.0)) == {"open", "running"}
-    store.append(Append("running", 1, ("move",), 12.0, holders=(Holder(0, "phone", None),))).result()
-    assert store.abandoned("", 100, open_before=11.0, running_before=11.0) == ("open",)
-    store.keep_draft(KeptDraft("running", 0, "d", "x")).result()
-    store.keep_look_back(KeptLookBack("running", b"old")).result()
-    store.keep_look_back(KeptLookBack("running", b"new")).result()
-    assert store.look_back("running") == KeptLookBack("running", b"new")
-    store.remove(["running"], untouched_since=12.0).result()  # somebody went on with it meanwhile
+    assert store.abandoned(first, 100, open_before=10.0, running_before=10.0) == ()
+    assert store.abandoned(first, 100, open_before=11.0, running_before=10.0) == ("open",)
+    assert set(store.abandoned(first, 100, open_before=11.0, running_before=11.0)) == {"open", "running"}
+    store.append(Append(running, 1, ("move",), 12.0, holders=(Holder(0, PHONE, None),))).result()
+    assert store.abandoned(first, 100, open_before=11.0, running_before=11.0) == ("open",)
+    store.keep_draft(KeptDraft(running, 0, "d", "x")).result()
+    store.keep_look_back(KeptLookBack(running, b"old")).result()
+    store.keep_look_back(KeptLookBack(running, b"new")).result()
+    assert store.look_back(running) == KeptLookBack(running, b"new")
+    store.remove([running], untouched_since=12.0).result()  # somebody went on with it meanwhile
     assert bodies(store, "running") == ["created", "move"]
-    store.remove(["running"], untouched_since=13.0).result()
+    store.remove([running], untouched_since=13.0).result()
     with pytest.raises(MatchNotFound):
-        store.entries("running")
-    assert store.held_by("phone") == ()
-    assert store.drafts("running") == ()
-    assert store.look_back("running") is None
+        store.entries(running)
+    assert store.held_by(PHONE) == ()
+    assert store.drafts(running) == ()
+    assert store.look_back(running) is None
 
 
 def test_nothing_is_written_after_a_match_that_was_removed(store: SqlStore) -> None:
-    create(store, "removed")
-    create(store, "kept")
-    store.remove(["removed"], untouched_since=2.0).result()
-    writes = [store.append(Append(match, 1, ("move",), 1.0, rested=True)) for match in ("kept", "removed")]
+    kept, removed = MatchId("kept"), MatchId("removed")
+    create(store, kept)
+    create(store, removed)
+    store.remove([removed], untouched_since=2.0).result()
+    writes = [store.append(Append(match, 1, ("move",), 1.0, rested=True)) for match in (kept, removed)]
     assert writes[0].exception() is None
     assert isinstance(writes[1].exception(), MatchNotFound)
-    assert bodies(store, "kept") == ["created", "move"]
+    assert bodies(store, kept) == ["created", "move"]
     with pytest.raises(MatchNotFound):
-        store.entries("removed")
+        store.entries(removed)
 
 
 def test_everything_is_there_after_opening_again(open_store: Opener) -> None:
@@ -238,19 +259,19 @@ def test_looking_whether_it_can_be_written_leaves_no_trace(store: SqlStore) -> N
     create(store, "m")
     for _ in range(3):
         store.check()
-    assert store.drafts("m") == ()
-    assert store.abandoned("", 100, open_before=2.0, running_before=2.0) == ("m",)
+    assert store.drafts(M) == ()
+    assert store.abandoned(MatchId(""), 100, open_before=2.0, running_before=2.0) == ("m",)
     with pytest.raises(MatchNotFound):
         store.entries(NO_MATCH)
 
 
 def test_a_closed_store_writes_what_waits_and_then_refuses(open_store: Opener) -> None:
     store = open_store()
-    futures = [store.append(Append(f"m{at}", 0, ("created",), 1.0)) for at in range(100)]
+    futures = [store.append(Append(MatchId(f"m{at}"), 0, ("created",), 1.0)) for at in range(100)]
     store.close()
     assert all(future.done() and future.exception() is None for future in futures)
     with pytest.raises(StoreError, match="closed"):
-        store.append(Append("late", 0, ("created",), 1.0))
+        store.append(Append(MatchId("late"), 0, ("created",), 1.0))
 
 
 def run_rivals(address: str, names: str, wins: int) -> list[int]:
@@ -261,7 +282,7 @@ def run_rivals(address: str, names: str, wins: int) -> list[int]:
 def test_two_processes_at_one_match_share_its_numbers(address: str, open_store: Opener) -> None:
     store = open_store()
     assert run_rivals(address, "ab", 60) == [0, 0]
-    found = store.entries("m")
+    found = store.entries(M)
     assert [entry.number for entry in found] == list(range(120))
     assert sorted(entry.body for entry in found) == ["a"] * 60 + ["b"] * 60
 

@@ -8,41 +8,44 @@ import pytest
 
 from tests.support.full_disk import let_grow
 from witz.errors import StoreError
+from witz.server.match.identity import MatchId
 from witz.server.store import Append, SqlStore, sqlite_url
 from witz.server.store.writer import Job
+
+M = MatchId("m")
 
 
 def test_a_full_disk_refuses_the_write_and_keeps_what_was_acknowledged(tmp_path: Path) -> None:
     store = SqlStore(sqlite_url(tmp_path / "witz.sqlite"))
-    store.append(Append("m", 0, ("created",), 1.0)).result()
+    store.append(Append(M, 0, ("created",), 1.0)).result()
     let_grow(store, 2)
     acknowledged = 1
-    while (error := store.append(Append("m", acknowledged, ("x" * 4000,), 1.0)).exception()) is None:
+    while (error := store.append(Append(M, acknowledged, ("x" * 4000,), 1.0)).exception()) is None:
         acknowledged += 1
         assert acknowledged < 50
     assert isinstance(error, StoreError)
     assert "full" in str(error)
-    assert len(store.entries("m")) == acknowledged
+    assert len(store.entries(M)) == acknowledged
     let_grow(store, 1000)
-    store.append(Append("m", acknowledged, ("after",), 1.0)).result()
+    store.append(Append(M, acknowledged, ("after",), 1.0)).result()
     store.close()
-    assert SqlStore(sqlite_url(tmp_path / "witz.sqlite")).entries("m")[-1].body == "after"
+    assert SqlStore(sqlite_url(tmp_path / "witz.sqlite")).entries(M)[-1].body == "after"
 
 
 def test_a_locked_file_refuses_the_write_and_goes_on_afterwards(tmp_path: Path) -> None:
     path = tmp_path / "witz.sqlite"
     store = SqlStore(sqlite_url(path), busy_seconds=0.05)
-    store.append(Append("m", 0, ("created",), 1.0)).result()
+    store.append(Append(M, 0, ("created",), 1.0)).result()
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     with pytest.raises(StoreError, match="locked"):
-        store.append(Append("m", 1, ("move",), 1.0)).result()
+        store.append(Append(M, 1, ("move",), 1.0)).result()
     with pytest.raises(StoreError, match="locked"):
         store.check()
     other.execute("ROLLBACK")
     other.close()
-    store.append(Append("m", 1, ("move",), 1.0)).result()
-    assert [entry.body for entry in store.entries("m")] == ["created", "move"]
+    store.append(Append(M, 1, ("move",), 1.0)).result()
+    assert [entry.body for entry in store.entries(M)] == ["created", "move"]
     store.close()
 
 
@@ -59,7 +62,7 @@ def damaged(path: Path) -> SqlStore:
     """A store of 40 matches, of which a part of m20 cannot be read."""
     store = SqlStore(sqlite_url(path))
     for at in range(40):
-        store.append(Append(f"m{at:02}", 0, ("x" * 3000,), 1.0)).result()
+        store.append(Append(MatchId(f"m{at:02}"), 0, ("x" * 3000,), 1.0)).result()
     store.close()
     content = bytearray(path.read_bytes())
     # Overwrite one leaf page of the entries in the middle of the file.
@@ -72,27 +75,29 @@ def damaged(path: Path) -> SqlStore:
 def test_a_corrupted_file_is_reported_and_the_other_pages_still_read(tmp_path: Path) -> None:
     store = damaged(tmp_path / "witz.sqlite")
     with pytest.raises(StoreError, match="malformed"):
-        store.entries("m20")
-    assert store.entries("m00")[0].body == "x" * 3000
-    assert store.entries("m39")[0].body == "x" * 3000
-    store.append(Append("m39", 1, ("goes on",), 1.0)).result()
+        store.entries(MatchId("m20"))
+    assert store.entries(MatchId("m00"))[0].body == "x" * 3000
+    assert store.entries(MatchId("m39"))[0].body == "x" * 3000
+    store.append(Append(MatchId("m39"), 1, ("goes on",), 1.0)).result()
     store.close()
 
 
 def test_a_write_to_a_damaged_page_hurts_only_its_own_match(tmp_path: Path) -> None:
     store = damaged(tmp_path / "witz.sqlite")
-    writes = [store.append(Append(match, 1, ("goes on",), 1.0)) for match in ("m39", "m20", "m00", "m20", "m10") * 20]
+    writes = [
+        store.append(Append(MatchId(match), 1, ("goes on",), 1.0)) for match in ("m39", "m20", "m00", "m20", "m10") * 20
+    ]
     failed = [at for at, write in enumerate(writes) if write.exception() is not None]
     assert all("malformed" in str(writes[at].exception()) for at in (1, 3))
     assert [at for at in range(5) if at not in failed] == [0, 2, 4]
-    assert [len(store.entries(match)) for match in ("m39", "m00", "m10")] == [2, 2, 2]
+    assert [len(store.entries(MatchId(match))) for match in ("m39", "m00", "m10")] == [2, 2, 2]
     store.close()
 
 
 def test_what_cannot_be_written_now_ends_a_group_at_once(tmp_path: Path) -> None:
     """A locked file after a conflict in a group: nobody waits for each of the others in turn."""
     store = SqlStore(sqlite_url(tmp_path / "witz.sqlite"), busy_seconds=0.2)
-    store.append(Append("taken", 0, ("created",), 1.0)).result()
+    store.append(Append(MatchId("taken"), 0, ("created",), 1.0)).result()
     alone = store._commit_alone
     tried: list[Job] = []
 
@@ -103,7 +108,7 @@ def test_what_cannot_be_written_now_ends_a_group_at_once(tmp_path: Path) -> None
             alone(job)
 
     store._commit_alone = locked  # type: ignore[method-assign]
-    group = [Job((Append(match, 0, ("created",), 1.0),)) for match in ("a", "taken", "b", "c")]
+    group = [Job((Append(MatchId(match), 0, ("created",), 1.0),)) for match in ("a", "taken", "b", "c")]
     results = store._commit(group)
     assert ["locked" in str(result) for result in results] == [True] * 4
     assert len(tried) == 1

@@ -3,6 +3,7 @@
 from itertools import count
 
 from witz.errors import ConflictError
+from witz.server.match.identity import MatchId
 from witz.server.store import Append, SqlStore
 
 
@@ -11,7 +12,7 @@ def main(address: str, name: str, wins: int) -> None:
     won, number = 0, 0
     for _ in count():
         try:
-            store.append(Append("m", number, (name,), 1.0)).result()
+            store.append(Append(MatchId("m"), number, (name,), 1.0)).result()
         except ConflictError as error:
             number = error.found
         else:

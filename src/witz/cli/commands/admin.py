@@ -17,6 +17,7 @@ from ..hosting import add_store, counted, store_address, store_settings
 from ..terminal.screen import Console
 
 if TYPE_CHECKING:
+    from ...server.match.identity import MatchId
     from ...server.store import MatchRow, SqlStore
 
 DESCRIPTION = """\
@@ -89,18 +90,17 @@ def _shown(row: MatchRow) -> dict[str, Any]:
     }
 
 
-def _export(store: SqlStore, match: str) -> int:
+def _export(store: SqlStore, match: MatchId) -> int:
     from ...server.live.load import home_record  # noqa: PLC0415
-    from ...server.match.identity import MatchId  # noqa: PLC0415
 
     if store.row(match).status != "finished":
         raise InputError(f"match {match} is not over, and a record holds everything that is hidden in it")
-    text, _ = home_record(store, MatchId(match))
+    text, _ = home_record(store, match)
     Console().print(text.rstrip("\n"), wrap=False)
     return 0
 
 
-def _remove(address: str, given: list[str]) -> int:
+def _remove(address: str, given: list[MatchId]) -> int:
     """Removes matches; beside a running server only those that it has not in memory."""
     from ...server.store import SqlStore  # noqa: PLC0415
 
@@ -124,7 +124,7 @@ def _remove(address: str, given: list[str]) -> int:
     return 0
 
 
-def _is_there(store: SqlStore, match: str) -> bool:
+def _is_there(store: SqlStore, match: MatchId) -> bool:
     try:
         store.row(match)
     except StoreError:

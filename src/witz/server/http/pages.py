@@ -16,6 +16,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from witz.server.keeping import PUZZLES, SCRIPT, digest, keeping_script
+from witz.server.match.identity import MatchId
 from witz.server.policy import POLICY, policy_of
 
 UNFRAMED: Final = "; frame-ancestors 'none'"  # nobody puts the page into a frame
@@ -103,7 +104,7 @@ def _collect(folder: Traversable, prefix: str, found: dict[str, bytes]) -> None:
             found[path] = each.read_bytes()
 
 
-GameOf = Callable[[str], Awaitable[str | None]]  # the game of a match, where there is such a match
+GameOf = Callable[[MatchId], Awaitable[str | None]]  # the game of a match, where there is such a match
 
 
 class Pages:
@@ -162,7 +163,7 @@ class Pages:
     async def _table_for(self, path: str) -> str | None:
         """The file with the table that an address shows."""
         match = MATCH.fullmatch(path)
-        return None if match is None else self._tables.get(await self._game_of(match[1]) or "")
+        return None if match is None else self._tables.get(await self._game_of(MatchId(match[1])) or "")
 
 
 def _tags(header: str) -> list[str]:

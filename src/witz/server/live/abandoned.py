@@ -8,6 +8,7 @@ from typing import Final
 
 from witz.errors import StoreError
 from witz.server.log import log
+from witz.server.match.identity import MatchId
 
 from .hub import Hub
 
@@ -24,7 +25,7 @@ class Abandoned:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._suspects: dict[str, float] = {}  # abandoned matches, and the uptime at which they were first found
+        self._suspects: dict[MatchId, float] = {}  # abandoned matches, and the uptime at which they were first found
         self._clocks: tuple[float, float] | None = None  # both clocks at the last look
 
     async def remove(self) -> int:
@@ -38,8 +39,8 @@ class Abandoned:
             self._suspects = {}
             return 0
         open_before, running_before = now - settings.open_days * DAY, now - settings.running_days * DAY
-        suspects: dict[str, float] = {}
-        removed, after = 0, ""
+        suspects: dict[MatchId, float] = {}
+        removed, after = 0, MatchId("")
         while found := await store.abandoned(after, PIECE, open_before=open_before, running_before=running_before):
             after = found[-1]
             for match_id in found:

@@ -50,9 +50,9 @@ class Hub:
         row = await self.services.store.invited(digest_invitation(invitation))
         if named is not None and row.match != named:
             raise MatchNotFound(named)
-        return self.task(MatchId(row.match))
+        return self.task(row.match)
 
-    async def game_of(self, match_id: str) -> str | None:
+    async def game_of(self, match_id: MatchId) -> str | None:
         """The game of a match by the id in an address; None when that cannot be said."""
         try:
             return (await self.services.store.row(match_id)).game

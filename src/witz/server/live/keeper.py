@@ -26,7 +26,7 @@ from witz.server.wire.told import MatchInfo
 from .load import is_same_end, load
 from .services import Services
 
-KEEPING: Final = "keeping"  # the lease of the one process that does it; no match has so short a name
+KEEPING: Final = MatchId("keeping")  # the lease of the one process that does it; no match has so short a name
 BATCH: Final = 20  # matches in one query
 INTERVAL_SECONDS: Final = 60.0  # between two passes over the store
 QUIET_MESSAGES: Final = 5  # messages per second up to which the load counts as little
@@ -51,11 +51,11 @@ class Keeper:
 
     async def keep_missing(self) -> int:
         """Passes over all incomplete accounts once; gives the number of those completed."""
-        count, after = 0, ""
+        count, after = 0, MatchId("")
         while found := await self._services.store.unkept(after, BATCH):
             for match_id in found:
                 await self._quiet()
-                count += await self._keep(MatchId(match_id))
+                count += await self._keep(match_id)
             after = found[-1]
         if count:
             log(logging.INFO, "replays of finished matches were kept", count=count)

@@ -158,7 +158,7 @@ class Lobby:
                 {
                     "match": row.match,
                     "game": row.game,
-                    "status": row.status,  # type: ignore[typeddict-item]  # the store keeps what it is given
+                    "status": row.status,
                     "seats": [seat + 1 for seat in seats],
                     "names": [seat["name"] for seat in summary["seats"]],
                     "kinds": [seat["kind"] for seat in summary["seats"]],

@@ -67,11 +67,11 @@ class Peers:
     def tell_refused(self, network: str) -> None:
         """Tells the others that a WebSocket of a network was refused for a limit."""
 
-    async def has_lease(self, match: str) -> bool:  # noqa: ARG002
+    async def has_lease(self, match: MatchId) -> bool:  # noqa: ARG002
         """Whether this process, and no other one, does what one process does for a match: think for its bots."""
         return True
 
-    def give_back(self, match: str) -> None:
+    def give_back(self, match: MatchId) -> None:
         """Lets another process think for the bots of a match."""
 
 
@@ -93,11 +93,11 @@ class SharedPeers(Peers):
         self._ended: set[str] = set()  # those that said so themselves: what was read of them before does not count
         self._beaten = float("-inf")  # the last beat that succeeded
         self._beats_since = float("inf")  # since when there has been no gap between beats
-        self._leases: set[str] = set()  # matches whose bots think here
-        self._lessees: dict[str, str] = {}  # by match, the process in which they think elsewhere
+        self._leases: set[MatchId] = set()  # matches whose bots think here
+        self._lessees: dict[MatchId, str] = {}  # the process in which they think elsewhere
         self._leases_noted = 0  # how often others gave a lease back
-        self._told: dict[str, Presence] = {}
-        self._given_back: set[str] = set()
+        self._told: dict[MatchId, Presence] = {}
+        self._given_back: set[MatchId] = set()
         self._refused: set[str] = set()
         self._said: list[Note] = []
         self._something = asyncio.Event()
@@ -169,7 +169,7 @@ class SharedPeers(Peers):
             else:
                 if note.kind == "lease":
                     self._leases_noted += 1
-                    self._lessees.pop(note.name, None)
+                    self._lessees.pop(MatchId(note.name), None)
                 self._ear.hear(note)
 
     # Who runs
@@ -262,7 +262,7 @@ class SharedPeers(Peers):
 
     # Leases
 
-    async def has_lease(self, match: str) -> bool:
+    async def has_lease(self, match: MatchId) -> bool:
         is_fresh = self._monotonic() - self._beaten < ALIVE_SECONDS
         if match in self._leases and is_fresh:
             return True
@@ -283,7 +283,7 @@ class SharedPeers(Peers):
                 self._lessees[match] = process
                 return False
 
-    def give_back(self, match: str) -> None:
+    def give_back(self, match: MatchId) -> None:
         if match in self._leases:
             self._leases.discard(match)
             self._given_back.add(match)

@@ -10,6 +10,7 @@ from functools import partial
 from typing import TypeVar
 
 from witz.errors import StoreError
+from witz.server.match.identity import DeviceDigest, InvitationDigest, MatchId
 
 from .base import Append, DayEntry, KeptAccount, KeptDraft, KeptLookBack, MatchRow, Store
 from .written import Written
@@ -49,7 +50,7 @@ class AsyncStore:
         """Enters a result into the table of its day."""
         return self._writes.wait(partial(self.sync.enter_day, entry, oldest))
 
-    def remove(self, matches: Sequence[str], untouched_since: float) -> asyncio.Future[None]:
+    def remove(self, matches: Sequence[MatchId], untouched_since: float) -> asyncio.Future[None]:
         """Removes those of these matches in which nothing was written since a time."""
         return self._writes.wait(partial(self.sync.remove, matches, untouched_since))
 
@@ -59,23 +60,23 @@ class AsyncStore:
         """Does some work in a thread that needs the store, such as reading a whole match."""
         return await asyncio.to_thread(work, self.sync)
 
-    async def row(self, match: str) -> MatchRow:
+    async def row(self, match: MatchId) -> MatchRow:
         """What is known of a match. Raises MatchNotFound."""
         return await asyncio.to_thread(self.sync.row, match)
 
-    async def invited(self, invitation: str) -> MatchRow:
+    async def invited(self, invitation: InvitationDigest) -> MatchRow:
         """The match of an invitation's digest. Raises MatchNotFound."""
         return await asyncio.to_thread(self.sync.invited, invitation)
 
-    async def held_by(self, device: str) -> tuple[tuple[MatchRow, tuple[int, ...]], ...]:
+    async def held_by(self, device: DeviceDigest) -> tuple[tuple[MatchRow, tuple[int, ...]], ...]:
         """The matches in which a device holds seats, the latest first, each with those seats."""
         return await asyncio.to_thread(self.sync.held_by, device)
 
-    async def unfinished(self, creator: str, rules: Mapping[str, int]) -> int:
+    async def unfinished(self, creator: DeviceDigest, rules: Mapping[str, int]) -> int:
         """How many matches that this device made can still be played, by these rules of each game."""
         return await asyncio.to_thread(self.sync.unfinished, creator, rules)
 
-    async def look_back(self, match: str) -> KeptLookBack | None:
+    async def look_back(self, match: MatchId) -> KeptLookBack | None:
         """What looking back on a match has found; None where nobody has looked back."""
         return await asyncio.to_thread(self.sync.look_back, match)
 
@@ -83,11 +84,13 @@ class AsyncStore:
         """The best results of a day, the best first."""
         return await asyncio.to_thread(self.sync.day_table, day, game, level, most)
 
-    async def unkept(self, after: str, most: int) -> tuple[str, ...]:
+    async def unkept(self, after: MatchId, most: int) -> tuple[MatchId, ...]:
         """Some finished matches of which not everything is kept."""
         return await asyncio.to_thread(self.sync.unkept, after, most)
 
-    async def abandoned(self, after: str, most: int, *, open_before: float, running_before: float) -> tuple[str, ...]:
+    async def abandoned(
+        self, after: MatchId, most: int, *, open_before: float, running_before: float
+    ) -> tuple[MatchId, ...]:
         """Some unfinished matches in which nothing has been written since these times."""
         abandoned = partial(self.sync.abandoned, after, most, open_before=open_before, running_before=running_before)
         return await asyncio.to_thread(abandoned)

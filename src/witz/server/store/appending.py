@@ -15,6 +15,8 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError
 
+from witz.server.match.identity import MatchId
+
 from .base import Append
 from .tables import entries
 
@@ -39,7 +41,7 @@ def is_alone(append: Append) -> bool:
     return append.row is None and not append.holders and append.account is None and not append.rested
 
 
-def rows_of(appends: Sequence[Append]) -> list[tuple[str, int, float, str]]:
+def rows_of(appends: Sequence[Append]) -> list[tuple[MatchId, int, float, str]]:
     """The rows of the entries, in the order of COLUMNS."""
     return [
         (append.match, append.expected + at, append.at, body)
@@ -58,7 +60,7 @@ def insert(connection: sa.Connection, appends: Sequence[Append]) -> None:
         connection.execute(entries.insert(), [dict(zip(COLUMNS, row, strict=True)) for row in rows])
 
 
-def taken(connection: sa.Connection, appends: Sequence[Append]) -> Sequence[str]:
+def taken(connection: sa.Connection, appends: Sequence[Append]) -> Sequence[MatchId]:
     """The matches in which something is written already where these would write; on PostgreSQL."""
     wanted = [append.match for append in appends], [append.expected for append in appends]
     return connection.exec_driver_sql(_TAKEN, wanted).scalars().all()

@@ -7,6 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from witz.server.match.identity import DeviceDigest, InvitationDigest, MatchId, TokenDigest
+from witz.server.match.match import Status
+
 from .written import Written
 
 
@@ -24,19 +27,19 @@ class Holder:
     """Who holds a seat: digests of a device's and of the seat's own secret, never the secrets."""
 
     seat: int
-    device: str | None
-    token: str | None
+    device: DeviceDigest | None
+    token: TokenDigest | None
 
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
     """What is known of a match without reading its log."""
 
-    match: str
+    match: MatchId
     game: str
-    status: str  # open, running or finished
-    creator: str | None  # digest of the device that made it
-    invitation: str | None  # digest of the invitation
+    status: Status
+    creator: DeviceDigest | None  # of the device that made it
+    invitation: InvitationDigest | None
     summary: str
     rules: int  # the version of the rules that it is played by
     touched: float = 0.0  # when the last entry was written
@@ -49,7 +52,7 @@ class KeptAccount:
     `body` and `replay` are compressed; a replay takes long to make and comes later than the rest.
     """
 
-    match: str
+    match: MatchId
     record: str
     body: bytes
     replay: bytes | None = None
@@ -59,19 +62,19 @@ class KeptAccount:
 class KeptLookBack:
     """What looking back on a finished match has found, compressed."""
 
-    match: str
+    match: MatchId
     body: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class DayEntry:
-    """A result in the table of a day: one for each device, game and level. `device` is a digest."""
+    """A result in the table of a day: one for each device, game and level."""
 
     day: str  # 2026-11-16
     game: str
     level: str
-    device: str
-    match: str
+    device: DeviceDigest
+    match: MatchId
     name: str  # empty: whoever it was gave none
     score: int
     hints: int
@@ -84,7 +87,7 @@ class Append(NamedTuple):
     `rested` says that nothing was written for so long that somebody may have removed the match.
     """
 
-    match: str
+    match: MatchId
     expected: int
     bodies: tuple[str, ...]
     at: float
@@ -98,7 +101,7 @@ class Append(NamedTuple):
 class KeptDraft:
     """What a seat is trying out. It belongs to one part of the match (a round) and is worth nothing after it."""
 
-    match: str
+    match: MatchId
     seat: int
     scope: str
     body: str
@@ -129,7 +132,7 @@ class Store(ABC):
         """Keeps the account of a finished match in place of an earlier one."""
 
     @abstractmethod
-    def account(self, match: str) -> KeptAccount | None:
+    def account(self, match: MatchId) -> KeptAccount | None:
         """What is kept of a finished match; None where nothing is."""
 
     @abstractmethod
@@ -137,7 +140,7 @@ class Store(ABC):
         """Keeps what looking back on a match has found, in place of what was found before."""
 
     @abstractmethod
-    def look_back(self, match: str) -> KeptLookBack | None:
+    def look_back(self, match: MatchId) -> KeptLookBack | None:
         """What looking back on a match has found; None where nobody has looked back."""
 
     @abstractmethod
@@ -149,35 +152,35 @@ class Store(ABC):
         """The best results of a day, the best first."""
 
     @abstractmethod
-    def unkept(self, after: str, most: int) -> tuple[str, ...]:
+    def unkept(self, after: MatchId, most: int) -> tuple[MatchId, ...]:
         """Some finished matches, in the order of their ids after one, of which no account or no replay is kept."""
 
     @abstractmethod
-    def entries(self, match: str, since: int = 0) -> tuple[LogRow, ...]:
+    def entries(self, match: MatchId, since: int = 0) -> tuple[LogRow, ...]:
         """The entries with numbers from `since` on. Raises MatchNotFound."""
 
     @abstractmethod
-    def drafts(self, match: str) -> tuple[KeptDraft, ...]:
+    def drafts(self, match: MatchId) -> tuple[KeptDraft, ...]:
         """The drafts of all seats."""
 
     @abstractmethod
-    def row(self, match: str) -> MatchRow:
+    def row(self, match: MatchId) -> MatchRow:
         """What is known of a match. Raises MatchNotFound."""
 
     @abstractmethod
-    def invited(self, invitation: str) -> MatchRow:
+    def invited(self, invitation: InvitationDigest) -> MatchRow:
         """The match of an invitation's digest. Raises MatchNotFound."""
 
     @abstractmethod
-    def held_by(self, device: str) -> tuple[tuple[MatchRow, tuple[int, ...]], ...]:
+    def held_by(self, device: DeviceDigest) -> tuple[tuple[MatchRow, tuple[int, ...]], ...]:
         """The matches in which a device holds seats, the latest first, each with those seats."""
 
     @abstractmethod
-    def unfinished(self, creator: str, rules: Mapping[str, int]) -> int:
+    def unfinished(self, creator: DeviceDigest, rules: Mapping[str, int]) -> int:
         """How many matches that this device made are not finished and can be played by these rules of each game."""
 
     @abstractmethod
-    def abandoned(self, after: str, most: int, *, open_before: float, running_before: float) -> tuple[str, ...]:
+    def abandoned(self, after: MatchId, most: int, *, open_before: float, running_before: float) -> tuple[MatchId, ...]:
         """Some unfinished matches, by id after one, in which nothing has been written since these times."""
 
     @abstractmethod
@@ -189,7 +192,7 @@ class Store(ABC):
         """The size of the whole store in bytes."""
 
     @abstractmethod
-    def remove(self, matches: Sequence[str], untouched_since: float) -> Written:
+    def remove(self, matches: Sequence[MatchId], untouched_since: float) -> Written:
         """Removes those of these matches in which nothing was written since a time, with all that belongs to them."""
 
     @abstractmethod

@@ -18,6 +18,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import SQLAlchemyError
 
 from witz.errors import StoreError
+from witz.server.match.identity import MatchId
 
 from .base import LogRow
 from .explained import explained
@@ -143,9 +144,9 @@ class SqlPeers:
 
     def tell(
         self,
-        told: Mapping[str, Presence],
+        told: Mapping[MatchId, Presence],
         *,
-        given_back: Sequence[str] = (),
+        given_back: Sequence[MatchId] = (),
         networks: Iterable[str] = (),
         said: Sequence[Note] = (),
     ) -> None:
@@ -167,7 +168,7 @@ class SqlPeers:
                 connection.execute(leases.delete().where(*own))
             self.announce(connection, notes)
 
-    def presences(self, match: str) -> list[Presence]:
+    def presences(self, match: MatchId) -> list[Presence]:
         """Who is connected to a match at other processes, or last was."""
         wanted = (
             sa.select(presences.c.process, presences.c.body, _now() - presences.c.at, _now() - processes.c.beat)
@@ -183,7 +184,7 @@ class SqlPeers:
 
     # Leases
 
-    def lease(self, match: str) -> str:
+    def lease(self, match: MatchId) -> str:
         """The process that thinks for the bots of a match: this one, unless another one does and runs."""
         running = sa.select(processes.c.process).where(processes.c.beat > _now() - ALIVE_SECONDS)
         row = insert(leases).values(match=match, process=self.process)

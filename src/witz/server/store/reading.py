@@ -8,6 +8,7 @@ from contextlib import contextmanager
 import sqlalchemy as sa
 
 from witz.errors import MatchNotFound
+from witz.server.match.identity import DeviceDigest, InvitationDigest, MatchId
 
 from .base import DayEntry, KeptAccount, KeptDraft, KeptLookBack, LogRow, MatchRow, Store
 from .explained import explained
@@ -24,7 +25,7 @@ class SqlReader(Store):
         with explained(), self._engine.connect() as connection:
             yield connection.execution_options(reading=True)
 
-    def entries(self, match: str, since: int = 0) -> tuple[LogRow, ...]:
+    def entries(self, match: MatchId, since: int = 0) -> tuple[LogRow, ...]:
         wanted = (
             sa.select(entries.c.number, entries.c.at, entries.c.body)
             .where(entries.c.match == match, entries.c.number >= since)
@@ -36,17 +37,17 @@ class SqlReader(Store):
             raise MatchNotFound(match)
         return found
 
-    def drafts(self, match: str) -> tuple[KeptDraft, ...]:
+    def drafts(self, match: MatchId) -> tuple[KeptDraft, ...]:
         with self._reading() as connection:
             wanted = sa.select(drafts).where(drafts.c.match == match).order_by(drafts.c.seat)
             return tuple(KeptDraft(*row) for row in connection.execute(wanted))
 
-    def account(self, match: str) -> KeptAccount | None:
+    def account(self, match: MatchId) -> KeptAccount | None:
         with self._reading() as connection:
             row = connection.execute(sa.select(accounts).where(accounts.c.match == match)).first()
         return None if row is None else KeptAccount(*row)
 
-    def look_back(self, match: str) -> KeptLookBack | None:
+    def look_back(self, match: MatchId) -> KeptLookBack | None:
         with self._reading() as connection:
             row = connection.execute(sa.select(look_backs).where(look_backs.c.match == match)).first()
         return None if row is None else KeptLookBack(*row)
@@ -61,7 +62,7 @@ class SqlReader(Store):
         with self._reading() as connection:
             return tuple(DayEntry(*row) for row in connection.execute(wanted))
 
-    def unkept(self, after: str, most: int) -> tuple[str, ...]:
+    def unkept(self, after: MatchId, most: int) -> tuple[MatchId, ...]:
         wanted = (
             sa.select(matches.c.match)
             .outerjoin(accounts, accounts.c.match == matches.c.match)
@@ -72,10 +73,10 @@ class SqlReader(Store):
         with self._reading() as connection:
             return tuple(connection.execute(wanted).scalars())
 
-    def row(self, match: str) -> MatchRow:
+    def row(self, match: MatchId) -> MatchRow:
         return self._one(matches.c.match == match, match)
 
-    def invited(self, invitation: str) -> MatchRow:
+    def invited(self, invitation: InvitationDigest) -> MatchRow:
         return self._one(matches.c.invitation == invitation, "with this invitation")
 
     def _one(self, condition: sa.ColumnElement[bool], name: str) -> MatchRow:
@@ -85,7 +86,7 @@ class SqlReader(Store):
             raise MatchNotFound(name)
         return MatchRow(*row)
 
-    def held_by(self, device: str) -> tuple[tuple[MatchRow, tuple[int, ...]], ...]:
+    def held_by(self, device: DeviceDigest) -> tuple[tuple[MatchRow, tuple[int, ...]], ...]:
         touched = sa.select(sa.func.max(entries.c.at)).where(entries.c.match == matches.c.match).scalar_subquery()
         wanted = (
             sa.select(matches, touched, holders.c.seat)
@@ -99,7 +100,7 @@ class SqlReader(Store):
                 found.setdefault(MatchRow(*row), []).append(seat)
         return tuple((row, tuple(seats)) for row, seats in found.items())
 
-    def unfinished(self, creator: str, rules: Mapping[str, int]) -> int:
+    def unfinished(self, creator: DeviceDigest, rules: Mapping[str, int]) -> int:
         played = [sa.and_(matches.c.game == game, matches.c.rules == version) for game, version in rules.items()]
         wanted = (
             sa.select(sa.func.count())
@@ -113,7 +114,7 @@ class SqlReader(Store):
         with self._reading() as connection:
             return connection.execute(wanted).scalar_one()
 
-    def abandoned(self, after: str, most: int, *, open_before: float, running_before: float) -> tuple[str, ...]:
+    def abandoned(self, after: MatchId, most: int, *, open_before: float, running_before: float) -> tuple[MatchId, ...]:
         touched = sa.func.max(entries.c.at)
         wanted = (
             sa.select(matches.c.match)

@@ -14,6 +14,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from witz.errors import ConflictError, MatchNotFound, StoreError
+from witz.server.match.identity import MatchId
 
 from . import migrations
 from .appending import Appender, insert, is_alone, taken
@@ -29,7 +30,7 @@ from .written import Written
 
 BUSY_SECONDS: Final = 5  # time limit for a lock of the file that another process holds
 MOST_A_DAY: Final = 1000  # results in the tables of one game and day
-NO_MATCH: Final = ""  # the match under which `check` writes its row
+NO_MATCH: Final = MatchId("")  # the match under which `check` writes its row
 
 
 class SqlStore(SqlReader):
@@ -76,7 +77,7 @@ class SqlStore(SqlReader):
     def enter_day(self, entry: DayEntry, oldest: str) -> Written:
         return self._submit(_DayEntered(entry, oldest))
 
-    def remove(self, matches: Sequence[str], untouched_since: float) -> Written:
+    def remove(self, matches: Sequence[MatchId], untouched_since: float) -> Written:
         return self._submit(_Removal(list(matches), untouched_since))
 
     def _submit(self, write: object) -> Written:
@@ -102,7 +103,7 @@ class SqlStore(SqlReader):
         self.writes += len(group)
         return results
 
-    def _write(self, group: Sequence[Job]) -> Mapping[str, int]:
+    def _write(self, group: Sequence[Job]) -> Mapping[MatchId, int]:
         """Writes what is not too late; gives the matches of what is, each with the number of its entries."""
         are_alone = self.peers is None and all(_is_alone(job.write) for job in group)
         if are_alone and self._appender.append([append for job in group for append in _appends(job.write)]):
@@ -122,7 +123,7 @@ class SqlStore(SqlReader):
         return late
 
     @staticmethod
-    def _late(group: Sequence[Job], connection: sa.Connection) -> Mapping[str, int]:
+    def _late(group: Sequence[Job], connection: sa.Connection) -> Mapping[MatchId, int]:
         """The matches in which something is written already where these jobs would write, and their entries' number."""
         appends = [append for job in group for append in _appends(job.write)]
         if not appends or not (late := taken(connection, appends)):
@@ -253,7 +254,7 @@ class SqlStore(SqlReader):
 class _Removal:
     """Matches to be removed, unless something was written in them since a time."""
 
-    matches: list[str]
+    matches: list[MatchId]
     untouched_since: float
 
 
@@ -270,10 +271,10 @@ def _without_limits(connection: sa.Connection) -> None:
         connection.exec_driver_sql(f"SET LOCAL {limit} = 0")
 
 
-def _first_match(job: Job) -> str:
+def _first_match(job: Job) -> MatchId:
     write = job.write
     if isinstance(write, _Removal):
-        return min(write.matches, default="")
+        return min(write.matches, default=NO_MATCH)
     if isinstance(write, _DayEntered):
         return write.entry.match
     if isinstance(write, (KeptDraft, KeptAccount, KeptLookBack)):
@@ -284,7 +285,7 @@ def _first_match(job: Job) -> str:
 def _notes(writes: Iterable[object]) -> list[Note]:
     """What other processes should look at after these writes."""
     appended: list[Note] = []
-    seats: dict[tuple[str, int], None] = {}
+    seats: dict[tuple[MatchId, int], None] = {}
     for write in writes:
         for append in _appends(write):
             last = append.expected + len(append.bodies) - 1
@@ -294,7 +295,7 @@ def _notes(writes: Iterable[object]) -> list[Note]:
     return [*appended, *(Note("draft", match, seat) for match, seat in seats)]
 
 
-def _late(job: Job, late: Mapping[str, int]) -> tuple[str, int, int] | None:
+def _late(job: Job, late: Mapping[MatchId, int]) -> tuple[MatchId, int, int] | None:
     """What a conflict says of a job that comes too late for one of these matches: it, what was expected and found."""
     found = (each for each in _appends(job.write) if each.expected < late.get(each.match, 0))
     return next(((each.match, each.expected, late[each.match]) for each in found), None)
