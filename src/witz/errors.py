@@ -6,7 +6,7 @@ WitzError
   OptionsError(ValueError)     options that do not make a playable game
   TableError(ValueError)       pyramids described for scoring that cannot be scored: .code
   IllegalAction(ValueError)    readable but not allowed: .action, .refusal
-  RecordError                  a record that reads but does not replay: .line, .column, .refusal
+  RecordError                  a record that reads but does not replay: .line, .column, .refusal, .game, .entry
   BotError(LookupError)        a bot that is not there, cannot be made, or does not know a game that is not standard
   CardError                    a bonus card of somebody's own that fails, or gives what it must not
   TournamentError              a match between bots that could not be played to its end
@@ -135,7 +135,10 @@ class IllegalAction(WitzError, ValueError):
 
 
 class RecordError(WitzError):
-    """A record that can be read but does not replay: where, and for a refused action what and why."""
+    """A record that can be read but does not replay: where, and for a refused action what and why.
+
+    `game` names the game and `entry` is the refused action as the record has it; both are empty for anything else.
+    """
 
     def __init__(
         self,
@@ -145,6 +148,8 @@ class RecordError(WitzError):
         column: int = 1,
         action: object = None,
         refusal: Refusal | None = None,
+        game: str = "",
+        entry: str = "",
     ) -> None:
         super().__init__(reason)
         self.reason = reason
@@ -152,6 +157,8 @@ class RecordError(WitzError):
         self.column = column
         self.action = action
         self.refusal = refusal
+        self.game = game
+        self.entry = entry
 
     def __str__(self) -> str:
         return f"line {self.line}, column {self.column}: {self.reason}"

@@ -13,7 +13,9 @@ ERRORS = [
     NotationError("wrong word", line=3, column=4),
     OptionsError("too many", "players"),
     IllegalAction(Choose(0, 9), REFUSAL),
-    RecordError("not allowed", line=5, column=6, action=Choose(0, 9), refusal=REFUSAL),
+    RecordError(
+        "not allowed", line=5, column=6, action=Choose(0, 9), refusal=REFUSAL, game="yaxha", entry="1 choose 10"
+    ),
 ]
 
 

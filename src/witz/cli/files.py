@@ -13,7 +13,7 @@ from typing import Any
 
 from ..engine import Record, read_record, read_state
 from ..engine.text import AnyGame
-from ..errors import NotationError, RecordError
+from ..errors import NotationError, RecordError, quoted
 from ..games import GAMES
 from .arguments import InputError
 from .looks import LOOKS
@@ -65,7 +65,7 @@ def load_record(path: str) -> Record[Any, Any]:
     try:
         return read_record(text, GAMES)
     except (NotationError, RecordError) as error:
-        raise _at(path, text, error) from None
+        raise _at(path, error) from None
 
 
 def load_state(path: str, text: str | None = None) -> tuple[AnyGame, Any, Any]:
@@ -77,16 +77,14 @@ def load_state(path: str, text: str | None = None) -> tuple[AnyGame, Any, Any]:
     try:
         return read_state(text, GAMES)
     except (NotationError, RecordError) as error:
-        raise _at(path, text, error) from None
+        raise _at(path, error) from None
 
 
-def _at(path: str, text: str, error: NotationError | RecordError) -> InputError:
+def _at(path: str, error: NotationError | RecordError) -> InputError:
     reason = error.reason
     if isinstance(error, RecordError) and error.refusal is not None:
         # A refused action: its game has a sentence for people where the library has a code.
-        first_line = re.sub(r"#.*", "", text).split(maxsplit=3)
-        refused = reason.partition(" is not allowed")[0]
-        reason = f"{refused} is not allowed: {LOOKS[first_line[2]].sentence(error.refusal)}"
+        reason = f"{quoted(error.entry)} is not allowed: {LOOKS[error.game].sentence(error.refusal)}"
     return InputError(f"{named(path)}: line {error.line}, column {error.column}: {reason}")
 
 

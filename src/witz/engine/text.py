@@ -238,9 +238,11 @@ def _read_replay(reader: _Reader) -> tuple[Record[Any, Any], Sequence[Step[Any, 
         try:
             steps.append(game.apply(steps[-1].state, action))
         except IllegalAction as error:
-            refusal = error.refusal
-            reason = f"{quoted(code.strip())} is not allowed: {refusal.code} (rule {refusal.rule})"
-            raise RecordError(reason, line=number, column=column, action=action, refusal=refusal) from None
+            refusal, entry = error.refusal, code.strip()
+            reason = f"{quoted(entry)} is not allowed: {refusal.code} (rule {refusal.rule})"
+            raise RecordError(
+                reason, line=number, column=column, action=action, refusal=refusal, game=game.name, entry=entry
+            ) from None
         actions.append(action)
     reason = "the record breaks off: its last line must be end, or open while the match goes on"
     raise NotationError(reason, line=reader.last, code="breaks-off")

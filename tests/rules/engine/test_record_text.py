@@ -188,6 +188,8 @@ def test_what_the_rules_refuse(text: str, line: int, column: int, reason: str, c
         read_record(text, GAMES)
     assert (caught.value.refusal.code if caught.value.refusal else None) == code
     assert (caught.value.action is None) == (code is None)
+    refused = "" if code is None else text.splitlines()[line - 1].partition("#")[0].strip()
+    assert (caught.value.game, caught.value.entry) == ("yaxha" if refused else "", refused)
 
 
 LAST = len(WHOLE.splitlines())
