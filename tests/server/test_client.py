@@ -14,7 +14,7 @@ from witz.client import Refused, Seats, Server, Unreachable
 from witz.fair import verify
 from witz.games import GAMES
 from witz.server.match.refusal import Refuse
-from witz.server.wire.messages import PROTOCOL_VERSION, Hello
+from witz.server.wire.messages import PROTOCOL_VERSION, ClientMessage, Hello, Resync
 from witz.server.ws.session import Session
 
 HERE = {"kind": "here"}
@@ -152,6 +152,28 @@ def test_who_is_asked_for_fewer_messages_sends_them_again_later(server: RunningS
             assert len(asked) == 5
 
     monkeypatch.setattr(Session, "_limit_rate", refuse_the_first_three)
+    monkeypatch.setattr(client.seats, "SLOWER", 0.001)
+    asyncio.run(test())
+
+
+def test_who_is_refused_what_it_missed_asks_for_it_again(server: RunningServer, monkeypatch: pytest.MonkeyPatch):
+    refusals, answer = ["slow-down", "busy"], Session._answer
+
+    async def refuse_the_first_two(session: Session, message: ClientMessage, received: float) -> None:
+        if isinstance(message, Resync) and refusals:
+            raise Refuse(refusals.pop())
+        await answer(session, message, received)
+
+    async def test() -> None:
+        host = Server(server.address)
+        made = await host.create("yaxha", [HERE, HERE])
+        async with asyncio.timeout(60), host.at(made["match"]) as table:
+            table.number -= 1  # as if it had missed the last entry
+            number = await table.act(1, "choose 1")
+            await table.until(lambda: table.number == number)
+        assert refusals == []
+
+    monkeypatch.setattr(Session, "_answer", refuse_the_first_two)
     monkeypatch.setattr(client.seats, "SLOWER", 0.001)
     asyncio.run(test())
 

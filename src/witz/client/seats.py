@@ -65,6 +65,7 @@ class Seats:
         self._ready: asyncio.Future[None] | None = None
         self._run: asyncio.Task[None] | None = None
         self._failure: WitzError | None = None  # why it was given up
+        self._resync = ""  # the id of what it asked last for what it missed
         self.number = -1
         self.match: MatchInfo = cast("MatchInfo", {})
         self.you: list[int] = []
@@ -284,14 +285,20 @@ class Seats:
                 self.presence = message["seats"]
             case "refused":
                 error = Refused(message["code"], message["rule"], message["cells"], message["detail"])
-                if message["id"] is None and self._socket is not socket:
-                    raise error  # the hello
-                if message["id"] is not None and error.code == "slow-down":
-                    self._send_later(message["id"])
-                elif message["id"] is not None:
-                    self._answer(message["id"], error)
+                self._take_in_refusal(socket, message["id"], error)
             case "goodbye":
                 pass
+
+    def _take_in_refusal(self, socket: ClientConnection, message_id: str | None, error: Refused) -> None:
+        is_resync = message_id == self._resync
+        if (message_id is None and self._socket is not socket) or (is_resync and error.code in FINAL):
+            raise error  # the hello, or the match is gone
+        if is_resync:
+            self._later(self._ask_later(socket))
+        elif message_id is not None and error.code == "slow-down":
+            self._send_later(message_id)
+        elif message_id is not None:
+            self._answer(message_id, error)
 
     def _show_words(self) -> None:
         """Shows what the seats here have added, once everything is fixed; the hash of all of it is noted first."""
@@ -330,8 +337,16 @@ class Seats:
 
     async def _ask_again(self, socket: ClientConnection) -> None:
         """Asks for what was missed, and for the whole table."""
-        resync = {"type": "resync", "id": uuid4().hex, "since": self.number + 1}
+        self._resync = uuid4().hex
+        resync = {"type": "resync", "id": self._resync, "since": self.number + 1}
         await self._send(socket, json.dumps(resync))
+
+    async def _ask_later(self, socket: ClientConnection) -> None:
+        """Asks again where that was refused: nobody waits for its answer, and the gap would stay."""
+        refused = self._resync
+        await asyncio.sleep(SLOWER)
+        if self._resync == refused and self._socket is socket:  # else it has asked since, or said hello
+            await self._ask_again(socket)
 
     def _answer(self, message_id: str, value: object) -> None:
         _, answer = self._waiting.get(message_id, ("", None))

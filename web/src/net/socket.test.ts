@@ -141,6 +141,24 @@ test('a server that shuts down is waited for', () => {
   expect(links.at(-1)).toEqual(['offline', null]);
 });
 
+test('what was missed is asked for again a while after it was refused, once, and no more on a lost connection', () => {
+  last().hears(WELCOME);
+  const resyncs = () => last().sent.filter(({ type }) => type === 'resync');
+  const refuse = ({ id }: Record<string, unknown>) =>
+    last().hears({ type: 'refused', id: id as string, code: 'busy', rule: null, cells: [], detail: null });
+  const asks = () => pending().filter(({ milliseconds }) => milliseconds === 1000);
+  socket.resync();
+  socket.resync();
+  resyncs().forEach(refuse);
+  expect([resyncs().length, asks().length]).toEqual([2, 1]);
+  since = 4;
+  asks()[0]!.then();
+  expect(resyncs().at(-1)).toMatchObject({ since: 4 });
+  refuse(resyncs().at(-1)!);
+  last().onclose?.();
+  expect(asks()).toEqual([]);
+});
+
 test('drafts reach the receiver as well as their sender', async () => {
   last().hears(WELCOME);
   const answer = socket.send({ type: 'draft', seat: 1, decision: 'x', plan: 'hand', placed: [], undone: [] });

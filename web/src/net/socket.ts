@@ -51,6 +51,7 @@ const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
 const SILENCE = 10_000;
 const DOUBT = 2_000;
+const ASK_AGAIN = 1_000;
 /** After these the server does not want to see this connection again. */
 const FINAL: ReadonlySet<string> = new Set([
   'rules-changed',
@@ -72,6 +73,9 @@ export class Socket {
   private failures = 0;
   private stopWaiting: () => void = () => undefined;
   private stopPing: () => void = () => undefined;
+  private stopAsking: () => void = () => undefined;
+  /** The id of what was asked last for what was missed. */
+  private asked: string | null = null;
   private next = 0;
   /** Messages that have no answer yet, in the order of sending. */
   private readonly unanswered = new Map<
@@ -127,7 +131,9 @@ export class Socket {
 
   /** Asks for everything that was missed. */
   resync(): void {
+    this.stopAsking();
     const message: Resync = { type: 'resync', id: this.id(), since: this.options.since() };
+    this.asked = message.id;
     this.write(message);
   }
 
@@ -141,6 +147,7 @@ export class Socket {
 
   private drop(): void {
     this.stopPing();
+    this.stopAsking();
     this.welcomed = false;
     const channel = this.channel;
     this.channel = null;
@@ -172,6 +179,7 @@ export class Socket {
       case 'refused': {
         const refusal = new Refusal(message.code, message.detail, message.rule, message.cells);
         if (message.id === null) this.refusedHello(refusal);
+        else if (message.id === this.asked) this.refusedResync(refusal);
         else this.answer(message.id)?.reject(refusal);
         return;
       }
@@ -199,6 +207,12 @@ export class Socket {
   private refusedHello(refusal: Refusal): void {
     if (FINAL.has(refusal.code)) this.end(refusal.code);
     else this.lost();
+  }
+
+  /** Nobody waits for its answer: unless it is asked again, the gap stays. */
+  private refusedResync(refusal: Refusal): void {
+    if (FINAL.has(refusal.code)) this.end(refusal.code);
+    else this.stopAsking = this.options.wait(ASK_AGAIN, () => this.resync());
   }
 
   private welcome(message: Welcome): void {
