@@ -11,7 +11,7 @@ from witz.bots import LEVELS, Reason, find_bot, play_match, why
 from witz.bots.uniform import UniformBot
 from witz.bots.why import last_move
 from witz.cli.language import LANGUAGES, use_language
-from witz.cli.looks import LOOKS
+from witz.cli.looks import COACH_LOOKS
 from witz.engine import CHANCE, Dealer
 from witz.errors import IllegalAction
 from witz.games import GAMES
@@ -51,7 +51,7 @@ def test_every_level_says_why_in_every_language(match: Played, level: str) -> No
     try:
         for language in LANGUAGES:
             use_language(language)
-            words = [LOOKS[match[0]].because(each) for each in reasons]
+            words = [COACH_LOOKS[match[0]].because(each) for each in reasons]
             assert all(text and "{" not in text for text in words)
     finally:
         use_language("en")

@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.sure import sure
 from witz.cli.language import LANGUAGES, page_words, use_language
-from witz.cli.looks import LOOKS
+from witz.cli.looks import COACH_LOOKS
 from witz.cli.main import main
 from witz.coach import COACHES, Reason
 from witz.coach.puzzles import find_puzzle
@@ -131,7 +131,7 @@ def test_every_reason_of_the_coach_has_words(game: str):
     try:
         for code in LANGUAGES:
             use_language(code)
-            told = [LOOKS[game].reason(reason, ("Ana", "Ben")) for reason in REASONS[game]]
+            told = [COACH_LOOKS[game].reason(reason, ("Ana", "Ben")) for reason in REASONS[game]]
             assert "{{" not in "".join(told)
             assert len(set(told)) == len(told)
     finally:
@@ -140,7 +140,7 @@ def test_every_reason_of_the_coach_has_words(game: str):
 
 def test_a_reason_counts_one_as_one():
     def told(cells: int) -> str:
-        return LOOKS["yaxha"].reason(Reason("room", {"colour": "G", "cells": cells, "instead": 1}), ())
+        return COACH_LOOKS["yaxha"].reason(Reason("room", {"colour": "G", "cells": cells, "instead": 1}), ())
 
     assert told(4) == "Your largest group of green keeps room for 4 more cubes, otherwise for 1."
     assert told(1) == "Your largest group of green keeps room for 1 more cube, otherwise for 1."

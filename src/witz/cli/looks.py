@@ -1,6 +1,7 @@
 """What the commands need of each game beyond its rules: words, drawings and the table to play at.
 
-A game has one module of these functions, and one line in LOOKS; no command knows a game by name.
+A game has one module of these functions, and one line in LOOKS; a game that the coach knows has one more of each. No
+command knows a game by name.
 """
 
 from __future__ import annotations
@@ -12,10 +13,12 @@ from typing import Any, Final, Protocol
 from ..coach import Reason
 from ..engine import Seat, Step
 from ..errors import Refusal
+from .piramide import coach as piramide_coach
 from .piramide import look as piramide_look
 from .terminal.drawing import Drawing
 from .terminal.screen import Screen
 from .yaxha import cards as yaxha_cards
+from .yaxha import coach as yaxha_coach
 from .yaxha import look as yaxha_look
 from .yaxha import score as yaxha_score
 
@@ -86,6 +89,15 @@ class Look(Protocol):
         """The same for programs."""
         ...
 
+    @property
+    def TALLY(self) -> Mapping[str, str]:  # noqa: N802
+        """What the game counts beside scores, in words."""
+        ...
+
+
+class CoachLook(Protocol):
+    """What a game's module has that only the coach and the bots that say why ask for."""
+
     def because(self, reason: Reason) -> str:
         """Why a bot did what it did, in words."""
         ...
@@ -104,11 +116,6 @@ class Look(Protocol):
         """What the coach counts in a match, rounds or turns: the key of the page's word."""
         ...
 
-    @property
-    def TALLY(self) -> Mapping[str, str]:  # noqa: N802
-        """What the game counts beside scores, in words."""
-        ...
-
 
 # The score sheet of what `witz.scorepad` reads, for people and for programs.
 Sheet = Callable[[Any], tuple[Drawing, dict[str, object]]]
@@ -117,5 +124,6 @@ Sheet = Callable[[Any], tuple[Drawing, dict[str, object]]]
 Deck = Callable[[], tuple[Drawing, list[dict[str, object]]]]
 
 LOOKS: Final[dict[str, Look]] = {"yaxha": yaxha_look, "piramide": piramide_look}
+COACH_LOOKS: Final[dict[str, CoachLook]] = {"yaxha": yaxha_coach, "piramide": piramide_coach}
 SHEETS: Final[dict[str, Sheet]] = {"yaxha": yaxha_score.score}
 DECKS: Final[dict[str, Deck]] = {"yaxha": yaxha_cards.deck}

@@ -1,4 +1,4 @@
-"""What the terminal needs of Tiny: `witz.cli.looks.Look` as a module."""
+"""What the terminal needs of Tiny: `witz.cli.looks.Look` as a module. The coach does not know it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,20 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from tests.support.sure import a
-from tests.support.tiny.game import CUBES, GRID, TINY, Action, DealLevel, Event, Options, Place, State, level_of, points
+from tests.support.tiny.game import (
+    CUBES,
+    GRID,
+    TINY,
+    Action,
+    DealLevel,
+    Event,
+    Options,
+    Place,
+    State,
+    View,
+    level_of,
+    points,
+)
 from witz.cli.terminal.drawing import Drawing, Group, Text
 from witz.cli.terminal.prompt import REDRAW, Prompt, cover
 from witz.cli.terminal.screen import Screen
@@ -53,7 +66,11 @@ def effect(state: State, action: Action) -> str:
 
 
 def draw(state: State) -> Drawing:
-    return f"{state.pyramid.size} of {CUBES} cubes"
+    return draw_view(TINY.view(state, None))
+
+
+def draw_view(view: View) -> Drawing:
+    return f"{view.pyramid.size} of {CUBES} cubes"
 
 
 def count(state: State) -> Drawing:
@@ -79,7 +96,7 @@ class Table:
         if len(self._people) > 1:
             cover(self._screen, self._names[seat], "Press Enter")
         view, legal = TINY.view(state, seat), TINY.legal(state, seat)
-        prompt = Prompt(self._screen, "Type a cell.", lambda: self._screen.show(draw(state)))
+        prompt = Prompt(self._screen, "Type a cell.", lambda: self._screen.show(draw_view(view)))
         while True:
             self._screen.show(f"Your secret level: {view.levels[seat]}")
             answer = prompt.ask(f"Where? such as {write_cell(GRID, a(Place, legal[0]).cell)}")

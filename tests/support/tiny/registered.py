@@ -14,18 +14,25 @@ from tests.support.tiny.game import TINY
 from tests.support.tiny.writer import TinyWriter
 from witz.bots import BOTS
 from witz.bots.uniform import UniformBot
-from witz.cli.looks import LOOKS
+from witz.cli.looks import LOOKS, Look
+from witz.engine.text import AnyGame
 from witz.games import GAMES
+from witz.server.wire.games.base import Writer
 from witz.server.wire.games.registry import WRITERS
+
+# With the types that the lists ask for, which `setitem` does not hold them to.
+GAME: AnyGame = TINY
+LOOK: Look = look
+WRITER: Writer = TinyWriter()
 
 
 @contextmanager
 def registered() -> Iterator[None]:
     """Adds Tiny to the lists of games, bots, looks and writers, and to the shared suites."""
     with pytest.MonkeyPatch.context() as lists:
-        lists.setitem(GAMES, TINY.name, TINY)
+        lists.setitem(GAMES, TINY.name, GAME)
         lists.setitem(BOTS, TINY.name, {"random": UniformBot})
-        lists.setitem(LOOKS, TINY.name, look)
-        lists.setitem(WRITERS, TINY.name, TinyWriter())
+        lists.setitem(LOOKS, TINY.name, LOOK)
+        lists.setitem(WRITERS, TINY.name, WRITER)
         lists.setitem(ADAPTERS, TINY.name, ADAPTER)
         yield

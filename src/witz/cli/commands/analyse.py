@@ -14,7 +14,7 @@ from ..advising import add_level, checked_level, level_words, points
 from ..arguments import InputError, at_least
 from ..files import STANDARD_INPUT, load_record, named, write_json
 from ..language import add_language, labelled, page
-from ..looks import LOOKS
+from ..looks import COACH_LOOKS
 from ..terminal.drawing import Indented, Table, Text
 from ..terminal.screen import Console
 from .hint import written
@@ -92,7 +92,7 @@ def _show(console: Console, game: AnyGame, found: Analysis, seat: int | None, mo
     for name in found.seats:
         curve.add_column(name, justify="right")
     for standing in found.curve:
-        moment = page(LOOKS[game.name].MOMENT, round=standing.round)
+        moment = page(COACH_LOOKS[game.name].MOMENT, round=standing.round)
         curve.add_row(moment, *(f"{100 * each:.0f}" for each in standing.chances))
     console.print(curve)
     console.print()
@@ -100,8 +100,8 @@ def _show(console: Console, game: AnyGame, found: Analysis, seat: int | None, mo
 
 
 def _tell(console: Console, game: AnyGame, found: Analysis, decision: Decision) -> None:
-    moment = page(LOOKS[game.name].MOMENT, round=decision.round)
-    lost = page("coach.back.lost", amount=page(LOOKS[game.name].AMOUNT, number=f"{decision.loss:.1f}"))
+    moment = page(COACH_LOOKS[game.name].MOMENT, round=decision.round)
+    lost = page("coach.back.lost", amount=page(COACH_LOOKS[game.name].AMOUNT, number=f"{decision.loss:.1f}"))
     console.print(Text.assemble(labelled(f"{moment}, {found.seats[decision.seat]}", ""), (lost, "bold")))
     better, as_played = (round(100 * (option.win or 0)) for option in (decision.better, decision.played))
     if better > as_played:
@@ -109,4 +109,4 @@ def _tell(console: Console, game: AnyGame, found: Analysis, decision: Decision) 
     for which, option in (("played", decision.played), ("better", decision.better)):
         console.print(Indented(labelled(page(f"coach.back.{which}"), written(game, option))))
     for reason in decision.reasons:
-        console.print(Indented(LOOKS[game.name].reason(reason, found.seats)))
+        console.print(Indented(COACH_LOOKS[game.name].reason(reason, found.seats)))

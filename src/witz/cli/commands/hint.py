@@ -15,7 +15,7 @@ from ..advising import add_level, checked_level, level_words, points
 from ..arguments import InputError, at_least
 from ..files import STANDARD_INPUT, load_state, named, write_json
 from ..language import add_language, page, t
-from ..looks import LOOKS
+from ..looks import COACH_LOOKS
 from ..terminal.drawing import Indented, Text
 from ..terminal.screen import Console
 
@@ -84,7 +84,7 @@ def _show(console: Console, game: AnyGame, names: tuple[str, ...], found: Hint, 
     if steps == 2:
         return
     for reason in found.reasons:
-        console.print(Indented(LOOKS[game.name].reason(reason, names)))
+        console.print(Indented(COACH_LOOKS[game.name].reason(reason, names)))
     if found.others:
         console.print(Indented(_compared(game, found)))
         console.print(t("Other moves, and what is expected more or less from them:"))
@@ -109,5 +109,5 @@ def written(game: AnyGame, option: Option) -> str:
 def _compared(game: AnyGame, found: Hint) -> str:
     if abs(found.ahead) <= max(found.error, 0.1):
         return page("coach.even")
-    amount = page(LOOKS[game.name].AMOUNT, number=f"{abs(found.ahead):.1f}")
+    amount = page(COACH_LOOKS[game.name].AMOUNT, number=f"{abs(found.ahead):.1f}")
     return page("coach.ahead" if found.ahead > 0 else "coach.behind", amount=amount)

@@ -31,7 +31,7 @@ from ...games import GAMES
 from ..arguments import InputError, at_least, bot_help, game_parsers, name_list, read_bots, read_options
 from ..files import load_record, read_text, write_text
 from ..language import add_language, on_page, page, t
-from ..looks import LOOKS, Look, Table
+from ..looks import COACH_LOOKS, LOOKS, Table
 from ..stopping import ended_by_signals
 from ..terminal.screen import Console, EndOfInput, Quit, Screen
 
@@ -112,7 +112,7 @@ def run(args: Namespace) -> int:
                 options, bots = _seated(game, args)
                 match = Match(game, options, bots, args.seed or secrets.token_hex(8), args.record)
             while True:
-                screen.reasons = partial(_reasons, match, look)
+                screen.reasons = partial(_reasons, match)
                 match.play(look.table(screen, match.options, match.people))
                 screen.show(match.result or t("The seed of these deals: {seed}", seed=match.seed))
                 _tell_record(screen, match)
@@ -129,10 +129,11 @@ def run(args: Namespace) -> int:
             screen.leave()
 
 
-def _reasons(match: Match, look: Look) -> list[str]:
+def _reasons(match: Match) -> list[str]:
     """What each bot says about its last move that everybody has seen; those with nothing to say are left out."""
-    names = GAMES[match.record.game].seats(match.options)
-    return [f"{names[seat]}: {look.because(found)}" for seat, found in match.reasons()]
+    game = match.record.game
+    names = GAMES[game].seats(match.options)
+    return [f"{names[seat]}: {COACH_LOOKS[game].because(found)}" for seat, found in match.reasons()]
 
 
 def _left(screen: Screen, match: Match | None, said: str, code: int) -> int:

@@ -14,7 +14,7 @@ from ..advising import level_words
 from ..arguments import InputError, at_least
 from ..files import write_json
 from ..language import add_language, labelled, page, t
-from ..looks import LOOKS
+from ..looks import COACH_LOOKS, LOOKS
 from ..terminal.drawing import Indented, Text
 from ..terminal.screen import Console, EndOfInput, Screen
 
@@ -49,11 +49,10 @@ def run(args: Namespace) -> int:
         console.print(write_json(_written(puzzle)), wrap=False)
         return 0
     game, _, state = read_state(puzzle.position, GAMES)
-    look = LOOKS[game.name]
     hand = next(line for line in puzzle.position.split("\n") if line.startswith(f"hand-{puzzle.seat + 1} "))
     names = game.seats(state.options)
     console.print(Text(t("{name}, grade {grade}", name=puzzle.name, grade=puzzle.grade), "bold"))
-    console.print(look.draw_view(game.view(state, puzzle.seat)))
+    console.print(LOOKS[game.name].draw_view(game.view(state, puzzle.seat)))
     console.print()
     you = t("You are {name}, with {hand}.", name=names[puzzle.seat], hand=hand.split(" ")[1])
     console.print(f"{you} {page(f'puzzle.ask.{puzzle.kind}')}")
@@ -62,7 +61,7 @@ def run(args: Namespace) -> int:
         return 0
     console.print(_judged(puzzle, steps))
     for reason in puzzle.reasons:
-        console.print(Indented(look.reason(reason, names)))
+        console.print(Indented(COACH_LOOKS[game.name].reason(reason, names)))
     levels = ", ".join(map(level_words, puzzle.failed))
     console.print(Indented(page("puzzle.failed", levels=levels) if puzzle.failed else page("puzzle.found")))
     return 0

@@ -19,25 +19,20 @@ from ..language import t
 from ..terminal.drawing import Drawing, Group, Text
 from ..terminal.screen import Screen
 from . import draw as drawing
-from .coach import AMOUNT, MOMENT, because, reason
 from .prompts import effect
 from .table import PiramideTable
 from .words import BLOCK_WORDS, say, sentence
 
 __all__ = [
-    "AMOUNT",
-    "MOMENT",
     "TALLY",
     "add_options",
     "ask_options",
-    "because",
     "count",
     "count_json",
     "draw",
     "draw_view",
     "effect",
     "modes",
-    "reason",
     "say",
     "sentence",
     "table",

@@ -1,4 +1,4 @@
-"""What the coach says about Yaxha, in sentences: those of the page."""
+"""What `looks.CoachLook` asks of a game, for Yaxha: what the coach says, in sentences of the page."""
 
 from __future__ import annotations
 

@@ -23,24 +23,19 @@ from ..own_cards import Cards, Decks
 from ..terminal.drawing import Drawing, Group, Text
 from ..terminal.screen import Screen
 from . import draw as drawing
-from .coach import AMOUNT, MOMENT, because, reason
 from .table import YaxhaTable
 from .words import effect_on, say, sentence
 
 __all__ = [
-    "AMOUNT",
-    "MOMENT",
     "TALLY",
     "add_options",
     "ask_options",
-    "because",
     "count",
     "count_json",
     "draw",
     "draw_view",
     "effect",
     "modes",
-    "reason",
     "say",
     "sentence",
     "table",
