@@ -9,13 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.support.changes import add_card
+from tests.support.openings import decisions
 from witz.bots.network import chances, read_network
-from witz.bots.yaxha.features import FEATURES_VERSION
-from witz.bots.yaxha.learned import hands, network
+from witz.bots.yaxha.features import FEATURES_VERSION, LEARNED_CARDS
+from witz.bots.yaxha.learned import Judge, hands, network
 from witz.bots.yaxha.market import mixed, readable
 from witz.bots.yaxha.results import Kinds, Results, pyramid_of
 from witz.bots.yaxha.words import own_of, words_of
 from witz.pyramid import Pyramid
+from witz.yaxha import CARDS, YAXHA
 from witz.yaxha.building import NO_CUBES, open_base, places
 from witz.yaxha.constants import BASE_CELLS, COLOURS, GRID
 from witz.yaxha.groups import Showing
@@ -81,6 +84,24 @@ def test_weights_for_other_features_are_refused():
     file.seek(0)
     with pytest.raises(ValueError, match="these weights are for features 99"):
         read_network(file, FEATURES_VERSION)
+
+
+def test_the_cards_that_were_learned_are_cards_of_the_game():
+    assert set(LEARNED_CARDS) <= set(CARDS)
+    assert len(set(LEARNED_CARDS)) == len(LEARNED_CARDS)
+
+
+def test_a_card_that_came_after_the_training_is_not_looked_at(monkeypatch: pytest.MonkeyPatch):
+    """Neither in a match without it, whose cards stay those that they were, nor in one with it."""
+    (*_, (state, seat)) = decisions("yaxha", 40)
+    seen = YAXHA.view(state, seat)
+    fewer = seen._replace(bonus=seen.bonus[:2])
+    pyramids = [corner.pyramid.kinds for corner in seen.seats]
+    known = [Judge(view).built(seat, pyramids).tolist() for view in (seen, fewer)]
+    assert known[0] != known[1]
+    add_card(monkeypatch)
+    newer = seen._replace(bonus=(*seen.bonus[:2], "for-everybody"))
+    assert [Judge(view).built(seat, pyramids).tolist() for view in (seen, newer)] == known
 
 
 def test_a_tile_that_both_want_is_not_always_chosen():

@@ -75,7 +75,7 @@ EXAMPLES = {
 }
 # Where the same is something else, or shows or tries one game as it could any other.
 APART = {
-    "add a bonus card": ("src/witz/server/http/routes/score.py",),
+    "add a bonus card": ("src/witz/server/http/routes/score.py", "src/witz/bots/yaxha/features.py"),
     "hide or show something": ("src/witz/engine/",),
     "add a game": ("src/witz/server/http/routes/score.py", "tools/try_package.py"),
     "add a special block": tuple(

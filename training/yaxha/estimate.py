@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from witz.bots.yaxha.evaluation import SIZES, sights
-from witz.bots.yaxha.features import Table, features
+from witz.bots.yaxha.features import LEARNED_CARDS, Table, features
 from witz.bots.yaxha.futures import imagined_market
 from witz.bots.yaxha.learned import hands
 from witz.bots.yaxha.learned import judged as by_network
@@ -40,7 +40,7 @@ def judged(pyramids: Sequence[Kinds], bag: Sequence[int], round_: int) -> Floats
 
     size = min(6.0, 0.7 * round_)
     table = Table(
-        cards=column(np.zeros(18)), others=column(np.full(8, size)), left=column(np.full(5, size)),
+        cards=column(np.zeros(len(LEARNED_CARDS))), others=column(np.full(8, size)), left=column(np.full(5, size)),
         points=column([4 * round_] * 2), bag=column(bag), round=column([round_]),
         initiative=column([1]), players=column([2]),
     )  # fmt: skip

@@ -10,12 +10,12 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
-from witz.bots.yaxha.features import CARDS, Own, Table, colour_points, features, most_figures
+from witz.bots.yaxha.features import LEARNED_CARDS, Own, Table, colour_points, features, most_figures
 from witz.sim import noise as random
 from witz.sim.api import PASS
 from witz.sim.yaxha import Yaxha, building, cells, chance, numbers, scoring, taking
 from witz.sim.yaxha.building import Openings, Site
-from witz.sim.yaxha.state import initial
+from witz.sim.yaxha.state import CARDS, initial
 
 from ..network import Parameters, logits
 
@@ -84,7 +84,7 @@ def table(site: Site, bonus: Array, bag: Array, number: Array, initiative: Array
     others = jnp.stack(of_others(figures, 1)).max(axis=0)
     rivals = jnp.stack(of_others(points, 0))
     in_game = sum((np.uint32(1) << (bonus >> 5 * at & 31) for at in range(3)), start=jnp.zeros_like(bonus))
-    cards = jnp.stack([(in_game >> card & 1).astype(jnp.float32) for card in range(CARDS)])
+    cards = jnp.stack([(in_game >> CARDS.index(card) & 1).astype(jnp.float32) for card in LEARNED_CARDS])
 
     def each(array: Array) -> Array:
         return jnp.broadcast_to(array[..., None, :], (*array.shape[:-1], seats, batch))

@@ -18,8 +18,15 @@ BITS: Final = np.array([*range(16), 16, 17, 18, 20, 21, 22, 24, 25, 26, 27, 28, 
 LEVEL_1: Final = np.uint32(0x0000_FFFF)
 LEVEL_2: Final = np.uint32(0x0777_0000)
 POINTS: Final = np.array([0, 1, 2, 4, 6, 9, 12, 15, 18, 21, 25, 30, 36], np.float32)
-CARDS: Final = 18
-MOST: Final = 8  # the cards, in the order of their numbers, that the highest figure wins
+# The bonus cards that the weights know, in the order of their inputs. A card that came later has no input, and is not
+# looked at, until weights are trained with it; then FEATURES_VERSION goes up.
+LEARNED_CARDS: Final = (
+    "largest-orange", "largest-blue", "largest-green", "largest-yellow", "largest-grey",
+    "largest-any", "largest-level-1", "most-levels", "second-largest",
+    "left-orange", "left-blue", "left-green", "left-yellow", "left-grey",
+    "five-colours-level-1", "five-colours-level-2", "one-colour-side", "three-colours",
+)  # fmt: skip
+MOST: Final = 8  # the first of these cards, which the highest figure wins
 ROUNDS: Final = 10
 FEATURES_VERSION: Final = 1  # raised whenever the numbers mean something else; weights name the one they know
 
@@ -39,7 +46,7 @@ class Own(NamedTuple):
 class Table(NamedTuple):
     """What does not depend on how the seat builds in this round."""
 
-    cards: Array  # [18, ...]: 1 for the cards in the game
+    cards: Array  # [18, ...]: 1 for those of LEARNED_CARDS that are in the game
     others: Array  # [8, ...]: the best figure of another seat for each of the MOST cards
     left: Array  # [5, ...]: the left neighbour's largest groups
     points: Array  # [2, ...]: the highest and the mean of the others' colour points

@@ -11,16 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...engine import Seat
-from ...yaxha.bonuses import CARDS
 from ...yaxha.constants import COLOURS, Cubes
 from ...yaxha.view import View
 from ..network import Floats, Network, chances, read_network
-from .features import FEATURES_VERSION, Table, colour_points, features, most_figures
+from .features import FEATURES_VERSION, LEARNED_CARDS, Table, colour_points, features, most_figures
 from .results import Kinds
 from .words import own_of, words_of
 
 POINT: Final = 0.01  # what a point is worth beside the chance to win
-_CARD_NUMBERS: Final = {card: number for number, card in enumerate(CARDS)}
 
 
 class Values(NamedTuple):
@@ -70,16 +68,13 @@ class Judge:
         view = self.view
         seats = len(view.seats)
         others = [other for other in range(seats) if other != seat]
-        cards = np.zeros(len(CARDS), np.float32)
-        for card in view.bonus:
-            cards[_CARD_NUMBERS[card]] = 1
         rivals = self._points[others]
 
         def column(values: Any) -> NDArray[Any]:
             return np.asarray(values, np.float32)[:, None]
 
         return Table(
-            cards=column(cards),
+            cards=column([card in view.bonus for card in LEARNED_CARDS]),
             others=column(self._figures[:, others].max(axis=1)),
             left=column(self._size[:, (seat + 1) % seats]),
             points=column([rivals.max(), rivals.mean()]),
