@@ -22,7 +22,7 @@ from witz.server.wire.loaded import Loaded
 from witz.server.wire.replays import read_uploaded
 
 from .services import Services
-from .thoughts import Asked, Part, Whole
+from .thoughts import AnalysisPart, AnalysisQuestions, WholeAnalysis
 
 KEPT: Final = 200  # in memory, of those that are done and not in the store
 WAITING: Final = 20  # matches that wait or are looked back upon
@@ -91,13 +91,13 @@ class LookBacks:
         pool = self._services.bot_pool
         try:
             async with self._turn:
-                asked = await pool.think(Asked(text))
+                asked = await pool.think(AnalysisQuestions(text))
                 look.total = len(asked)
                 answers: list[Decision | Standing] = []
                 for question in asked:
-                    answers.append(await pool.think(Part(question)))
+                    answers.append(await pool.think(AnalysisPart(question)))
                     look.done += 1
-                look.found = packed(await pool.think(Whole(text, tuple(asked), tuple(answers))))
+                look.found = packed(await pool.think(WholeAnalysis(text, tuple(asked), tuple(answers))))
             if match_id is not None:
                 await self._keep(match_id, look.found)
         except Refuse:

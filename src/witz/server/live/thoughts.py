@@ -50,7 +50,7 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AnalysisQuestions:
     """What has to be thought about to look back on a match."""
 
     record: str
@@ -60,7 +60,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class AnalysisPart:
     """One decision, or one moment, of a match that is looked back upon."""
 
     question: Question
@@ -70,7 +70,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
+class WholeAnalysis:
     """All of it put together, as it is sent."""
 
     record: str
@@ -81,4 +81,4 @@ class Whole:
         return write_analysis(gathered(read_record(self.record), self.asked, self.answers))
 
 
-Thought = Move | Advice | Asked | Part | Whole | AskedWhy
+Thought = Move | Advice | AnalysisQuestions | AnalysisPart | WholeAnalysis | AskedWhy
