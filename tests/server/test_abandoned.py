@@ -19,7 +19,7 @@ from witz.server.live.lobby import Lobby
 from witz.server.match.identity import DeviceDigest, Identity, MatchId
 from witz.server.match.requests import Act
 from witz.server.store import Append, MatchRow
-from witz.server.store.written import Written
+from witz.server.store.pending import PendingWrite
 
 DEVICE = DeviceDigest("device")
 
@@ -109,7 +109,7 @@ def test_any_number_of_abandoned_matches_is_removed_in_pieces(tmp_path: Path, mo
             pieces: list[int] = []
             remove = store.remove
 
-            def counted(matches: Sequence[MatchId], untouched_since: float) -> Written:
+            def counted(matches: Sequence[MatchId], untouched_since: float) -> PendingWrite:
                 pieces.append(len(matches))
                 return remove(matches, untouched_since)
 

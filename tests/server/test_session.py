@@ -18,7 +18,7 @@ from witz.server.match.refusal import Refuse
 from witz.server.run import open_services
 from witz.server.settings import Settings
 from witz.server.store import Append
-from witz.server.store.written import Written
+from witz.server.store.pending import PendingWrite
 from witz.server.wire.bodies import MatchMade
 from witz.server.ws.session import Session
 
@@ -189,13 +189,13 @@ def test_a_message_that_waited_while_its_seat_went_away_does_nothing(at_table, k
     at_table(test)
 
 
-def hold_back(table: Table) -> tuple[Written, Callable[[], Awaitable[None]]]:
+def hold_back(table: Table) -> tuple[PendingWrite, Callable[[], Awaitable[None]]]:
     """Makes the next write take until it is told that it is done; and what waits until it is in the file."""
     store = table.hub.services.store.sync
-    append, durable = store.append, Written()
+    append, durable = store.append, PendingWrite()
     before = len(store.entries(table.match))
 
-    def slowly(*appends: Append) -> Written:
+    def slowly(*appends: Append) -> PendingWrite:
         store.append = append  # type: ignore[method-assign]
         append(*appends).result()
         return durable

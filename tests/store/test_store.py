@@ -13,9 +13,9 @@ from witz.server.match.identity import DeviceDigest, InvitationDigest, MatchId, 
 from witz.server.match.match import Status
 from witz.server.store import Append, Holder, KeptDraft, KeptLookBack, MatchRow, SqlStore, migrations
 from witz.server.store.appending import MOST_ROWS
+from witz.server.store.pending import PendingWrite
 from witz.server.store.sql import NO_MATCH
 from witz.server.store.writer import GROUP, Job
-from witz.server.store.written import Written
 
 Opener = Callable[[], SqlStore]
 
@@ -93,7 +93,7 @@ def test_a_taken_number_is_a_conflict_and_writes_nothing(store: SqlStore) -> Non
 
 def test_a_conflict_in_a_group_hurts_only_its_own_match(store: SqlStore) -> None:
     create(store, "taken")
-    futures: list[Written] = []
+    futures: list[PendingWrite] = []
     for at in range(50):
         futures.append(store.append(Append(MatchId(f"m{at}"), 0, ("created",), 1.0)))
         futures.append(store.append(Append(MatchId("taken"), 0, ("again",), 1.0)))

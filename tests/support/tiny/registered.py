@@ -17,13 +17,13 @@ from witz.bots.uniform import UniformBot
 from witz.cli.looks import LOOKS, Look
 from witz.engine.text import AnyGame
 from witz.games import GAMES
-from witz.server.wire.games.base import Writer
+from witz.server.wire.games.base import GameWriter
 from witz.server.wire.games.registry import WRITERS
 
 # With the types that the lists ask for, which `setitem` does not hold them to.
 GAME: AnyGame = TINY
 LOOK: Look = look
-WRITER: Writer = TinyWriter()
+WRITER: GameWriter = TinyWriter()
 
 
 @contextmanager

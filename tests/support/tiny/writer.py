@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.support.tiny.game import CUBES, GRID, Event, GotLevel, HasLevel, LevelsShown, Place, Placed, View, in_turn
 from witz.pyramid import Mask, cells_of, write_cell
-from witz.server.wire.games.members import Written
+from witz.server.wire.games.members import WrittenView
 
 
 class TinyWriter:
@@ -21,8 +21,8 @@ class TinyWriter:
             "waiting_for": [] if view.pyramid.size == CUBES else [in_turn(view.pyramid) + 1],
         }
 
-    def write_view_after(self, view: View, before: View, written: Any) -> Written:  # noqa: ARG002
-        return Written(self.write_view(view), self.write_view(view))  # little to save here
+    def write_view_after(self, view: View, before: View, written: Any) -> WrittenView:  # noqa: ARG002
+        return WrittenView(self.write_view(view), self.write_view(view))  # little to save here
 
     def write_hand(self, view: View) -> str:
         return "" if view.seat is None else f"level {view.levels[view.seat]}"

@@ -13,7 +13,7 @@ from witz.errors import StoreError
 from witz.server.match.identity import DeviceDigest, InvitationDigest, MatchId
 
 from .base import Append, DayEntry, KeptAccount, KeptDraft, KeptLookBack, MatchRow, Store
-from .written import Written
+from .pending import PendingWrite
 
 R = TypeVar("R")
 
@@ -119,11 +119,11 @@ class _Writes:
     """
 
     def __init__(self) -> None:
-        self._waiting: list[tuple[Callable[[], Written], asyncio.Future[None]]] = []
+        self._waiting: list[tuple[Callable[[], PendingWrite], asyncio.Future[None]]] = []
         self._done: list[tuple[asyncio.Future[None], Exception | None]] = []
         self._noting = threading.Lock()  # the writer notes what the loop takes out
 
-    def wait(self, write: Callable[[], Written]) -> asyncio.Future[None]:
+    def wait(self, write: Callable[[], PendingWrite]) -> asyncio.Future[None]:
         """A future of the running loop that is done when the write is durable, or has failed."""
         loop = asyncio.get_running_loop()
         waiting: asyncio.Future[None] = loop.create_future()
@@ -143,7 +143,7 @@ class _Writes:
             else:
                 writing.add_done_callback(partial(self._note, loop, waiting))
 
-    def _note(self, loop: asyncio.AbstractEventLoop, waiting: asyncio.Future[None], written: Written) -> None:
+    def _note(self, loop: asyncio.AbstractEventLoop, waiting: asyncio.Future[None], written: PendingWrite) -> None:
         """Notes that a write is done, in the writer's thread."""
         done = waiting, written.error
         with self._noting:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from witz.server.match.identity import DeviceDigest, InvitationDigest, MatchId, TokenDigest
 from witz.server.match.match import Status
 
-from .written import Written
+from .pending import PendingWrite
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,18 +117,18 @@ class Store(ABC):
     """
 
     @abstractmethod
-    def append(self, *appends: Append) -> Written:
+    def append(self, *appends: Append) -> PendingWrite:
         """Writes all of these or nothing. Raises ConflictError when a number is taken already.
 
         Raises MatchNotFound for a match that has rested and was removed.
         """
 
     @abstractmethod
-    def keep_draft(self, draft: KeptDraft) -> Written:
+    def keep_draft(self, draft: KeptDraft) -> PendingWrite:
         """Keeps a draft in place of the seat's earlier one."""
 
     @abstractmethod
-    def keep_account(self, account: KeptAccount) -> Written:
+    def keep_account(self, account: KeptAccount) -> PendingWrite:
         """Keeps the account of a finished match in place of an earlier one."""
 
     @abstractmethod
@@ -136,7 +136,7 @@ class Store(ABC):
         """What is kept of a finished match; None where nothing is."""
 
     @abstractmethod
-    def keep_look_back(self, found: KeptLookBack) -> Written:
+    def keep_look_back(self, found: KeptLookBack) -> PendingWrite:
         """Keeps what looking back on a match has found, in place of what was found before."""
 
     @abstractmethod
@@ -144,7 +144,7 @@ class Store(ABC):
         """What looking back on a match has found; None where nobody has looked back."""
 
     @abstractmethod
-    def enter_day(self, entry: DayEntry, oldest: str) -> Written:
+    def enter_day(self, entry: DayEntry, oldest: str) -> PendingWrite:
         """Enters a result, unless the device has one or the table is full; tables before the oldest day are removed."""
 
     @abstractmethod
@@ -192,7 +192,7 @@ class Store(ABC):
         """The size of the whole store in bytes."""
 
     @abstractmethod
-    def remove(self, matches: Sequence[MatchId], untouched_since: float) -> Written:
+    def remove(self, matches: Sequence[MatchId], untouched_since: float) -> PendingWrite:
         """Removes those of these matches in which nothing was written since a time, with all that belongs to them."""
 
     @abstractmethod

@@ -23,10 +23,10 @@ from .engines import open_engine
 from .explained import Damaged, explained
 from .lock import FileLock
 from .peers import Note, SqlPeers
+from .pending import PendingWrite
 from .reading import SqlReader
 from .tables import accounts, days, drafts, entries, holders, leases, look_backs, matches, presences
 from .writer import Job, Writer
-from .written import Written
 
 BUSY_SECONDS: Final = 5  # time limit for a lock of the file that another process holds
 MOST_A_DAY: Final = 1000  # results in the tables of one game and day
@@ -62,25 +62,25 @@ class SqlStore(SqlReader):
 
     # Writing
 
-    def append(self, *appends: Append) -> Written:
+    def append(self, *appends: Append) -> PendingWrite:
         return self._submit(appends)
 
-    def keep_draft(self, draft: KeptDraft) -> Written:
+    def keep_draft(self, draft: KeptDraft) -> PendingWrite:
         return self._submit(draft)
 
-    def keep_account(self, account: KeptAccount) -> Written:
+    def keep_account(self, account: KeptAccount) -> PendingWrite:
         return self._submit(account)
 
-    def keep_look_back(self, found: KeptLookBack) -> Written:
+    def keep_look_back(self, found: KeptLookBack) -> PendingWrite:
         return self._submit(found)
 
-    def enter_day(self, entry: DayEntry, oldest: str) -> Written:
+    def enter_day(self, entry: DayEntry, oldest: str) -> PendingWrite:
         return self._submit(_DayEntered(entry, oldest))
 
-    def remove(self, matches: Sequence[MatchId], untouched_since: float) -> Written:
+    def remove(self, matches: Sequence[MatchId], untouched_since: float) -> PendingWrite:
         return self._submit(_Removal(list(matches), untouched_since))
 
-    def _submit(self, write: object) -> Written:
+    def _submit(self, write: object) -> PendingWrite:
         try:
             return self._writer.submit(write)
         except RuntimeError:

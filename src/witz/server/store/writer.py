@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from queue import SimpleQueue
 from typing import Final
 
-from .written import Written
+from .pending import PendingWrite
 
 GROUP: Final = 500  # jobs in one commit at most
 
@@ -18,7 +18,7 @@ class Job:
     """A write that waits, and what tells those who wait for it."""
 
     write: object
-    done: Written = field(default_factory=Written)
+    done: PendingWrite = field(default_factory=PendingWrite)
 
 
 class Writer:
@@ -36,7 +36,7 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="witz-writer", daemon=True)
         self._thread.start()
 
-    def submit(self, write: object) -> Written:
+    def submit(self, write: object) -> PendingWrite:
         """Lets a write wait for its turn."""
         job = Job(write)
         with self._closing:

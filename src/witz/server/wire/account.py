@@ -12,7 +12,7 @@ from witz.server.match.facts import Fact
 from witz.server.match.match import Match
 
 from .bodies import Step
-from .facts import KeptFact, Written, write_facts, write_outcome
+from .facts import KeptFact, WrittenFact, write_facts, write_outcome
 from .messages import PROTOCOL_VERSION, Table
 from .shaping import TypedDict
 from .told import AnyEvent, OutcomeInfo
@@ -51,7 +51,7 @@ def write_account(match: Match, history: Sequence[Sequence[Fact]]) -> bytes:
     return packed(account)
 
 
-def _keep(written: Written) -> KeptEvent:
+def _keep(written: WrittenFact) -> KeptEvent:
     audience, event = written
     return {"event": event, "seats": None if audience is None else [seat + 1 for seat in audience]}
 

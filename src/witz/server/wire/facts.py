@@ -23,13 +23,13 @@ class KeptFact:
     event: AnyEvent
 
 
-Written = tuple[frozenset[Seat] | None, AnyEvent]  # the seats that may know of it (None: everybody), and the JSON
+WrittenFact = tuple[frozenset[Seat] | None, AnyEvent]  # the seats that may know of it (None: everybody), and the JSON
 
 
-def write_facts(game: str, happened: Iterable[facts.Fact]) -> list[Written]:
+def write_facts(game: str, happened: Iterable[facts.Fact]) -> list[WrittenFact]:
     """Facts of a match of this game, each with those who may know of it."""
     writer = WRITERS[game]
-    written: list[Written] = []
+    written: list[WrittenFact] = []
     for fact in happened:
         if isinstance(fact, facts.MatchFact):
             written.append((None, _write_match_fact(fact)))
@@ -40,7 +40,7 @@ def write_facts(game: str, happened: Iterable[facts.Fact]) -> list[Written]:
     return written
 
 
-def known_to(seats: frozenset[Seat], written: Iterable[Written]) -> list[AnyEvent]:
+def known_to(seats: frozenset[Seat], written: Iterable[WrittenFact]) -> list[AnyEvent]:
     """What somebody who holds these seats may know; a spectator holds none."""
     return [event for audience, event in written if audience is None or audience & seats]
 

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from witz.server.match.replay import StepCutter
-from witz.server.wire.games.members import Written
+from witz.server.wire.games.members import WrittenView
 from witz.server.wire.messages import Draft, LegalAction
 from witz.server.wire.shapes import GameEvent, GameView
 
 
-class Writer(StepCutter, Protocol):
+class GameWriter(StepCutter, Protocol):
     """Makes JSON from the values of one game. It is handed views, so it cannot tell more than a seat may know."""
 
     def write_view(self, view: Any) -> GameView:
         """A view."""
         ...
 
-    def write_view_after(self, view: Any, before: Any, written: Any) -> Written:
+    def write_view_after(self, view: Any, before: Any, written: Any) -> WrittenView:
         """The same, given another view and how that was written; and what of it is not as it was."""
         ...
 

@@ -42,7 +42,7 @@ class _Once(Generic[V]):
         return self._member
 
 
-class Written(NamedTuple):
+class WrittenView(NamedTuple):
     """A view as it is written, whole, and what of it is not as it was before."""
 
     whole: dict[str, Any]
@@ -70,7 +70,7 @@ class Members(Generic[V]):
         """The whole view."""
         return {name: member.write(view) for name, member in self.members.items()}
 
-    def write_after(self, view: V, before: V, written: Mapping[str, Any]) -> Written:
+    def write_after(self, view: V, before: V, written: Mapping[str, Any]) -> WrittenView:
         """A view, given another one and how that was written; what is the same of both is the same object."""
         changed, bit = 0, 1
         for new, old in zip(view, before, strict=True):
@@ -88,7 +88,7 @@ class Members(Generic[V]):
             if member is not was and member != was:
                 whole[name] = member
                 parts[name] = _of_seats(was, member) if of_seats else member
-        return Written(whole, parts)
+        return WrittenView(whole, parts)
 
 
 def _of_seats(was: list[dict[str, Any]], now: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from witz.server.wire.shapes import Sheet
 
-from .base import DraftWriter, Writer
+from .base import DraftWriter, GameWriter
 from .piramide.writer import PiramideWriter
 from .yaxha.score import write_sheet
 from .yaxha.writer import YaxhaWriter
 
-WRITERS: Final[dict[str, Writer]] = {"yaxha": YaxhaWriter(), "piramide": PiramideWriter()}
+WRITERS: Final[dict[str, GameWriter]] = {"yaxha": YaxhaWriter(), "piramide": PiramideWriter()}
 DRAFT_WRITERS: Final[dict[str, DraftWriter]] = {"yaxha": YaxhaWriter()}
 SHEET_WRITERS: Final[dict[str, Callable[[Any], Sheet]]] = {"yaxha": write_sheet}  # of the games of `scorepad.READERS`

@@ -26,7 +26,7 @@ from witz.piramide import (
     payment,
 )
 from witz.pyramid import Cell, Mask, Pyramid, cells_of, write_cell
-from witz.server.wire.games.members import Member, Members, Written
+from witz.server.wire.games.members import Member, Members, WrittenView
 from witz.server.wire.messages import LegalAction
 
 from . import shapes as types
@@ -61,7 +61,7 @@ class PiramideWriter:
     def write_view(self, view: View) -> types.PiramideView:
         return cast("types.PiramideView", MEMBERS.write(view))
 
-    def write_view_after(self, view: View, before: View, written: types.PiramideView) -> Written:
+    def write_view_after(self, view: View, before: View, written: types.PiramideView) -> WrittenView:
         return MEMBERS.write_after(view, before, cast("dict[str, Any]", written))
 
     def write_hand(self, view: View) -> str:

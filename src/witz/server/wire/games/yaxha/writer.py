@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, assert_never, cast
 
 from witz import yaxha
 from witz.pyramid import Mask, Pyramid, cells_of, write_cell
-from witz.server.wire.games.members import Member, Members, Written
+from witz.server.wire.games.members import Member, Members, WrittenView
 from witz.server.wire.messages import Draft, LegalAction
 from witz.yaxha import CARDS, COLOURS, GRID, LETTERS, YAXHA, Account, Group, Place, Stage, View, account, events
 from witz.yaxha.bonuses import Figure
@@ -120,7 +120,7 @@ class YaxhaWriter:
     def write_view(self, view: View) -> YaxhaView:
         return cast("YaxhaView", MEMBERS.write(view))
 
-    def write_view_after(self, view: View, before: View, written: YaxhaView) -> Written:
+    def write_view_after(self, view: View, before: View, written: YaxhaView) -> WrittenView:
         return MEMBERS.write_after(view, before, cast("dict[str, Any]", written))
 
     def write_hand(self, view: View) -> str:

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 
 
-class Written:
+class PendingWrite:
     """A write that is done at some time, in another thread.
 
     It is the part of `concurrent.futures.Future` that is needed here, without its lock and condition: those take
@@ -16,7 +16,7 @@ class Written:
     __slots__ = ("_callbacks", "_is_done", "error")
 
     def __init__(self) -> None:
-        self._callbacks: list[Callable[[Written], None]] = []
+        self._callbacks: list[Callable[[PendingWrite], None]] = []
         self._is_done = False
         self.error: Exception | None = None  # with which it ended, once it is done
 
@@ -30,7 +30,7 @@ class Written:
         """Whether it is durable, or has failed."""
         return self._is_done
 
-    def add_done_callback(self, callback: Callable[[Written], None]) -> None:
+    def add_done_callback(self, callback: Callable[[PendingWrite], None]) -> None:
         """Calls this once it is done, in the thread of the writer; at once if it is."""
         self._callbacks.append(callback)
         if self._is_done:

@@ -6,11 +6,11 @@ import pytest
 
 from witz.errors import StoreError
 from witz.server.store.aio import _Writes
-from witz.server.store.written import Written
+from witz.server.store.pending import PendingWrite
 
 
 def test_whoever_asks_is_told_once_before_or_after_the_end():
-    written, told = Written(), list[str]()
+    written, told = PendingWrite(), list[str]()
     with pytest.raises(TimeoutError):
         written.result(0)
     written.add_done_callback(lambda _: told.append("early"))
@@ -22,7 +22,7 @@ def test_whoever_asks_is_told_once_before_or_after_the_end():
 
 
 def test_a_write_that_failed_raises_its_error():
-    written = Written()
+    written = PendingWrite()
     written.finish(StoreError("no space"))
     assert str(written.exception()) == "no space"
     with pytest.raises(StoreError, match="no space"):
@@ -31,9 +31,9 @@ def test_a_write_that_failed_raises_its_error():
 
 def test_what_ends_while_the_loop_takes_out_the_others_is_not_forgotten():
     async def test() -> None:
-        writes, first, second = _Writes(), Written(), Written()
+        writes, first, second = _Writes(), PendingWrite(), PendingWrite()
 
-        class Late(Written):
+        class Late(PendingWrite):
             """A write whose end is being noted when the loop takes out what was noted before."""
 
             @property
@@ -51,7 +51,7 @@ def test_what_ends_while_the_loop_takes_out_the_others_is_not_forgotten():
 
 
 def test_a_loop_that_has_ended_is_told_nothing():
-    written = Written()
+    written = PendingWrite()
 
     async def test() -> None:
         _Writes().wait(lambda: written)
