@@ -13,8 +13,10 @@ import pytest
 from tests.support.people import at_table
 from tests.support.players import play_all, shown
 from tests.support.running import running
-from tests.support.tiny.game import TINY
+from tests.support.tiny import look
+from tests.support.tiny.game import TINY, Tiny
 from tests.support.tiny.registered import registered
+from witz.cli.language import ENGLISH, LANGUAGES
 from witz.cli.main import main
 from witz.client import Server
 from witz.engine import final_state, read_record
@@ -81,21 +83,111 @@ def test_its_deal_of_the_day_has_as_many_seats_as_the_game(monkeypatch: pytest.M
     assert re.search(r"Witz, tiny, deal of 2026-11-16, against Random: \d+, (won|2 of 2)\.", shown)
 
 
-def run(arguments: str, capsys: pytest.CaptureFixture[str]) -> str:
-    assert main(arguments.split()) == 0
-    return capsys.readouterr().out
+SECOND_BOT = """\
+from witz.bots.uniform import UniformBot
 
 
-def test_every_other_command_takes_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    shown = run(f"simulate tiny --games 12 --players all --all-modes --records {tmp_path}", capsys)
-    assert "12 matches of tiny" in shown
-    assert "Same secret level" in shown
-    assert len(list(tmp_path.glob("*.witz"))) == 12
-    assert run("perft --game tiny --depth 2", capsys) == "depth 2: 72\n"  # nine cells, then eight
-    record = (tmp_path / "tiny-000001.witz").read_text(encoding="utf-8")
-    start = "".join(line for line in record.splitlines(keepends=True) if not line.startswith(("1", "2", "end")))
-    (tmp_path / "start").write_text(f"{start}open\n", encoding="utf-8")
-    assert "place 1a1: +1" in run(f"legal --effects {tmp_path / 'start'}", capsys)
+class Second(UniformBot):
+    pass
+"""
+
+
+def witz(arguments: str) -> int | str | None:
+    """Runs a command and gives its exit code."""
+    try:
+        return main(arguments.split())
+    except SystemExit as left:  # the parser refuses what it does not know
+        return left.code
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where commands run: records of two matches, the beginning of one, and one that breaks a rule."""
+    monkeypatch.chdir(tmp_path)
+    assert witz("simulate tiny --games 2 --records records") == 0
+    record = Path("records/tiny-000001.witz").read_text(encoding="utf-8")
+    head = "".join(line for line in record.splitlines(keepends=True) if not line.startswith(("1", "2", "end")))
+    Path("start").write_text(f"{head}open\n", encoding="utf-8")
+    Path("wrong").write_text(f"{head}1 place 2a1\nopen\n", encoding="utf-8")
+    Path("second.py").write_text(SECOND_BOT, encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("simulate tiny --games 3 --players all --all-modes", "3 matches of tiny"),
+        ("simulate tiny --games 3", "Same secret level"),
+        ("arena tiny --bots random,second.py:Second --deals 1", "2 matches of tiny"),
+        ("lab report.html --game tiny --games 4", "The report is in report.html."),
+        ("lab report.html --game tiny --records records", "The report is in report.html."),
+        ("perft --game tiny --depth 2", "depth 2: 72"),  # nine cells, then eight
+        ("perft --depth 1 start", "depth 1: 9"),
+        ("legal --effects start", "place 1a1: +1"),
+        ("replay records/tiny-000001.witz records/tiny-000002.witz", "14 of 14 cubes"),
+        ("replay --json start", '"finished": false'),
+        ("replay --language de start", "Noch nicht zu Ende"),
+    ],
+)
+def test_every_command_about_rules_and_bots_takes_it(
+    arguments: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert witz(arguments) == 0
+    assert said in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("hint start", "the coach does not know the game 'tiny'"),
+        ("hint --level random start", "the coach does not know the game 'tiny'"),
+        ("analyse records/tiny-000001.witz", "the coach does not know the game 'tiny'"),
+        ("analyse --level random records/tiny-000001.witz", "the coach does not know the game 'tiny'"),
+        ("draw start", "there is no picture of tiny"),
+        ("draw --after 3 records/tiny-000001.witz", "there is no picture of tiny"),
+        ("verify records/tiny-000001.witz", "the record names no seed"),
+        (
+            "replay wrong",
+            "wrong: line 10, column 1: '1 place 2a1' is not allowed: a cube lies on four others (rule T2)",
+        ),
+        ("rules tiny", "tiny.md is not part of this installation"),
+        *((f"rules tiny --language {code}", "rules of tiny are not part") for code in LANGUAGES if code != ENGLISH),
+        ("cards tiny", "invalid choice: 'tiny'"),
+        ("example tiny", "invalid choice: 'tiny'"),
+        ("puzzle tiny", "there is no puzzle 'tiny'"),
+        ("make-puzzles tiny", "invalid choice: 'tiny'"),
+        ("play tiny --humans 3", "--players: '3' is not a number of players"),
+        ("play tiny --bots greedy", "'greedy' is not a bot for tiny"),
+    ],
+)
+def test_what_a_command_cannot_do_with_it_is_refused_in_one_line(
+    arguments: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, shown = witz(arguments), capsys.readouterr()
+    assert (code, shown.out, shown.err.count("\n")) == (2, "", 1)
+    assert said in shown.err
+
+
+def test_a_report_leaves_plots_out_that_have_no_figures(folder: Path) -> None:
+    # Tiny does not count whether the seat that began has won, and there is one table: nothing to compare.
+    assert witz("lab report.html --game tiny --games 4") == 0
+    titles = re.findall(r"<h3>(.*?)</h3>", (folder / "report.html").read_text(encoding="utf-8"))
+    assert "Counted in a match of 2 players, all modes together" in titles
+    assert not any(title.startswith("Victories by who began") for title in titles)
+
+
+def test_a_game_may_count_nothing_beside_scores(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(Tiny, "tally", lambda *_: {})
+    monkeypatch.setattr(look, "TALLY", {})
+    assert witz("lab report.html --game tiny --games 4") == 0
+    titles = re.findall(r"<h3>(.*?)</h3>", (folder / "report.html").read_text(encoding="utf-8"))
+    assert titles[-1] == "All scores"
+    assert witz("simulate tiny --games 3") == 0
+    assert "3 matches of tiny" in capsys.readouterr().out
 
 
 # Over the server

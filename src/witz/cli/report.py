@@ -52,7 +52,15 @@ def of_share(name: str, hits: int, total: int, even: float | None = None) -> Fig
 
 
 def dots(title: str, figures: Sequence[Figure], *, percent: bool = False) -> str:
-    """A plot of values with their intervals, one below the other; a broken line says where even would be."""
+    """A plot of values with their intervals, one below the other; a broken line says where even would be.
+
+    An empty text where there are no values.
+
+    >>> dots("Nobody counts this", [])
+    ''
+    """
+    if not figures:
+        return ""
     ends = [end for each in figures for end in (each.low, each.high, each.even) if end is not None]
     low, high = (0.0, max(1.0, *ends)) if percent else (min(0.0, *ends), max(ends))
     span = (high - low) or 1.0
@@ -133,7 +141,7 @@ def game_part(title: str, tables: Mapping[Table, Summary], words: Mapping[str, s
         ),
     ]
     matches = sum(each.matches for each in played.values())
-    return f"<h2>{escape(title)}</h2>\n<p>{matches:,} matches.</p>\n" + "\n".join(plots)
+    return f"<h2>{escape(title)}</h2>\n<p>{matches:,} matches.</p>\n" + "\n".join(filter(None, plots))
 
 
 def _scores(summary: Summary) -> Counts:

@@ -10,6 +10,7 @@ from ..piramide.constants import MATERIALS, SPECIALS, Block
 from ..piramide.constants import SET as SET_OF_BLOCKS
 from ..yaxha.bonuses import CARDS, Card
 from ..yaxha.constants import CARD_POINTS, COLOURS, POINTS
+from .arguments import InputError
 from .language import language, page_words, t
 from .shipped import read_shipped
 
@@ -98,7 +99,12 @@ _WITH_PICTURES: Final = (("yaxha", "cards"),)  # rules whose last sentence tells
 
 
 def sections(game: str) -> list[str]:
-    """The rules of a game in the language that is spoken, under their headings, as lines of a document."""
+    """The rules of a game in the language that is spoken, under their headings, as lines of a document.
+
+    Raises InputError for a game whose rules are not told here.
+    """
+    if game not in _EXTRA:
+        raise InputError(f"the rules of {game} are not part of this installation")
     words = page_words(language())
     extra = _EXTRA[game](words)
     contents: dict[str, Any] = json.loads(read_shipped(f"contents/{game}", "contents.json"))

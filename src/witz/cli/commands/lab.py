@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ...bots import Result, Summary, Tournament, play_tournament
+from ...bots import Result, Summary, Tournament, bot_names, play_tournament, usual_bot
 from ...engine.text import AnyGame
 from ...errors import quoted
 from ...games import GAMES
@@ -30,6 +30,7 @@ Ctrl-C, it has what was played until then; with --keep the same command goes on 
 played: the page is about the matches that a folder of records has."""
 EXAMPLES = ("witz lab report.html --games 24", "witz lab yaxha.html --game yaxha --games 12 --bots greedy,random")
 INTERRUPTED = 130
+QUICK = "greedy"  # plays matches by the thousand, in every game that has it
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -37,7 +38,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="REPORT.html", help="where to write the page")
     parser.add_argument("--game", choices=tuple(GAMES), help="only this game (default: all)")
     parser.add_argument("--games", type=at_least(1), default=10_000, metavar="N", help="matches (default: 10000)")
-    parser.add_argument("--bots", default="greedy", metavar="BOT,...", help="who plays (default: greedy)")
+    parser.add_argument("--bots", metavar="BOT,...", help=f"who plays (default: {QUICK})")
     parser.add_argument("--seed", default="witz", metavar="S", help="seed of deals and bots (default: witz)")
     parser.add_argument(
         "--keep", type=Path, metavar="DIR", help="keep results in this folder, and go on from those that it has"
@@ -82,7 +83,9 @@ def _of_new_matches(args: Namespace) -> int:
         raise KeyboardInterrupt
     odd = [line for tournament, _ in plans for line in not_standard(tournament)]
     made = {
-        "command": f"witz lab {args.file.name} --games {args.games} --bots {args.bots} --seed {args.seed}"
+        "command": f"witz lab {args.file.name} --games {args.games}"
+        + (f" --bots {args.bots}" if args.bots else "")
+        + f" --seed {args.seed}"
         + (f" --game {args.game}" if args.game else "")
         + "".join(f" --cards {file}" for file in given_files(args.given)),
         "witz": VERSION,
@@ -162,7 +165,8 @@ def _results(tournament: Tournament, args: Namespace) -> Iterator[Result]:
 
 def _plan(game: AnyGame, args: Namespace, matches: int) -> tuple[Tournament, list[Table]]:
     """Every mode with every number of players in turn, and the name of each."""
-    bots, tables = read_bots(game.name, args.bots), every_table(game, args)
+    quick = QUICK if QUICK in bot_names(game.name) else usual_bot(game.name)
+    bots, tables = read_bots(game.name, args.bots or quick), every_table(game, args)
     for options in tables.values():
         if len(bots) > len(game.seats(options)):
             raise InputError(f"--bots: {len(bots)} bots for {len(game.seats(options))} seats")

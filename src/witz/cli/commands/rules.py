@@ -29,7 +29,8 @@ def run(args: Namespace) -> int:
     if language() == ENGLISH:
         text = read_shipped("rules", f"{args.game}.md")
     else:
-        text = "\n".join([f"# {page(f'{args.game}.title')}", *sections(args.game)])
+        told = sections(args.game)
+        text = "\n".join([f"# {page(f'{args.game}.title')}", *told])
     console = Console()
     if args.markdown:
         console.print(text.rstrip(), wrap=False)
