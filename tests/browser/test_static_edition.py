@@ -20,7 +20,7 @@ from tests.support.browser.tables import Piramide, Table, Yaxha, start
 from tests.support.browser.visits import PHONE, Visits, chromium_that_keeps_nothing
 from tests.support.short_records import PIRAMIDE
 from witz.cli.commands.site import write_site
-from witz.server.keeping import digest, keeping_script
+from witz.server.offline import digest, offline_script
 
 PATH = "/games/of/witz/"
 SHORT: FilePayload = {"name": "short.witz", "mimeType": "text/plain", "buffer": PIRAMIDE.encode()}
@@ -290,7 +290,7 @@ def _write_newer(site: Path) -> None:
     files = json.loads(listed.removeprefix("self.KEPT = ").removesuffix(";"))["files"]
     paths = ["index.html", *files]
     digests = {path: digest((site / path).read_bytes()) for path in paths}
-    script.write_text(keeping_script(source, digests, None), encoding="utf-8")
+    script.write_text(offline_script(source, digests, None), encoding="utf-8")
 
 
 def test_a_kept_page_plays_on_a_phone_without_a_network_and_takes_a_new_version_when_it_is_wanted(

@@ -12,7 +12,7 @@ from typing import Final
 
 from ...coach.puzzles.shipped import shipped_folder
 from ...errors import WitzError
-from ...server.keeping import FIRST, PUZZLES, SCRIPT, digest, keeping_script
+from ...server.offline import FIRST, PUZZLES, SCRIPT, digest, offline_script
 from ...server.policy import policy_of
 
 DESCRIPTION = """\
@@ -55,7 +55,7 @@ def write_site(folder: Path) -> int:
             _copy(source, folder / name)
         html = page.joinpath(FIRST).read_text(encoding="utf-8")
         (folder / FIRST).write_text(as_plain_file(html), encoding="utf-8", newline="\n")
-        script = keeping_script(page.joinpath(SCRIPT).read_text(encoding="utf-8"), _digests(folder, parts), None)
+        script = offline_script(page.joinpath(SCRIPT).read_text(encoding="utf-8"), _digests(folder, parts), None)
         (folder / SCRIPT).write_text(script, encoding="utf-8", newline="\n")
         (folder / ".nojekyll").touch()  # GitHub Pages: serve the files as they are
     except OSError as error:

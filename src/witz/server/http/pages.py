@@ -15,8 +15,8 @@ from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from witz.server.keeping import PUZZLES, SCRIPT, digest, keeping_script
 from witz.server.match.identity import MatchId
+from witz.server.offline import PUZZLES, SCRIPT, digest, offline_script
 from witz.server.policy import POLICY, policy_of
 
 UNFRAMED: Final = "; frame-ancestors 'none'"  # nobody puts the page into a frame
@@ -73,7 +73,7 @@ def read_files(
         for end in ("", *ENCODINGS.values()):
             found.pop(script + end, None)
         apart = [path.removeprefix("/") for path in NOT_PAGES]
-        plain[script] = keeping_script(plain[script].decode(), digests, apart).encode()
+        plain[script] = offline_script(plain[script].decode(), digests, apart).encode()
         digests[SCRIPT] = digest(plain[script])
     return {
         path: StaticFile(
