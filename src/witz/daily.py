@@ -15,9 +15,9 @@ from .errors import ArgumentError, quoted
 from .fair import dealing_seed
 from .games import GAMES, SIMULTANEOUS, AnyGame
 
-MOST_PLAYERS: Final = 4  # one person and three bots
+MOST_PLAYERS: Final = 4  # one person and three bots, unless the game asks for more
 
-_SEED: Final = re.compile(r"witz day (\d{4}-\d{2}-\d{2}) ([a-z]+)")
+_SEED: Final = re.compile(r"witz day (\d{4}-\d{2}-\d{2}) (\S+)")
 
 
 def checked_day(text: str) -> str:
@@ -36,12 +36,16 @@ def checked_day(text: str) -> str:
 
 
 def players_of_day(game: AnyGame) -> int:
-    """How many play the deal of the day, one person and bots: four, or as many as the game seats.
+    """How many play the deal of the day, one person and bots: at most four, or as few as the game seats.
 
     >>> players_of_day(GAMES["yaxha"])
     4
+    >>> from types import SimpleNamespace
+    >>> [players_of_day(SimpleNamespace(player_counts=counts)) for counts in ((2,), (2, 3, 6), (5, 6))]
+    [2, 3, 5]
     """
-    return max(count for count in game.player_counts if count <= MOST_PLAYERS)
+    counts = game.player_counts
+    return max((count for count in counts if count <= MOST_PLAYERS), default=min(counts))
 
 
 def day_seed(game: str, day: str) -> str:
@@ -56,8 +60,8 @@ def day_seed(game: str, day: str) -> str:
 def day_in(seed: str) -> str | None:
     """The day that a seed is of; None for a seed of another match.
 
-    >>> day_in("witz day 2026-11-16 yaxha")
-    '2026-11-16'
+    >>> day_in("witz day 2026-11-16 yaxha"), day_in(day_seed("my-game-2", "2026-11-16")), day_in("a seed")
+    ('2026-11-16', '2026-11-16', None)
     """
     found = _SEED.fullmatch(seed)
     return found[1] if found else None

@@ -3,6 +3,7 @@ import { dayOf, dayWords, today } from './day';
 
 test('the seed of a match says which day it is of', () => {
   expect(dayOf('witz day 2026-11-16 yaxha')).toBe('2026-11-16');
+  expect(dayOf('witz day 2026-11-16 my-game-2')).toBe('2026-11-16');
   expect(dayOf('5eed')).toBeNull();
   expect(dayOf(null)).toBeNull();
 });

@@ -2,7 +2,7 @@
 
 /** The day that the seed of a match is of; null for other matches, and while the seed is not shown. */
 export const dayOf = (seed: string | null): string | null =>
-  /^witz day (\d{4}-\d\d-\d\d) [a-z]+$/.exec(seed ?? '')?.[1] ?? null;
+  /^witz day (\d{4}-\d\d-\d\d) \S+$/.exec(seed ?? '')?.[1] ?? null;
 
 /** Today where this device is, as it is written in seeds. */
 export function today(now = new Date()): string {

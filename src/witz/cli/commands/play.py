@@ -37,8 +37,8 @@ from ..terminal.screen import Console, EndOfInput, Quit, Screen
 
 DESCRIPTION = """\
 Play at the terminal: you against bots, or several people at one keyboard, where the screen is cleared and covered
-before each secret choice. With --day everybody gets the same deal against the same three bots. Type ? at any question
-to see what you can do. Works without colour and in 80 columns."""
+before each secret choice. With --day everybody gets the same deal against the same bots. Type ? at any question to see
+what you can do. Works without colour and in 80 columns."""
 EXAMPLES = (
     "witz play yaxha",
     "witz play piramide --players 2 --base 4",
@@ -67,7 +67,7 @@ def add_arguments(parser: ArgumentParser) -> None:
             nargs="?",
             const="today",
             metavar="DATE",
-            help="the deal of a day (default: today), for one of you against three bots of one level",
+            help="the deal of a day (default: today), for one of you against bots of one level",
         )
         own.add_argument("--record", type=Path, metavar="FILE", help="save the match here, after every action")
         own.add_argument("--resume", type=Path, metavar="FILE", help="go on with the match in this file")
