@@ -15,7 +15,7 @@ from witz.server.live.lobby import Lobby
 from witz.server.match import requests
 from witz.server.match.identity import DeviceDigest, Identity, MatchId
 from witz.server.match.refusal import Refuse
-from witz.server.metrics import BUCKETS, Metrics, Spread
+from witz.server.metrics import BUCKETS, Histogram, Metrics
 
 ANA = DeviceDigest("device")
 
@@ -38,8 +38,8 @@ def test_the_histogram_counts_each_value_in_all_buckets_from_its_own_on() -> Non
     assert list(buckets) == [f'_bucket{{le="{limit}"}}' for limit in (*BUCKETS, "+Inf")]
 
 
-def total(spread: Spread) -> int:
-    return sum(spread.counts)
+def total(histogram: Histogram) -> int:
+    return sum(histogram.counts)
 
 
 def test_a_change_is_timed_from_its_receipt_and_a_refusal_is_not(tmp_path: Path) -> None:
@@ -48,8 +48,8 @@ def test_a_change_is_timed_from_its_receipt_and_a_refusal_is_not(tmp_path: Path)
             made = await Lobby(hub).make(create_request("yaxha", "here", "here"), ANA)
             task = hub.task(MatchId(made["match"]))
             await task.look()
-            spread = hub.services.metrics.seconds_to_publish
-            before = total(spread)
+            histogram = hub.services.metrics.seconds_to_publish
+            before = total(histogram)
 
             def act(seat: Seat, decision: str) -> Asked:
                 act = requests.Act(seat=seat, id=f"act {seat}", decision=decision, actions=("choose 1",))
@@ -58,13 +58,13 @@ def test_a_change_is_timed_from_its_receipt_and_a_refusal_is_not(tmp_path: Path)
             first = act(0, "round 1 choose")
             await asyncio.sleep(0.05)  # it waits in the queue of the match
             await task.ask(first)
-            assert total(spread) == before + 1
-            assert spread.total >= 0.05
+            assert total(histogram) == before + 1
+            assert histogram.total >= 0.05
             with pytest.raises(Refuse, match="stale-decision"):
                 await task.ask(act(1, "round 9 choose"))
             await task.ask(first)  # sent twice: nothing changes
-            assert total(spread) == before + 1
+            assert total(histogram) == before + 1
             await task.ask(act(1, "round 1 choose"))
-            assert total(spread) == before + 2
+            assert total(histogram) == before + 2
 
     asyncio.run(test())

@@ -20,7 +20,7 @@ from tests.support.postgres import postgres, postgres_database
 from tests.support.running import RunningServer, running
 from witz.client import Refused, Seats, Server
 from witz.games import GAMES
-from witz.server.http import apart
+from witz.server.http import offload
 from witz.server.live.keeper import Keeper
 from witz.server.live.services import Services
 from witz.server.run import open_services
@@ -94,7 +94,7 @@ def folder(request: pytest.FixtureRequest) -> Path:
 @pytest.fixture(autouse=True)
 def histories_in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """Another one would not have the rules that a test changes."""
-    monkeypatch.setattr(apart, "IN_THREADS", 1000)
+    monkeypatch.setattr(offload, "FIRST_IN_THREADS", 1000)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -1,4 +1,4 @@
-"""Metrics of the whole server in the text format of Prometheus; nothing in them is about one match or person."""
+"""Metrics of the whole server in the text format of Prometheus; none is about a single match or person."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ BUCKETS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0
 
 
 class Count:
-    """A number that grows. (Those of the library take a lock each time, which every move would pay for several times.)
+    """A counter without a lock: only the thread of the event loop counts.
 
-    It is counted in the thread of the event loop alone.
+    Those of the library take a lock each time, which every move would pay for several times.
     """
 
     __slots__ = ("value",)
@@ -27,12 +27,12 @@ class Count:
         self.value = 0
 
     def inc(self, by: int = 1) -> None:
-        """Counts one more, or so many."""
+        """Adds to the counter."""
         self.value += by
 
 
-class Spread:
-    """How many times fell within each of the buckets."""
+class Histogram:
+    """How many durations fell into each of the buckets, and their sum."""
 
     __slots__ = ("counts", "total")
 
@@ -41,7 +41,7 @@ class Spread:
         self.total = 0.0
 
     def observe(self, seconds: float) -> None:
-        """Counts one more."""
+        """Counts one duration."""
         self.counts[bisect_left(BUCKETS, seconds)] += 1
         self.total += seconds
 
@@ -59,9 +59,9 @@ class Metrics:
         self.requests = self._counter("requests", "Requests over HTTP")
         self.refusals = self._counter("refusals", "Messages and requests refused")
         self.store_failures = self._counter("store_failures", "Changes that the store could not write")
-        self.seconds_to_publish = Spread()
+        self.seconds_to_publish = Histogram()
         self._registry.register(
-            _WatchedSpread(
+            _WatchedHistogram(
                 "witz_publish_seconds",
                 "Seconds from the receipt of a message to the publication of what it changed",
                 self.seconds_to_publish,
@@ -74,20 +74,20 @@ class Metrics:
         return count
 
     def watch(self, name: str, what: str, value: Callable[[], float]) -> None:
-        """Adds a gauge that is asked for its value whenever somebody looks."""
+        """Adds a gauge that is read on each scrape."""
         Gauge(f"witz_{name}", what, registry=self._registry).set_function(value)
 
     def watch_total(self, name: str, what: str, value: Callable[[], float]) -> None:
-        """Adds a counter that somebody else counts; it is asked for its value whenever somebody looks."""
+        """Adds a counter that is kept elsewhere and read on each scrape."""
         self._registry.register(_Watched(f"witz_{name}", what, value))
 
     def write(self) -> str:
-        """All of them as text."""
+        """All metrics as text."""
         return generate_latest(self._registry).decode()
 
 
 class _Watched(Collector):
-    """A counter that is asked for its value."""
+    """A counter that is read on each scrape."""
 
     def __init__(self, name: str, what: str, value: Callable[[], float]) -> None:
         self._name, self._what, self._value = name, what, value
@@ -96,13 +96,13 @@ class _Watched(Collector):
         return [CounterMetricFamily(self._name, self._what, value=self._value())]
 
 
-class _WatchedSpread(Collector):
-    """A spread that is asked for its values."""
+class _WatchedHistogram(Collector):
+    """A histogram that is read on each scrape."""
 
-    def __init__(self, name: str, what: str, spread: Spread) -> None:
-        self._name, self._what, self._spread = name, what, spread
+    def __init__(self, name: str, what: str, histogram: Histogram) -> None:
+        self._name, self._what, self._histogram = name, what, histogram
 
     def collect(self) -> Iterable[HistogramMetricFamily]:
         limits = [*map(str, BUCKETS), "+Inf"]
-        buckets = list(zip(limits, accumulate(self._spread.counts), strict=True))
-        return [HistogramMetricFamily(self._name, self._what, buckets=buckets, sum_value=self._spread.total)]
+        buckets = list(zip(limits, accumulate(self._histogram.counts), strict=True))
+        return [HistogramMetricFamily(self._name, self._what, buckets=buckets, sum_value=self._histogram.total)]

@@ -1,1 +1,1 @@
-"""Requests and answers: the application, its routes, and what stands between them and a stranger."""
+"""HTTP: the application, its routes, its limits and security headers."""

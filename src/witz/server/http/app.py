@@ -25,9 +25,9 @@ from witz.server.ws.endpoint import PlayRoute, Sockets
 
 from ...version import VERSION
 from . import apidocs
-from .apart import Apart
 from .guard import Guard
 from .health import Health
+from .offload import Offload
 from .pages import Pages
 from .problems import add_problem_handlers
 from .routes import days, matches, records, score
@@ -59,7 +59,7 @@ def make_app(services: Services) -> FastAPI:
     """The application; it closes the services when it ends."""
     hub = Hub(services)
     sockets = Sockets(hub)
-    apart = Apart()
+    offload = Offload()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:  # noqa: ARG001
@@ -82,7 +82,7 @@ def make_app(services: Services) -> FastAPI:
         await hub.close()
         await services.peers.close()
         await asyncio.to_thread(services.bot_pool.close)
-        await apart.close()
+        await offload.close()
         await services.store.close()
 
     # The framework's own pages of documentation load scripts from elsewhere.
@@ -104,7 +104,7 @@ def make_app(services: Services) -> FastAPI:
     app.state.hub = hub
     app.state.sockets = sockets
     app.state.health = Health(services)
-    app.state.apart = apart
+    app.state.offload = offload
     for each in (matches.router, records.router, days.router, score.router):
         app.include_router(each)
     app.add_api_route("/health", health, responses={503: {"model": bodies.Health}})
@@ -118,7 +118,7 @@ def make_app(services: Services) -> FastAPI:
 
 
 async def _look_for_damage(services: Services) -> None:
-    """Says so in the log if the file of the matches is damaged; the server runs meanwhile."""
+    """Logs an error if the file of the matches is damaged; the server runs meanwhile."""
     store = services.store.sync
     if isinstance(store, SqlStore):
         try:
@@ -130,7 +130,7 @@ async def _look_for_damage(services: Services) -> None:
 
 
 def _watch(hub: Hub, sockets: Sockets) -> None:
-    """The metrics that are asked for when somebody looks."""
+    """Adds the metrics that are read on each scrape."""
     metrics, pool, store = hub.services.metrics, hub.services.bot_pool, hub.services.store.sync
     metrics.watch("matches_in_memory", "Matches in memory", lambda: len(hub.tasks))
     metrics.watch("connections", "Open WebSockets", lambda: sockets.count)

@@ -1,4 +1,4 @@
-"""Matches and records step by step, over HTTP. They take long, so they are made apart, and few at a time."""
+"""Matches and records step by step, over HTTP. These requests take long, so they are offloaded."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, Response
 
 from witz.engine import Seat
-from witz.server.http.apart import Make
 from witz.server.http.deps import Asking, AtHub, AtLobby, MatchInPath, OwnDevice, ViewerInQuery
+from witz.server.http.offload import Make
 from witz.server.http.problems import PROBLEMS
 from witz.server.live.keeper import kept_history
 from witz.server.match.identity import MatchId
@@ -36,8 +36,8 @@ async def show_history(
     stored = await store.read(lambda each: each.entries(match))
     if loaded.account is not None:
         kept = await store.read(lambda each: each.account(match))
-        return await _made_apart(request, kept_history, kept, stored, match_info(loaded.match), viewer)
-    return await _made_apart(request, _history, match, stored, viewer)
+        return await _offloaded(request, kept_history, kept, stored, match_info(loaded.match), viewer)
+    return await _offloaded(request, _history, match, stored, viewer)
 
 
 def _history(match: MatchId, stored: Sequence[LogRow], viewer: Seat | None) -> bodies.History:
@@ -62,7 +62,7 @@ async def download_record(match: MatchInPath, hub: AtHub) -> PlainTextResponse:
 )
 async def check_record(request: Request, viewer: ViewerInQuery) -> Response:
     """Replays an uploaded record: whether it is legal, how it ended, whether its deals are fair."""
-    return await _made_apart(request, replays.check_record, await _text(request), viewer)
+    return await _offloaded(request, replays.check_record, await _text(request), viewer)
 
 
 @router.post(
@@ -87,9 +87,9 @@ async def _text(request: Request) -> str:
         raise Refuse("not-a-record", detail="a record is text in UTF-8") from None
 
 
-async def _made_apart(request: Request, make: Make, *args: Any) -> Response:
-    """A long answer, made and compressed down to its last byte where no table waits for it."""
+async def _offloaded(request: Request, make: Make, *args: Any) -> Response:
+    """The answer to a long request, made and compressed outside of the event loop."""
     compressed = "gzip" in request.headers.get("accept-encoding", "")
-    body: bytes = await request.app.state.apart.make(make, *args, compressed=compressed)
+    body: bytes = await request.app.state.offload.make(make, *args, compressed=compressed)
     headers = {"Vary": "Accept-Encoding"} | ({"Content-Encoding": "gzip"} if compressed else {})
     return Response(body, media_type="application/json", headers=headers)

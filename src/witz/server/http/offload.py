@@ -1,4 +1,4 @@
-"""Long answers (histories, uploaded records), made where no table waits for them: in a process, as the bots."""
+"""Long-running requests (histories, uploaded records), run in a worker process so that the event loop stays free."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from typing import Any, Final
 
 from pydantic_core import to_json
 
-AT_ONCE: Final = 2  # so many are made at once, so that threads are left for matches that are read
-IN_THREADS: Final = 5  # the first ones; most servers have few of them, and need no process that waits for more
+MOST_CONCURRENT: Final = 2  # requests at a time, so that threads are left for reading matches
+FIRST_IN_THREADS: Final = 5  # requests before a process is started: most servers never have more
 
 Make = Callable[..., Mapping[str, Any]]  # picklable, with picklable arguments
 
 
-class Apart:
-    """Makes long answers, few at a time."""
+class Offload:
+    """Runs long requests with bounded concurrency."""
 
     def __init__(self) -> None:
-        self._places = asyncio.Semaphore(AT_ONCE)
-        self._made = 0
+        self._slots = asyncio.Semaphore(MOST_CONCURRENT)
+        self._count = 0
         self._pool: ProcessPoolExecutor | None = None
 
     async def make(self, make: Make, *args: Any, compressed: bool) -> bytes:
         """The answer as JSON. Raises what making it raises."""
-        async with self._places:
-            self._made += 1
-            if self._made <= IN_THREADS:
+        async with self._slots:
+            self._count += 1
+            if self._count <= FIRST_IN_THREADS:
                 return await asyncio.to_thread(_packed, make, args, compressed)
             try:
                 return await self._in_process(make, args, compressed)
-            except BrokenProcessPool:  # somebody ended the process
+            except BrokenProcessPool:  # the process was killed
                 await self.close()
                 return await self._in_process(make, args, compressed)
 
