@@ -18,13 +18,24 @@ from witz.server.wire.messages import PROTOCOL_VERSION
 from witz.yaxha import numbering as yaxha_numbering
 
 ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "web" / "src"
+COUNTED = re.compile(r"^\s*(?:export )?const \w*VERSION(?:: \w+)? = (\d+)", re.MULTILINE)
 DOCUMENT = (ROOT / "docs" / "versions.md").read_text(encoding="utf-8")
+# The files of the page that count a version of their own, and the number; what is generated has it from the program.
+COUNTED_BY_THE_PAGE = {
+    path.relative_to(ROOT).as_posix(): int(found[1])
+    for path in PAGE.rglob("*")
+    if path.suffix in (".ts", ".js", ".svelte") and "generated" not in path.parts
+    if (found := COUNTED.search(path.read_text(encoding="utf-8")))
+}
 NUMBERS = {
     "rules of Yaxha": GAMES["yaxha"].rules_version,
     "rules of La Gran Pirámide": GAMES["piramide"].rules_version,
     "record format": FORMAT_VERSION,
     "protocol": PROTOCOL_VERSION,
     "store": len(STEPS),
+    "store of the browser": COUNTED_BY_THE_PAGE["web/src/here/disk.ts"],
+    "collection file": COUNTED_BY_THE_PAGE["web/src/here/collection.ts"],
     "action numbers of Yaxha": yaxha_numbering.ACTION_IDS_VERSION,
     "action numbers of La Gran Pirámide": piramide_numbering.ACTION_IDS_VERSION,
     "observations": OBSERVATIONS_VERSION,
@@ -37,7 +48,7 @@ def test_the_document_names_every_version_with_its_number() -> None:
     rows = re.findall(r"^\| ([^|]+) \| (\d+) \| `([^`]+)` \|", DOCUMENT, re.MULTILINE)
     assert {name: int(number) for name, number, _ in rows} == NUMBERS
     for _, _, path in rows:
-        assert (ROOT / "src" / "witz" / path).is_file()
+        assert any((folder / path).is_file() for folder in (ROOT, ROOT / "src" / "witz"))
 
 
 def test_no_version_of_the_program_is_left_out() -> None:
@@ -48,7 +59,7 @@ def test_no_version_of_the_program_is_left_out() -> None:
         for path in source.rglob("*.py")
         if re.search(r"^\w*VERSION: Final", path.read_text(encoding="utf-8"), re.MULTILINE)
     }
-    assert counted <= named
+    assert counted | COUNTED_BY_THE_PAGE.keys() <= named
 
 
 def test_the_package_has_the_version_that_the_library_names() -> None:
