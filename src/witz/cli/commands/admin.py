@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from argparse import ArgumentParser, Namespace
 from dataclasses import fields
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...errors import StoreError
 from ...server.settings import Settings, flag
+from ...server.wire.summary import read_summary
 from ..arguments import InputError, at_least
 from ..files import write_json
 from ..hosting import add_store, counted, store_address, store_settings
@@ -86,7 +86,7 @@ def _shown(row: MatchRow) -> dict[str, Any]:
         "status": row.status,
         "game": row.game,
         "rules": row.rules,
-        "seats": [seat["kind"] for seat in json.loads(row.summary)["seats"]],
+        "seats": [seat["kind"] for seat in read_summary(row.summary)["seats"]],
     }
 
 

@@ -19,7 +19,6 @@ from witz.server.match.permit import seats_held
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import record_text
 from witz.server.store import Append, KeptAccount, LogRow
-from witz.server.store.rows import holders_of, row_of
 from witz.server.wire.account import write_account
 from witz.server.wire.asking import decided, number_already, tried
 from witz.server.wire.loaded import Loaded
@@ -32,6 +31,7 @@ from .load import keep_drafts
 from .load import load as read_match
 from .new import first_append
 from .own_bots import levels
+from .rows import holders_of, row_of
 from .services import Services
 
 REST_SECONDS: Final = 3600.0  # after which a match may have been removed by another process

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 
 from witz.engine import Outcome, Seat
@@ -16,6 +15,7 @@ from witz.server.store import KeptDraft, LogRow, Store
 from witz.server.wire.account import Account, facts_in, read_account, read_outcome
 from witz.server.wire.loaded import Loaded, folded
 from witz.server.wire.log import read_drafts, read_log, write_drafts
+from witz.server.wire.summary import read_summary
 from witz.server.wire.views import record_name
 
 
@@ -58,7 +58,7 @@ def _settled(
         return folded
     # Matches that ended under the first release have no account: the log may still lead to the stored scores.
     if folded is not None and folded.match.outcome is not None:
-        scores = json.loads(store.row(match_id).summary)["scores"]
+        scores = read_summary(store.row(match_id).summary)["scores"]
         return folded if scores == list(folded.match.outcome.scores) else None
     return None
 
@@ -84,7 +84,7 @@ def home_record(store: Store, match_id: MatchId) -> tuple[str, str]:
     """The record of a match whose rules are gone, and a name for its file."""
     kept, log = store.account(match_id), read_log(match_id, store.entries(match_id))
     row = store.row(match_id)
-    summary = json.loads(row.summary)
+    summary = read_summary(row.summary)
     names = [seat["name"] for seat in summary["seats"]]
     name = record_name(created_in(match_id, log).game, names, match_id)
     if kept is not None:

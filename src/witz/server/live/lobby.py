@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from typing import Final
 
@@ -38,6 +37,7 @@ from witz.server.wire.bodies import (
 )
 from witz.server.wire.making import Planned, plan_match, plan_playing_on, plan_playing_on_record, wanted_game
 from witz.server.wire.reading import read_join, read_words
+from witz.server.wire.summary import read_summary
 from witz.server.wire.why import asked_why
 
 from .hub import Hub
@@ -153,7 +153,7 @@ class Lobby:
         """The matches in which a device holds seats, the latest first."""
         found: list[OwnMatch] = []
         for row, seats in await self._services.store.held_by(device):
-            summary = json.loads(row.summary)
+            summary = read_summary(row.summary)
             found.append(
                 {
                     "match": row.match,

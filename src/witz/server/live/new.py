@@ -5,8 +5,9 @@ from __future__ import annotations
 from witz.server.match import entries
 from witz.server.match.identity import MatchId
 from witz.server.store import Append
-from witz.server.store.rows import holders_of, row_of
 from witz.server.wire.making import first_entries
+
+from .rows import holders_of, row_of
 
 
 def first_append(
