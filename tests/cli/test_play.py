@@ -184,7 +184,23 @@ def test_a_match_is_saved_after_every_action_and_gone_on_with(monkeypatch: pytes
     deals = [[action for action in read(each).actions if action.actor == -1] for each in (path, tmp_path / "other")]
     assert deals[0] == deals[1]  # the seed deals on as if nothing had happened
     assert main(["play", "yaxha", "--resume", str(path)]) == 2  # it is over
-    assert main(["play", f"--resume={tmp_path / 'nowhere'}"]) == 2
+
+
+def test_a_record_that_cannot_be_gone_on_with_says_why_whether_its_game_is_named_or_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    path = tmp_path / "wrong"
+    path.write_text("witz 1 piramide rules 1\nplayers 2\n1 place L 1a1\nopen\n", encoding="utf-8")
+    said = set()
+    for words in (["--resume", str(path)], [f"--resume={path}", "--pairs"], ["piramide", "--resume", str(path)]):
+        assert main(["play", *words]) == 2
+        said.add(capsys.readouterr().err)
+    (line,) = said
+    assert line.startswith(f"witz play: {path}: line 3, column 1: '1 place L 1a1' is not allowed: So weit ist")
+    missing = str(tmp_path / "nowhere")
+    assert main(["play", "--resume", missing]) == 2
+    assert capsys.readouterr().err == f"witz play: {missing}: No such file or directory\n"
 
 
 def test_a_match_can_be_gone_on_with_in_the_middle_of_a_round(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):

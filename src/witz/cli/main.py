@@ -116,7 +116,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a name may hold signs that the terminal cannot show
-    words = play.with_game(sys.argv[1:] if argv is None else argv)
+    try:
+        words = play.with_game(sys.argv[1:] if argv is None else argv)
+    except (WitzError, OSError) as error:
+        return _complain("play", _told(error), BAD_INPUT)
     asked = next((word for word in words if not word.startswith("-")), "")
     parser = build_parser(asked)  # the arguments of all others take longer than many a command
     args = parser.parse_args(words)
@@ -136,12 +139,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except KeyboardInterrupt:
         return _complain(args.command, "interrupted", INTERRUPTED)
-    except WitzError as error:
-        return _complain(args.command, str(error), BAD_INPUT)
-    except OSError as error:
-        where = f"{error.filename}: " if error.filename else ""
-        return _complain(args.command, f"{where}{error.strerror or error}", BAD_INPUT)
+    except (WitzError, OSError) as error:
+        return _complain(args.command, _told(error), BAD_INPUT)
     return code
+
+
+def _told(error: WitzError | OSError) -> str:
+    """What a user must know of an error."""
+    if not isinstance(error, OSError):
+        return str(error)
+    where = f"{error.filename}: " if error.filename else ""
+    return f"{where}{error.strerror or error}"
 
 
 def _complain(command: str, message: str, code: int) -> int:

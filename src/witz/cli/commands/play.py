@@ -26,11 +26,11 @@ from ...bots import (
 from ...daily import asked_first, bot_seed, checked_day, day_in, day_seed, dealer_of, players_of_day
 from ...engine import CHANCE, Dealer, Random, Record, Seat, write_record
 from ...engine.text import AnyGame
-from ...errors import ArgumentError, BotError, WitzError
+from ...errors import ArgumentError, BotError
 from ...games import GAMES
 from ..arguments import InputError, at_least, bot_help, game_parsers, name_list, read_bots, read_options
 from ..files import load_record, read_text, write_text
-from ..language import add_language, on_page, page, t
+from ..language import add_language, of_environment, on_page, page, t, use_language
 from ..looks import COACH_LOOKS, LOOKS, Table
 from ..stopping import ended_by_signals
 from ..terminal.screen import Console, EndOfInput, Quit, Screen
@@ -76,18 +76,18 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def with_game(words: Sequence[str]) -> list[str]:
-    """The words of a command line, with the game of the match that is to be gone on with where none is named."""
+    """The words of a command line, with the game of the match that is to be gone on with where none is named.
+
+    Raises InputError and OSError where its record cannot be read.
+    """
     if words[:1] != ["play"] or set(words) & set(GAMES):
         return [*words]
     after = dict(zip(words, [*words[1:], None], strict=True))
     path = after.get("--resume") or next((word[9:] for word in words if word.startswith("--resume=")), None)
-    if path is None:
+    if path is None or path.startswith("--"):
         return [*words]
-    try:
-        game = load_record(path).game
-    except (WitzError, OSError):
-        game = next(iter(GAMES))  # whichever it is: what is wrong with the file is said when it is read again
-    return ["play", game, *words[1:]]
+    use_language(of_environment())  # for what the rules say of a record that they refuse
+    return ["play", load_record(path).game, *words[1:]]
 
 
 def run(args: Namespace) -> int:
