@@ -1,6 +1,6 @@
 """What a move costs by part, without network and store: what says something on a machine that is busy, too.
 
-python -m bench.server.parts --game yaxha
+python -m bench.server.parts [--game yaxha]
 
 Tables of two play the same random matches several times, a move at each table in turn, and of each part of each move
 the shortest time counts. What the rules keep of pyramids is forgotten before each time: all are new to a server.
@@ -98,11 +98,10 @@ def play(game: str, table: int, least: Least) -> Iterator[None]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.server.parts", description=__doc__)
-    parser.add_argument("--game", default="yaxha", choices=list(GAMES))
+    parser.add_argument("--game", choices=list(GAMES), help="only this game (default: each)")
     parser.add_argument("--tables", type=int, default=12)
     parser.add_argument("--times", type=int, default=10)
     args = parser.parse_args()
-    least: Least = defaultdict(lambda: float("inf"))
     caches = [
         each
         for each in gc.get_objects()
@@ -112,16 +111,18 @@ def main() -> None:
     ]
     gc.freeze()
     gc.disable()
-    for _ in range(args.times):
-        for cache in caches:
-            cache.cache_clear()
-        playing = [play(args.game, table, least) for table in range(args.tables)]
-        while playing:
-            playing = [match for match in playing if next(match, match) is None]
-    moves = len(least) / len(PARTS)
-    parts = {part: sum(time for key, time in least.items() if key[2] == part) / moves / 1000 for part in PARTS}
-    print(f"Python {platform.python_version()}, {args.game}: microseconds a move, of {moves:.0f}")
-    print("  ".join(f"{part} {time:.1f}" for part, time in (*parts.items(), ("together", sum(parts.values())))))
+    for game in [args.game] if args.game else GAMES:
+        least: Least = defaultdict(lambda: float("inf"))
+        for _ in range(args.times):
+            for cache in caches:
+                cache.cache_clear()
+            playing = [play(game, table, least) for table in range(args.tables)]
+            while playing:
+                playing = [match for match in playing if next(match, match) is None]
+        moves = len(least) / len(PARTS)
+        parts = {part: sum(time for key, time in least.items() if key[2] == part) / moves / 1000 for part in PARTS}
+        print(f"Python {platform.python_version()}, {game}: microseconds a move, of {moves:.0f}")
+        print("  ".join(f"{part} {time:.1f}" for part, time in (*parts.items(), ("together", sum(parts.values())))))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """What a move costs on its way through the whole server, but for the sockets: it says something on a busy machine, too.
 
-python -m bench.server.through --game yaxha
+python -m bench.server.through [--game yaxha]
 
 Tables of two play the same random matches several times, all of them a move in each round. Bytes go from clients to the
 protocols of the connections, and what is written back is read between the rounds. Of each round the least processor
@@ -208,22 +208,23 @@ async def play(game: str, count: int, folder: Path, least: Least) -> int:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.server.through", description=__doc__)
-    parser.add_argument("--game", default="yaxha", choices=list(GAMES))
+    parser.add_argument("--game", choices=list(GAMES), help="only this game (default: each)")
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--times", type=int, default=6)
     args = parser.parse_args()
-    least: Least = defaultdict(lambda: float("inf"))
-    moves = 0
-    for _ in range(args.times):
-        gc.collect()
-        gc.freeze()
-        gc.disable()
-        with tempfile.TemporaryDirectory() as folder:
-            moves = asyncio.run(play(args.game, args.tables, Path(folder), least))
-        gc.enable()
-        gc.unfreeze()
-    cost = 1e6 * sum(least.values()) / moves
-    print(f"Python {platform.python_version()}, {args.game}: {cost:.1f} microseconds a move, of {moves}")
+    for game in [args.game] if args.game else GAMES:
+        least: Least = defaultdict(lambda: float("inf"))
+        moves = 0
+        for _ in range(args.times):
+            gc.collect()
+            gc.freeze()
+            gc.disable()
+            with tempfile.TemporaryDirectory() as folder:
+                moves = asyncio.run(play(game, args.tables, Path(folder), least))
+            gc.enable()
+            gc.unfreeze()
+        cost = 1e6 * sum(least.values()) / moves
+        print(f"Python {platform.python_version()}, {game}: {cost:.1f} microseconds a move, of {moves}")
 
 
 if __name__ == "__main__":
