@@ -9,19 +9,30 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import subprocess
 import sys
+import tarfile
+from email.message import Message
+from email.parser import Parser
 from pathlib import Path
+from zipfile import ZipFile
 
+from hatch_build import repository
 from witz.version import VERSION
 
 ROOT = Path(__file__).parents[1]
+UPLOADED = ROOT / "dist" / "release"
 UNRELEASED = "Unreleased"
 LONG = {
     "make kill-server": "no acknowledged move is lost in 200 kills",
     "make bench": "the rules next to other projects' games",
     "make bench-server": "the server under load",
     "make bench-page": "the page on a slow phone",
+    "make soak": "thousands of tables for minutes, without growing memory",
+    "make parity": "the simulator against the engine over 100,000 games of each game",
+    "make inside": "all tests of the rules inside Pyodide",
+    "make still": "no control moves during a turn, on every screen in every language",
     "make mutants": "mutation testing of the rules and of the pure match",
 }
 
@@ -34,13 +45,24 @@ def versions(*, final: bool) -> None:
     """The package, the page and the changelog name one version."""
     for name in ("package.json", "package-lock.json"):
         found = json.loads((ROOT / "web" / name).read_text(encoding="utf-8"))["version"]
-        if found != VERSION:
-            raise Problem(f"web/{name} has version {found}, src/witz/version.py {VERSION}")
+        if found != for_npm(VERSION):
+            raise Problem(f"web/{name} has version {found}, src/witz/version.py {VERSION}, for npm {for_npm(VERSION)}")
+    if final and "dev" in VERSION:
+        raise Problem(f"src/witz/version.py says {VERSION}, which is not a release")
     newest = newest_section((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
     if newest == UNRELEASED and not final:
-        print(f"  CHANGELOG.md: the newest section is still called {UNRELEASED}; the release commit calls it {VERSION}")
+        print(f"  CHANGELOG.md: the newest section is still called {UNRELEASED}; the release commit names its version")
     elif newest.split()[0] != VERSION:
         raise Problem(f"the newest section of CHANGELOG.md is {newest}, that of src/witz/version.py is {VERSION}")
+
+
+def for_npm(version: str) -> str:
+    """A version of the package in the spelling of npm.
+
+    >>> for_npm("0.3.0.dev0"), for_npm("0.3.0")
+    ('0.3.0-dev.0', '0.3.0')
+    """
+    return re.sub(r"\.dev(\d+)$", r"-dev.\1", version)
 
 
 def newest_section(changelog: str) -> str:
@@ -86,7 +108,45 @@ def package(*, final: bool) -> None:
     _run(sys.executable, "-m", "tools.try_package")
 
 
-STEPS = {step.__name__: step for step in (versions, committed, generated, tests, package)}
+def distribution(*, final: bool) -> None:
+    """What is uploaded: wheel and source archive, whose README and links lead to the repository."""
+    address = repository()
+    if not address and final:
+        raise Problem("WITZ_REPOSITORY is not set: the address of the repository, as a browser shows it")
+    if not address:
+        print("  not built, since WITZ_REPOSITORY is not set; the release needs it")
+        return
+    shutil.rmtree(UPLOADED, ignore_errors=True)
+    _run(sys.executable, "-m", "hatchling", "build", "-d", str(UPLOADED))
+    for path in sorted(UPLOADED.iterdir()):
+        check_metadata(path.name, metadata_of(path), address)
+    print(f"  to upload it after the tag: .venv/bin/uv publish {UPLOADED.relative_to(ROOT)}/*")
+
+
+def metadata_of(package: Path) -> Message:
+    """What a wheel or a source archive tells a package index."""
+    if package.suffix == ".whl":
+        with ZipFile(package) as wheel:
+            (name,) = (name for name in wheel.namelist() if name.endswith(".dist-info/METADATA"))
+            return Parser().parsestr(wheel.read(name).decode())
+    with tarfile.open(package) as archive:
+        file = archive.extractfile(f"witz-{VERSION}/PKG-INFO")
+        assert file is not None
+        return Parser().parsestr(file.read().decode())
+
+
+def check_metadata(package: str, metadata: Message, address: str) -> None:
+    """Refuses a package of another version, without its links, or with pictures that show nowhere but here."""
+    if metadata["Version"] != VERSION:
+        raise Problem(f"{package} has version {metadata['Version']}, src/witz/version.py {VERSION}")
+    if f"Homepage, {address}" not in (metadata.get_all("Project-URL") or []):
+        raise Problem(f"{package} does not name the repository {address}")
+    description = str(metadata.get_payload())
+    if relative := re.search(r'(?:\]\(|src=")(?![a-z]+:|#)[^)"]*', description):
+        raise Problem(f"{package}: the README has a link that leads nowhere on a package index: {relative[0]}")
+
+
+STEPS = {step.__name__: step for step in (versions, committed, generated, tests, package, distribution)}
 
 
 def _run(*command: str) -> None:

@@ -1,0 +1,94 @@
+"""`make release-check`: what it lets through, and what it stops."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from email.message import Message
+from pathlib import Path
+
+import pytest
+
+import hatch_build
+from tools import release_check
+from tools.release_check import Problem
+from witz.version import VERSION
+
+ADDRESS = "https://example.org/witz"
+
+
+@pytest.fixture
+def name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str, str], None]:
+    """Makes a source tree that has nothing but what names a version: package, page and changelog."""
+    (tmp_path / "web").mkdir()
+    monkeypatch.setattr(release_check, "ROOT", tmp_path)
+
+    def write(package: str, page: str, changelog: str) -> None:
+        monkeypatch.setattr(release_check, "VERSION", package)
+        for file in ("package.json", "package-lock.json"):
+            (tmp_path / "web" / file).write_text(json.dumps({"version": page}), encoding="utf-8")
+        (tmp_path / "CHANGELOG.md").write_text(f"# Changelog\n\n## {changelog}\n", encoding="utf-8")
+
+    return write
+
+
+@pytest.mark.parametrize(
+    ("named", "final"),
+    [
+        (("0.3.0.dev0", "0.3.0-dev.0", "Unreleased"), False),
+        (("0.3.0", "0.3.0", "Unreleased"), False),
+        (("0.3.0", "0.3.0", "0.3.0 (2027-01-31)"), True),
+    ],
+)
+def test_versions_that_agree_pass(
+    name: Callable[[str, str, str], None], named: tuple[str, str, str], final: bool
+) -> None:
+    name(*named)
+    release_check.versions(final=final)
+
+
+@pytest.mark.parametrize(
+    ("named", "final", "problem"),
+    [
+        (("0.3.0.dev0", "0.3.0", "Unreleased"), False, "web/package.json has version 0.3.0"),
+        (("0.3.0.dev0", "0.3.0-dev.0", "0.3.0.dev0"), True, "is not a release"),
+        (("0.3.0", "0.3.0", "Unreleased"), True, "the newest section of CHANGELOG.md is Unreleased"),
+        (("0.3.0", "0.3.0", "0.2.0 (2026-11-30)"), False, "the newest section of CHANGELOG.md is 0.2.0"),
+    ],
+)
+def test_versions_that_differ_stop_a_release(
+    name: Callable[[str, str, str], None], named: tuple[str, str, str], final: bool, problem: str
+) -> None:
+    name(*named)
+    with pytest.raises(Problem, match=problem):
+        release_check.versions(final=final)
+
+
+def test_a_release_needs_the_address_of_the_repository(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for variable in ("WITZ_REPOSITORY", "GITHUB_SERVER_URL", "GITHUB_REPOSITORY"):
+        monkeypatch.delenv(variable, raising=False)
+    release_check.distribution(final=False)
+    assert "WITZ_REPOSITORY" in capsys.readouterr().out
+    with pytest.raises(Problem, match="WITZ_REPOSITORY is not set"):
+        release_check.distribution(final=True)
+
+
+def metadata(*, version: str = VERSION, link: str = ADDRESS, text: str) -> Message:
+    told = Message()
+    told["Version"] = version
+    told["Project-URL"] = f"Homepage, {link}"
+    told.set_payload(text)
+    return told
+
+
+def test_what_is_uploaded_leads_to_the_repository() -> None:
+    readme = (Path(hatch_build.ROOT) / "README.md").read_text(encoding="utf-8")
+    release_check.check_metadata("it", metadata(text=hatch_build.absolute(readme, ADDRESS, "v1")), ADDRESS)
+    with pytest.raises(Problem, match="leads nowhere"):
+        release_check.check_metadata("it", metadata(text=readme), ADDRESS)
+    with pytest.raises(Problem, match="does not name the repository"):
+        release_check.check_metadata("it", metadata(text="", link="https://elsewhere.example"), ADDRESS)
+    with pytest.raises(Problem, match="has version 9"):
+        release_check.check_metadata("it", metadata(text="", version="9"), ADDRESS)
