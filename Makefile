@@ -97,7 +97,7 @@ web-types: $(PAGE)
 web-tests: $(PAGE)
 	cd web && npm run --silent test
 
-$(PAGE): $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/.svelte-check/*') hatch_build.py | .venv/.play
+$(PAGE): $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/.svelte-check/*') $(wildcard src/witz/*/constants.py) hatch_build.py | .venv/.play
 	@$(BIN)/python hatch_build.py --has-node || $(PIP) --require-hashes -r requirements/node.txt
 	@$(BIN)/python hatch_build.py
 

@@ -4,10 +4,19 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build, defineConfig } from 'vite';
 import { ahead, eager, groups, late } from './build/chunks.js';
-import { words } from './build/words.js';
+import { gamesIn, words } from './build/words.js';
 
 const target = 'es2022';
 const out = new URL('../src/witz/server/static/', import.meta.url).pathname;
+
+/** The version of each game's rules: it stands in Python, once. */
+function rules() {
+  const version = (game) => {
+    const constants = readFileSync(new URL(`../src/witz/${game}/constants.py`, import.meta.url), 'utf8');
+    return Number(/^RULES_VERSION: Final = (\d+)$/m.exec(constants)[1]);
+  };
+  return JSON.stringify(Object.fromEntries(gamesIn().map((game) => [game, version(game)])));
+}
 
 /** Writes a .gz and a .br beside every file worth it, so that the server never compresses. */
 function precompress() {
@@ -74,6 +83,7 @@ function rooted() {
 
 export default defineConfig({
   base: './',
+  define: { RULES: rules() },
   // Files that keep their names: what keeps the page on a device, and what installs it.
   publicDir: 'plain',
   worker: { format: 'es' },

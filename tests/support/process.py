@@ -64,6 +64,11 @@ class ServerProcess:
         self.address = line.split()[3]
         self._port = int(self.address.rpartition(":")[2])
 
+    def start_as(self, command: str) -> None:
+        """Starts it as another program: what is there was written by the one before."""
+        self._command = command
+        self.start()
+
     def _begin(self, command: Sequence[str]) -> Started:
         """Starts a module with arguments, at the head of a group of processes of its own."""
         return subprocess.Popen(

@@ -4,17 +4,23 @@ import type { Channel } from './channel';
 
 const table = () => import('../here/table.svelte');
 
-/** A match of this device as it is listed. */
-export type ListedMatch = Omit<OwnMatch, 'rules_changed'>;
+/** What the page keeps to list a match by: the rules that it is played by, and not whether they are those of today. */
+type Row = Omit<OwnMatch, 'rules_changed'> & { readonly rules: number };
+
+/** As Python says of those that the table itself remembers: what waits begins by the rules of today. */
+const listed = ({ rules, ...match }: Row): OwnMatch => ({
+  ...match,
+  rules_changed: match.status !== 'open' && rules !== RULES[match.game],
+});
 
 /** The matches that are played inside the page, the latest first; null where only the table itself remembers them. */
-export async function listInside(): Promise<readonly ListedMatch[] | null> {
+export async function listInside(): Promise<readonly OwnMatch[] | null> {
   const { openDisk } = await import('../here/disk');
   const disk = await openDisk();
   if (!disk.lasts) return null;
-  const rows = (await disk.rows()) as ListedMatch[];
+  const rows = (await disk.rows()) as Row[];
   disk.close();
-  return rows.sort((one, other) => other.touched - one.touched);
+  return rows.map(listed).sort((one, other) => other.touched - one.touched);
 }
 
 /** All matches that are played inside the page, as one file; null where there is none. */

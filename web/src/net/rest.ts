@@ -22,7 +22,7 @@ import type {
 } from '../generated/protocol';
 import { hasInside, keepDevice, noteInside, staysInside, keepInvitation, keptDevice } from '../storage/matches';
 import { hasServer, isInside, isKept } from '../route/edition';
-import { askInside, listInside, type ListedMatch } from './inside';
+import { askInside, listInside } from './inside';
 import { isReached, noteReach } from './reach.svelte';
 import { Refusal } from './refusal';
 
@@ -186,14 +186,14 @@ export const recordInside = (match: string): Promise<string> =>
   ask(`/matches/${part(match)}/record`, { device: false });
 
 /** The matches of this device, on the server and inside the page, the latest first. */
-export async function listMatches(): Promise<readonly ListedMatch[]> {
+export async function listMatches(): Promise<readonly OwnMatch[]> {
   const here = await matchesHere();
   if (!hasServer()) return here;
   return [...(await ask<OwnMatch[]>('/matches')), ...here].sort((one, other) => other.touched - one.touched);
 }
 
 /** Those of them that are played inside the page: no server is asked, and the table need not begin for it. */
-export const matchesHere = async (): Promise<readonly ListedMatch[]> =>
+export const matchesHere = async (): Promise<readonly OwnMatch[]> =>
   hasServer() && !hasInside() ? [] : ((await listInside()) ?? ask('/matches', { inside: true }));
 
 /** How many matches of a file are here now, were here before or went another way here, and cannot be taken. */

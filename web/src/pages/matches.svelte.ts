@@ -1,12 +1,13 @@
 /** The matches of this device: those that go on, and those that are over. */
-import type { ListedMatch } from '../net/inside';
+import type { OwnMatch } from '../generated/protocol';
 import { isReached } from '../net/reach.svelte';
 import { listMatches, matchesHere } from '../net/rest';
 import { keep, kept } from '../storage/kept';
 import { keptDevice } from '../storage/matches';
 import { list, tidy, unlisted } from '../storage/own';
 
-const isRunning = ({ status }: ListedMatch): boolean => status !== 'finished';
+/** One whose rules are not played any more cannot go on: it is over. */
+const isRunning = ({ status, rules_changed }: OwnMatch): boolean => status !== 'finished' && !rules_changed;
 
 export class OwnMatches {
   /** Whether it is known which matches there are. */
@@ -16,8 +17,8 @@ export class OwnMatches {
   /** Whether running matches are to be expected until it is known, so that room is kept for them. */
   readonly isExpected = kept('running') !== null;
   /** The match that was taken off the list last, until it is put back. */
-  removed = $state.raw<ListedMatch | null>(null);
-  private found = $state.raw<readonly ListedMatch[] | null>(null);
+  removed = $state.raw<OwnMatch | null>(null);
+  private found = $state.raw<readonly OwnMatch[] | null>(null);
   private hidden = $state.raw(unlisted());
   private readonly shown = $derived.by(() => (this.found ?? []).filter(({ match }) => !this.hidden.includes(match)));
 
@@ -35,7 +36,7 @@ export class OwnMatches {
     return this.removed !== null && isRunning(this.removed) === running;
   }
 
-  remove(match: ListedMatch): void {
+  remove(match: OwnMatch): void {
     this.hidden = list(match.match, false);
     this.removed = match;
   }

@@ -1,0 +1,70 @@
+"""The page of a server that plays by other rules than those its older matches began by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.support.browser.checks import sticks_out, violations
+from tests.support.browser.devices import Device, at_round, play_match
+from tests.support.browser.visits import PHONE, Visits
+from tests.support.process import ServerProcess
+
+OTHER_RULES = "tests.support.other_rules"
+
+
+@pytest.fixture
+def begun(own_server: ServerProcess, tmp_path: Path) -> tuple[Device, str]:
+    """A device with a match that runs, and the address of the server of today, which has other rules."""
+    device = play_match(own_server.address, "yaxha", until=at_round(2))
+    own_server.stop()
+    own_server.start_as(OTHER_RULES)
+    return device, own_server.address
+
+
+@pytest.fixture
+def later(browser: Browser, begun: tuple[Device, str]) -> Iterator[Visits]:
+    made = Visits(browser, begun[1])
+    made.allow("410")  # what cannot be shown any more
+    yield made
+    made.close()
+    assert made.problems == []
+
+
+def must_give_the_record(page: Page) -> None:
+    """The page says why the match cannot go on, and has its record."""
+    expect(page.get_by_text("The rules of this game have changed here since the match began")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    assert Path(download.value.path()).read_text(encoding="utf-8").startswith("witz 1 yaxha rules 1\n")
+
+
+def test_a_match_that_cannot_go_on_is_listed_with_the_finished_ones_and_leads_to_its_record(
+    later: Visits, begun: tuple[Device, str]
+) -> None:
+    page = later.open(storage=begun[0].storage, **PHONE)
+    listed = page.get_by_role("region", name="Your finished matches").get_by_role("link")
+    expect(listed).to_contain_text("Ana and Ben · the rules have changed since")
+    expect(page.get_by_text("Continue")).to_have_count(0)
+    assert sticks_out(page) == []
+    listed.tap()
+    must_give_the_record(page)
+    expect(page.get_by_role("button", name="Try again")).to_have_count(0)
+    assert violations(page) == []
+
+
+def test_its_table_says_so_and_does_not_connect_again(later: Visits, begun: tuple[Device, str]) -> None:
+    device, addresses = begun[0], list[str]()
+
+    def prepare(page: Page) -> None:
+        page.clock.install()
+        page.on("websocket", lambda opened: addresses.append(opened.url))
+
+    page = later.open(f"/match/{device.match}", storage=device.storage, prepare=prepare)
+    must_give_the_record(page)
+    page.clock.run_for(120_000)
+    expect(page.get_by_role("heading", name="This table is closed")).to_be_visible()
+    assert len(addresses) == 1

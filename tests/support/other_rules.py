@@ -1,0 +1,13 @@
+"""The `witz` command of a later release, whose games have other rules: see tests/support/changes.py."""
+
+import sys
+
+import pytest
+
+from tests.support.changes import raise_rules
+from witz.cli.main import main
+
+if __name__ == "__main__":
+    with pytest.MonkeyPatch.context() as patch:
+        raise_rules(patch)
+        sys.exit(main())

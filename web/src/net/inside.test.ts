@@ -1,0 +1,29 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { listInside } from './inside';
+
+const row = (match: string, status: string, rules: number) => ({ match, game: 'yaxha', status, rules, touched: 1 });
+const today = RULES['yaxha']!;
+
+vi.mock('../here/disk', () => ({
+  openDisk: async () => ({
+    lasts: true,
+    rows: async () => [
+      row('runs', 'running', today),
+      row('waits', 'open', today - 1),
+      row('ran', 'running', today - 1),
+      row('over', 'finished', today - 1),
+    ],
+    close: () => undefined,
+  }),
+}));
+afterAll(() => vi.doUnmock('../here/disk'));
+
+test('a match inside the page that has begun by other rules is listed as one that is over', async () => {
+  const changed = (await listInside())!.map((match) => [match.match, match.rules_changed]);
+  expect(changed).toEqual([
+    ['runs', false],
+    ['waits', false],
+    ['ran', true],
+    ['over', true],
+  ]);
+});
