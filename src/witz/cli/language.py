@@ -64,7 +64,7 @@ def t(text: str, /, **values: object) -> str:
 def page(key: str, **values: object) -> str:
     """A word of the page, by its key, in the language that is spoken; `count` chooses the plural. Raises KeyError."""
     words = page_words(language())
-    said = words[key] if key in words else words[f"{key}_{'one' if values['count'] == 1 else 'other'}"]
+    said = words[key] if key in words else words[f"{key}_{'one' if values.get('count') == 1 else 'other'}"]
     for name, value in values.items():
         said = said.replace(f"{{{{{name}}}}}", str(value))
     return said
@@ -82,8 +82,8 @@ def on_page(key: str) -> bool:
 
 @cache
 def page_words(code: str) -> dict[str, str]:
-    """All words of the page that the terminal uses, by their keys with dots."""
-    found: dict[str, str] = {}
+    """All words of the page that the terminal uses, by their keys with dots; what a language lacks is in English."""
+    found = {} if code == ENGLISH else {**page_words(ENGLISH)}
     for folder, part in _FILES:
         _flatten(json.loads(read_shipped(f"words/{folder}", f"{part}/{code}.json")), "", found)
     return found

@@ -12,7 +12,7 @@ from ...errors import Refusal
 from ...pyramid import Cell, Mask, Pyramid, cells_of, write_cell
 from ...yaxha import taking
 from ...yaxha.actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place, Tile
-from ...yaxha.bonuses import find_card
+from ...yaxha.bonuses import OWN
 from ...yaxha.constants import AREA, COLOURS, LETTERS, POINTS, Colour, Cubes, Points
 from ...yaxha.events import Event, Revealed, RoundShown, Swapped, Took
 from ...yaxha.game import YAXHA
@@ -81,8 +81,8 @@ def letters(cubes: Iterable[Colour]) -> str:
 
 def card_words(card: str) -> str:
     """What a bonus card wants."""
-    if card not in CARDS:
-        return find_card(card).words
+    if card in OWN:
+        return OWN[card].words
     if language() == ENGLISH:
         return CARDS[card]
     for colour in COLOURS:

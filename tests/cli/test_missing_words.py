@@ -1,0 +1,54 @@
+"""A word of the page that a language still lacks is told in English at the terminal."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from witz.cli import language, rulebook
+from witz.cli.language import ENGLISH, page_words, use_language
+from witz.cli.main import main
+from witz.cli.shipped import read_shipped
+
+LACKING = "three-colours"
+WHOLE = {code: page_words(code) for code in ("en", "de")}
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    use_language(ENGLISH)
+
+
+@pytest.fixture(autouse=True)
+def lacking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """German without the words of one card."""
+
+    def read(folder: str, name: str) -> str:
+        text = read_shipped(folder, name)
+        if (folder, name) != ("words/yaxha", "common/de.json"):
+            return text
+        words = json.loads(text)
+        del words["yaxha"]["card"][LACKING]
+        return json.dumps(words)
+
+    monkeypatch.setattr(language, "read_shipped", read)
+    for module in (language, rulebook):
+        monkeypatch.setattr(module, "page_words", page_words.__wrapped__)  # what was read before is remembered
+
+
+@pytest.mark.parametrize(("command", "what"), [("cards", "name"), ("rules yaxha --markdown", "want")])
+def test_what_a_language_lacks_is_in_english(command: str, what: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*command.split(), "--language", "de"]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    english, german = (WHOLE[code][f"yaxha.card.{LACKING}.{what}"] for code in ("en", "de"))
+    assert english in shown
+    assert german not in shown
+    assert WHOLE["de"][f"yaxha.card.second-largest.{what}"] in shown
+
+
+def test_a_word_that_no_language_has_is_named() -> None:
+    with pytest.raises(KeyError, match="no-such-word"):
+        language.page("yaxha.no-such-word")
