@@ -3,36 +3,58 @@ import { capital, listed, t } from '../../i18n';
 import { COLOURS, CUBES } from './pieces';
 
 const COLOUR_WORDS = ['orange', 'blue', 'green', 'yellow', 'grey'] as const;
-const PLAIN = [
-  'largest-any',
-  'largest-level-1',
-  'most-levels',
-  'second-largest',
-  'five-colours-level-1',
-  'five-colours-level-2',
-  'one-colour-side',
-  'three-colours',
-] as const;
 type Colour = (typeof COLOUR_WORDS)[number];
 
-/** All cards, in the order of the rules. */
-export const CARDS: readonly string[] = [
-  ...COLOUR_WORDS.map((colour) => `largest-${colour}`),
-  ...PLAIN.slice(0, 4),
-  ...COLOUR_WORDS.map((colour) => `left-${colour}`),
-  ...PLAIN.slice(4),
-];
-
-/** The kind of a card and its colour, where it has one. */
-export function kindOf(card: string): { kind: 'largest' | 'left' | (typeof PLAIN)[number]; colour: Colour | null } {
-  const plain = PLAIN.find((id) => id === card);
-  if (plain !== undefined) return { kind: plain, colour: null };
-  const colour = COLOUR_WORDS.find((word) => card.endsWith(`-${word}`));
-  if (colour !== undefined && (card === `largest-${colour}` || card === `left-${colour}`)) {
-    return { kind: card.startsWith('left') ? 'left' : 'largest', colour };
-  }
-  throw new RangeError(`${JSON.stringify(card)} is not a bonus card`);
+interface Kind {
+  /** Whether there is such a card for each colour. */
+  readonly inColours: boolean;
+  /** What its figure counts; null for the cubes of a group, which need no word. */
+  readonly unit: 'colours' | 'levels' | null;
+  /** Who scores: those with the most, with the second size, with no less than on their left, with just the number. */
+  readonly scores: 'most' | 'second' | 'left' | 'number';
 }
+
+// In the order of the rules; tests/page holds this list against them.
+const KINDS = {
+  largest: { inColours: true, unit: null, scores: 'most' },
+  'largest-any': { inColours: false, unit: null, scores: 'most' },
+  'largest-level-1': { inColours: false, unit: null, scores: 'most' },
+  'most-levels': { inColours: false, unit: 'levels', scores: 'most' },
+  'second-largest': { inColours: false, unit: null, scores: 'second' },
+  left: { inColours: true, unit: null, scores: 'left' },
+  'five-colours-level-1': { inColours: false, unit: 'colours', scores: 'number' },
+  'five-colours-level-2': { inColours: false, unit: 'colours', scores: 'number' },
+  'one-colour-side': { inColours: false, unit: 'colours', scores: 'number' },
+  'three-colours': { inColours: false, unit: 'colours', scores: 'number' },
+} as const satisfies Readonly<Record<string, Kind>>;
+type CardKind = keyof typeof KINDS;
+
+interface Card {
+  readonly id: string;
+  readonly kind: CardKind;
+  readonly colour: Colour | null;
+}
+const ROWS: readonly Card[] = (Object.keys(KINDS) as CardKind[]).flatMap((kind) =>
+  KINDS[kind].inColours
+    ? COLOUR_WORDS.map((colour): Card => ({ id: `${kind}-${colour}`, kind, colour }))
+    : [{ id: kind, kind, colour: null }],
+);
+
+/** All cards, in the order of the rules. */
+export const CARDS: readonly string[] = ROWS.map(({ id }) => id);
+
+/** A card with its kind, and its colour where it has one. */
+export function kindOf(card: string): Card {
+  const found = ROWS.find(({ id }) => id === card);
+  if (found === undefined) throw new RangeError(`${JSON.stringify(card)} is not a bonus card`);
+  return found;
+}
+
+/** Who scores a card. */
+export const scoresOf = (card: string): Kind['scores'] => KINDS[kindOf(card).kind].scores;
+
+/** Whether a card compares each seat with the one on its left: two players do not use it. */
+export const isAgainstLeft = (card: string): boolean => scoresOf(card) === 'left';
 
 /** The letter of a card's colour, if it is about one. */
 export function letterOf(card: string): string | null {
@@ -53,17 +75,8 @@ export const cardWant = (card: string): string => said(card, 'want');
 
 /** What somebody has towards a card, with its unit where it is not the size of a group. */
 export function cardFigure(card: string, value: number): string {
-  switch (kindOf(card).kind) {
-    case 'five-colours-level-1':
-    case 'five-colours-level-2':
-    case 'one-colour-side':
-    case 'three-colours':
-      return t('yaxha.goals.colours', { count: value });
-    case 'most-levels':
-      return t('yaxha.goals.levels', { count: value });
-    default:
-      return String(value);
-  }
+  const { unit } = KINDS[kindOf(card).kind];
+  return unit === null ? String(value) : t(`yaxha.goals.${unit}`, { count: value });
 }
 
 /** A card when all is counted: what each seat has towards it, who scores, and the cells that decided. */
@@ -80,10 +93,10 @@ export function cardWhy(counted: CountedCard, names: readonly string[]): string 
   const winners = names.filter((_, seat) => counted.scores[seat]);
   if (winners.length === 0) return t('yaxha.card.why.nobody');
   const said = listed(winners);
-  const { kind } = kindOf(counted.card);
-  if (kind === 'left') return t('yaxha.card.why.left', { names: said });
-  if (kind === 'second-largest') return t('yaxha.card.why.second', { size: counted.target ?? 0, names: said });
-  if (/colour/.test(kind)) return t('yaxha.card.why.met', { names: said });
+  const scores = scoresOf(counted.card);
+  if (scores === 'left') return t('yaxha.card.why.left', { names: said });
+  if (scores === 'second') return t('yaxha.card.why.second', { size: counted.target ?? 0, names: said });
+  if (scores === 'number') return t('yaxha.card.why.met', { names: said });
   const rest = counted.figures.filter((_, seat) => !counted.scores[seat]);
   const best = counted.target ?? 0;
   return rest.length === 0
