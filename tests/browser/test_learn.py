@@ -13,6 +13,7 @@ from tests.support.browser.visits import PHONE, Visits
 from tests.support.browser.voice import listen, said
 from tests.support.process import ServerProcess
 from tests.support.web import GAMES, read_words
+from witz.yaxha import CARDS
 
 SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
 BOXES = """() => scrollTo(0, 0) ||
@@ -111,7 +112,7 @@ def test_each_of_the_cards_has_an_example_that_scores_and_one_that_does_not(visi
             expect(card).to_contain_text("Scores")
             expect(card).to_contain_text("Does not score")
             sentences.append(card.locator("> p").last.inner_text())
-    assert len(set(sentences)) == 18
+    assert len(set(sentences)) == len(CARDS)
     assert all(sentence.count(".") == 1 for sentence in sentences)
     # A link to one of the colours shows that one.
     page.goto("/rules/yaxha#left-green")

@@ -15,7 +15,7 @@ from tests.support.people import Answer, answers, at_table, obliging
 from witz.cli.main import main
 from witz.engine import Record, final_state, read_record
 from witz.games import GAMES
-from witz.yaxha import COLOURS, LETTERS, YAXHA, Choose, Place
+from witz.yaxha import CARDS, COLOURS, LETTERS, YAXHA, Choose, Place
 
 ALONE = "play yaxha --players 2 --cards starter --seed table"
 WIPED = "\x1b[H\x1b[2J\x1b[3J"
@@ -141,7 +141,7 @@ def test_every_question_before_the_match_explains_itself_and_lets_one_leave(monk
     code, shown, _ = at_table(monkeypatch, "play yaxha", answers("?", "2", "?", "zebra", "q"))
     assert code == 1
     assert "You play against bots, who take the other seats." in shown
-    assert shown.count("Three are drawn, from 8 starter cards or from all 18") == 2
+    assert shown.count(f"Three are drawn, from 8 starter cards or from all {len(CARDS)}") == 2
     assert "'zebra' is not an answer here." in shown
     assert "No match was begun." in shown
 

@@ -11,7 +11,7 @@ from ..piramide.constants import SET as SET_OF_BLOCKS
 from ..yaxha.bonuses import CARDS, Card
 from ..yaxha.constants import CARD_POINTS, COLOURS, POINTS
 from .arguments import InputError
-from .language import language, page_words, t
+from .language import language, page, page_words, t
 from .shipped import read_shipped
 
 Words = Mapping[str, str]
@@ -95,6 +95,9 @@ def _piramide_extra(words: Words) -> dict[str, Callable[[], list[str]]]:
 
 _EXTRA: Final = {"yaxha": _yaxha_extra, "piramide": _piramide_extra}
 
+# What headings name.
+_NAMED: Final[Mapping[str, Mapping[str, object]]] = {"yaxha": {"number": len(CARDS)}, "piramide": {}}
+
 _WITH_PICTURES: Final = (("yaxha", "cards"),)  # rules whose last sentence tells of pictures, which are not here
 
 
@@ -111,7 +114,7 @@ def sections(game: str) -> list[str]:
     lines: list[str] = []
     for section in contents["sections"]:
         name = section["id"]
-        lines += ["", f"## {words[f'{game}.rules.head.{name}']}"]
+        lines += ["", f"## {page(f'{game}.rules.head.{name}', **_NAMED[game])}"]
         lines += extra.get(f"{name}-section", list[str])()
         for rule in section["rules"]:
             text = words[f"{game}.rules.{rule}"]
