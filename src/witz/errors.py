@@ -208,5 +208,5 @@ class RulesChanged(StoreError):
 
 def not_installed(what: str, error: ModuleNotFoundError, extra: str) -> ModuleNotFoundError:
     """What to raise where a part of Witz needs a package that only an extra brings."""
-    advice = f"install it with: pip install 'witz[{extra}]'"
+    advice = f'install it with: pip install "witz[{extra}]"'
     return ModuleNotFoundError(f"{what} needs {error.name}, which is not installed; {advice}", name=error.name)

@@ -44,4 +44,4 @@ def test_a_cluster_that_is_not_there_is_one_line(
         assert f"{wrong!r}" in capsys.readouterr().err
     monkeypatch.setitem(sys.modules, "ray", None)
     assert main(["simulate", "yaxha", "--games", "2", "--ray"]) == 2
-    assert "pip install 'witz[cluster]'" in capsys.readouterr().err
+    assert 'pip install "witz[cluster]"' in capsys.readouterr().err

@@ -78,7 +78,7 @@ def test_bots_that_have_learned_name_the_extra_in_one_line() -> None:
     result = witz("simulate", "yaxha", "--games", "1", "--bots", "master,planner")
     assert (result.returncode, result.stdout) == (2, "")
     assert "--bots: the bot master needs numpy" in result.stderr
-    assert "pip install 'witz[play]'" in result.stderr
+    assert 'pip install "witz[play]"' in result.stderr
     assert result.stderr.count("\n") == 1
 
 
@@ -102,7 +102,7 @@ def test_the_server_names_the_extra_in_one_line() -> None:
     result = witz("serve")
     assert (result.returncode, result.stdout) == (2, "")
     assert result.stderr.startswith("witz serve: the match server needs ")
-    assert "pip install 'witz[play]'" in result.stderr
+    assert 'pip install "witz[play]"' in result.stderr
     assert result.stderr.count("\n") == 1
 
 
@@ -118,7 +118,7 @@ def test_the_server_names_the_extra_in_one_line() -> None:
 )
 def test_a_module_that_needs_more_names_the_extra(module: str, extra: str) -> None:
     result = alone(f"import {module}")
-    assert f"which is not installed; install it with: pip install 'witz[{extra}]'" in result.stderr.splitlines()[-1]
+    assert f'which is not installed; install it with: pip install "witz[{extra}]"' in result.stderr.splitlines()[-1]
 
 
 def test_rules_bots_and_records_can_be_imported() -> None:

@@ -99,7 +99,7 @@ def find_bot(game: str, name: str) -> Bot[Any, Any]:
     if name not in known:
         return _own(game, name)
     if package := _missing(known[name]):
-        raise BotError(f"the bot {name} needs {package}, which is not installed; try: pip install 'witz[play]'")
+        raise BotError(f'the bot {name} needs {package}, which is not installed; try: pip install "witz[play]"')
     return _made(known[name])
 
 

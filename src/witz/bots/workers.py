@@ -72,7 +72,7 @@ def _on_ray(work: Callable[[Any], Any], address: str) -> Iterator[tuple[int, Han
     try:
         ray: Any = import_module("ray")  # takes seconds, and few ask for it
     except ImportError:
-        raise TournamentError("a cluster needs Ray, which is not installed; try: pip install 'witz[cluster]'") from None
+        raise TournamentError('a cluster needs Ray, which is not installed; try: pip install "witz[cluster]"') from None
     _check_address(address)
     was_there = ray.is_initialized()
     if not was_there:

@@ -22,7 +22,7 @@ class InputError(WitzError):
 
 def missing_extra(what: str, error: ModuleNotFoundError) -> InputError:
     """What to say when a package is missing that only the extra `play` brings."""
-    return InputError(f"{what} needs {error.name}, which is not installed; install it with: pip install 'witz[play]'")
+    return InputError(f'{what} needs {error.name}, which is not installed; install it with: pip install "witz[play]"')
 
 
 def at_least(low: int, high: int = MOST) -> Callable[[str], int]:

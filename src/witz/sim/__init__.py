@@ -16,7 +16,7 @@ try:
     import jax as jax
 except ModuleNotFoundError as error:
     # Said here, because the simulator takes nothing of the rest of Witz but constants and tables.
-    advice = "install it with: pip install 'witz[sim]'"
+    advice = 'install it with: pip install "witz[sim]"'
     raise ModuleNotFoundError(
         f"witz.sim needs {error.name}, which is not installed; {advice}", name=error.name
     ) from None
