@@ -27,8 +27,9 @@ from witz.server.match.refusal import Refuse
 from witz.server.match.requests import Act, HandOver, Request, TakeBack
 from witz.server.run import open_services
 from witz.server.settings import Settings
-from witz.server.store import Note, SqlStore, sqlite_url
+from witz.server.store import Notification, ProcessId, SqlStore, sqlite_url
 from witz.server.store import peers as stored_peers
+from witz.server.store.notifications import EntriesAppended
 from witz.server.wire.bodies import Join
 
 ANA, BEN = DeviceDigest("ana"), DeviceDigest("ben")
@@ -61,7 +62,7 @@ async def process_at(database: str, **changes: Any) -> AsyncIterator[Process]:
     services = open_services(Settings(database=database, stand_in_seconds=0.0, **changes))
     hub = Hub(services)
     services.peers.start(hub)
-    await until(lambda: not services.peers.is_deaf)
+    await until(lambda: not services.peers.misses_notifications)
     try:
         yield Process(hub)
     finally:
@@ -110,8 +111,8 @@ def last_of(ear: Ear) -> dict[str, Any]:
     return next(message for message in reversed(ear.heard) if message["type"] != "presence")
 
 
-def ignore(note: Note) -> None:
-    """In place of `Hub.hear`: no note of another process comes through."""
+def ignore(notification: Notification) -> None:
+    """In place of `Hub.receive`: no notification of another process comes through."""
 
 
 def numbers(ear: Ear) -> list[int]:
@@ -136,13 +137,13 @@ def test_a_move_at_one_process_is_told_to_those_at_the_other(postgres_database: 
     at_two(postgres_database, test)
 
 
-def test_what_a_note_brings_is_not_read_again_unless_one_before_it_is_missing(
+def test_what_a_notification_brings_is_not_read_again_unless_one_before_it_is_missing(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ):
     async def test(one: Process, other: Process) -> None:
         match = await a_match(one)
         there, _ = await other.enter(match, BEN)
-        store, readings, missed = other.hub.services.store.sync, list[int](), list[Note]()
+        store, readings, missed = other.hub.services.store.sync, list[int](), list[Notification]()
         entries = store.entries
 
         def counted(match: MatchId, since: int) -> object:
@@ -154,9 +155,9 @@ def test_what_a_note_brings_is_not_read_again_unless_one_before_it_is_missing(
         await until(lambda: numbers(there)[-1] == first)
         assert not readings
         with monkeypatch.context() as lost:
-            lost.setattr(other.hub, "hear", missed.append)
+            lost.setattr(other.hub, "receive", missed.append)
             await one.ask(match, ANA, TakeBack(seat=0, id="y", decision="round 1 choose"))
-            await until(lambda: any(note.kind == "entries" for note in missed))
+            await until(lambda: any(isinstance(each, EntriesAppended) for each in missed))
         last = await one.ask(match, ANA, choosing(0, "z"))
         await until(lambda: numbers(there)[-1] == last)
         assert numbers(there)[-3:] == [first, first + 1, last]
@@ -185,7 +186,7 @@ def test_a_message_sent_again_to_another_process_gets_its_first_answer(postgres_
     async def test(one: Process, other: Process) -> None:
         match = await a_match(one)
         await other.hub.task(match).look()
-        other.hub.services.peers.is_deaf = False
+        other.hub.services.peers.misses_notifications = False
         first = await one.ask(match, ANA, choosing(0))
         assert await other.ask(match, ANA, choosing(0)) == first
         await one.ask(match, BEN, choosing(1))  # the decision is another one now
@@ -236,13 +237,13 @@ def test_a_process_that_said_it_ends_is_gone_whatever_was_read_of_it_before(post
     async def test(one: Process, other: Process) -> None:
         peers = one.hub.services.peers
         assert isinstance(peers, SharedPeers)
-        process = str(other.hub.services.store.sync.peers.process)  # type: ignore[attr-defined]
-        await until(lambda: peers.gone_since(process) is None)
-        ages = {process: 0.1}  # as a beat on its way has read them
+        process = ProcessId(other.hub.services.store.sync.peers.process)  # type: ignore[attr-defined]
+        await until(lambda: peers.dead_since(process) is None)
+        ages = {process: 0.1}  # as a heartbeat in progress has read them
         await other.hub.services.peers.close()
-        await until(lambda: peers.gone_since(process) is not None)
+        await until(lambda: peers.dead_since(process) is not None)
         peers.judge(ages)
-        assert peers.gone_since(process) is not None
+        assert peers.dead_since(process) is not None
 
     at_two(postgres_database, test)
 
@@ -275,7 +276,7 @@ def test_a_match_that_is_read_again_is_not_shown_to_a_former_holder(postgres_dat
     async def test(one: Process, other: Process) -> None:
         match = await a_match(one)
         former, _ = await other.enter(match, BEN)
-        other.hub.hear = ignore  # type: ignore[method-assign]  # no note comes through
+        other.hub.receive = ignore  # type: ignore[method-assign]  # no notification comes through
         link = await one.lobby.link(match, 1, BEN)
         await one.lobby.claim(match, SeatToken(link["token"]), DeviceDigest("new"))
         heard = len(former.heard)
@@ -356,8 +357,8 @@ def test_bots_think_in_one_process_and_in_another_when_that_one_ends(
 
 def test_bots_go_on_when_their_process_dies(postgres_database: str, monkeypatch: pytest.MonkeyPatch):
     for module in (stored_peers, live_peers):
-        monkeypatch.setattr(module, "ALIVE_SECONDS", 1.0)  # 5 as a rule, with a beat every second
-    monkeypatch.setattr(live_peers, "BEAT_SECONDS", 0.2)
+        monkeypatch.setattr(module, "ALIVE_SECONDS", 1.0)  # 5 as a rule, with a heartbeat every second
+    monkeypatch.setattr(live_peers, "HEARTBEAT_SECONDS", 0.2)
 
     async def test(one: Process, other: Process) -> None:
         match = await a_match(one)
@@ -367,7 +368,7 @@ def test_bots_go_on_when_their_process_dies(postgres_database: str, monkeypatch:
         assert await peers.has_lease(match)
         await one.ask(match, ANA, HandOver(seat=0, id="h", level="random"))
         number = numbers(ear)[-1]
-        for chore in peers._chores:  # it does not beat any more, as if it were dead
+        for chore in peers._chores:  # it sends no heartbeats any more, as if it were dead
             chore.cancel()
         await until(lambda: numbers(ear)[-1] > number)
 
@@ -389,7 +390,7 @@ def test_a_refusal_at_one_process_ends_the_absence_that_another_counts(postgres_
             return one.hub.task(match).audience.absence(0).seconds or 0.0
 
         assert away() > 900
-        one.hub.services.peers.tell_refused("192.0.2.1")
+        one.hub.services.peers.publish_refusal("192.0.2.1")
         await until(lambda: away() < 900)
         with refused("not-away"):
             await one.ask(match, BEN, HandOver(seat=0, id="h", level="random"))
@@ -397,14 +398,14 @@ def test_a_refusal_at_one_process_ends_the_absence_that_another_counts(postgres_
     at_two(postgres_database, test, away_seconds=900.0)
 
 
-def test_what_was_written_while_no_notes_came_is_told_when_they_come_again(postgres_database: str):
+def test_what_was_written_while_no_notifications_came_is_told_when_they_come_again(postgres_database: str):
     async def test(one: Process, other: Process) -> None:
         match = await a_match(one)
         ear, _ = await other.enter(match, BEN)
-        hear = other.hub.hear
-        other.hub.hear = ignore  # type: ignore[method-assign]
+        receive = other.hub.receive
+        other.hub.receive = ignore  # type: ignore[method-assign]
         number = await one.ask(match, ANA, choosing(0))
-        other.hub.hear = hear  # type: ignore[method-assign]
+        other.hub.receive = receive  # type: ignore[method-assign]
         peers = other.hub.services.peers
         assert isinstance(peers, SharedPeers)
         with peers._store._engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:

@@ -1,4 +1,4 @@
-"""What processes at one PostgreSQL tell each other, through the database alone."""
+"""The notifications, heartbeats, presence and leases of processes at one PostgreSQL, through the database alone."""
 
 from collections.abc import Callable, Iterator
 
@@ -7,13 +7,24 @@ import pytest
 from tests.support.sure import sure
 from witz.errors import ConflictError
 from witz.server.match.identity import MatchId
-from witz.server.store import Append, KeptDraft, Note, Presence, SqlPeers, SqlStore
+from witz.server.store import Append, KeptDraft, LogRow, Notification, ProcessId, ProcessPresence, SqlPeers, SqlStore
 from witz.server.store import peers as peers_module
+from witz.server.store.notifications import (
+    DraftChanged,
+    EntriesAppended,
+    LeaseReturned,
+    NetworkRefused,
+    PhraseSaid,
+    PresenceChanged,
+    ProcessStopped,
+    read_payload,
+    write_payloads,
+)
 from witz.server.store.writer import Job
 
 Opened = Callable[[], SqlStore]
 
-M, SHORT = MatchId("m"), MatchId("short")
+M, SHORT, LONG = MatchId("m"), MatchId("short"), MatchId("long")
 
 
 @pytest.fixture
@@ -34,19 +45,38 @@ def peers_of(store: SqlStore) -> SqlPeers:
     return sure(store.peers)
 
 
-def heard_by(listener: SqlPeers, speaker: SqlPeers, do: Callable[[], object]) -> list[Note]:
-    """The notes of another process until the one that says that it ends."""
-    incoming, notes = listener.incoming(), list[Note]()
+def heard_by(listener: SqlPeers, speaker: SqlPeers, do: Callable[[], object]) -> list[Notification]:
+    """The notifications of another process until its last one, that it stops."""
+    incoming, notifications = listener.incoming(), list[Notification]()
     assert next(incoming) is None
     do()
     speaker.leave()
     for heard in incoming:
         if heard is not None and heard[0] == speaker.process:
-            notes += heard[1]
-            if Note("gone") in notes:
+            notifications += heard[1]
+            if ProcessStopped() in notifications:
                 break
     incoming.close()
-    return notes
+    return notifications
+
+
+def test_what_is_written_of_a_notification_is_read_back():
+    every: list[Notification] = [
+        EntriesAppended(M, 7),
+        EntriesAppended(M, 8, (LogRow(7, 1.5, '{"a":"é"}'), LogRow(8, 1.5, "{}"))),
+        DraftChanged(M, 3),
+        PhraseSaid(M, 1, 17),
+        PresenceChanged(M),
+        LeaseReturned(M),
+        NetworkRefused("192.0.2.1"),
+        ProcessStopped(),
+    ]
+    (payload,) = write_payloads(ProcessId("one"), every)
+    assert read_payload(payload) == ("one", every)
+
+
+def test_a_kind_that_only_another_version_knows_is_left_out():
+    assert read_payload('["one",[["said","m",23],["presence","m",0]]]') == ("one", [PresenceChanged(M)])
 
 
 def test_every_write_of_a_large_group_is_announced(opened: Opened):
@@ -58,31 +88,31 @@ def test_every_write_of_a_large_group_is_announced(opened: Opened):
         one.keep_draft(KeptDraft(M, 3, "", "{}")).result()
 
     heard = heard_by(peers_of(other), peers_of(one), write)
-    assert {note.name for note in heard if note.kind == "entries" and note.number == 1} == {
+    assert {each.match for each in heard if isinstance(each, EntriesAppended) and each.last == 1} == {
         f"{number:016}" for number in range(1000)
     }
-    assert Note("draft", "m", 3) in heard
+    assert DraftChanged(M, 3) in heard
 
 
-def test_a_note_brings_the_entries_along_unless_they_are_too_long(opened: Opened):
+def test_a_notification_holds_the_entries_unless_they_are_too_long(opened: Opened):
     one, other = opened(), opened()
 
     def write() -> None:
         one.append(Append(SHORT, 0, ('{"a":"é"}', "{}"), 1.5)).result()
         one.append(Append(SHORT, 2, ("{}",), 2.5)).result()
-        one.append(Append(MatchId("long"), 0, ("x" * 9000,), 1.0)).result()
+        one.append(Append(LONG, 0, ("x" * 9000,), 1.0)).result()
 
-    heard = heard_by(peers_of(other), peers_of(one), write)
-    rows = [row for note in heard if note.name == SHORT for row in note.rows]
+    heard = [each for each in heard_by(peers_of(other), peers_of(one), write) if isinstance(each, EntriesAppended)]
+    rows = [row for each in heard if each.match == SHORT for row in each.rows]
     assert rows == list(one.entries(SHORT))
-    assert [note for note in heard if note.name == "long"] == [Note("entries", "long", 0)]
+    assert [each for each in heard if each.match == LONG] == [EntriesAppended(LONG, 0)]
 
 
 def test_what_was_not_committed_is_not_announced(opened: Opened):
     one, other = opened(), opened()
     one.append(Append(M, 0, ("{}",), 1.0)).result()
     heard = heard_by(peers_of(other), peers_of(one), lambda: one.append(Append(M, 0, ("{}",), 1.0)).exception())
-    assert heard == [Note("gone")]
+    assert heard == [ProcessStopped()]
 
 
 def test_a_write_that_comes_too_late_does_not_part_its_group(opened: Opened, monkeypatch: pytest.MonkeyPatch):
@@ -113,13 +143,13 @@ def test_a_lease_stays_with_a_process_that_runs_and_leaves_one_that_does_not(
 ):
     one, other = peers_of(opened()), peers_of(opened())
     for each in (one, other):
-        each.beat()
+        each.heartbeat()
     assert one.lease(M) == one.process
     assert other.lease(M) == one.process
-    one.tell({}, given_back=[M])
+    one.publish({}, returned=[M])
     assert other.lease(M) == other.process
     assert one.lease(M) == other.process
-    monkeypatch.setattr(peers_module, "ALIVE_SECONDS", 0.0)  # nobody has shown itself lately
+    monkeypatch.setattr(peers_module, "ALIVE_SECONDS", 0.0)  # no heartbeat is recent enough
     assert one.lease(M) == one.process
     one.leave()
     monkeypatch.undo()
@@ -128,28 +158,28 @@ def test_a_lease_stays_with_a_process_that_runs_and_leaves_one_that_does_not(
 
 def test_who_is_connected_elsewhere_is_known_with_the_time_since(opened: Opened):
     one, other = peers_of(opened()), peers_of(opened())
-    one.beat()
-    one.tell({M: Presence(one.process, True, {0: (True, 5.0), 1: (False, 70.0)})}, networks=["192.0.2.1"])
+    one.heartbeat()
+    one.publish({M: ProcessPresence(one.process, True, {0: (True, 5.0), 1: (False, 70.0)})}, networks=["192.0.2.1"])
     assert one.presences(M) == []
     (found,) = other.presences(M)
-    assert (found.process, found.watched, found.runs) == (one.process, True, True)
+    assert (found.process, found.watched, found.is_alive) == (one.process, True, True)
     assert {seat: connected for seat, (connected, _) in found.seats.items()} == {0: True, 1: False}
     assert 5.0 <= found.seats[0][1] < 60.0
     assert found.seats[1][1] >= 70.0
     one.leave()
     (found,) = other.presences(M)
-    assert not found.runs
-    assert other.beat().keys() == {other.process}
+    assert not found.is_alive
+    assert other.heartbeat().keys() == {other.process}
 
 
 def test_what_ended_processes_left_is_removed_after_a_day(opened: Opened, monkeypatch: pytest.MonkeyPatch):
     one, other = peers_of(opened()), peers_of(opened())
-    one.beat()
-    one.tell({M: Presence(one.process, True, {})})
+    one.heartbeat()
+    one.publish({M: ProcessPresence(one.process, True, {})})
     one.lease(M)
     other.clean()
     assert other.presences(M)
-    monkeypatch.setattr(peers_module, "KEPT_SECONDS", 0.0)
+    monkeypatch.setattr(peers_module, "RETENTION_SECONDS", 0.0)
     other.clean()
     assert other.presences(M) == []
     assert other.lease(M) == other.process

@@ -13,7 +13,7 @@ from witz.server.match.identity import Identity, MatchId
 from witz.server.match.match import Match
 from witz.server.match.permit import Absence, seats_held
 from witz.server.match.refusal import Refuse
-from witz.server.store import Presence
+from witz.server.store import ProcessId, ProcessPresence
 from witz.server.wire.loaded import Loaded
 from witz.server.wire.messages import Drafted, Phrase, SeatPresence, ServerMessage
 from witz.server.wire.sides import EVERYTHING, Receiver, Sides, Viewer, Wants, viewers_of
@@ -48,7 +48,7 @@ class Visitor:
 class Elsewhere:
     """Who is connected to the match at another process: by seat, whether it is, and since when by the clock here."""
 
-    process: str
+    process: ProcessId
     watched: bool
     seats: Mapping[Seat, tuple[bool, float]]
 
@@ -118,9 +118,9 @@ class Audience:
         since = max(since, self._services.refused.last(self._networks.get(seat, "")))
         return Absence(None if connected else now - since, self._services.settings.away_seconds)
 
-    # Presence, here and at other processes
+    # ProcessPresence, here and at other processes
 
-    def hear_elsewhere(self, match: Match, presences: Sequence[Presence]) -> None:
+    def update_elsewhere(self, match: Match, presences: Sequence[ProcessPresence]) -> None:
         """Takes in who is connected at other processes; those who are here hear of it."""
         now = self._services.monotonic()
         self._elsewhere = tuple(
@@ -133,8 +133,8 @@ class Audience:
 
     @property
     def is_watched_elsewhere(self) -> bool:
-        gone_since = self._services.peers.gone_since
-        return any(each.watched and gone_since(each.process) is None for each in self._elsewhere)
+        dead_since = self._services.peers.dead_since
+        return any(each.watched and dead_since(each.process) is None for each in self._elsewhere)
 
     def note_refused(self, network: str) -> None:
         """Notes that a network was refused for a limit at another process: its seats may be trying to come back."""
@@ -142,13 +142,13 @@ class Audience:
         for seat, (connected, _) in list(self._here.items()):
             if not connected and self._networks.get(seat) == network:
                 self._here[seat] = (False, now)
-                self.tell_elsewhere()
+                self.publish_presence()
 
-    def tell_elsewhere(self) -> None:
+    def publish_presence(self) -> None:
         """Tells other processes who is connected here."""
         now = self._services.monotonic()
         here = {seat: (connected, now - since) for seat, (connected, since) in self._here.items()}
-        self._services.peers.tell_presence(self._match_id, here, watched=not self.is_empty)
+        self._services.peers.publish_presence(self._match_id, here, watched=not self.is_empty)
 
     def _note_here(self) -> None:
         """Notes who is connected to this process, and tells others what changed of it."""
@@ -159,7 +159,7 @@ class Audience:
                 self._here[seat] = (seat in held, now)
         self._watched = not self.is_empty
         if (self._here, self._watched) != (before, was_watched):
-            self.tell_elsewhere()
+            self.publish_presence()
 
     def note_presence(self, match: Match) -> None:
         """Works out who is connected anywhere; those who are here hear of what changed."""
@@ -181,15 +181,15 @@ class Audience:
                 since = max((since, *(at for _, at in others)))
             self._present[seat] = (connected, since)
         if self._present != before:
-            self._tell_presence()
+            self._schedule_presence()
 
     def _at(self, elsewhere: Elsewhere, seat: Seat) -> tuple[bool, float]:
         """Whether a seat is connected at another process, and since when; at one that is gone nobody is."""
-        gone = self._services.peers.gone_since(elsewhere.process)
+        gone = self._services.peers.dead_since(elsewhere.process)
         connected, since = elsewhere.seats[seat]
         return (connected, since) if gone is None else (False, max(since, gone) if connected else since)
 
-    def _tell_presence(self) -> None:
+    def _schedule_presence(self) -> None:
         """Sends everybody who is connected, at most once a second."""
         if self._presence_later is not None:
             return
@@ -276,9 +276,9 @@ class Audience:
             self._spoken[seat] = Bucket(PHRASES_A_SECOND, PHRASES_AT_ONCE, self._services.monotonic)
         if not self._spoken[seat].take():
             raise Refuse("slow-down")
-        self.hear_said(seat, phrase, message_id)
+        self.send_phrase(seat, phrase, message_id)
 
-    def hear_said(self, seat: Seat, phrase: Phrase, message_id: str | None = None) -> None:
+    def send_phrase(self, seat: Seat, phrase: Phrase, message_id: str | None = None) -> None:
         """Sends everybody what a seat has said, here or at another process."""
         self._send(self._groups, {"type": "said", "id": message_id, "seat": seat + 1, "phrase": phrase})
 

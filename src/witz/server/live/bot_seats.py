@@ -97,7 +97,7 @@ class BotSeats:
         peers = self._task.services.peers
         may = not self._task.audience.is_empty and await peers.has_lease(self._task.id)
         if may and self._task.audience.is_empty:  # everybody went meanwhile
-            peers.give_back(self._task.id)
+            peers.return_lease(self._task.id)
             return False
         return may
 

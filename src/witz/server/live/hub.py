@@ -5,14 +5,23 @@ from __future__ import annotations
 import asyncio
 import logging
 from math import inf
-from typing import Final
+from typing import Final, assert_never
 
 from witz.errors import MatchNotFound, RulesChanged, StoreError
 from witz.server.log import log
 from witz.server.match.identity import Invitation, MatchId, digest_invitation
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import record_text
-from witz.server.store import Note
+from witz.server.store import Notification
+from witz.server.store.notifications import (
+    DraftChanged,
+    EntriesAppended,
+    LeaseReturned,
+    NetworkRefused,
+    PhraseSaid,
+    PresenceChanged,
+    ProcessStopped,
+)
 from witz.server.wire.messages import PHRASES
 from witz.server.wire.views import record_name_of
 
@@ -74,39 +83,40 @@ class Hub:
 
     # Other processes at the same store
 
-    def hear(self, note: Note) -> None:
-        """Another process announced something."""
-        if note.kind == "refused":
-            self.services.refused.note(note.name)
+    def receive(self, notification: Notification) -> None:
+        """Passes a notification of another process on to the match that it is about."""
+        if isinstance(notification, NetworkRefused):
+            self.services.refused.note(notification.network)
             for each in self.tasks.values():
-                each.audience.note_refused(note.name)
+                each.audience.note_refused(notification.network)
             return
-        task = self.tasks.get(MatchId(note.name))
-        if task is None:
+        if isinstance(notification, ProcessStopped) or (task := self.tasks.get(notification.match)) is None:
             return
-        if note.kind == "entries":
-            task.hear_entries(note.number, note.rows)
-        elif note.kind == "draft":
-            task.hear(SeeDrafts(note.number))
-        elif note.kind == "said":
-            seat, phrase = divmod(note.number, len(PHRASES))
-            task.audience.hear_said(seat, PHRASES[phrase])
-        elif note.kind == "presence":
-            task.hear(LookElsewhere())
-        elif note.kind == "lease":
-            task.look_around()
+        match notification:
+            case EntriesAppended(_, last, rows):
+                task.receive_entries(last, rows)
+            case DraftChanged(_, seat):
+                task.receive(SeeDrafts(seat))
+            case PhraseSaid(_, seat, phrase):
+                task.audience.send_phrase(seat, PHRASES[phrase])
+            case PresenceChanged():
+                task.receive(LookElsewhere())
+            case LeaseReturned():
+                task.processes_changed()
+            case _:
+                assert_never(notification)
 
-    def look_around(self) -> None:
-        """Another process came or went."""
+    def processes_changed(self) -> None:
+        """Another process started or stopped."""
         for task in self.tasks.values():
-            task.look_around()
+            task.processes_changed()
 
     def catch_up(self) -> None:
-        """Notes of other processes may have been missed, and those of this one."""
+        """Notifications of other processes may have been missed, and theirs of this one."""
         for task in self.tasks.values():
-            task.hear(CatchUp())
-            task.hear(LookElsewhere())
-            task.audience.tell_elsewhere()
+            task.receive(CatchUp())
+            task.receive(LookElsewhere())
+            task.audience.publish_presence()
 
     async def close(self) -> None:
         """Stops all matches; what was acknowledged is in the store."""

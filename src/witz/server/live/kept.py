@@ -88,7 +88,7 @@ class KeptMatch:
         presences = await self.services.peers.presences(self.id)
         self._loaded = loaded
         self.services.metrics.matches_loaded.inc()
-        self.audience.hear_elsewhere(loaded.match, presences)
+        self.audience.update_elsewhere(loaded.match, presences)
         self.audience.resume(loaded)
         self._wake()
 
@@ -107,7 +107,7 @@ class KeptMatch:
         elif self._noted:
             await self._take_in_noted()
 
-    def hear_entries(self, number: int, rows: Sequence[LogRow]) -> bool:
+    def receive_entries(self, number: int, rows: Sequence[LogRow]) -> bool:
         """Another process has written up to this entry, and says what, where that is not too long to say.
 
         Gives whether there is something to take in now; what nobody here looks at is taken in by whoever comes next.
@@ -131,7 +131,7 @@ class KeptMatch:
             return False
         if isinstance(message, (Enter, Resync)) or (isinstance(message, Look) and message.fresh):
             return True
-        return self.services.peers.is_deaf
+        return self.services.peers.misses_notifications
 
     async def catch_up(self) -> bool:
         """Reads and takes in what other processes have written; whether there was anything."""
@@ -180,7 +180,7 @@ class KeptMatch:
     async def look_elsewhere(self) -> None:
         """Takes in who is connected at other processes, as it is now."""
         if self.services.peers.is_shared:
-            self.audience.hear_elsewhere(self.match, await self.services.peers.presences(self.id))
+            self.audience.update_elsewhere(self.match, await self.services.peers.presences(self.id))
 
     async def _anew_if_behind(self, do: Callable[[M], Awaitable[R]], message: M) -> R:
         """Does something; once more if it was refused before what another process wrote was known."""
@@ -304,7 +304,7 @@ class KeptMatch:
     def say(self, seat: Seat, phrase: Phrase, message_id: str) -> None:
         """Lets a seat say something to everybody who is there, here and elsewhere. Raises Refuse."""
         self.audience.say(seat, phrase, message_id)
-        self.services.peers.tell_said(self.id, seat, phrase)
+        self.services.peers.publish_phrase(self.id, seat, phrase)
 
     # Visitors
 
@@ -326,4 +326,4 @@ class KeptMatch:
         """Lets a visitor go at once."""
         self.audience.leave(self._loaded, visitor)
         if self.audience.is_empty:
-            self.services.peers.give_back(self.id)
+            self.services.peers.return_lease(self.id)

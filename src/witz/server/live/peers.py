@@ -1,4 +1,4 @@
-"""The other processes at the same store: what they write is heard of here, and what they must know is told to them."""
+"""Notifications between server processes at one PostgreSQL: entries, presence, leases and heartbeats."""
 
 from __future__ import annotations
 
@@ -12,67 +12,68 @@ from witz.engine import Seat
 from witz.errors import StoreError
 from witz.server.log import log
 from witz.server.match.identity import MatchId
-from witz.server.store import Note, Presence, SqlPeers
+from witz.server.store import Notification, ProcessId, ProcessPresence, SqlPeers
+from witz.server.store.notifications import LeaseReturned, PhraseSaid, ProcessStopped
 from witz.server.store.peers import ALIVE_SECONDS
 from witz.server.wire.messages import PHRASES, Phrase
 
-BEAT_SECONDS: Final = 1.0
-PAUSE_SECONDS: Final = 0.5  # before another attempt to reach the database
-GATHER_SECONDS: Final = 0.02  # for which what is told is gathered
-CLEAN_SECONDS: Final = 3600.0
+HEARTBEAT_SECONDS: Final = 1.0  # the interval of heartbeats
+RETRY_SECONDS: Final = 0.5  # before another attempt to reach the database
+BATCH_SECONDS: Final = 0.02  # notifications within this time are sent as one batch
+CLEAN_SECONDS: Final = 3600.0  # the interval at which rows of stopped processes are deleted
 
 
-class Ear(Protocol):
-    """Who is told what comes from other processes."""
+class Listener(Protocol):
+    """Receives what comes from other processes."""
 
-    def hear(self, note: Note) -> None:
-        """Another process announced something."""
+    def receive(self, notification: Notification) -> None:
+        """Another process sent a notification."""
         ...
 
-    def look_around(self) -> None:
-        """Another process came or went."""
+    def processes_changed(self) -> None:
+        """Another process started or stopped."""
         ...
 
     def catch_up(self) -> None:
-        """Notes may have been missed."""
+        """Notifications may have been missed."""
         ...
 
 
 class Peers:
-    """No other process is at the store: what SQLite has."""
+    """The peers of a process that is alone at its store, as with SQLite: none."""
 
     is_shared: bool = False
-    is_deaf: bool = False  # whether notes of other processes may be missed now
+    misses_notifications: bool = False  # whether notifications of other processes may be missed now
 
-    def start(self, ear: Ear) -> None:
-        """Begins to listen, on the running loop."""
+    def start(self, listener: Listener) -> None:
+        """Starts listening, on the running loop."""
 
     async def close(self) -> None:
-        """Tells the others that this process ends."""
+        """Notifies the others that this process stops."""
 
-    def gone_since(self, process: str) -> float | None:  # noqa: ARG002
-        """When it was first seen here that a process does not run any more; None while it does."""
+    def dead_since(self, process: ProcessId) -> float | None:  # noqa: ARG002
+        """When this process first found another one dead; None while that is alive."""
         return None
 
-    async def presences(self, match: MatchId) -> Sequence[Presence]:  # noqa: ARG002
+    async def presences(self, match: MatchId) -> Sequence[ProcessPresence]:  # noqa: ARG002
         """Who is connected to a match at other processes, as it is now. Raises StoreError."""
         return ()
 
-    def tell_presence(self, match: MatchId, seats: Mapping[Seat, tuple[bool, float]], *, watched: bool) -> None:
-        """Tells the others who is connected here: by seat, whether it is, and for how many seconds."""
+    def publish_presence(self, match: MatchId, seats: Mapping[Seat, tuple[bool, float]], *, watched: bool) -> None:
+        """Notifies the others who is connected here: each seat's status, and for how many seconds it has had it."""
 
-    def tell_said(self, match: MatchId, seat: Seat, phrase: Phrase) -> None:
-        """Tells the others what a seat says."""
+    def publish_phrase(self, match: MatchId, seat: Seat, phrase: Phrase) -> None:
+        """Notifies the others of a phrase that a seat said."""
 
-    def tell_refused(self, network: str) -> None:
-        """Tells the others that a WebSocket of a network was refused for a limit."""
+    def publish_refusal(self, network: str) -> None:
+        """Notifies the others that a WebSocket of a network was refused for a limit."""
 
     async def has_lease(self, match: MatchId) -> bool:  # noqa: ARG002
-        """Whether this process, and no other one, does what one process does for a match: think for its bots."""
+        """Whether this process has the lease of a match: it alone thinks for the bots."""
         return True
 
-    def give_back(self, match: MatchId) -> None:
-        """Lets another process think for the bots of a match."""
+    def return_lease(self, match: MatchId) -> None:
+        """Returns the lease of a match, so that another process can think for its bots."""
 
 
 class SharedPeers(Peers):
@@ -83,51 +84,52 @@ class SharedPeers(Peers):
     def __init__(self, store: SqlPeers, monotonic: Callable[[], float]) -> None:
         self._store = store
         self._monotonic = monotonic
-        self.is_deaf = True  # until the first notes come
-        self._ear: Ear | None = None
+        self.misses_notifications = True  # until the connection listens
+        self._listener: Listener | None = None
         self._chores: list[asyncio.Task[None]] = []
         self._stopping = threading.Event()
-        self._listener: threading.Thread | None = None
-        self._running: set[str] = set()  # the processes that run
-        self._gone: dict[str, float] = {}  # when others were found gone
-        self._ended: set[str] = set()  # those that said so themselves: what was read of them before does not count
-        self._beaten = float("-inf")  # the last beat that succeeded
-        self._beats_since = float("inf")  # since when there has been no gap between beats
-        self._leases: set[MatchId] = set()  # matches whose bots think here
-        self._lessees: dict[MatchId, str] = {}  # the process in which they think elsewhere
-        self._leases_noted = 0  # how often others gave a lease back
-        self._told: dict[MatchId, Presence] = {}
-        self._given_back: set[MatchId] = set()
+        self._thread: threading.Thread | None = None
+        self._alive: set[ProcessId] = set()  # the other processes that run
+        self._dead: dict[ProcessId, float] = {}  # when other processes were found dead
+        self._stopped: set[ProcessId] = set()  # processes that announced their end: an older heartbeat does not count
+        self._last_heartbeat = float("-inf")  # when a heartbeat of this process last succeeded
+        self._heartbeats_since = float("inf")  # since when there has been no gap between them
+        self._leases: set[MatchId] = set()  # matches whose lease this process has
+        self._lessees: dict[MatchId, ProcessId] = {}  # the process that has the lease of a match, if it is another one
+        self._leases_returned = 0  # how many leases others have returned
+        # To be published with the next batch:
+        self._presences: dict[MatchId, ProcessPresence] = {}
+        self._returned: set[MatchId] = set()
         self._refused: set[str] = set()
-        self._said: list[Note] = []
-        self._something = asyncio.Event()
+        self._phrases: list[PhraseSaid] = []
+        self._is_due = asyncio.Event()
 
-    # Coming and going
+    # Start and end
 
-    def start(self, ear: Ear) -> None:
-        self._ear = ear
-        lasting = (self._beat_forever(), self._tell_forever(), self._clean_forever())
-        self._chores = [asyncio.create_task(chore) for chore in lasting]
+    def start(self, listener: Listener) -> None:
+        self._listener = listener
+        chores = (self._heartbeat_forever(), self._publish_forever(), self._clean_forever())
+        self._chores = [asyncio.create_task(chore) for chore in chores]
         loop = asyncio.get_running_loop()
-        self._listener = threading.Thread(target=self._listen, args=(loop,), name="witz-notes", daemon=True)
-        self._listener.start()
+        self._thread = threading.Thread(target=self._listen, args=(loop,), name="witz-notifications", daemon=True)
+        self._thread.start()
 
     async def close(self) -> None:
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
         self._stopping.set()
-        if self._listener is not None:
-            await asyncio.to_thread(self._listener.join)
+        if self._thread is not None:
+            await asyncio.to_thread(self._thread.join)
         try:
             await asyncio.to_thread(self._store.leave)
         except StoreError:
-            return  # the others find out by themselves
+            return  # the others will miss the heartbeats
 
-    # Hearing
+    # Notifications
 
     def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Hands notes to the event loop, from a thread of its own."""
+        """Passes notifications to the event loop, from a thread of its own."""
 
         def call(function: Callable[..., None], *args: object) -> None:
             if not self._stopping.is_set():
@@ -135,122 +137,125 @@ class SharedPeers(Peers):
 
         while not self._stopping.is_set():
             try:
-                hears = False
-                for heard in self._store.incoming():
+                is_listening = False
+                for batch in self._store.incoming():
                     if self._stopping.is_set():
                         return
-                    if not hears:
-                        hears = True
-                        call(self._begin_to_hear)
-                    if heard is not None:
-                        call(self._take_in, *heard)
+                    if not is_listening:
+                        is_listening = True
+                        call(self._connected)
+                    if batch is not None:
+                        call(self._receive, *batch)
             except StoreError as error:
-                call(self._be_deaf, str(error))
-            self._stopping.wait(PAUSE_SECONDS)
+                call(self._disconnected, str(error))
+            self._stopping.wait(RETRY_SECONDS)
 
-    def _begin_to_hear(self) -> None:
-        self.is_deaf = False
-        assert self._ear is not None
-        self._ear.catch_up()
+    def _connected(self) -> None:
+        self.misses_notifications = False
+        assert self._listener is not None
+        self._listener.catch_up()
 
-    def _be_deaf(self, error: str) -> None:
-        if not self.is_deaf:
+    def _disconnected(self, error: str) -> None:
+        if not self.misses_notifications:
             log(logging.ERROR, "notifications of other processes are not received", error=error)
-        self.is_deaf = True
+        self.misses_notifications = True
 
-    def _take_in(self, process: str, notes: Sequence[Note]) -> None:
-        assert self._ear is not None
-        self._see_running(process)
-        for note in notes:
-            if note.kind == "gone":
-                self._running.discard(process)
-                self._ended.add(process)
-                self._ear.look_around()
-            else:
-                if note.kind == "lease":
-                    self._leases_noted += 1
-                    self._lessees.pop(MatchId(note.name), None)
-                self._ear.hear(note)
+    def _receive(self, process: ProcessId, notifications: Sequence[Notification]) -> None:
+        assert self._listener is not None
+        self._note_alive(process)
+        for notification in notifications:
+            if isinstance(notification, ProcessStopped):
+                self._alive.discard(process)
+                self._stopped.add(process)
+                self._listener.processes_changed()
+                continue
+            if isinstance(notification, LeaseReturned):
+                self._leases_returned += 1
+                self._lessees.pop(notification.match, None)
+            self._listener.receive(notification)
 
-    # Who runs
+    # Heartbeats
 
-    async def _beat_forever(self) -> None:
-        is_heard = True
+    async def _heartbeat_forever(self) -> None:
+        is_reachable = True
         while True:
             try:
-                self.judge(await asyncio.to_thread(self._store.beat))
-                is_heard = True
+                self.judge(await asyncio.to_thread(self._store.heartbeat))
+                is_reachable = True
             except StoreError as error:
-                if is_heard:  # one line for each time, however long it lasts
+                if is_reachable:  # one line for each outage, however long it lasts
                     log(logging.ERROR, "this process cannot reach the database", error=str(error))
-                is_heard = False
-            await asyncio.sleep(BEAT_SECONDS)
+                is_reachable = False
+            await asyncio.sleep(HEARTBEAT_SECONDS)
 
-    def judge(self, ages: Mapping[str, float]) -> None:
-        """Finds out who runs. Whoever had no database for a while waits before it says so of others: nor had they."""
-        now, before = self._monotonic(), set(self._running)
-        if now - self._beaten > ALIVE_SECONDS:
-            # Others may believe that this process is gone, and have taken its leases.
-            self._beats_since = now
+    def judge(self, ages: Mapping[ProcessId, float]) -> None:
+        """Updates which processes are alive.
+
+        After an outage of its own, a process waits before it declares others dead: it may have been theirs as well.
+        """
+        now, before = self._monotonic(), set(self._alive)
+        if now - self._last_heartbeat > ALIVE_SECONDS:
+            # Others may have found this process dead, and taken its leases.
+            self._heartbeats_since = now
             self._leases.clear()
-        self._beaten = now
+        self._last_heartbeat = now
         for process, age in ages.items():
             if age < ALIVE_SECONDS:
-                self._see_running(process)
-        if now - self._beats_since > ALIVE_SECONDS + BEAT_SECONDS:
-            self._running &= {process for process, age in ages.items() if age < ALIVE_SECONDS}
-        self._running.discard(self._store.process)
-        if self._running != before and self._ear is not None:
-            self._lessees = {match: process for match, process in self._lessees.items() if process in self._running}
-            self._ear.look_around()
+                self._note_alive(process)
+        if now - self._heartbeats_since > ALIVE_SECONDS + HEARTBEAT_SECONDS:
+            self._alive &= {process for process, age in ages.items() if age < ALIVE_SECONDS}
+        self._alive.discard(self._store.process)
+        if self._alive != before and self._listener is not None:
+            self._lessees = {match: process for match, process in self._lessees.items() if process in self._alive}
+            self._listener.processes_changed()
 
-    def _see_running(self, process: str) -> None:
-        if process not in self._ended:
-            self._running.add(process)
-            self._gone.pop(process, None)
+    def _note_alive(self, process: ProcessId) -> None:
+        if process not in self._stopped:
+            self._alive.add(process)
+            self._dead.pop(process, None)
 
-    def gone_since(self, process: str) -> float | None:
-        return None if process in self._running else self._gone.setdefault(process, self._monotonic())
+    def dead_since(self, process: ProcessId) -> float | None:
+        return None if process in self._alive else self._dead.setdefault(process, self._monotonic())
 
-    # Who is connected where
+    # Presence, phrases, refusals
 
-    async def presences(self, match: MatchId) -> Sequence[Presence]:
+    async def presences(self, match: MatchId) -> Sequence[ProcessPresence]:
         found = await asyncio.to_thread(self._store.presences, match)
         for presence in found:
-            if presence.runs:
-                self._see_running(presence.process)
+            if presence.is_alive:
+                self._note_alive(presence.process)
         return found
 
-    def tell_presence(self, match: MatchId, seats: Mapping[Seat, tuple[bool, float]], *, watched: bool) -> None:
-        self._told[match] = Presence(self._store.process, watched, seats)
-        self._something.set()
+    def publish_presence(self, match: MatchId, seats: Mapping[Seat, tuple[bool, float]], *, watched: bool) -> None:
+        self._presences[match] = ProcessPresence(self._store.process, watched, seats)
+        self._is_due.set()
 
-    def tell_said(self, match: MatchId, seat: Seat, phrase: Phrase) -> None:
-        self._said.append(Note("said", match, seat * len(PHRASES) + PHRASES.index(phrase)))
-        self._something.set()
+    def publish_phrase(self, match: MatchId, seat: Seat, phrase: Phrase) -> None:
+        self._phrases.append(PhraseSaid(match, seat, PHRASES.index(phrase)))
+        self._is_due.set()
 
-    def tell_refused(self, network: str) -> None:
+    def publish_refusal(self, network: str) -> None:
         self._refused.add(network)
-        self._something.set()
+        self._is_due.set()
 
-    async def _tell_forever(self) -> None:
+    async def _publish_forever(self) -> None:
         while True:
-            await self._something.wait()
-            self._something.clear()
-            told, given_back, refused = self._told, self._given_back, self._refused
-            said, self._said = self._said, []  # what cannot be told now is not worth telling later
-            self._told, self._given_back, self._refused = {}, set(), set()
+            await self._is_due.wait()
+            self._is_due.clear()
+            presences, returned, refused = self._presences, self._returned, self._refused
+            phrases, self._phrases = self._phrases, []  # not sent again after a failure: a late phrase means nothing
+            self._presences, self._returned, self._refused = {}, set(), set()
             try:
                 await asyncio.to_thread(
-                    self._store.tell, told, given_back=sorted(given_back), networks=refused, said=said
+                    self._store.publish, presences, returned=sorted(returned), networks=refused, phrases=phrases
                 )
-            except StoreError:  # the beat says so in the log
-                self._told = told | self._told
-                self._given_back |= given_back
+            except StoreError:  # the failing heartbeat is in the log
+                self._presences = presences | self._presences
+                self._returned |= returned
                 self._refused |= refused
-                self._something.set()
-                await asyncio.sleep(PAUSE_SECONDS)
-            await asyncio.sleep(GATHER_SECONDS)
+                self._is_due.set()
+                await asyncio.sleep(RETRY_SECONDS)
+            await asyncio.sleep(BATCH_SECONDS)
 
     async def _clean_forever(self) -> None:
         while True:
@@ -258,33 +263,33 @@ class SharedPeers(Peers):
             try:
                 await asyncio.to_thread(self._store.clean)
             except StoreError as error:
-                log(logging.ERROR, "what stopped processes left in the database could not be removed", error=str(error))
+                log(logging.ERROR, "stale rows of stopped processes could not be deleted", error=str(error))
 
     # Leases
 
     async def has_lease(self, match: MatchId) -> bool:
-        is_fresh = self._monotonic() - self._beaten < ALIVE_SECONDS
+        is_fresh = self._monotonic() - self._last_heartbeat < ALIVE_SECONDS
         if match in self._leases and is_fresh:
             return True
-        if match in self._given_back and is_fresh:
-            self._given_back.discard(match)
+        if match in self._returned and is_fresh:
+            self._returned.discard(match)
             self._leases.add(match)
             return True
-        if self._lessees.get(match) in self._running:
+        if self._lessees.get(match) in self._alive:
             return False
         while True:
-            before = self._leases_noted
+            before = self._leases_returned
             process = await asyncio.to_thread(self._store.lease, match)
             if process == self._store.process:
                 self._lessees.pop(match, None)
                 self._leases.add(match)
                 return True
-            if before == self._leases_noted:
+            if before == self._leases_returned:
                 self._lessees[match] = process
                 return False
 
-    def give_back(self, match: MatchId) -> None:
+    def return_lease(self, match: MatchId) -> None:
         if match in self._leases:
             self._leases.discard(match)
-            self._given_back.add(match)
-            self._something.set()
+            self._returned.add(match)
+            self._is_due.set()

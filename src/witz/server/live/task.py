@@ -114,7 +114,7 @@ class MatchTask:
     def _go_on(self) -> None:
         """Lets the next one of those who wait go on."""
         if self.kept.is_behind:
-            self.hear(CatchUp())
+            self.receive(CatchUp())
         while self._turns:
             turn = self._turns.pop(0)
             if not turn.done():
@@ -122,7 +122,7 @@ class MatchTask:
                 return
         self._busy = False
 
-    def hear(self, message: FromElsewhere) -> None:
+    def receive(self, message: FromElsewhere) -> None:
         """Takes in what another process has announced, when its turn comes; nobody waits for it."""
         if isinstance(message, CatchUp):
             self.kept.is_behind = True
@@ -130,9 +130,9 @@ class MatchTask:
                 return  # whoever comes next has it taken in
         self._note(message)
 
-    def hear_entries(self, number: int, rows: Sequence[LogRow]) -> None:
+    def receive_entries(self, number: int, rows: Sequence[LogRow]) -> None:
         """Another process has written up to this entry, and says what, where that is not too long to say."""
-        if self.kept.hear_entries(number, rows):
+        if self.kept.receive_entries(number, rows):
             self._note(CatchUp())
 
     def _note(self, message: FromElsewhere) -> None:
@@ -153,7 +153,7 @@ class MatchTask:
 
     # What is done at once
 
-    def look_around(self) -> None:
+    def processes_changed(self) -> None:
         """Looks again who is there and whose bots think, after another process came or went."""
         if self.is_loaded:
             self.audience.note_presence(self.match)

@@ -3,7 +3,8 @@
 from .aio import AsyncStore
 from .base import Append, DayEntry, Holder, KeptAccount, KeptDraft, KeptLookBack, LogRow, MatchRow, Store
 from .engines import sqlite_url
-from .peers import Note, Presence, SqlPeers
+from .notifications import Notification, ProcessId
+from .peers import ProcessPresence, SqlPeers
 from .sql import SqlStore
 
 __all__ = [
@@ -16,8 +17,9 @@ __all__ = [
     "KeptLookBack",
     "LogRow",
     "MatchRow",
-    "Note",
-    "Presence",
+    "Notification",
+    "ProcessId",
+    "ProcessPresence",
     "SqlPeers",
     "SqlStore",
     "Store",

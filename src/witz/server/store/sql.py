@@ -18,11 +18,12 @@ from witz.server.match.identity import MatchId
 
 from . import migrations
 from .appending import Appender, insert, is_alone, taken
-from .base import Append, DayEntry, KeptAccount, KeptDraft, KeptLookBack
+from .base import Append, DayEntry, KeptAccount, KeptDraft, KeptLookBack, LogRow
 from .engines import open_engine
 from .explained import Damaged, explained
 from .lock import FileLock
-from .peers import Note, SqlPeers
+from .notifications import DraftChanged, EntriesAppended, Notification
+from .peers import SqlPeers
 from .pending import PendingWrite
 from .reading import SqlReader
 from .tables import accounts, days, drafts, entries, holders, leases, look_backs, matches, presences
@@ -119,7 +120,7 @@ class SqlStore(SqlReader):
             for job in group:
                 self._write_rest(job.write, connection)
             if self.peers is not None:
-                self.peers.announce(connection, _notes(job.write for job in group))
+                self.peers.notify(connection, _notifications(job.write for job in group))
         return late
 
     @staticmethod
@@ -282,17 +283,17 @@ def _first_match(job: Job) -> MatchId:
     return min(each.match for each in _appends(write))
 
 
-def _notes(writes: Iterable[object]) -> list[Note]:
-    """What other processes should look at after these writes."""
-    appended: list[Note] = []
-    seats: dict[tuple[MatchId, int], None] = {}
+def _notifications(writes: Iterable[object]) -> list[Notification]:
+    """The notifications of other processes about these writes."""
+    appended: list[Notification] = []
+    drafts: dict[DraftChanged, None] = {}  # each once
     for write in writes:
         for append in _appends(write):
-            last = append.expected + len(append.bodies) - 1
-            appended.append(Note("entries", append.match, last, append.at, append.bodies))
+            rows = tuple(LogRow(number, append.at, body) for number, body in enumerate(append.bodies, append.expected))
+            appended.append(EntriesAppended(append.match, append.expected + len(rows) - 1, rows))
         if isinstance(write, KeptDraft) and write.match != NO_MATCH:
-            seats[write.match, write.seat] = None
-    return [*appended, *(Note("draft", match, seat) for match, seat in seats)]
+            drafts[DraftChanged(write.match, write.seat)] = None
+    return [*appended, *drafts]
 
 
 def _late(job: Job, late: Mapping[MatchId, int]) -> tuple[MatchId, int, int] | None:

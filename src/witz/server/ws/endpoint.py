@@ -60,7 +60,7 @@ class Sockets:
         is_within = self._is_within_limits(network)
         if not is_within and not services.limits.holders_openings.take(network):
             services.refused.note(network)
-            services.peers.tell_refused(network)
+            services.peers.publish_refusal(network)
             await socket.close(TRY_LATER)
             return
         outbox = BoundedOutbox(
