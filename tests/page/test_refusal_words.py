@@ -5,18 +5,18 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from tests.support.web import SOURCE as PAGE
+from witz.games import GAMES
 from witz.server.http.problems import STATUS
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "witz"
-WORDS = {
-    "ui": PAGE / "ui" / "refusals.ts",
-    "yaxha": PAGE / "games" / "yaxha" / "refusals.ts",
-    "piramide": PAGE / "games" / "piramide" / "refusals.ts",
-    "scorepad": PAGE / "games" / "yaxha" / "scorepad" / "refusals.ts",
-    "records": PAGE / "pages" / "records.ts",
-}
+SHARED = PAGE / "ui" / "refusals.ts"
+RECORDS = PAGE / "pages" / "records.ts"
+SCOREPADS = sorted(PAGE.glob("games/*/scorepad/refusals.ts"))
+OF_GAMES = {game: sorted((PAGE / "games" / game).rglob("refusals.ts")) for game in GAMES}
 # The dealer alone is refused with these: no seat can send what they are about.
 CHANCE = {
     "card-not-in-deck", "card-repeated", "not-in-bag", "wrong-cubes", "wrong-initiative-tiles", "wrong-seat",
@@ -44,9 +44,9 @@ def _codes(*folders: str) -> set[str]:
     return {code for path in paths for code in _codes_in(path)}
 
 
-def _known(*pages: str) -> set[str]:
-    """What a page has words for: the strings in its list of codes."""
-    return {code for page in pages for code in re.findall(r"'([a-z-]+)'", WORDS[page].read_text(encoding="utf-8"))}
+def _known(*paths: Path) -> set[str]:
+    """What these files have words for: the strings in their lists of codes."""
+    return {code for path in paths for code in re.findall(r"'([a-z-]+)'", path.read_text(encoding="utf-8"))}
 
 
 def test_the_codes_are_found() -> None:
@@ -55,17 +55,17 @@ def test_the_codes_are_found() -> None:
 
 
 def test_every_refusal_of_the_server_has_words() -> None:
-    assert (_codes("server") | set(STATUS)) - _known("ui", "scorepad", "records") == set()
+    assert (_codes("server") | set(STATUS)) - _known(SHARED, RECORDS, *SCOREPADS) == set()
 
 
-def test_every_refusal_of_yaxha_has_words() -> None:
-    assert _codes("yaxha") - CHANCE - _known("yaxha", "ui", "scorepad") == set()
-
-
-def test_every_refusal_of_la_gran_piramide_has_words() -> None:
-    assert _codes("piramide") - CHANCE - _known("piramide", "ui") == set()
+@pytest.mark.parametrize("game", GAMES)
+def test_every_refusal_of_a_game_has_words(game: str) -> None:
+    codes = _codes(game) - CHANCE
+    assert codes
+    assert codes - _known(SHARED, *OF_GAMES[game]) == set()
 
 
 def test_there_are_words_for_nothing_else() -> None:
-    said = {code for code in _known(*WORDS) if "-" in code or code in ("over", "busy", "left")}
-    assert said - _codes("server", "yaxha", "piramide") - set(STATUS) - OF_THE_PAGE - GOODBYES == set()
+    known = _known(SHARED, RECORDS, *(path for paths in OF_GAMES.values() for path in paths))
+    said = {code for code in known if "-" in code or code in ("over", "busy", "left")}
+    assert said - _codes("server", *GAMES) - set(STATUS) - OF_THE_PAGE - GOODBYES == set()

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from tests.support.rulings import RULINGS, rulings_in_the_table
 from tests.support.web import read_json, read_words
 from witz import piramide, yaxha
+from witz.games import GAMES
 from witz.piramide.building import open_cells
 from witz.piramide.payment import completes_four, half_below
 from witz.pyramid import Pyramid, cells_of, read_cell, read_pyramid, write_cell
@@ -22,7 +24,7 @@ from witz.yaxha.scoring import account
 from witz.yaxha.tabled import read_table
 
 ROOT = Path(__file__).parents[2]
-CONTENTS = {game: read_json(f"games/{game}/rules/contents.json") for game in ("yaxha", "piramide")}
+CONTENTS = {game: read_json(f"games/{game}/rules/contents.json") for game in GAMES}
 EXAMPLES = read_json("games/yaxha/rules/examples.json")
 
 
@@ -34,7 +36,7 @@ def blocks(text: str) -> Pyramid:
     return read_pyramid(piramide.GRID, piramide.LETTERS, text or "-")
 
 
-# The 18 bonus cards
+# The bonus cards
 
 
 def test_every_card_has_an_example_that_scores_and_one_that_does_not() -> None:
@@ -138,23 +140,31 @@ def test_a_block_pays_what_the_picture_says(picture: dict[str, Any]) -> None:
 
 # Anchors
 
+# On games that are not standard, which are played at the terminal alone: the server and the page refuse them.
+NOT_ON_THE_PAGE = {"Y16"}
 
-@pytest.mark.parametrize("game", ["yaxha", "piramide"])
+
+def anchors(game: str) -> set[str]:
+    """What the page has a place for."""
+    return {rule for section in CONTENTS[game]["sections"] for rule in section["rules"]}
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_rule_that_a_refusal_names_is_on_the_page(game: str) -> None:
     named = {
         rule
-        for path in (ROOT / "src" / "witz" / game).glob("*.py")
+        for path in (ROOT / "src" / "witz" / game).rglob("*.py")
         for rule in re.findall(r'Refusal\(\s*"[a-z-]+",\s*"([^"]+)"', path.read_text())
     }
-    anchors = {rule for section in CONTENTS[game]["sections"] for rule in section["rules"]}
     assert named
-    assert named <= anchors
+    assert named <= anchors(game)
 
 
-@pytest.mark.parametrize(("game", "letter", "last"), [("yaxha", "Y", 15), ("piramide", "G", 19)])
-def test_every_ruling_is_on_the_page(game: str, letter: str, last: int) -> None:
-    anchors = {rule for section in CONTENTS[game]["sections"] for rule in section["rules"]}
-    assert {f"{letter}{number}" for number in range(1, last + 1)} <= anchors
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rulings_of_the_documents_are_on_the_page_and_no_others(game: str) -> None:
+    letter = RULINGS[game][1]
+    shown = {anchor for anchor in anchors(game) if re.fullmatch(rf"{letter}\d+", anchor)}
+    assert shown == set(rulings_in_the_table(game)) - NOT_ON_THE_PAGE
 
 
 def test_every_block_is_on_the_page() -> None:

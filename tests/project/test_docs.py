@@ -8,13 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.rulings import RULINGS, rulings_in_the_table
 from witz.games import GAMES
 
 ROOT = Path(__file__).parents[2]
 DOCS = sorted((ROOT / "docs").rglob("*.md"))
 README = ROOT / "README.md"
-# The table of each game's rulings, and the letter that its rulings bear.
-RULINGS = {"yaxha": (ROOT / "docs" / "rulings.md", "Y"), "piramide": (ROOT / "docs" / "rulings-piramide.md", "G")}
 
 
 @cache
@@ -38,13 +37,6 @@ def test_every_test_that_a_document_names_exists(path: Path) -> None:
         if name not in existing and not (name.endswith("_") and any(test.startswith(name) for test in existing))
     }
     assert not missing
-
-
-def rulings_in_the_table(game: str) -> list[str]:
-    """The rulings in their order; a second table may read one of them further."""
-    path, letter = RULINGS[game]
-    rows = re.findall(rf"^\| ({letter}\d+) \|", path.read_text(encoding="utf-8"), re.MULTILINE)
-    return list(dict.fromkeys(rows))
 
 
 def rulings_in_the_source(game: str) -> set[str]:
