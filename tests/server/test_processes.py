@@ -280,7 +280,7 @@ def test_a_match_that_is_read_again_is_not_shown_to_a_former_holder(postgres_dat
         link = await one.lobby.link(match, 1, BEN)
         await one.lobby.claim(match, SeatToken(link["token"]), DeviceDigest("new"))
         heard = len(former.heard)
-        await other.hub.task(match).kept.load()
+        await other.hub.task(match).live.load()
         assert former.goodbye == "seat-moved"
         # Who is there is told to everybody, whenever it is known.
         assert {message["type"] for message in former.heard[heard:]} <= {"presence"}

@@ -16,14 +16,13 @@ from .audience import Visitor
 class Asked:
     """A request that changes the match; the answer is the number of its (last) entry.
 
-    `told` is a visitor who is sent it as soon as the change is published, so that both go out together, and the id of
-    its message.
+    `answer_to` is the visitor who asked and the id of its message: the answer is sent with the published change.
     """
 
     identity: Identity
     request: Request
     received: float = field(default_factory=perf_counter)
-    told: tuple[Visitor, str] | None = None
+    answer_to: tuple[Visitor, str] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +49,7 @@ class Enter:
 
 
 @dataclass(frozen=True, slots=True)
-class Resync:
+class Resend:
     """Send a visitor the whole table again."""
 
     visitor: Visitor
@@ -83,4 +82,4 @@ class LookElsewhere:
 
 
 FromElsewhere = CatchUp | SeeDrafts | LookElsewhere
-Message = Asked | AskedDraft | Enter | Resync | Look | FromElsewhere
+Message = Asked | AskedDraft | Enter | Resend | Look | FromElsewhere

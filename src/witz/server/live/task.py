@@ -22,8 +22,8 @@ from witz.server.wire.messages import Phrase
 
 from .audience import Audience, Visitor
 from .bot_seats import BotSeats
-from .inbox import Asked, AskedDraft, CatchUp, Enter, FromElsewhere, Look, LookElsewhere, Message, Resync, SeeDrafts
-from .kept import KeptMatch
+from .inbox import Asked, AskedDraft, CatchUp, Enter, FromElsewhere, Look, LookElsewhere, Message, Resend, SeeDrafts
+from .live_match import LiveMatch
 from .services import Services
 
 
@@ -34,7 +34,7 @@ class MatchTask:
         self.id = match_id
         self.services = services
         self.bot_seats = BotSeats(self)
-        self.kept = KeptMatch(services, match_id, self.bot_seats.wake)
+        self.live = LiveMatch(services, match_id, self.bot_seats.wake)
         self._gone = gone
         self._used = services.monotonic()
         self._busy = False  # whether something is being done, or whoever is next has been told
@@ -47,20 +47,20 @@ class MatchTask:
 
     @property
     def audience(self) -> Audience:
-        return self.kept.audience
+        return self.live.audience
 
     @property
     def loaded(self) -> Loaded:
         """The match in memory; it must have been looked at before."""
-        return self.kept.loaded
+        return self.live.loaded
 
     @property
     def match(self) -> Match:
-        return self.kept.match
+        return self.live.match
 
     @property
     def is_loaded(self) -> bool:
-        return self.kept.is_loaded
+        return self.live.is_loaded
 
     @property
     def is_idle(self) -> bool:
@@ -83,7 +83,7 @@ class MatchTask:
         """The match as it is when its turn comes. Raises Refuse and StoreError."""
         return self._put(Look(fresh))
 
-    def tell(self, message: AskedDraft | Enter | Resync) -> Coroutine[Any, Any, None]:
+    def tell(self, message: AskedDraft | Enter | Resend) -> Coroutine[Any, Any, None]:
         """Has something done whose answer goes to those who are connected. Raises Refuse and StoreError."""
         return self._put(message)
 
@@ -113,7 +113,7 @@ class MatchTask:
 
     def _go_on(self) -> None:
         """Lets the next one of those who wait go on."""
-        if self.kept.is_behind:
+        if self.live.is_behind:
             self.receive(CatchUp())
         while self._turns:
             turn = self._turns.pop(0)
@@ -125,14 +125,14 @@ class MatchTask:
     def receive(self, message: FromElsewhere) -> None:
         """Takes in what another process has announced, when its turn comes; nobody waits for it."""
         if isinstance(message, CatchUp):
-            self.kept.is_behind = True
+            self.live.is_behind = True
             if self.audience.is_empty:
                 return  # whoever comes next has it taken in
         self._note(message)
 
     def receive_entries(self, number: int, rows: Sequence[LogRow]) -> None:
         """Another process has written up to this entry, and says what, where that is not too long to say."""
-        if self.kept.receive_entries(number, rows):
+        if self.live.receive_entries(number, rows):
             self._note(CatchUp())
 
     def _note(self, message: FromElsewhere) -> None:
@@ -161,11 +161,11 @@ class MatchTask:
 
     def say(self, seat: Seat, phrase: Phrase, message_id: str) -> None:
         """Lets a seat say something to everybody who is there, here and elsewhere. Raises Refuse."""
-        self.kept.say(seat, phrase, message_id)
+        self.live.say(seat, phrase, message_id)
 
     def leave(self, visitor: Visitor) -> None:
         """Lets a visitor go at once."""
-        self.kept.leave(visitor)
+        self.live.leave(visitor)
 
     # The work
 
@@ -176,8 +176,8 @@ class MatchTask:
         else:
             self._used = self.services.monotonic()
         try:
-            if not self.kept.is_fresh_for(message):
-                await self.kept.be_fresh(message)
+            if not self.live.is_fresh_for(message):
+                await self.live.be_fresh(message)
             return await self._do(message)
         except (Refuse, StoreError) as error:
             is_gone = isinstance(error, (MatchNotFound, RulesChanged))
@@ -186,35 +186,35 @@ class MatchTask:
             raise
         except asyncio.CancelledError:
             # Whoever asked is gone; what was written meanwhile, if anything, is in the log.
-            self.kept.forget()
+            self.live.forget()
             self._note(CatchUp())
             raise
         except Exception:  # noqa: BLE001  # an error in one match must not end it, nor reach another one
             log_exception(match=self.id)
-            self.kept.forget()
+            self.live.forget()
             raise Refuse("internal") from None
 
     async def _do(self, message: Message) -> Any:
         match message:
             case Asked():
-                number = await self.kept.change(message)
-                if message.told is not None:
-                    self.audience.accept(*message.told, number)
+                number = await self.live.change(message)
+                if message.answer_to is not None:
+                    self.audience.accept(*message.answer_to, number)
                 return number
             case AskedDraft():
-                return await self.kept.draft(message)
+                return await self.live.draft(message)
             case Enter():
-                return self.kept.enter(message)
-            case Resync():
+                return self.live.enter(message)
+            case Resend():
                 return self.audience.welcome(self.loaded, message.visitor, message.id, message.since)
             case Look():
                 return self.loaded
             case CatchUp():
                 return None  # it was done before, as with every message
             case SeeDrafts():
-                return await self.kept.see_drafts(message.seat)
+                return await self.live.see_drafts(message.seat)
             case LookElsewhere():
-                return await self.kept.look_elsewhere()
+                return await self.live.look_elsewhere()
             case _:
                 assert_never(message)
 

@@ -11,8 +11,7 @@ from witz.errors import MatchNotFound, RulesChanged, StoreError
 from witz.server.limits import ENTRIES_PER_MESSAGE, Bucket, Buckets
 from witz.server.live.audience import Visitor
 from witz.server.live.hub import Hub
-from witz.server.live.inbox import Asked, AskedDraft, Enter
-from witz.server.live.inbox import Resync as AskedResync
+from witz.server.live.inbox import Asked, AskedDraft, Enter, Resend
 from witz.server.live.lobby import TOO_MANY_MADE
 from witz.server.live.outbox import Outbox
 from witz.server.live.task import MatchTask
@@ -139,7 +138,7 @@ class Session:
                 self._send({"type": "pong", "id": message.id})
             case Resync():
                 task, visitor = self._here()
-                await task.tell(AskedResync(visitor, message.id, message.since))
+                await task.tell(Resend(visitor, message.id, message.since))
                 self._charge(task, message.since)
             case SetDraft():
                 await self._draft(message)

@@ -26,7 +26,7 @@ from witz.server.wire.log import read_drafts, read_entry, write_entry
 from witz.server.wire.messages import Phrase
 
 from .audience import Audience, Visitor
-from .inbox import Asked, AskedDraft, Enter, Look, Message, Resync
+from .inbox import Asked, AskedDraft, Enter, Look, Message, Resend
 from .load import keep_drafts
 from .load import load as read_match
 from .new import first_append
@@ -41,7 +41,7 @@ M = TypeVar("M")
 R = TypeVar("R")
 
 
-class KeptMatch:
+class LiveMatch:
     """A match in memory, with those who look at it. Its task does one thing with it after the other.
 
     `wake` lets its bots go on after a change.
@@ -129,7 +129,7 @@ class KeptMatch:
         """
         if not self.services.peers.is_shared:
             return False
-        if isinstance(message, (Enter, Resync)) or (isinstance(message, Look) and message.fresh):
+        if isinstance(message, (Enter, Resend)) or (isinstance(message, Look) and message.fresh):
             return True
         return self.services.peers.misses_notifications
 
