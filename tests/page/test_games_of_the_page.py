@@ -15,7 +15,7 @@ WEB = Path(__file__).parents[2] / "web" / "src"
 
 def said(game: str, what: str) -> tuple[str, ...]:
     """What a pattern finds in the page's own line about a game."""
-    found = re.search(what, (WEB / "games" / game / "game.ts").read_text(encoding="utf-8"))
+    found = re.search(what, (WEB / "games" / game / "game.ts").read_text(encoding="utf-8"), re.MULTILINE)
     assert found is not None
     return found.groups()
 
@@ -27,6 +27,13 @@ def test_a_game_has_the_seats_of_its_rules(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_first_match_and_whoever_is_away_meet_a_bot_of_the_game(game: str) -> None:
+def test_a_first_match_a_lesson_and_whoever_is_away_meet_a_bot_of_the_game(game: str) -> None:
     (stand_in,) = re.findall(r"STAND_IN = '(\w+)'", (WEB / "table" / "seated.svelte.ts").read_text(encoding="utf-8"))
-    assert {*said(game, r"level: '(\w+)'"), stand_in} <= BOTS[game].keys()
+    met = {*said(game, r"^  level: '(\w+)'"), *said(game, r"^  lesson: '(\w+)'"), stand_in}
+    assert met <= BOTS[game].keys()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_match_has_as_many_players_as_the_game_seats(game: str) -> None:
+    (players,) = said(game, r"^  players: (\d),")
+    assert int(players) in GAMES[game].player_counts

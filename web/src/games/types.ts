@@ -118,6 +118,8 @@ export interface Game {
   /** The bots and the players of a first match. */
   readonly level: string;
   readonly players: number;
+  /** The bots of the lesson. */
+  readonly lesson: string;
   /** The options of a first match. */
   readonly defaults: Readonly<Record<string, string>>;
   /** The options that are folded away on the first screen, as the server reads them. */

@@ -34,6 +34,7 @@ export const piramide: Game = {
   }),
   level: 'apprentice',
   players: 2,
+  lesson: 'novice',
   defaults: {},
   Options,
   refusal: ownWords,

@@ -33,6 +33,7 @@ export const yaxha: Game = {
   puzzle: async () => ({ Around: (await import('./Around.svelte')).default, gridOf: () => GRID }),
   level: 'apprentice',
   players: 2,
+  lesson: 'novice',
   defaults: { cards: 'starter' },
   Options,
   refusal: ownWords,

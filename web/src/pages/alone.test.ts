@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { againstBots, lessonOf, playersOfDay } from './alone';
+
+const BOT = { kind: 'bot', level: 'easy' };
+
+test('bots take all seats but one, and a seat without a name stays without', () => {
+  expect(againstBots(2, 'easy', ' Ana ')).toEqual([{ kind: 'here', name: 'Ana' }, BOT]);
+  expect(againstBots(4, 'easy', null)).toEqual([{ kind: 'here', name: null }, BOT, BOT, BOT]);
+  expect(againstBots(1, 'easy', ' ')).toEqual([{ kind: 'here', name: null }]);
+});
+
+test('a lesson has as few players as its game can have, and the bots and options that the game names', () => {
+  const game = { name: 'other', defaults: { size: '3' }, seats: { fewest: 3, most: 5 }, lesson: 'easy' };
+  const wanted = lessonOf(game, 'Ana');
+  expect(wanted).toEqual({ game: 'other', options: { size: '3' }, seats: [{ kind: 'here', name: 'Ana' }, BOT, BOT] });
+  expect(wanted.options).not.toBe(game.defaults);
+});
+
+test('four play the deal of the day, or as many as the game seats', () => {
+  expect(playersOfDay({ fewest: 2, most: 4 })).toBe(4);
+  expect(playersOfDay({ fewest: 2, most: 6 })).toBe(4);
+  expect(playersOfDay({ fewest: 2, most: 2 })).toBe(2);
+  expect(playersOfDay({ fewest: 5, most: 6 })).toBe(5);
+});
