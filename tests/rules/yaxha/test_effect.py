@@ -1,13 +1,20 @@
 """What a placement of Yaxha changes: colours, bonus cards, and what others lose by it."""
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.positions import two_builders
 from tests.support.strategies import Match, matches
 from tests.support.trying import tried_on
-from witz.engine import CHANCE, Words
+from witz.engine import CHANCE, Seat, Words
 from witz.yaxha import COLOURS, YAXHA, Place, Stage, account, change
+from witz.yaxha.actions import Action
+from witz.yaxha.state import State
+
+T = TypeVar("T")
 
 
 def place(text: str) -> Place:
@@ -38,29 +45,46 @@ def test_a_card_that_looks_at_all_groups_makes_any_new_size_provisional() -> Non
     assert not YAXHA.effect(state, place("place Y 1d3")).provisional  # one more group of one
 
 
+def asked(match: Match, *, to_place: bool = True) -> list[tuple[State, Seat, tuple[Action, ...]]]:
+    """Where a match asks a seat for a placement, or for anything else, and what is legal there: Y3 leaves no choice."""
+    return [
+        (state, seat, legal)
+        for state in match.states
+        for seat in sorted(YAXHA.to_act(state) - {CHANCE})
+        if isinstance((legal := YAXHA.legal(state, seat))[0], Place) == to_place
+    ]
+
+
+def one_of(several: Sequence[T], number: int) -> T:
+    return several[number % len(several)]
+
+
 @tried_on(30)
 @given(match=matches("yaxha", whole=True), at=st.integers(0, 10**6), picked=st.integers(0, 10**6))
 def test_the_effect_is_what_a_recount_finds(match: Match, at: int, picked: int) -> None:
-    asked = [state for state in match.states if YAXHA.to_act(state) - {CHANCE}]
-    state = asked[at % len(asked)]
-    for seat in YAXHA.to_act(state) - {CHANCE}:
-        legal = YAXHA.legal(state, seat)
-        action = legal[picked % len(legal)]
-        effect = YAXHA.effect(state, action)
-        if not isinstance(action, Place):
-            assert not any(effect.pieces + effect.cards)
-            assert not effect.provisional
-            continue
-        pyramids = [other.pyramid for other in YAXHA.view(state, seat).seats]
-        before = account(pyramids, state.bonus)
-        pyramids[seat] = pyramids[seat].add(action.colour, action.cell)
-        after = account(pyramids, state.bonus)
-        for other in range(len(pyramids)):
-            assert effect.pieces[other] == sum(
-                after.colour_points(other, colour) - before.colour_points(other, colour) for colour in COLOURS
-            )
-            assert effect.pieces[other] + effect.cards[other] == after.total(other) - before.total(other)
-        assert effect.pieces[seat] == change(state.corners[seat].pyramid, action.colour, action.cell).total
+    state, seat, legal = one_of(asked(match), at)
+    action = one_of(legal, picked)
+    assert isinstance(action, Place)
+    effect = YAXHA.effect(state, action)
+    pyramids = [other.pyramid for other in YAXHA.view(state, seat).seats]
+    before = account(pyramids, state.bonus)
+    pyramids[seat] = pyramids[seat].add(action.colour, action.cell)
+    after = account(pyramids, state.bonus)
+    for other in range(len(pyramids)):
+        assert effect.pieces[other] == sum(
+            after.colour_points(other, colour) - before.colour_points(other, colour) for colour in COLOURS
+        )
+        assert effect.pieces[other] + effect.cards[other] == after.total(other) - before.total(other)
+    assert effect.pieces[seat] == change(state.corners[seat].pyramid, action.colour, action.cell).total
+
+
+@tried_on(30)
+@given(match=matches("yaxha", whole=True), at=st.integers(0, 10**6), picked=st.integers(0, 10**6))
+def test_what_is_no_placement_has_no_effect(match: Match, at: int, picked: int) -> None:
+    state, _, legal = one_of(asked(match, to_place=False), at)
+    effect = YAXHA.effect(state, one_of(legal, picked))
+    assert not any(effect.pieces + effect.cards)
+    assert not effect.provisional
 
 
 @tried_on(20)
