@@ -9,8 +9,8 @@ export PATH := $(PATH):$(CURDIR)/$(BIN)
 unexport PYTHONDONTWRITEBYTECODE # tests start hundreds of processes: what they import is compiled once
 .DEFAULT_GOAL := help
 
-.PHONY: help play test quick check style types rule-types layers tests python-tests browser-tests browser-tests-told-at-the-end kept-pictures still oldest-tests browser web check-web web-lint web-types web-tests bench bench-sim compiled parity
-.PHONY: bench-server soak bench-page firefox inside site docs pictures kill-server mutants train try-package release-check generated lock format clean
+.PHONY: help play test quick check style types rule-types layers tests python-tests browser-tests browser-tests-reported-last kept-pictures still oldest-tests browser web check-web web-lint web-types web-tests bench bench-sim compiled parity
+.PHONY: bench-server soak bench-page firefox inside site docs pictures kill-server mutants survivors train try-package release-check generated lock format clean
 
 help: ## List what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -44,7 +44,7 @@ layers: .venv/.dev
 
 # Apart, since Playwright keeps an event loop running in its process, and side by side: the ones work while the others wait.
 tests: .venv/.dev .venv/.inside $(PAGE) $(INSIDE) browser
-	@$(MAKE) -j 2 --no-print-directory python-tests browser-tests-told-at-the-end
+	@$(MAKE) -j 2 --no-print-directory python-tests browser-tests-reported-last
 
 # Servers often wait for each other, and pages also at the pace that people follow: more processes than there are cores.
 AND_MORE = $$($(PYTHON) -c 'import os; print($(1) + (os.cpu_count() or 1))')
@@ -56,7 +56,7 @@ browser-tests: .venv/.dev $(PAGE) $(INSIDE) browser
 	$(BIN)/pytest -q -n $(call AND_MORE,1) --dist worksteal -p no:schemathesis tests/browser
 
 # What two print at once cannot be read.
-browser-tests-told-at-the-end:
+browser-tests-reported-last:
 	@$(MAKE) --no-print-directory browser-tests > .browser-tests.log 2>&1; status=$$?; cat .browser-tests.log; exit $$status
 
 firefox: .venv/.dev $(PAGE) $(INSIDE) ## Play inside the page in Firefox, installed where it can be; make test does where there is one
@@ -162,8 +162,11 @@ train: .venv/.dev ## Teach the learned bots for some minutes, on whatever JAX fi
 	$(BIN)/python -m training.yaxha --minutes 2 --pyramids 96 --hidden 64 --repeats 5 --test-games 256 --out trained/yaxha.npz
 	$(BIN)/python -m training.piramide --minutes 4 --tables 2 --seats 128 --moments 16 --width 64 --hidden 64 --repeats 2 --test-games 64 --out trained/piramide.npz
 
-mutants: .venv/.dev .venv/.mutants ## Change the rules and the pure match in small ways; list the changes that no test notices
+mutants: .venv/.dev .venv/.mutants ## Change engine, rules and the pure match in small ways; list the changes that no test notices
 	$(BIN)/mutmut run $(MUTANTS)
+	@$(MAKE) --no-print-directory survivors
+
+survivors: ## List the changes that no test has noticed so far, also after `make mutants` was stopped
 	@$(BIN)/mutmut results | awk '!/: not checked$$/' # those that were not asked for would bury the survivors
 
 try-package: .venv/.dev $(PAGE) ## Build wheel and source archive, install each in a fresh environment, and start what is there

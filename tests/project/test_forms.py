@@ -15,7 +15,8 @@ WORKFLOWS = sorted((HOST / "workflows").glob("*.yml"))
 CI = HOST / "workflows" / "ci.yml"
 BOT = HOST / "dependabot.yml"
 FORMS = sorted(path for path in (HOST / "ISSUE_TEMPLATE").glob("*.yml") if path.stem != "config")
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT = SETTINGS["project"]
 PACKAGES = {"package.json": "npm", "pyproject.toml": "pip"}
 NOT_OURS = ("node_modules", "mutants")  # what is installed or written there has packages of its own
 
@@ -54,6 +55,13 @@ def test_the_tests_run_on_every_python_that_the_package_names_and_nothing_on_ano
         asked = re.findall(r'python-version: "(.*)"', path.read_text(encoding="utf-8"))
         assert asked
         assert set(asked) <= set(named), path.name
+
+
+def test_all_that_is_mutated_is_mutated_every_week() -> None:
+    found = re.search(r"part: \[(.*)\]", CI.read_text(encoding="utf-8"))
+    assert found
+    mutated = SETTINGS["tool"]["mutmut"]["only_mutate"]
+    assert [f"src/witz/{part.replace('.', '/')}/*" for part in found[1].split(", ")] == mutated
 
 
 def test_the_update_bot_looks_at_every_folder_with_packages() -> None:
