@@ -10,7 +10,7 @@ import pytest
 from tests.support.matches import act, finished, made, playing, random_step, waiting
 from tests.support.sure import sure
 from witz.fair import verify
-from witz.games import GAMES
+from witz.games import GAMES, SIMULTANEOUS
 from witz.server.match import entries
 from witz.server.match.identity import DeviceDigest, MatchId
 from witz.server.match.match import Match, new_match
@@ -155,17 +155,18 @@ def test_a_decision_begins_where_its_seat_was_asked(game: str) -> None:
     """In turn that is the action itself; at the same time it is where all of them were asked."""
     before = finished(game, 3)
     texts = playing(before).final
-    for entry, text in enumerate(texts[:60]):
-        if not text.startswith("* "):
-            opening, seat = opening_at(before, entry)
-            assert f"{seat + 1} " == text[:2]
-            cut = len(opening.final)
-            assert opening.final == texts[:cut]
-            between = texts[cut:entry]
-            if game == "piramide":
-                assert not between
-            else:
-                kinds = {each.split()[1] for each in (*between, text)}
-                assert kinds <= {"choose"} or kinds <= {"pick"} or kinds <= {"place", "discard"}, (cut, entry)
-                before_it = texts[cut - 1].split()[:2]
-                assert before_it[0] == "*" or before_it[1] != text.split()[1] or "pick" in kinds
+    decided = [(entry, text) for entry, text in enumerate(texts) if not text.startswith("* ")]
+    joint: set[str] = set()  # kinds of actions before which their decision began
+    for entry, text in decided:
+        opening, seat = opening_at(before, entry)
+        assert f"{seat + 1} " == text[:2]
+        cut = len(opening.final)
+        assert opening.final == texts[:cut]
+        kind, kinds = text.split()[1], {each.split()[1] for each in texts[cut : entry + 1]}
+        if cut < entry:
+            joint.add(kind)
+            assert kinds <= {"choose"} or kinds <= {"place", "discard"}, (cut, entry)
+        if game in SIMULTANEOUS and kind != "pick":  # picks are made in turn
+            assert texts[cut - 1].split()[1] not in kinds, "what comes before it answers another question"
+    assert len(decided) > 50
+    assert joint == ({"choose", "place", "discard"} if game in SIMULTANEOUS else set())
