@@ -1,7 +1,10 @@
 """The direction of imports, and that the rules side needs the standard library alone."""
 
+import ast
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -88,6 +91,39 @@ def test_no_game_knows_another() -> None:
             for other in set(GAMES) - {game}:
                 assert f"..{other}" not in text, f"{path.name} of {game} imports {other}"
                 assert f"witz.{other}" not in text, f"{path.name} of {game} imports {other}"
+
+
+def imports(path: Path) -> Iterator[tuple[str, str]]:
+    """The modules that a file imports from, wherever it does so, each with a name that it takes out of it."""
+    package = path.relative_to(ROOT).parts[:-1]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, "") for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            outer = package[: len(package) + 1 - node.level] if node.level else ()
+            module = ".".join([*outer, *filter(None, [node.module])]).removeprefix("src.")
+            yield from ((module, alias.name) for alias in node.names)
+
+
+# What both statements of the rules share: constants, the numbers of actions (docs/encodings.md) and cells.
+SHARED = re.compile(rf"witz\.(?:{'|'.join(GAMES)})(?:\.constants \w+| numbering)|witz\.pyramid (?:Cell|Mask|cells_of)")
+
+
+def test_the_simulator_states_the_rules_a_second_time() -> None:
+    simulator = ROOT / "src/witz/sim"
+    files = sorted(simulator.rglob("*.py"))
+    found = {
+        f"{module} {name}".strip()
+        for path in files
+        for module, name in imports(path)
+        if module.startswith("witz") and not module.startswith("witz.sim")
+    }
+    assert found
+    assert {each for each in found if not SHARED.fullmatch(each)} == set()
+    for path in files:
+        text = path.read_text(encoding="utf-8")
+        if re.search(r"import numbering as numbers$", text, re.MULTILINE):
+            assert not re.search(r"\bnumbers\.[a-z_]", text), f"{path.name} takes more than numbers"
 
 
 def test_the_coach_loads_with_the_standard_library_and_the_bots() -> None:
