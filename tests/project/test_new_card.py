@@ -1,7 +1,8 @@
-"""A new bonus card costs one function, one row and one sentence in each language; everything else finds it by itself.
+"""A new bonus card costs a function, a row, a sentence in each language and an example; the rest finds it by itself.
 
-The card is added to a copy of the program, in the two files that docs/architecture.md names, and looked for everywhere.
-Its example and its words on the page are asked for by tests/page; the naive engine of the tests stays without it.
+The card is added to a copy of the program and of the page's source, in the files that docs/architecture.md names, and
+looked for everywhere; the copy's own checks of words, examples and the list of cards must pass. Bots play with it,
+whatever they know of it. The simulator and the naive engine of the tests stay without it.
 """
 
 from __future__ import annotations
@@ -13,28 +14,85 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import hatch_build
+from tests.support.web import LANGUAGES
 from witz.yaxha import CARDS
 
 pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[2]
 CARD = "two-colours"
 FUNCTION = """
-def _two_colours(table: Sequence[Showing]) -> Verdict:
-    return exactly(2, [_colours_within(showing, AREA.cells) for showing in table])
+def _shown_colours(showing: Showing) -> Figure:
+    return _colours_within(showing, AREA.cells)
 
 
 CARDS: Final"""
+WORDS = {
+    "en": (
+        "Exactly two colours",
+        "Show exactly two colours in the whole pyramid.",
+        "Orange and blue, and nothing else.",
+        "One green cube makes it three colours.",
+    ),
+    "es": (
+        "Exactamente dos colores",
+        "Muestra exactamente dos colores en toda la pirámide.",
+        "Naranja y azul, y nada más.",
+        "Un cubo verde lo convierte en tres colores.",
+    ),
+    "fr": (
+        "Exactement deux couleurs",
+        "Montrez exactement deux couleurs dans toute la pyramide.",
+        "Orange et bleu, rien de plus.",
+        "Un cube vert en fait trois couleurs.",
+    ),
+    "it": (
+        "Esattamente due colori",
+        "Mostrare esattamente due colori in tutta la piramide.",
+        "Arancione e blu, e nessun altro colore.",
+        "Un cubo verde porta i colori a tre.",
+    ),
+    "nl": (
+        "Precies twee kleuren",
+        "Laat in de hele piramide precies twee kleuren zien.",
+        "Oranje en blauw, en verder niets.",
+        "Eén groen blokje maakt het drie kleuren.",
+    ),
+    "de": (
+        "Genau zwei Farben",
+        "Zeige in der ganzen Pyramide genau zwei Farben.",
+        "Orange und Blau, sonst nichts.",
+        "Ein grüner Würfel macht drei Farben daraus.",
+    ),
+}
+ABOVE = [["..."] * 3, [".."] * 2, ["."]]
+GOOD, BAD = ([[base, "....", "....", "...."], *ABOVE] for base in ("OB..", "OBG."))
+EXAMPLE = {
+    "good": {"pyramids": [GOOD], "figures": [2], "cells": [["1a1", "1b1"]]},
+    "bad": {"pyramids": [BAD], "figures": [3], "cells": [["1a1", "1b1", "1c1"]]},
+}
 TABLE = {
     "game": "yaxha",
     "bonus": [CARD],
-    "pyramids": [
-        {"name": "Ana", "levels": [["OB..", "....", "....", "...."], ["..."] * 3, [".."] * 2, ["."]]},
-        {"name": "Ben", "levels": [["OBG.", "....", "....", "...."], ["..."] * 3, [".."] * 2, ["."]]},
-    ],
+    "pyramids": [{"name": "Ana", "levels": GOOD}, {"name": "Ben", "levels": BAD}],
 }
+COPIED = (
+    "src/witz",
+    "web/src",
+    "web/scripts",
+    "web/build",
+    "tests/support",
+    "tests/page",
+    "tests/cli",
+    "tools",
+    "examples",
+)
+FILES = ("pyproject.toml", "hatch_build.py", "tests/conftest.py", "web/package.json", "web/vite.config.js")
+MADE = shutil.ignore_patterns("static", "built", "__pycache__")
 
 
 def edit(path: Path, old: str, new: str) -> None:
@@ -43,26 +101,52 @@ def edit(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), encoding="utf-8")
 
 
+def edit_json(path: Path, *within: str, add: dict[str, Any]) -> None:
+    whole = part = json.loads(path.read_text(encoding="utf-8"))
+    for name in within:
+        part = part[name]
+    part.update(add)
+    path.write_text(json.dumps(whole, ensure_ascii=False), encoding="utf-8")
+
+
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The program with one more card: a function, a row and a sentence."""
+    """The program with one more card: a function, a row, its sentences and an example."""
     folder = tmp_path_factory.mktemp("copy")
-    shutil.copytree(ROOT / "src" / "witz", folder / "witz", ignore=shutil.ignore_patterns("static", "__pycache__"))
-    for part, source in (("page", "i18n"), ("yaxha", "games/yaxha"), ("piramide", "games/piramide")):
-        shutil.copytree(ROOT / "web" / "src" / source / "words", folder / "witz" / "shipped" / "words" / part)
-    bonuses, row = folder / "witz/yaxha/bonuses.py", 'Card("second-largest", _second_largest),'
+    for each in COPIED:
+        shutil.copytree(ROOT / each, folder / each, ignore=MADE)
+    for each in FILES:
+        shutil.copy(ROOT / each, folder / each)
+    (folder / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules", target_is_directory=True)
+    program, page = folder / "src" / "witz", folder / "web" / "src" / "games" / "yaxha"
+
+    bonuses, row = program / "yaxha" / "bonuses.py", '            Card("second-largest", _second_largest),\n'
     edit(bonuses, "\nCARDS: Final", FUNCTION)
-    edit(bonuses, row, f'{row}\n            Card("{CARD}", _two_colours),')
-    words, line = folder / "witz/cli/yaxha/words.py", '    "three-colours": "exactly 3 colours visible",\n'
-    edit(words, line, f'{line}    "{CARD}": "exactly 2 colours visible",\n')
+    edit(bonuses, row, f'{row}            _card("{CARD}", _shown_colours, partial(exactly, 2), compares=False),\n')
+    line = '    "second-largest": "group of the second-largest size",\n'
+    edit(program / "cli" / "yaxha" / "words.py", line, f'{line}    "{CARD}": "exactly 2 colours visible",\n')
+
+    row = "  'second-largest': { inColours: false, unit: null, scores: 'second' },\n"
+    edit(page / "cards.ts", row, f"{row}  '{CARD}': {{ inColours: false, unit: 'colours', scores: 'number' }},\n")
+    for language, (name, want, good, bad) in WORDS.items():
+        words = page / "words"
+        edit_json(words / "common" / f"{language}.json", "yaxha", "card", add={CARD: {"name": name, "want": want}})
+        example = {CARD: {"good": good, "bad": bad}}
+        edit_json(words / "rules" / f"{language}.json", "yaxha", "rules", "example", add=example)
+    edit_json(page / "rules" / "examples.json", add={CARD: EXAMPLE})
+    run(folder, "-m", "tools.generate_rules", str(folder))
     return folder
 
 
 def run(copy: Path, *arguments: str, typed: str = "") -> str:
+    return call(copy, sys.executable, *arguments, typed=typed)
+
+
+def call(folder: Path, *command: str, typed: str = "") -> str:
     done = subprocess.run(
-        [sys.executable, *arguments],
-        cwd=copy,
-        env={**os.environ, "PYTHONPATH": str(copy)},
+        command,
+        cwd=folder,
+        env={**os.environ, "PATH": hatch_build.PATH, "PYTHONPATH": str(folder / "src"), "COLUMNS": "200"},
         input=typed,
         capture_output=True,
         text=True,
@@ -70,7 +154,7 @@ def run(copy: Path, *arguments: str, typed: str = "") -> str:
         timeout=290,
         encoding="utf-8",
     )
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
     return done.stdout
 
 
@@ -84,20 +168,53 @@ def test_it_is_counted_and_named_on_the_score_sheet(copy: Path) -> None:
     assert "exactly 2 colours visible" in witz(copy, "score", typed=json.dumps(TABLE))
 
 
-def test_matches_with_it_are_played_recorded_and_replayed(copy: Path) -> None:
-    others = ",".join(list(CARDS)[:-2])  # what is left are two cards and the new one
-    witz(copy, "simulate", "yaxha", "--games", "2", "--banned", others, "--records", "records")
-    record = copy / "records" / "yaxha-000001.witz"
+OTHERS = ",".join(list(CARDS)[:-2])  # what is left are two cards and the new one
+
+
+@pytest.mark.parametrize("bots", ["random,planner", "master,expert"])
+def test_matches_with_it_are_played_recorded_and_replayed(copy: Path, bots: str) -> None:
+    folder = bots.partition(",")[0]
+    witz(copy, "simulate", "yaxha", "--games", "1", "--bots", bots, "--banned", OTHERS, "--records", folder)
+    record = copy / folder / "yaxha-000001.witz"
     assert f"* bonus {CARD}" in record.read_text(encoding="utf-8")
     shown = witz(copy, "replay", "--moves", str(record))
     assert f"Bonus card {CARD}: exactly 2 colours visible." in shown
+    assert WORDS["de"][0] in witz(copy, "replay", "--moves", "--language", "de", str(record))
+
+
+def test_the_coach_advises_with_it_and_without_it_as_before(copy: Path) -> None:
+    without = (ROOT / "examples" / "open.witz").read_text(encoding="utf-8")
+    assert witz(copy, "hint", typed=without) == run(ROOT, "-m", "witz", "hint", typed=without)
+    with_it = without.replace("cards starter", "cards random").replace("bonus largest-any", f"bonus {CARD}")
+    assert f"bonus {CARD}" in with_it
+    for level in ("expert", "planner"):
+        hint = witz(copy, "hint", "--level", level, "--language", "de", typed=with_it)
+        assert "Ana" in hint
+    witz(copy, "analyse", "--level", "expert", typed=with_it)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_of_cards_and_the_rules_have_it_in_every_language(copy: Path, language: str) -> None:
+    name, want, *_ = WORDS[language]
+    cards = " ".join(witz(copy, "cards", "--language", language).split())
+    assert f"{CARD} {'exactly 2 colours visible' if language == 'en' else name} " in cards
+    rules = witz(copy, "rules", "yaxha", "--markdown", "--language", language)
+    assert f"| `{CARD}` | {want} |" in rules
+    assert re.search(rf"^## .*\b{len(CARDS) + 1}\b", rules, re.MULTILINE)
+
+
+def test_the_checks_of_its_words_its_example_and_its_row_on_the_page_pass(copy: Path) -> None:
+    call(copy / "web", "node", "scripts/check-words.js")
+    call(copy / "web", "node", "node_modules/vitest/vitest.mjs", "run", "src/games/yaxha/cards.test.ts")
+    checks = ("tests/page/test_card_list.py", "tests/page/test_rules_page.py", "tests/cli/test_words.py")
+    run(copy, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-k", "card", *checks)
 
 
 def test_the_help_counts_and_lists_it(copy: Path) -> None:
     shown = " ".join(witz(copy, "play", "yaxha", "--help").split())
     before = " ".join(run(ROOT, "-m", "witz", "play", "yaxha", "--help").split())
-    assert "from all 18," in before
-    assert "from all 19," in shown
+    assert f"from all {len(CARDS)}," in before
+    assert f"from all {len(CARDS) + 1}," in shown
     assert CARD in shown
 
 
