@@ -17,13 +17,14 @@ from witz.server.log import log
 from witz.server.match.identity import MatchId
 from witz.server.match.replay import fold_log, record_text
 from witz.server.store import KeptAccount, LogRow, Store
-from witz.server.wire.account import read_account, read_outcome, read_replay, write_account, write_replays
+from witz.server.wire.account import read_account, read_outcome, read_replay, write_account
 from witz.server.wire.bodies import History
+from witz.server.wire.loading import is_same_end
 from witz.server.wire.log import read_log
-from witz.server.wire.replays import write_steps
+from witz.server.wire.replays import write_replay, write_steps
 from witz.server.wire.told import MatchInfo
 
-from .load import is_same_end, load
+from .load import load
 from .services import Services
 
 KEEPING: Final = MatchId("keeping")  # the lease of the one process that does it; no match has so short a name
@@ -89,8 +90,7 @@ def complete_account(store: Store, match_id: MatchId) -> KeptAccount:
     if loaded.account is not None or loaded.match.outcome is None:
         raise RulesChanged(match_id)
     match, changes = loaded.match, list(fold_log(match_id, read_log(match_id, store.entries(match_id))))
-    replays = {viewer: write_steps(changes, viewer) for viewer in (None, *range(len(match.seats)))}
-    return KeptAccount(match_id, record_text(match), write_account(match, loaded.history), write_replays(replays))
+    return KeptAccount(match_id, record_text(match), write_account(match, loaded.history), write_replay(changes))
 
 
 def kept_history(kept: KeptAccount | None, stored: Sequence[LogRow], match: MatchInfo, viewer: Seat | None) -> History:

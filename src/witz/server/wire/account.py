@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, cast
 
 from witz.engine import Outcome, Seat
@@ -81,16 +81,8 @@ def table_in(account: Account, viewer: Seat | None) -> Table:
     return account["tables"][0 if viewer is None else viewer + 1]
 
 
-Replays = Mapping[Seat | None, list[Step]]  # None: with nothing hidden
-
-
-def write_replays(replays: Replays) -> bytes:
-    """The steps of a finished match for everybody who may look at them, compressed."""
-    return packed([replays[viewer] for viewer in (None, *range(len(replays) - 1))])
-
-
 def read_replay(replay: bytes, viewer: Seat | None) -> list[Step]:
-    """The steps back, for one of them."""
+    """The steps of a finished match for a seat; without one with nothing hidden (`write_replay`)."""
     return cast("list[Step]", unpacked(replay)[0 if viewer is None else viewer + 1])
 
 

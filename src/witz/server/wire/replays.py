@@ -16,6 +16,7 @@ from witz.server.match.refusal import Refuse
 from witz.server.match.replay import Step, steps_of_match, steps_of_record
 
 from . import bodies
+from .account import packed
 from .facts import write_facts, write_outcome
 from .games.registry import WRITERS
 from .views import match_info
@@ -44,6 +45,12 @@ def write_steps(changes: Sequence[Change], seat: Seat | None) -> list[bodies.Ste
     match = changes[-1].match
     steps = steps_of_match(changes, WRITERS[match.game.name], seat)
     return _write_steps(match.game.name, len(match.seats), steps)
+
+
+def write_replay(changes: Sequence[Change]) -> bytes:
+    """The steps of a finished match for everybody who may look at them, compressed."""
+    viewers = (None, *range(len(changes[-1].match.seats)))
+    return packed([write_steps(changes, viewer) for viewer in viewers])
 
 
 def check_record(text: str, seat: Seat | None = None, games: Mapping[str, Any] = GAMES) -> bodies.RecordChecked:
