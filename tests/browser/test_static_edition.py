@@ -16,8 +16,10 @@ from playwright.sync_api import Browser, FilePayload, Page, Playwright, expect
 
 from tests.support.browser.chromium import find_whole_chromium
 from tests.support.browser.firefox import VARIABLE, find_firefox, firefox
+from tests.support.browser.settled import wait_until
 from tests.support.browser.tables import Piramide, Table, Yaxha, start
 from tests.support.browser.visits import PHONE, Visits, chromium_that_keeps_nothing
+from tests.support.page_host import DEVICE, played_out
 from tests.support.short_records import PIRAMIDE
 from witz.cli.commands.site import write_site
 from witz.server.offline import digest, offline_script
@@ -387,3 +389,40 @@ def test_a_chromium_that_may_keep_nothing_says_so_and_plays(playwright: Playwrig
         page.goto(host + PATH)
         _plays_and_keeps_nothing(page)
         assert problems == []
+
+
+# The database as the first pages made it, with the log of a match and its row.
+OLDER_DATABASE = """([entries, row]) => new Promise((done, failed) => {
+  const opening = indexedDB.open('witz', 1);
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore('entries', { keyPath: ['match', 'number'] });
+    opening.result.createObjectStore('drafts', { keyPath: ['match', 'seat'] });
+    opening.result.createObjectStore('rows', { keyPath: 'match' });
+  };
+  opening.onerror = failed;
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction(['entries', 'rows'], 'readwrite');
+    for (const entry of entries) writing.objectStore('entries').put(entry);
+    writing.objectStore('rows').put(row);
+    writing.oncomplete = () => { opening.result.close(); done(); };
+  };
+})"""
+ACCOUNT = """(match) => new Promise((done, failed) => {
+  const opening = indexedDB.open('witz');
+  opening.onerror = failed;
+  opening.onsuccess = () => {
+    const asking = opening.result.transaction('accounts').objectStore('accounts').get(match);
+    asking.onsuccess = () => { opening.result.close(); done(asking.result?.record ?? ''); };
+  };
+})"""
+
+
+def test_a_match_that_an_older_page_stored_is_shown_and_gets_its_account(plain: Visits) -> None:
+    disk, _, match = played_out("piramide")
+    row = {key: value for key, value in disk.rows[match].items() if key != "has_account"}
+    page = plain.open(f"{PATH}manifest.webmanifest", storage={"witz.device": DEVICE})
+    page.evaluate(OLDER_DATABASE, [[{"match": match, **entry} for entry in disk.logs[match]], row])
+    page.goto(f"{PATH}?/match/{match}")
+    expect(page.get_by_role("button", name="Download the record").first).to_be_visible(timeout=LOADING)
+    wait_until(page, ACCOUNT, match)
+    assert page.evaluate(ACCOUNT, match) == disk.accounts[match]["record"]

@@ -13,7 +13,7 @@ import pytest
 
 from tests.support.changes import raise_rules
 from tests.support.ears import Ear, create_request
-from tests.support.page_host import DEVICE, Disk, Page, next_act, random_act, sides_in
+from tests.support.page_host import DEVICE, HERE, NOVICE, Disk, Page, next_act, played_out, random_act, sides_in
 from witz.bots import find_bot, why
 from witz.fair import verify, words_hash
 from witz.games import GAMES, SIMULTANEOUS, read_record
@@ -28,9 +28,7 @@ from witz.server.wire import reading
 from witz.server.ws import validators
 from witz.server.ws.session import Session
 
-HERE: dict[str, Any] = {"kind": "here"}
 BOT: dict[str, Any] = {"kind": "bot", "level": "greedy"}
-NOVICE: dict[str, Any] = {"kind": "bot", "level": "novice"}
 
 
 def heard_alike(message: dict[str, Any]) -> dict[str, Any]:
@@ -124,6 +122,50 @@ def test_a_whole_match_against_a_bot_goes_on_after_the_page_is_loaded_anew(game:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_finished_match_is_shown_and_replayed_when_its_rules_are_gone(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk, page, match = played_out(game)
+    welcome = page.hello(2, match, since=0)
+    asked = {viewer: f"/matches/{match}/history{viewer}" for viewer in ("", "?seat=1")}
+    before = {viewer: page.ask("GET", path)["body"] for viewer, path in asked.items()}
+    record = page.ask("GET", f"/matches/{match}/record")["body"]
+    assert len(before[""]["steps"]) > 10
+
+    def must_be_as_before(page: Page) -> None:
+        [listed] = page.ask("GET", "/matches")["body"]
+        assert (listed["status"], listed["rules_changed"]) == ("finished", False)
+        assert page.hello(1, match, since=0) == welcome
+        assert {viewer: page.ask("GET", path)["body"] for viewer, path in asked.items()} == before
+        assert page.ask("GET", f"/matches/{match}/record")["body"] == record
+        assert page.ask("GET", f"/matches/{match}")["body"]["match"] == welcome["match"]
+
+    raise_rules(monkeypatch)
+    page = Page(disk)
+    must_be_as_before(page)
+    assert page.ask("POST", f"/matches/{match}/look-back")["body"]["code"] == "rules-changed"  # the coach needs them
+    [*_, accepted] = page.say(1, type="rematch", seat=1)
+    assert accepted["type"] == "accepted"
+    assert disk.rows[match]["has_account"]
+    assert Page(disk).hello(1, match)["match"]["rematch"] is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_that_ended_without_an_account_gets_one_when_it_is_next_looked_at(game: str) -> None:
+    disk, _, match = played_out(game)
+    kept = disk.accounts.pop(match)
+    del disk.rows[match]["has_account"]  # as the first pages wrote it
+    entries = len(disk.logs[match])
+    page = Page(disk)
+    page.hello(1, match)
+    assert page.rest == 0.0
+    page.think()
+    assert page.rest is None
+    assert disk.accounts[match] == kept
+    assert (disk.rows[match]["has_account"], len(disk.logs[match])) == (True, entries)
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_match_whose_rules_are_gone_says_so_and_gives_its_record(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     disk, random = Disk(), Random(8)
     page = Page(disk)
@@ -140,6 +182,7 @@ def test_a_match_whose_rules_are_gone_says_so_and_gives_its_record(game: str, mo
         page.host.leave(1)
     before = page.ask("GET", f"/matches/{over}/record")["body"]
     log = [row["body"] for row in disk.logs[running]]
+    del disk.accounts[over], disk.rows[over]["has_account"]  # as the first pages wrote it
 
     raise_rules(monkeypatch)
     page = Page(disk)

@@ -11,6 +11,8 @@ from witz.page import thinker
 from witz.page.bridge import Bridge
 
 DEVICE = "d" * 32
+HERE: dict[str, Any] = {"kind": "here"}
+NOVICE: dict[str, Any] = {"kind": "bot", "level": "novice"}
 
 
 class Conflict(Exception):
@@ -28,7 +30,13 @@ class Disk:
     logs: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
     drafts: dict[tuple[str, int], dict[str, Any]] = field(default_factory=dict)
     rows: dict[str, dict[str, Any]] = field(default_factory=dict)
+    accounts: dict[str, dict[str, Any]] = field(default_factory=dict)
     full: bool = False
+
+    def fetch(self, match: str) -> dict[str, Any]:
+        """All that is stored of a match."""
+        drafts = [each for (its, _), each in self.drafts.items() if its == match]
+        return {"stored": self.logs.get(match, []), "drafts": drafts, "account": self.accounts.get(match)}
 
     def write(self, work: dict[str, Any]) -> None:
         if self.full and (work["appends"] or work["drafts"]):
@@ -41,6 +49,8 @@ class Disk:
             for at, body in enumerate(append["entries"], append["number"]):
                 log.append({"number": at, "at": append["at"], "body": body})
             self.rows[append["match"]] = append["row"]
+            if append["account"]:
+                self.accounts[append["match"]] = append["account"]
         for draft in work["drafts"]:
             self.drafts[draft["match"], draft["seat"]] = draft
 
@@ -99,15 +109,13 @@ class Page:
     def follow(self, match: str) -> None:
         """Takes in what another page has written."""
         since = self.host.number(match) + 1
-        self._send(json.loads(self.host.take_in(match, json.dumps(self.disk.logs[match][since:]), "[]")))
+        self._send(json.loads(self.host.take_in(match, json.dumps({"stored": self.disk.logs[match][since:]}))))
 
     def _do(self, call: Any) -> dict[str, Any]:
         while True:
             work: dict[str, Any] = json.loads(call())
             if work["needs"] == "log":
-                log = self.disk.logs.get(work["match"], [])
-                drafts = [each for (match, _), each in self.disk.drafts.items() if match == work["match"]]
-                self._send(json.loads(self.host.take_in(work["match"], json.dumps(log), json.dumps(drafts))))
+                self._send(json.loads(self.host.take_in(work["match"], json.dumps(self.disk.fetch(work["match"])))))
                 continue
             if work["needs"] == "rows":
                 self.host.take_rows(json.dumps(list(self.disk.rows.values())))
@@ -158,3 +166,17 @@ def random_act(heard: list[dict[str, Any]], random: Random) -> dict[str, Any] | 
     side = random.choice(asked)
     action = random.choice(side["legal"])["action"]
     return {"type": "act", "seat": side["seat"], "decision": side["decision"], "actions": [action]}
+
+
+def played_out(game: str) -> tuple[Disk, Page, str]:
+    """A match that a page has played to its end, and closed."""
+    disk, random = Disk(), Random(8)
+    page = Page(disk)
+    match = page.make(game, {**HERE, "name": "Ana"}, NOVICE)
+    page.hello(1, match, since=0)
+    moves = 0
+    while act := next_act(page, random):
+        moves += 1
+        page.say(1, **{**act, "id": f"m{moves}"})
+    page.host.leave(1)
+    return disk, page, match

@@ -117,7 +117,7 @@ def play() -> None:
             [append] = made["appends"]
             match = append["match"]
             rows = [{"number": at, "at": 0.0, "body": body} for at, body in enumerate(append["entries"])]
-            host.take_in(match, json.dumps(rows), "[]")
+            host.take_in(match, json.dumps({"stored": rows}))
             hello = {"type": "hello", "protocol": 1, "match": match, "device": device}
             host.say(1, json.dumps(hello))
             host.say(1, json.dumps({"type": "hand-over", "id": "h", "seat": 1, "level": "greedy"}))

@@ -38,9 +38,9 @@ class Bridge:
         """The move that was decided elsewhere; an empty one is none."""
         return self._write(self._host.decided(json.loads(thought), action or None))
 
-    def take_in(self, match: str, stored: str, drafts: str) -> str:
-        """What was fetched of a match: entries of its log, and its drafts."""
-        return self._write(self._host.take_in(MatchId(match), json.loads(stored), json.loads(drafts)))
+    def take_in(self, match: str, fetched: str) -> str:
+        """What was fetched of a match: entries of its log and, where it is not in memory, what is stored beside it."""
+        return self._write(self._host.take_in(MatchId(match), **json.loads(fetched)))
 
     def take_rows(self, rows: str) -> None:
         """What was fetched of all matches."""

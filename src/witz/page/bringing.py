@@ -43,10 +43,10 @@ class _Line(NamedTuple):
     body: str
 
 
-def bring(asked: Request, match: str) -> Brought:
+def bring(asked: Request, match_id: MatchId) -> Brought:
     """Takes in a match. Raises Refuse, and Needs for the log that is here."""
-    kept, device, match_id = asked.body(KeptMatch), asked.device, MatchId(match)
-    if not match.endswith(IN_PAGE) or len(kept.entries) > MOST_ENTRIES:
+    kept, device = asked.body(KeptMatch), asked.device
+    if not match_id.endswith(IN_PAGE) or len(kept.entries) > MOST_ENTRIES:
         raise Refuse("malformed", detail="not a match inside a page")
     at = kept.touched / 1000
     entries, found = _held_by(device, match_id, kept.entries, at)

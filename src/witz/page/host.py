@@ -46,7 +46,7 @@ from witz.server.wire.sides import Wants
 
 from .rest import Request, answer_request
 from .table import Table, Visitor, Visitors
-from .work import Answer, Connection, KeptDraft, Needs, Row, StoredRow, Thought, Work, new_page_match_id
+from .work import Account, Answer, Connection, KeptDraft, Needs, Row, StoredRow, Thought, Work, new_page_match_id
 
 BOT_SECONDS: Final = 2.0  # for a bot's move: everything else waits for it
 STAND_IN_SECONDS: Final = 0.9  # before each move of a bot that plays for a person
@@ -219,15 +219,21 @@ class Host:
             raise Needs("log", match_id)
         return self._tables[match_id]
 
-    def take_in(self, match_id: MatchId, stored: Sequence[StoredRow], drafts: Sequence[KeptDraft]) -> Work:
-        """Takes in a log from its beginning, or what another page has added to one that is in memory."""
+    def take_in(
+        self,
+        match_id: MatchId,
+        stored: Sequence[StoredRow],
+        drafts: Sequence[KeptDraft] = (),
+        account: Account | None = None,
+    ) -> Work:
+        """Takes in a log from its beginning with what is stored beside it, or what another page has added to it."""
         work = Work()
         rows: list[StoredEntry] = [Stored(each["number"], each["at"], each["body"]) for each in stored]
         try:
             if match_id in self._tables:
                 self._tables[match_id].follow(rows, self._at(match_id), work)
             elif rows:
-                self._tables[match_id] = table = Table(match_id, rows, drafts)
+                self._tables[match_id] = table = Table(match_id, rows, drafts, account)
                 for connection, visitor in self._at(match_id).items():
                     work.sent.append((connection, table.welcome(visitor, self._at(match_id), None, None)))
             else:
@@ -266,12 +272,13 @@ class Host:
     # Bots
 
     def rest(self) -> float | None:
-        """The seconds until a bot should think; None when no bot that somebody watches must answer."""
+        """The seconds until `think` should be called; None when there is nothing to think about."""
         waits = [0.0 if match.seats[seat].kind == "bot" else STAND_IN_SECONDS for match, seat in self._waiting()]
+        waits += [0.0 for table in self._tables.values() if table.needs_account]
         return min(waits, default=None)
 
     def think(self) -> Work:
-        """Makes one move of a bot: everybody may act before the next one."""
+        """Makes one move of a bot, or the account of one match: everybody may act before the next one."""
         work = Work()
         waiting = sorted(self._waiting(), key=lambda each: each[0].seats[each[1]].kind != "bot")
         for match, seat in waiting[:1]:
@@ -281,11 +288,14 @@ class Host:
                 work.thought = {"match": match.id, "seat": seat, "asked": asked, "entries": entries}
             else:
                 self.change(match.id, NOBODY, bot_answer(match, seat, choose(match, seat, BOT_SECONDS)), work)
+        if not waiting:
+            for table in [each for each in self._tables.values() if each.needs_account][:1]:
+                table.give_account(work)
         return work
 
     def decided(self, thought: Thought, action: str | None) -> Work:
         """Makes the move that was decided elsewhere, if it is still asked for; without one, that of a quicker bot."""
-        work, match_id, seat = Work(), MatchId(thought["match"]), thought["seat"]
+        work, match_id, seat = Work(), thought["match"], thought["seat"]
         if self._thoughts.get((match_id, seat)) == thought["asked"]:
             del self._thoughts[match_id, seat]
         match = self._tables[match_id].match if match_id in self._tables else None

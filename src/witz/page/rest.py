@@ -15,7 +15,7 @@ from witz.server.match.identity import DeviceDigest, DeviceSecret, Identity, Mat
 from witz.server.match.options import offered_rules
 from witz.server.match.permit import may_see_history
 from witz.server.match.refusal import Refuse
-from witz.server.match.replay import record_for_coach, record_text
+from witz.server.match.replay import record_for_coach
 from witz.server.wire import bodies
 from witz.server.wire.checking import ShapeError, read_value
 from witz.server.wire.making import (
@@ -28,20 +28,21 @@ from witz.server.wire.making import (
 )
 from witz.server.wire.messages import BITS_192, MOST_SEATS
 from witz.server.wire.reading import read_words
-from witz.server.wire.replays import check_record, read_uploaded, write_history
+from witz.server.wire.replays import check_record, read_uploaded
 from witz.server.wire.scoring import score_table
 from witz.server.wire.views import match_info
 from witz.server.wire.why import asked_why
 
 from .bringing import Brought, bring
 from .table import append
-from .work import Needs, Work, new_page_match_id
+from .work import Needs, Row, Work, new_page_match_id
 
 if TYPE_CHECKING:
     from .host import Host
 
 T = TypeVar("T")
-MATCH: Final = r"/matches/([A-Za-z0-9_-]{16})"
+MATCH: Final = r"/matches/(?P<match>[A-Za-z0-9_-]{16})"
+SEAT: Final = rf"{MATCH}/seats/(?P<seat>[1-9]\d{{0,2}})"
 
 
 class Request:
@@ -89,16 +90,18 @@ class Request:
             raise Refuse("malformed", detail="not JSON") from None
         return read
 
-    def change(self, match: str, request: requests.Request) -> None:
+    def change(self, match: MatchId, request: requests.Request) -> None:
         """Changes a match."""
-        self.host.change(MatchId(match), self.identity, request, self.work)
+        self.host.change(match, self.identity, request, self.work)
 
-    def think(
-        self, about: Literal["hint", "why", "look-back"], match: str = "", seat: Seat = 0, record: str = ""
-    ) -> None:
-        """Has something thought about elsewhere; what comes of it is the answer."""
-        entries = self.host.table(MatchId(match)).written() if match else []
-        self.work.question = {"about": about, "match": match, "seat": seat, "entries": entries, "record": record}
+    def think(self, about: Literal["hint", "why"], match: MatchId, seat: Seat) -> None:
+        """Has something about a seat's decision thought about elsewhere; what comes of it is the answer."""
+        entries = self.host.table(match).written()
+        self.work.question = {"about": about, "match": match, "seat": seat, "entries": entries}
+
+    def look_back(self, record: str) -> None:
+        """Has the coach look back on a record elsewhere; how far it has come is the answer."""
+        self.work.question = {"about": "look-back", "record": record}
 
 
 def answer_request(asked: Request, method: str, path: str) -> Any:
@@ -106,7 +109,10 @@ def answer_request(asked: Request, method: str, path: str) -> Any:
     path, _, asked.query = path.partition("?")
     for known, pattern, answer in ROUTES:
         if known == method and (found := re.fullmatch(pattern, path)):
-            return answer(asked, *found.groups())
+            named = found.groupdict()
+            if "seat" in named:
+                return answer(asked, MatchId(named["match"]), int(named["seat"]) - 1)
+            return answer(asked, MatchId(named["match"])) if "match" in named else answer(asked)
     raise Refuse("not-found", detail="there is no server here, and no such request without one")
 
 
@@ -151,75 +157,80 @@ def _list(asked: Request) -> list[bodies.OwnMatch]:
                     "status": row["status"],
                     "seats": seats,
                     "names": row["names"],
-                    "kinds": row["kinds"],  # type: ignore[typeddict-item]  # they come back as they were written
+                    "kinds": row["kinds"],
                     "scores": row["scores"] or None,
-                    # What waits begins by the rules of today; what is over keeps nothing here but its record.
-                    "rules_changed": row["status"] != "open" and row["rules"] != offered_rules().get(row["game"]),
+                    "rules_changed": _has_outlived(row),
                     "touched": row["touched"],
                 }
             )
     return found
 
 
-def _show(asked: Request, match: str) -> bodies.PublicView:
-    loaded = asked.host.table(MatchId(match)).loaded
+def _has_outlived(row: Row) -> bool:
+    """Whether nothing but the record is left of a match. What waits begins by the rules of today."""
+    can_be_shown = row["status"] == "open" or row.get("has_account", False)
+    return not can_be_shown and row["rules"] != offered_rules().get(row["game"])
+
+
+def _show(asked: Request, match: MatchId) -> bodies.PublicView:
+    loaded = asked.host.table(match).loaded
     return {"match": match_info(loaded.match), "number": loaded.number, "table": loaded.table(None)}
 
 
-def _bring(asked: Request, match: str) -> Brought:
+def _bring(asked: Request, match: MatchId) -> Brought:
     return bring(asked, match)
 
 
-def _start(asked: Request, match: str) -> None:
+def _start(asked: Request, match: MatchId) -> None:
     asked.change(match, requests.Begin())
 
 
-def _words(asked: Request, match: str, seat: str) -> None:
-    asked.change(match, read_words(int(seat) - 1, asked.body(bodies.AddWords)))
+def _words(asked: Request, match: MatchId, seat: Seat) -> None:
+    asked.change(match, read_words(seat, asked.body(bodies.AddWords)))
 
 
-def _keep_back(asked: Request, match: str, seat: str) -> None:
-    asked.change(match, requests.KeepBack(seat=int(seat) - 1))
+def _keep_back(asked: Request, match: MatchId, seat: Seat) -> None:
+    asked.change(match, requests.KeepBack(seat=seat))
 
 
-def _why(asked: Request, match: str, seat: str) -> bodies.ReasonGiven:
-    question = asked_why(asked.host.table(MatchId(match)).match, int(seat) - 1)
+def _why(asked: Request, match: MatchId, seat: Seat) -> bodies.ReasonGiven:
+    question = asked_why(asked.host.table(match).match, seat)
     if question is not None and question.level in asked.host.slow:
-        asked.think("why", match, int(seat) - 1)
+        asked.think("why", match, seat)
         question = None
     return {"reason": None if question is None else question.answered(find_bot)}
 
 
-def _hint(asked: Request, match: str, seat: str) -> None:
-    asked.change(match, requests.TakeHint(seat=int(seat) - 1))
-    asked.think("hint", match, int(seat) - 1)
+def _hint(asked: Request, match: MatchId, seat: Seat) -> None:
+    asked.change(match, requests.TakeHint(seat=seat))
+    asked.think("hint", match, seat)
 
 
-def _look_back(asked: Request, match: str) -> None:
-    asked.think("look-back", record=record_for_coach(asked.host.table(MatchId(match)).match))
+def _look_back(asked: Request, match: MatchId) -> None:
+    asked.look_back(record_for_coach(asked.host.table(match).match))
 
 
 def _look_back_on_record(asked: Request) -> None:
     read_uploaded(asked.text)
-    asked.think("look-back", record=asked.text)
+    asked.look_back(asked.text)
 
 
-def _play_on(asked: Request, match: str) -> bodies.MatchMade:
-    found = asked.host.table(MatchId(match)).match
+def _play_on(asked: Request, match: MatchId) -> bodies.MatchMade:
+    found = asked.host.table(match).match
     return _made(asked, plan_playing_on(found, asked.body(bodies.PlayOn), asked.device, asked.host.levels))
 
 
-def _history(asked: Request, match: str) -> bodies.History:
-    table, viewer = asked.host.table(MatchId(match)), asked.viewer
+def _history(asked: Request, match: MatchId) -> bodies.History:
+    table, viewer = asked.host.table(match), asked.viewer
     may_see_history(table.match, asked.identity, viewer)
-    return write_history(table.changes(), viewer)
+    return table.history(viewer)
 
 
-def _record(asked: Request, match: str) -> str:
+def _record(asked: Request, match: MatchId) -> str:
     try:
-        return record_text(asked.host.table(MatchId(match)).match)
+        return asked.host.table(match).record()
     except RulesChanged:
-        return asked.host.record_to_take_home(MatchId(match))
+        return asked.host.record_to_take_home(match)
 
 
 def _check(asked: Request) -> bodies.RecordChecked:
@@ -238,10 +249,10 @@ ROUTES: Final[tuple[tuple[str, str, Callable[..., Any]], ...]] = (
     ("GET", MATCH, _show),
     ("PUT", MATCH, _bring),
     ("POST", f"{MATCH}/start", _start),
-    ("POST", rf"{MATCH}/seats/(\d{{1,3}})/words", _words),
-    ("DELETE", rf"{MATCH}/seats/(\d{{1,3}})/words", _keep_back),
-    ("GET", rf"{MATCH}/seats/([1-9]\d?)/why", _why),
-    ("POST", rf"{MATCH}/seats/([1-9]\d?)/hint", _hint),
+    ("POST", f"{SEAT}/words", _words),
+    ("DELETE", f"{SEAT}/words", _keep_back),
+    ("GET", f"{SEAT}/why", _why),
+    ("POST", f"{SEAT}/hint", _hint),
     ("POST", f"{MATCH}/look-back", _look_back),
     ("POST", f"{MATCH}/play-on", _play_on),
     ("GET", f"{MATCH}/history", _history),

@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+from base64 import b64decode, b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 from witz.engine import Seat
-from witz.errors import RulesChanged
 from witz.server.match import requests
 from witz.server.match.decide import rematch_of
 from witz.server.match.fold import fold
 from witz.server.match.identity import Identity, MatchId
 from witz.server.match.match import Change, Match
 from witz.server.match.permit import Absence
-from witz.server.match.replay import are_offered, fold_log
+from witz.server.match.replay import fold_log, record_text
+from witz.server.wire.account import read_replay, write_account
 from witz.server.wire.asking import decided, number_already, tried
-from witz.server.wire.loaded import Loaded, folded
+from witz.server.wire.bodies import History
+from witz.server.wire.loaded import Loaded
+from witz.server.wire.loading import load_match
 from witz.server.wire.log import StoredEntry, read_drafts, read_entry, read_log, write_drafts, write_entry
 from witz.server.wire.making import Levels, first_entries
 from witz.server.wire.messages import SeatPresence, SetDraft, Welcome
+from witz.server.wire.replays import write_history, write_replay
 from witz.server.wire.sides import EVERYTHING, Receiver, Sides, Wants
+from witz.server.wire.views import match_info
 
-from .work import Connection, KeptDraft, Work, row_of
+from .work import Account, Connection, KeptDraft, Work, row_of
 
 AT_ONCE: Final = Absence(0.0, 0.0)  # nobody else could come back to a seat of this page
 
@@ -44,25 +49,51 @@ class Visitor:
 Visitors = dict[Connection, Visitor]
 
 
+class _BesideLog(NamedTuple):
+    """What a page has of a match beside its log."""
+
+    kept: Account | None
+
+    def account(self) -> bytes | None:
+        return None if self.kept is None else b64decode(self.kept["body"])
+
+    def scores(self) -> Sequence[int] | None:
+        return None  # without an account nothing else says how it ended
+
+
 class Table:
     """A match in memory. What changes is added to the work: it must be written before anybody is sent it."""
 
-    def __init__(self, match_id: MatchId, stored: Sequence[StoredEntry], drafts: Sequence[KeptDraft]) -> None:
-        """Reads a match from its log. Raises StoreError, and RulesChanged where its rules are not played here."""
-        log = read_log(match_id, stored)
-        if not are_offered(match_id, log):
-            raise RulesChanged(match_id)
-        self.loaded: Loaded = folded(match_id, log, [each.at for each in stored])
+    def __init__(
+        self,
+        match_id: MatchId,
+        stored: Sequence[StoredEntry],
+        drafts: Sequence[KeptDraft] = (),
+        account: Account | None = None,
+    ) -> None:
+        """Reads a match from its log and what is stored beside it. Raises what `load_match` raises."""
+        self.loaded: Loaded = load_match(match_id, stored, _BesideLog(account))
         self.loaded.drafts = {each["seat"]: read_drafts(each["scope"], each["body"]) for each in drafts}
-        self._log = list(log)
+        self._log = list(read_log(match_id, stored))
+        self._account = account
         self._sides = Sides()
 
     @property
     def match(self) -> Match:
         return self.loaded.match
 
-    def changes(self) -> list[Change]:
-        """All that happened, from the beginning."""
+    def history(self, viewer: Seat | None) -> History:
+        """The match step by step, as a seat saw it or with nothing hidden."""
+        if self.loaded.account is None or self._account is None:
+            return write_history(self._changes(), viewer)
+        steps = read_replay(b64decode(self._account["replay"]), viewer)
+        return {"match": match_info(self.match), "seat": None if viewer is None else viewer + 1, "steps": steps}
+
+    def record(self) -> str:
+        """The record of a finished match. Raises Refuse while it goes on."""
+        return record_text(self.match) if self._account is None else self._account["record"]
+
+    def _changes(self) -> list[Change]:
         return list(fold_log(self.match.id, self._log))
 
     def written(self) -> list[str]:
@@ -89,13 +120,33 @@ class Table:
             return self.loaded.number
         at = max(now, self.loaded.touched)  # a clock that went back must not make a match look old
         entries = [write_entry(change.entry) for change in changes]
-        append(work, changes[-1].match, self.loaded.number + 1, entries, at)
+        self._append(work, changes[-1].match, entries, at)
         if isinstance(request, requests.Rematch):
             bodies, after = first_entries(request.match, rematch_of(self.match))
             append(work, after, 0, bodies, at)
         for change in changes:
             self._take_in(change, at, visitors, work)
         return self.loaded.number
+
+    def _append(self, work: Work, after: Match, entries: Sequence[str], at: float) -> None:
+        append(work, after, self.loaded.number + 1, entries, at, has_account=self._account is not None)
+
+    @property
+    def needs_account(self) -> bool:
+        """Whether the match is over, and what it shows is not stored for versions of the rules to come."""
+        return self.match.outcome is not None and self._account is None
+
+    def give_account(self, work: Work) -> None:
+        """Has the account of the match stored, which takes a while to make."""
+        match, changes = self.match, self._changes()
+        self._account = {
+            "match": match.id,
+            "record": record_text(match),
+            "body": b64encode(write_account(match, self.loaded.history)).decode(),
+            "replay": b64encode(write_replay(changes)).decode(),
+        }
+        self._append(work, match, (), self.loaded.touched)
+        work.appends[-1]["account"] = self._account
 
     def follow(self, stored: Sequence[StoredEntry], visitors: Visitors, work: Work) -> None:
         """Takes in what another page has written, as if it had been written here. Raises StoreError."""
@@ -152,7 +203,11 @@ class Table:
         return [{"seat": seat + 1, "connected": seat in held, "seconds": 0} for seat in people]
 
 
-def append(work: Work, match: Match, number: int, entries: Sequence[str], at: float) -> None:
+def append(
+    work: Work, match: Match, number: int, entries: Sequence[str], at: float, *, has_account: bool = False
+) -> None:
     """Adds entries of a match, from a number on, to what is to be written."""
-    row: Any = row_of(match, at)
-    work.appends.append({"match": match.id, "number": number, "entries": list(entries), "at": at, "row": row})
+    row = row_of(match, at, has_account=has_account)
+    work.appends.append(
+        {"match": match.id, "number": number, "entries": list(entries), "at": at, "row": row, "account": None}
+    )

@@ -14,7 +14,7 @@ from typing import Any, Final
 from witz import coach
 from witz.bots.registry import find_bot
 from witz.coach.written import write_analysis, write_hint
-from witz.engine import Dealer, Record
+from witz.engine import Dealer, Record, Seat
 from witz.errors import ArgumentError
 from witz.games import GAMES, read_record
 from witz.server.match.decide import hint_seed
@@ -63,17 +63,17 @@ def _answered(question: Question) -> Any:
     return _why(match, seat) if question["about"] == "why" else _hint(match, seat)
 
 
-def _match(match: str, entries: list[str]) -> Match:
+def _match(match: MatchId, entries: list[str]) -> Match:
     stored = [Stored(number, 0.0, body) for number, body in enumerate(entries)]
-    return Table(MatchId(match), stored, ()).match
+    return Table(match, stored).match
 
 
-def _why(match: Match, seat: int) -> ReasonGiven:
+def _why(match: Match, seat: Seat) -> ReasonGiven:
     question = asked_why(match, seat)
     return {"reason": None if question is None else question.answered(find_bot)}
 
 
-def _hint(match: Match, seat: int) -> dict[str, object]:
+def _hint(match: Match, seat: Seat) -> dict[str, object]:
     game = match.game.name
     found = coach.hint(GAMES[game], match.playing().view(seat), Dealer(hint_seed(match, seat)))
     return write_hint(game, found)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from secrets import token_urlsafe
-from typing import Any, Final, Literal, TypedDict
+from typing import Any, Final, Literal, NotRequired, TypedDict
 
-from witz.server.match.identity import MatchId
+from witz.server.match.entries import SeatKind
+from witz.server.match.identity import DeviceDigest, MatchId
 from witz.server.match.match import Match, Status
 from witz.server.wire.messages import ServerMessage
+from witz.server.wire.summary import summary_of
 
 Connection = int
 IN_PAGE: Final = "-in-page"  # how the ids of these matches end: a page that has a server, too, knows whom to ask
@@ -25,32 +27,49 @@ class Row(TypedDict):
     A match that was called off has no scores; rows of earlier releases have empty ones.
     """
 
-    match: str
+    match: MatchId
     game: str
     rules: int
     status: Status
     seats: list[int]
-    devices: list[str | None]
+    devices: list[DeviceDigest | None]
     names: list[str]
-    kinds: list[str]
+    kinds: list[SeatKind]
     scores: list[int] | None
     touched: float
+    has_account: NotRequired[bool]  # rows of earlier releases do not say
+
+
+class Account(TypedDict):
+    """What is stored of a finished match, whatever becomes of its rules: its record, what it shows, and its replay.
+
+    The last two are compressed, in base64.
+    """
+
+    match: MatchId
+    record: str
+    body: str
+    replay: str
 
 
 class Append(TypedDict):
-    """Entries of a match to be written from a number on, all or none; another that wrote them first makes it fail."""
+    """Entries of a match to be written from a number on, all or none; another that wrote them first makes it fail.
 
-    match: str
+    With an account there are none.
+    """
+
+    match: MatchId
     number: int
     entries: list[str]
     at: float
     row: Row
+    account: Account | None
 
 
 class KeptDraft(TypedDict):
     """What a seat tries out, kept in place of what it tried before."""
 
-    match: str
+    match: MatchId
     seat: int
     scope: str
     body: str
@@ -74,21 +93,29 @@ class Answer(TypedDict):
 class Thought(TypedDict):
     """A move that a bot is to decide elsewhere: for which seat, what it is asked, and the log up to now."""
 
-    match: str
+    match: MatchId
     seat: int
     asked: str
     entries: list[str]
 
 
-class Question(TypedDict):
-    """What is to be thought about elsewhere before a request can be answered: a seat of a match, or a record."""
+class SeatQuestion(TypedDict):
+    """What a seat of a match should do, or why its bot did what it did last."""
 
-    about: Literal["hint", "why", "look-back"]
-    match: str
+    about: Literal["hint", "why"]
+    match: MatchId
     seat: int
     entries: list[str]  # the log up to now
+
+
+class RecordQuestion(TypedDict):
+    """What the coach finds in a record."""
+
+    about: Literal["look-back"]
     record: str
 
+
+Question = SeatQuestion | RecordQuestion  # thought about elsewhere before a request can be answered
 
 Needed = Literal["log", "rows"]
 
@@ -116,9 +143,9 @@ class Work:
     question: Question | None = None  # its answer is that to the request
 
 
-def row_of(match: Match, touched: float) -> Row:
+def row_of(match: Match, touched: float, *, has_account: bool) -> Row:
     """The row of a match."""
-    scores = None if match.outcome is None or not match.outcome.scores else list(match.outcome.scores)
+    summary = summary_of(match)
     people = [(seat, sitting) for seat, sitting in enumerate(match.seats) if sitting.kind == "person"]
     return {
         "match": match.id,
@@ -127,8 +154,9 @@ def row_of(match: Match, touched: float) -> Row:
         "status": match.status,
         "seats": [seat + 1 for seat, _ in people],
         "devices": [sitting.device for _, sitting in people],
-        "names": [sitting.name for sitting in match.seats],
-        "kinds": [sitting.kind for sitting in match.seats],
-        "scores": scores,
+        "names": [seat["name"] for seat in summary["seats"]],
+        "kinds": [seat["kind"] for seat in summary["seats"]],
+        "scores": summary["scores"],
         "touched": touched,
+        "has_account": has_account,
     }

@@ -27,6 +27,7 @@ const append = (match: string, number: number, ...entries: string[]) => ({
 /** A bridge whose match `m` grows by one entry with each message, once its log was handed in. */
 class FakeBridge implements Bridge {
   log: string[] | null = null;
+  account: unknown;
   thoughts = 0;
   rest: number | null = null;
   say(connection: number, said: string) {
@@ -50,10 +51,11 @@ class FakeBridge implements Bridge {
   decided(thought: string, action: string) {
     return text({ sent: [[1, `${action || 'a quicker move'} for ${thought}`]] });
   }
-  take_in(_match: string, stored: string) {
-    const rows = JSON.parse(stored) as { body: string }[];
+  take_in(_match: string, fetched: string) {
+    const { stored: rows, account } = JSON.parse(fetched) as { stored: { body: string }[]; account?: unknown };
     const isNew = this.log === null;
     this.log = [...(this.log ?? []), ...rows.map(({ body }) => body)];
+    this.account = account;
     return text({ sent: isNew ? [] : rows.map(({ body }) => [1, `heard ${body}`]) });
   }
   take_rows() {}
@@ -179,6 +181,20 @@ test('a browser that keeps nothing gets a disk that forgets', async () => {
     },
   } as unknown as IDBFactory;
   expect([(await openDisk(undefined)).lasts, (await openDisk(forbidden)).lasts]).toEqual([false, false]);
+});
+
+test('the account of a match is handed in with its log', async () => {
+  const disk = new Memory();
+  const account = { match: 'm', body: 'how it ended' };
+  await disk.write({ appends: [append('m', 0, 'a')], drafts: [] });
+  await disk.write({ appends: [{ ...append('m', 1), account }], drafts: [] });
+  const { bridge, desk } = sitting(disk);
+  await desk.say(1, 'b');
+  expect(bridge.account).toEqual(account);
+  const spilling = new Spilling(disk, () => undefined);
+  vi.spyOn(disk, 'write').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  await spilling.write({ appends: [append('m', 2, 'c')], drafts: [] });
+  expect(await spilling.account('m')).toEqual(account);
 });
 
 test('a disk that forgets refuses an entry that is there', async () => {

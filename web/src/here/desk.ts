@@ -9,7 +9,7 @@ export interface Bridge {
   leave(connection: number): string;
   think(): string;
   decided(thought: string, action: string): string;
-  take_in(match: string, stored: string, drafts: string): string;
+  take_in(match: string, fetched: string): string;
   take_rows(rows: string): void;
   number(match: string): number;
   drop(match: string): void;
@@ -91,7 +91,7 @@ export class Desk {
       const number = bridge.number(match);
       if (number < 0) return;
       const stored = await disk.entries(match, number + 1);
-      if (stored.length > 0) this.send(JSON.parse(bridge.take_in(match, JSON.stringify(stored), '[]')) as Work);
+      if (stored.length > 0) this.send(JSON.parse(bridge.take_in(match, JSON.stringify({ stored }))) as Work);
     });
   }
 
@@ -112,8 +112,13 @@ export class Desk {
       }
       if (work.needs === 'log') {
         const match = work.match!;
-        const [stored, drafts] = await Promise.all([disk.entries(match, 0), disk.drafts(match)]);
-        this.send(JSON.parse(bridge.take_in(match, JSON.stringify(stored), JSON.stringify(drafts))) as Work);
+        const [stored, drafts, account] = await Promise.all([
+          disk.entries(match, 0),
+          disk.drafts(match),
+          disk.account(match),
+        ]);
+        const fetched = JSON.stringify({ stored, drafts, account: account ?? null });
+        this.send(JSON.parse(bridge.take_in(match, fetched)) as Work);
         continue;
       }
       const matches = [...new Set([...work.appends, ...work.drafts].map(({ match }) => match))];

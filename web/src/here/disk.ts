@@ -1,4 +1,7 @@
-/** What this device keeps of matches inside the page: their logs, what their seats try out, and a row to list each by. */
+/**
+ * What this device keeps of matches inside the page: their logs, what their seats try out, a row to list each by, and of
+ * finished ones an account, from which they are shown when their rules are gone.
+ */
 
 export interface Append {
   readonly match: string;
@@ -6,6 +9,10 @@ export interface Append {
   readonly entries: readonly string[];
   readonly at: number;
   readonly row: { readonly match: string };
+  readonly account?: Account | null;
+}
+export interface Account {
+  readonly match: string;
 }
 export interface KeptDraft {
   readonly match: string;
@@ -31,6 +38,8 @@ export interface Disk {
   /** The entries of a match from a number on. */
   entries(match: string, since: number): Promise<Stored[]>;
   drafts(match: string): Promise<KeptDraft[]>;
+  /** The account of a match; undefined where it has none. */
+  account(match: string): Promise<Account | undefined>;
   rows(): Promise<unknown[]>;
   /** Writes all of it or nothing; resolves when it is durable. Rejects with a Conflict where an entry is there already. */
   write(written: Written): Promise<void>;
@@ -45,6 +54,7 @@ export class Memory implements Disk {
   readonly lasts = false;
   private readonly logs = new Map<string, Stored[]>();
   private readonly kept = new Map<string, KeptDraft>();
+  private readonly accounts = new Map<string, Account>();
   private readonly listed = new Map<string, unknown>();
 
   async entries(match: string, since: number): Promise<Stored[]> {
@@ -52,6 +62,9 @@ export class Memory implements Disk {
   }
   async drafts(match: string): Promise<KeptDraft[]> {
     return [...this.kept.values()].filter((draft) => draft.match === match);
+  }
+  async account(match: string): Promise<Account | undefined> {
+    return this.accounts.get(match);
   }
   async rows(): Promise<unknown[]> {
     return [...this.listed.values()];
@@ -62,6 +75,7 @@ export class Memory implements Disk {
     for (const append of appends) {
       this.logs.set(append.match, [...(this.logs.get(append.match) ?? []), ...stored(append)]);
       this.listed.set(append.match, append.row);
+      if (append.account) this.accounts.set(append.match, append.account);
     }
     for (const draft of drafts) this.kept.set(`${draft.match} ${draft.seat}`, draft);
   }
@@ -69,8 +83,13 @@ export class Memory implements Disk {
 
   /** Takes over what another disk has of a match. */
   async adopt(match: string, disk: Disk): Promise<void> {
-    const [entries, drafts] = await Promise.all([disk.entries(match, 0), disk.drafts(match)]);
+    const [entries, drafts, account] = await Promise.all([
+      disk.entries(match, 0),
+      disk.drafts(match),
+      disk.account(match),
+    ]);
     this.logs.set(match, entries);
+    if (account) this.accounts.set(match, account);
     for (const draft of drafts) this.kept.set(`${match} ${draft.seat}`, draft);
   }
 }
@@ -96,6 +115,9 @@ export class Spilling implements Disk {
   }
   drafts(match: string): Promise<KeptDraft[]> {
     return this.of(match).drafts(match);
+  }
+  account(match: string): Promise<Account | undefined> {
+    return this.of(match).account(match);
   }
   async rows(): Promise<unknown[]> {
     const [kept, held] = (await Promise.all([this.disk.rows(), this.memory.rows()])) as { match: string }[][];
@@ -124,8 +146,8 @@ export class Spilling implements Disk {
 }
 
 const NAME = 'witz';
-const VERSION = 1;
-const STORES = ['entries', 'drafts', 'rows'] as const;
+const VERSION = 2;
+const STORES = ['entries', 'drafts', 'rows', 'accounts'] as const;
 
 const answered = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -150,6 +172,9 @@ class Database implements Disk {
   drafts(match: string): Promise<KeptDraft[]> {
     return answered<KeptDraft[]>(this.of('drafts', match, 0));
   }
+  account(match: string): Promise<Account | undefined> {
+    return answered<Account | undefined>(this.database.transaction('accounts').objectStore('accounts').get(match));
+  }
   rows(): Promise<unknown[]> {
     return answered(this.database.transaction('rows').objectStore('rows').getAll());
   }
@@ -165,6 +190,7 @@ class Database implements Disk {
           adding.onerror = () => (conflict ||= adding.error?.name === 'ConstraintError');
         }
         writing.objectStore('rows').put(append.row);
+        if (append.account) writing.objectStore('accounts').put(append.account);
       }
       for (const draft of drafts) writing.objectStore('drafts').put(draft);
     });
@@ -179,12 +205,18 @@ export async function openDisk(factory: IDBFactory | undefined = globalThis.inde
   if (!factory) return new Memory();
   try {
     const opening = factory.open(NAME, VERSION);
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore('entries', { keyPath: ['match', 'number'] });
-      opening.result.createObjectStore('drafts', { keyPath: ['match', 'seat'] });
-      opening.result.createObjectStore('rows', { keyPath: 'match' });
+    opening.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) {
+        opening.result.createObjectStore('entries', { keyPath: ['match', 'number'] });
+        opening.result.createObjectStore('drafts', { keyPath: ['match', 'seat'] });
+        opening.result.createObjectStore('rows', { keyPath: 'match' });
+      }
+      if (oldVersion < 2) opening.result.createObjectStore('accounts', { keyPath: 'match' });
     };
-    return new Database(await answered(opening));
+    const database = await answered(opening);
+    // A tab with a newer page waits until this one lets go; what is written here from then on is refused.
+    database.onversionchange = () => database.close();
+    return new Database(database);
   } catch {
     return new Memory();
   }
