@@ -25,7 +25,7 @@ from open_spiel.python.algorithms import mcts
 
 from bench.side_by_side import Line, kept, played_on
 from witz.bots import UNLIMITED, Bot, find_bot
-from witz.bots.statistics import proportion
+from witz.bots.figures import proportion
 from witz.engine import Dealer
 from witz.envs import openspiel_games  # noqa: F401  # registers the games
 

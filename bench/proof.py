@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from bench.side_by_side import kept, played_on
 from witz.bots import find_bot, play_match
-from witz.bots.statistics import proportion
+from witz.bots.figures import proportion
 from witz.engine import Dealer
 from witz.games import GAMES
 from witz.piramide import Options as PiramideOptions

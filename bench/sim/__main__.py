@@ -86,7 +86,7 @@ def _measure_here(given: argparse.Namespace) -> None:
     import jax  # noqa: PLC0415
 
     from .contenders import contender, measure  # noqa: PLC0415
-    from .profile import slowest  # noqa: PLC0415
+    from .kernels import slowest  # noqa: PLC0415
 
     backend = jax.default_backend()
     # On one core what else the machine does is left out; several, or an accelerator, have only the clock on the wall.

@@ -15,7 +15,8 @@ from types import ModuleType
 import pytest
 from markdown import Markdown
 
-from tools import generate_rules, site
+from tools import generate_rules
+from tools.documents import Examples, outside, with_lists
 from witz import errors
 from witz.yaxha.bonuses import CARDS
 from witz.yaxha.constants import CARD_POINTS, POINTS
@@ -94,7 +95,7 @@ def check_pages_and_links(built: Path) -> None:
     documents = [
         path.relative_to(ROOT / "docs") for kind in ("md", "html") for path in (ROOT / "docs").rglob(f"*.{kind}")
     ]
-    documents += [Path(path) for path in site.outside() if path.endswith(".md")]
+    documents += [Path(path) for path in outside() if path.endswith(".md")]
     named = {
         built / path.with_name(path.name.replace("README.md", "index.md")).with_suffix(".html") for path in documents
     }
@@ -161,11 +162,11 @@ def check_reference(built: Path) -> None:
     ],
 )
 def test_lists_are_made_for_python_markdown(given: str, made: str) -> None:
-    assert site.with_lists(given) == made
+    assert with_lists(given) == made
 
 
 def test_the_examples_of_docstrings_are_code() -> None:
-    made = Markdown(extensions=[site.Examples(), "fenced_code"]).convert("It adds.\n\n>>> 1 + 1\n2\n\nThat is all.")
+    made = Markdown(extensions=[Examples(), "fenced_code"]).convert("It adds.\n\n>>> 1 + 1\n2\n\nThat is all.")
     assert "blockquote" not in made
     assert ">&gt;&gt;&gt; 1 + 1\n2\n</code>" in made
     assert made.endswith("<p>That is all.</p>")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import ceil, inf, sqrt
 
-from .statistics import Z, student_t
+from .figures import Z, student_t
 
 
 @dataclass(slots=True)

@@ -12,8 +12,8 @@ from math import exp, factorial, log
 from random import Random
 from typing import Final
 
+from .figures import proportion
 from .ladder import Played
-from .statistics import proportion
 
 ELO: Final = 400 / log(10)
 MEAN: Final = 1500  # of the ratings of a ladder

@@ -13,9 +13,9 @@ from ..errors import ArgumentError, TournamentError, WitzError, unexpected
 from ..games import GAMES
 from .arena import Match, play_match
 from .base import UNLIMITED
+from .figures import Counts
 from .origin import Origin, lettered, write_origin
 from .registry import check_bots, find_bot
-from .statistics import Counts
 from .workers import in_order
 
 CHUNK: Final = 20  # matches that a worker plays before it reports

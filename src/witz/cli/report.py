@@ -9,7 +9,7 @@ from math import hypot, isfinite
 from typing import Any, Final, NamedTuple
 
 from ..bots import Summary
-from ..bots.statistics import Counts, proportion
+from ..bots.figures import Counts, proportion
 
 _ROW: Final = 24
 _LEFT: Final = 330

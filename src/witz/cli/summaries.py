@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from math import isfinite
 
 from ..bots import Summary, Tournament
-from ..bots.statistics import QUANTILES, Counts, proportion
+from ..bots.figures import QUANTILES, Counts, proportion
 from ..games import GAMES
 from ..version import VERSION
 from .terminal.drawing import Drawing, Group, Table

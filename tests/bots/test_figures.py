@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from witz.bots.statistics import Counts, proportion, student_t
+from witz.bots.figures import Counts, proportion, student_t
 
 
 @pytest.mark.parametrize(
