@@ -48,7 +48,7 @@ class Trial:
         return said
 
     def serve(self) -> None:
-        """Starts the server, fetches the page and its health, and stops it."""
+        """Starts the server, fetches the page and the server's health, and stops it."""
         data = str(self._folder / "data")
         command = [self.python, "-m", "witz", "serve", "--port", "0", "--data", data]
         with subprocess.Popen(command, cwd=self._folder, stdout=subprocess.PIPE, text=True) as server:
@@ -57,6 +57,7 @@ class Trial:
                 address = server.stdout.readline().split()[3]
                 with urllib.request.urlopen(address, timeout=SECONDS) as answer:
                     page = answer.read().decode()
+                urllib.request.urlopen(f"{address.rstrip('/')}/health", timeout=SECONDS).close()  # raises for 503
             finally:
                 server.terminate()
         if 'type="module"' not in page:
@@ -91,7 +92,7 @@ def try_play(trial: Trial) -> None:
 
 
 def main() -> None:
-    """Tries the wheel and the source archive, each with and without extras."""
+    """Tries the wheel, without extras and with witz[play], and the source archive with witz[play]."""
     with tempfile.TemporaryDirectory(prefix="witz-package-") as temporary:
         folder = Path(temporary)
         wheel, archive = build(folder / "dist")
