@@ -117,7 +117,7 @@ def test_any_number_of_abandoned_matches_is_removed_in_pieces(tmp_path: Path, mo
             assert await remove_confirmed(abandoned, clocks) == 12
             assert pieces == [5, 5, 2]
 
-    monkeypatch.setattr(abandoned_module, "PIECE", 5)
+    monkeypatch.setattr(abandoned_module, "BATCH", 5)
     asyncio.run(test())
 
 

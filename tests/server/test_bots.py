@@ -102,7 +102,7 @@ def test_a_bot_that_is_not_hurried_decides_by_no_clock_and_is_asked_again(pool: 
     assert pool.failures == 1
     with pytest.raises(Refuse, match="busy"):
         asyncio.run(pool.choose_unhurried("yaxha", "dies", view, legal, "s"))
-    monkeypatch.setattr("witz.server.live.bot_pool.LONG_SECONDS", 0.1)
+    monkeypatch.setattr("witz.server.live.bot_pool.QUESTION_SECONDS", 0.1)
     with pytest.raises(Refuse, match="busy"):
         asyncio.run(pool.choose_unhurried("yaxha", "hangs", view, legal, "s"))
     assert pool.failures == 1, "no move was made for it"

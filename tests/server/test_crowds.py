@@ -22,7 +22,7 @@ from witz.server.limits import network_of
 from witz.server.live.audience import SEAT_CONNECTIONS
 from witz.server.live.services import Services
 from witz.server.log import JsonLines, OncePerMinute
-from witz.server.ws.endpoint import RESERVED
+from witz.server.ws.endpoint import RESERVED_PLACES
 from witz.server.ws.gate import Gate
 from witz.server.ws.session import Session
 
@@ -180,7 +180,7 @@ def test_the_longest_silent_of_the_reserved_places_makes_room(tmp_path: Path):
         match, (token, _) = await made_at(server)
         address = server.address.replace("http", "ws") + "/api/play"
         async with AsyncExitStack() as crowd:
-            silent = [await crowd.enter_async_context(connect(address)) for _ in range(1 + RESERVED)]
+            silent = [await crowd.enter_async_context(connect(address)) for _ in range(1 + RESERVED_PLACES)]
             holder = await crowd.enter_async_context(entered(server, match, token))
             assert (await receive(holder, "welcome", "goodbye"))["you"] == [1]
             assert (await receive(silent[1], "goodbye"))["code"] == "too-many"

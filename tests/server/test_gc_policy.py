@@ -47,13 +47,13 @@ def collections(first: str) -> list[int]:
 
 
 def test_play_does_not_make_it_look_through_everything() -> None:
-    assert collections("gc_policy.put_off()")[2] == 0
+    assert collections("gc_policy.limit_collections()")[2] == 0
     assert collections("")[2] > 0
 
 
 @pytest.mark.skipif(sys.version_info >= (3, 14), reason="generations are looked through in pieces there")
 def test_it_never_looks_through_many_objects_at_once_during_play() -> None:
-    youngest, middle, _ = collections("gc_policy.put_off()")
+    youngest, middle, _ = collections("gc_policy.limit_collections()")
     assert RINGS / youngest <= 6_000
     assert middle == 0
 
@@ -67,7 +67,7 @@ from witz.server import gc_policy
 async def main():
     gc_policy.YOUNGEST_SECONDS = 0.01
     kept = deque(([] for _ in range(20_000)), maxlen=20_000)
-    gc_policy.put_off()
+    gc_policy.limit_collections()
     gc.unfreeze()
     sizes = []
     gc.callbacks.append(lambda phase, info: sizes.append(len(gc.get_objects(0))) if phase == "start" else None)
@@ -102,7 +102,7 @@ class Ring:
 
 async def main():
     gc_policy.YOUNGEST_SECONDS = 0
-    gc_policy.put_off()
+    gc_policy.limit_collections()
     rings = []
     collecting = asyncio.create_task(gc_policy.collect_youngest_forever())
     before = gc.get_stats()[0]["collections"]
@@ -150,7 +150,7 @@ async def main():
     gc_policy.GROWTH_BYTES, gc_policy.GROWTH_SHARE = {much}, {share}
     ring = Ring()
     ring.itself, there = ring, weakref.ref(ring)
-    gc_policy.put_off()  # the ring is put aside unseen
+    gc_policy.limit_collections()  # the ring is put aside unseen
     collecting = asyncio.create_task(gc_policy.collect_forever())
     await asyncio.sleep(0)
     del ring

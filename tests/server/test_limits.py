@@ -19,7 +19,7 @@ from witz.client import Refused, Server
 from witz.server.limits import Bucket, Buckets
 from witz.server.live.services import Services
 from witz.server.ws.outbox import BoundedOutbox, Post
-from witz.server.ws.session import PATIENCE
+from witz.server.ws.session import MOST_REFUSED_IN_A_ROW
 
 HERE = {"kind": "here"}
 
@@ -125,10 +125,10 @@ def test_many_messages_are_refused_and_then_end_the_connection(tmp_path: Path):
             await socket.send(json.dumps({"type": "hello", "protocol": 1, "match": made["match"]}))
             await receive(socket, "welcome")
             ping = json.dumps({"type": "ping", "id": "p"})
-            for _ in range(9 + PATIENCE):
+            for _ in range(9 + MOST_REFUSED_IN_A_ROW):
                 await socket.send(ping)
-            answers = [json.loads(await socket.recv()) for _ in range(9 + PATIENCE)]
-            assert [answer["type"] for answer in answers] == ["pong"] * 9 + ["refused"] * PATIENCE
+            answers = [json.loads(await socket.recv()) for _ in range(9 + MOST_REFUSED_IN_A_ROW)]
+            assert [answer["type"] for answer in answers] == ["pong"] * 9 + ["refused"] * MOST_REFUSED_IN_A_ROW
             assert {answer["code"] for answer in answers[9:]} == {"slow-down"}
             await socket.send(ping)
             assert [message["code"] async for message in until_closed(socket)] == ["too-many"]

@@ -86,7 +86,7 @@ def test_a_bot_moves_as_soon_as_the_file_can_be_written_again(tmp_path: Path, mo
                 async with asyncio.timeout(60):
                     await table.until(lambda: shown(table, 1)["seats"][1]["has_chosen"])
 
-    monkeypatch.setattr(bot_seats, "SHORTEST_REST", 0.01)
+    monkeypatch.setattr(bot_seats, "FIRST_BACKOFF_SECONDS", 0.01)
     with running(tmp_path, impatient) as server:
         asyncio.run(test(server))
 

@@ -15,7 +15,7 @@ from witz.server.store import Append, Holder, KeptDraft, KeptLookBack, MatchRow,
 from witz.server.store.appending import MOST_ROWS
 from witz.server.store.pending import PendingWrite
 from witz.server.store.sql import NO_MATCH
-from witz.server.store.writer import GROUP, Job
+from witz.server.store.writer import MOST_JOBS, Job
 
 Opener = Callable[[], SqlStore]
 
@@ -129,12 +129,12 @@ def test_writes_that_come_together_share_a_commit(store: SqlStore) -> None:
     store._writer._commit = slowly
     futures = [store.append(Append(MatchId("first"), 0, ("created",), 1.0))]
     assert busy.wait(60)
-    futures += [store.append(Append(MatchId(f"m{at}"), 0, ("created",), 1.0)) for at in range(GROUP + 100)]
+    futures += [store.append(Append(MatchId(f"m{at}"), 0, ("created",), 1.0)) for at in range(MOST_JOBS + 100)]
     goes_on.set()
     for future in futures:
         future.result()
-    assert sizes == [1, GROUP, 100]  # what came while the writer was busy, as much as goes together
-    assert (store.writes, store.commits) == (GROUP + 101, 3)
+    assert sizes == [1, MOST_JOBS, 100]  # what came while the writer was busy, as much as goes together
+    assert (store.writes, store.commits) == (MOST_JOBS + 101, 3)
 
 
 def test_rows_and_holders_can_change(store: SqlStore) -> None:
@@ -207,7 +207,7 @@ def test_nothing_is_written_after_a_match_that_was_removed(store: SqlStore) -> N
     create(store, kept)
     create(store, removed)
     store.remove([removed], untouched_since=2.0).result()
-    writes = [store.append(Append(match, 1, ("move",), 1.0, rested=True)) for match in (kept, removed)]
+    writes = [store.append(Append(match, 1, ("move",), 1.0, may_be_removed=True)) for match in (kept, removed)]
     assert writes[0].exception() is None
     assert isinstance(writes[1].exception(), MatchNotFound)
     assert bodies(store, kept) == ["created", "move"]

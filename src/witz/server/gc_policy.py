@@ -21,20 +21,20 @@ import sys
 from typing import Final
 
 YOUNGEST_THRESHOLD: Final = 5_000  # more objects than at the last time before Python looks through the youngest
-NEVER: Final = 1_000_000_000  # the threshold of what Python is never to look through by itself
+NEVER_REACHED: Final = 1_000_000_000  # the threshold of what Python is never to look through by itself
 YOUNGEST_SECONDS: Final = 0.1  # after which the youngest are put aside
-LOOKED_THROUGH: Final = 10  # of so many times once, where there were no cycles the last time
+COLLECT_EVERY: Final = 10  # of so many times once, where there were no cycles the last time
 INTERVAL_SECONDS: Final = 86_400.0  # between full collections, where memory does not grow
 POLL_SECONDS: Final = 5.0  # between two readings of the peak memory
 GROWTH_BYTES: Final = 128 * 2**20  # growth of the peak memory that brings a full collection forward, at least
 GROWTH_SHARE: Final = 0.5  # of the peak memory, the same
 
 
-def put_off() -> None:
+def limit_collections() -> None:
     """Leaves all but the youngest objects to `collect_forever`, and takes the program's own objects out of it."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNGEST_THRESHOLD, NEVER, NEVER)
+    gc.set_threshold(YOUNGEST_THRESHOLD, NEVER_REACHED, NEVER_REACHED)
 
 
 async def collect_forever() -> None:
@@ -56,7 +56,7 @@ async def collect_youngest_forever() -> None:
     try:
         while True:
             await asyncio.sleep(YOUNGEST_SECONDS)
-            if found or unseen + 1 >= LOOKED_THROUGH:
+            if found or unseen + 1 >= COLLECT_EVERY:
                 unseen, found = 0, gc.collect(0)
             else:
                 unseen += 1

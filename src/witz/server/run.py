@@ -43,8 +43,8 @@ OTHER_FILES = 1000  # open files beside WebSockets: requests, the store, the bot
 RESERVED_FILES = 200  # open files that connections never use up: for the store, the bots, and a round of accepting
 # asyncio accepts as many connections in a round as its backlog before any of them can be aborted. When files run out,
 # it writes as many lines to the log. The queue of the system is another one, and longer.
-ACCEPTED_AT_ONCE = 64
-QUEUE = 2048
+ACCEPT_BATCH = 64
+LISTEN_BACKLOG = 2048
 
 
 def open_services(settings: Settings) -> Services:
@@ -87,7 +87,7 @@ class QuietServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         for each in sockets or ():
-            each.listen(QUEUE)  # asyncio has shortened it
+            each.listen(LISTEN_BACKLOG)  # asyncio has shortened it
         self.ready()
 
     @contextmanager
@@ -119,7 +119,7 @@ def make_server(services: Services, ready: Callable[[], None] = lambda: None) ->
             http=http,
             ws=web_socket,
             # One of several processes leaves the next connection to another one.
-            backlog=ACCEPTED_AT_ONCE if settings.workers == 1 else 1,
+            backlog=ACCEPT_BATCH if settings.workers == 1 else 1,
             ws_max_size=settings.message_bytes,
             ws_ping_interval=PING_SECONDS,
             ws_ping_timeout=PING_SECONDS,
@@ -143,7 +143,7 @@ def listen(settings: Settings) -> socket.socket:
         # Nagle's algorithm would hold back the second of two messages until the first is acknowledged, 40 ms or more.
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         listening.bind((settings.host, settings.port))
-        listening.listen(QUEUE)  # connections before the start of the server wait in the queue
+        listening.listen(LISTEN_BACKLOG)  # connections before the start of the server wait in the queue
     except (OSError, OverflowError) as error:
         listening.close()
         reason = error.strerror if isinstance(error, OSError) else str(error)
@@ -242,5 +242,5 @@ def serve_one(settings: Settings, listening: socket.socket, ready: Callable[[], 
 
 def _run(services: Services, listening: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
     server = make_server(services, ready)
-    gc_policy.put_off()
+    gc_policy.limit_collections()
     server.run(sockets=[listening])  # on uvloop, where that is installed

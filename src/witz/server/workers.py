@@ -19,7 +19,7 @@ from typing import Final
 from .log import log
 from .settings import Settings
 
-YOUNG_SECONDS: Final = 5.0  # a process that ended before that has a lasting trouble, and its successor waits
+MINIMUM_UPTIME_SECONDS: Final = 5.0  # a process that ended before that has a lasting trouble, and its successor waits
 STOP_SECONDS: Final = 30.0  # time limit for a graceful shutdown
 READY_SECONDS: Final = 120.0  # time limit for a new process to accept connections
 STOP, RENEW = b"stop", b"renew"
@@ -38,7 +38,7 @@ class Workers:
         self._listening = listening
         self._work = work
         self._processes: dict[BaseProcess, float] = {}  # with the time of each one's start
-        self._told, self._tell = self._context.Pipe(duplex=False)
+        self._commands, self._command_writer = self._context.Pipe(duplex=False)
 
     def run(self) -> None:
         """Runs the processes until this one is told to stop; then they stop one after the other.
@@ -46,19 +46,19 @@ class Workers:
         Connections of one that stops come back to those that still run, and go on there. SIGUSR1 puts a new process in
         the place of each, one after the other.
         """
-        with self._told_by_signals():
+        with self._commanded_by_signals():
             for _ in range(self._settings.workers):
                 self._start()
             while not self._is_told_to_stop():
-                ended = wait([self._told, *(each.sentinel for each in self._processes)])
+                ended = wait([self._commands, *(each.sentinel for each in self._processes)])
                 for process in [each for each in self._processes if each.sentinel in ended]:
                     self._replace(process)
             for process in self._processes:
                 _end(process)
 
     def _is_told_to_stop(self) -> bool:
-        while self._told.poll():
-            if self._told.recv_bytes() == STOP:
+        while self._commands.poll():
+            if self._commands.recv_bytes() == STOP:
                 return True
             self._renew()
         return False
@@ -87,26 +87,26 @@ class Workers:
                 return
             del self._processes[old]
             _end(old)
-            if self._told.poll():
+            if self._commands.poll():
                 return  # to stop, or to begin anew
 
     def _replace(self, process: BaseProcess) -> None:
         process.join()
         log(logging.ERROR, "a worker process ended and is replaced", code=process.exitcode)
-        young = YOUNG_SECONDS - (time.monotonic() - self._processes.pop(process))
+        too_soon = MINIMUM_UPTIME_SECONDS - (time.monotonic() - self._processes.pop(process))
         process.close()
-        if young > 0:
-            self._told.poll(young)  # not when told to stop: it ends with the others
+        if too_soon > 0:
+            self._commands.poll(too_soon)  # not when told to stop: it ends with the others
         self._start()
 
     @contextmanager
-    def _told_by_signals(self) -> Iterator[None]:
+    def _commanded_by_signals(self) -> Iterator[None]:
         meanings = {signal.SIGINT: STOP, signal.SIGTERM: STOP}
         if hasattr(signal, "SIGUSR1"):  # not on Windows
             meanings[signal.SIGUSR1] = RENEW
 
         def tell(sig: int, frame: FrameType | None) -> None:  # noqa: ARG001
-            self._tell.send_bytes(meanings[signal.Signals(sig)])
+            self._command_writer.send_bytes(meanings[signal.Signals(sig)])
 
         before = {each: signal.signal(each, tell) for each in meanings}
         try:

@@ -31,8 +31,8 @@ HEADERS: Final = {
 # For the workers alone in which Python runs: its interpreter is compiled when they begin.
 WORKER_POLICY: Final = SERVED_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 WORKER: Final = re.compile(r"/assets/(?:thinking-)?worker-[^/]+\.js")
-FOREVER: Final = "public, max-age=31536000, immutable"  # for files whose names change with what is in them
-ASK_AGAIN: Final = "no-cache"
+IMMUTABLE: Final = "public, max-age=31536000, immutable"  # for files whose names change with what is in them
+REVALIDATE: Final = "no-cache"
 
 FIRST: Final = "/index.html"
 AHEAD: Final = "/ahead.json"  # of the build: the files with the words of each language and the table of each game
@@ -137,7 +137,7 @@ class Pages:
         headers = {
             **HEADERS,
             "Content-Security-Policy": WORKER_POLICY if WORKER.fullmatch(path) else SERVED_POLICY,
-            "Cache-Control": FOREVER if NAMED_BY_CONTENT.fullmatch(path) else ASK_AGAIN,
+            "Cache-Control": IMMUTABLE if NAMED_BY_CONTENT.fullmatch(path) else REVALIDATE,
             "ETag": found.etag,
             "Vary": "Accept-Encoding",
         }

@@ -48,7 +48,7 @@ STATUS: Final = {
     "busy": 503,
     "store-unavailable": 503,
 }
-OTHERWISE: Final = 409  # readable and allowed in general, but not in this match now
+DEFAULT_STATUS: Final = 409  # readable and allowed in general, but not in this match now
 
 # The shape is described with the first of them, and the others refer to it: FastAPI makes a validator for each shape of
 # each route, and these were most of what a server made when it started.
@@ -62,7 +62,7 @@ PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
 def problem(error: Refuse) -> JSONResponse:
     """The answer to a request that is refused."""
     body: Problem = {**write_reason(error), "line": error.line}
-    return JSONResponse(body, STATUS.get(error.code, OTHERWISE))
+    return JSONResponse(body, STATUS.get(error.code, DEFAULT_STATUS))
 
 
 def add_problem_handlers(app: FastAPI) -> None:

@@ -1,1 +1,1 @@
-"""The matches in memory: one task for each, its audience, its bots."""
+"""The matches in memory: a task for each, with its audience and its bots."""

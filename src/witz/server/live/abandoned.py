@@ -1,4 +1,4 @@
-"""Matches that nobody goes on with: found in the store, and removed when it is certain that their time is over."""
+"""Abandoned matches: found in the store, and removed when it is certain that their time is over."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from witz.server.match.identity import MatchId
 from .hub import Hub
 
 DAY: Final = 86_400
-PIECE: Final = 500  # matches removed in one write; those of tables come between
+BATCH: Final = 500  # matches removed in one write, so that other writes get in between
 CONFIRM_SECONDS: Final = DAY  # uptime between the first finding of an abandoned match and its removal
-CLOCK_JUMP: Final = 600.0  # seconds by which the clock may leave the monotonic one between two looks
-# How far the clock may be after the newest entry; a store where nobody plays needs no room.
+CLOCK_JUMP: Final = 600.0  # seconds by which the clock may deviate from the monotonic one between two passes
+# How far the clock may be after the newest entry; where nobody plays for longer, nothing needs to be removed.
 CLOCK_AHEAD: Final = 7 * DAY
 
 
 class Abandoned:
-    """Removes what nobody went on with for the documented time."""
+    """Removes the matches that nobody continued for the documented time."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._suspects: dict[MatchId, float] = {}  # abandoned matches, and the uptime at which they were first found
-        self._clocks: tuple[float, float] | None = None  # both clocks at the last look
+        self._clocks: tuple[float, float] | None = None  # both clocks at the last pass
 
     async def remove(self) -> int:
-        """Removes matches that nobody went on with for the documented time; gives how many.
+        """Removes the matches that nobody continued for the documented time; gives their number.
 
-        Only those found twice, a day of uptime apart, and only while the clock can be believed.
+        A match must be found twice, a day of uptime apart, and the clock must be plausible.
         """
         settings, store = self._hub.services.settings, self._hub.services.store
         now, uptime = self._hub.services.now(), self._hub.services.monotonic()
@@ -41,7 +41,7 @@ class Abandoned:
         open_before, running_before = now - settings.open_days * DAY, now - settings.running_days * DAY
         suspects: dict[MatchId, float] = {}
         removed, after = 0, MatchId("")
-        while found := await store.abandoned(after, PIECE, open_before=open_before, running_before=running_before):
+        while found := await store.abandoned(after, BATCH, open_before=open_before, running_before=running_before):
             after = found[-1]
             for match_id in found:
                 if match_id not in self._hub.tasks:
@@ -58,7 +58,7 @@ class Abandoned:
         return removed
 
     async def _believes(self, now: float, uptime: float) -> bool:
-        """Whether the clock fits the monotonic one since the last look, and the newest entry of the store."""
+        """Whether the clock agrees with the monotonic one since the last pass, and with the newest stored entry."""
         before, self._clocks = self._clocks, (now, uptime)
         jumped = before is not None and abs((now - before[0]) - (uptime - before[1])) > CLOCK_JUMP
         newest = await self._hub.services.store.newest()

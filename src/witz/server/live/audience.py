@@ -1,4 +1,4 @@
-"""Everybody who is connected to a match, and what each of them is sent of it."""
+"""The visitors of a match, who are connected to it, and the messages to them."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from .outbox import Outbox
 from .services import Services
 
 SEAT_CONNECTIONS: Final = 8  # WebSockets of one seat; one more ends the oldest
-PHRASES_AT_ONCE: Final = 4  # that a seat may say
-PHRASES_A_SECOND: Final = 0.25  # after them
-PRESENCE_SECONDS: Final = 1.0  # between two messages about presence
+PHRASE_BURST: Final = 4  # phrases of a seat at once
+PHRASES_PER_SECOND: Final = 0.25  # their sustained rate
+PRESENCE_SECONDS: Final = 1.0  # the shortest interval of presence messages
 
 
 @dataclass(eq=False, slots=True)
 class Visitor:
-    """Somebody at a match: where to send messages, who it is, and the seats it acts for (none: a spectator)."""
+    """A connection at a match: its outbox, its identity, and the seats it acts for (none: a spectator)."""
 
     outbox: Outbox
     identity: Identity
@@ -37,7 +37,7 @@ class Visitor:
     has_left: bool = False
     network: str = ""
     wants: Wants = EVERYTHING
-    entered: float = 0.0  # when it was let in
+    entered: float = 0.0  # by the monotonic clock
 
     @property
     def receiver(self) -> Receiver:
@@ -46,7 +46,7 @@ class Visitor:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """Who is connected to the match at another process: by seat, whether it is, and since when by the clock here."""
+    """Who is connected to the match at another process: each seat's status, and since when by the clock of this one."""
 
     process: ProcessId
     watched: bool
@@ -54,10 +54,9 @@ class Elsewhere:
 
 
 class Audience:
-    """The visitors of a match, by the seats they act for and how they want to be told.
+    """The visitors of a match, grouped by the seats they act for and the form of messages they want.
 
-    All who see the same side of the table have been sent the same of it, so that it is made once for all of them
-    and only what changed is sent.
+    Clients with the same view share one serialised message, and only changes are sent.
     """
 
     def __init__(self, services: Services, match_id: MatchId) -> None:
@@ -66,11 +65,11 @@ class Audience:
         self._sides = Sides()
         self._match_id = match_id
         self._present: dict[Seat, tuple[bool, float]] = {}  # whether connected anywhere, and since when
-        self._here: dict[Seat, tuple[bool, float]] = {}  # the same of this process, for seats that were connected to it
-        self._watched = False  # whether others were told that somebody is connected here
+        self._here: dict[Seat, tuple[bool, float]] = {}  # the same at this process, for seats that were connected to it
+        self._watched = False  # whether somebody is connected here, as last published
         self._elsewhere: tuple[Elsewhere, ...] = ()
-        self._networks: dict[Seat, str] = {}  # that a seat was last connected from
-        self._spoken: dict[Seat, Bucket] = {}
+        self._networks: dict[Seat, str] = {}  # from which a seat was last connected
+        self._phrase_limits: dict[Seat, Bucket] = {}
         self._presence_sent = float("-inf")
         self._presence_later: asyncio.TimerHandle | None = None
 
@@ -84,7 +83,7 @@ class Audience:
     # Coming and going
 
     def enter(self, loaded: Loaded, visitor: Visitor, since: int | None) -> None:
-        """Lets a visitor in and sends it the whole table; those who are there hear of it."""
+        """Lets a visitor in, sends it the whole table, and updates the presence of its seats."""
         visitor.entered = self._services.monotonic()
         self._groups.setdefault(visitor.receiver, {})[visitor] = None
         self._networks |= dict.fromkeys(visitor.seats, visitor.network)
@@ -94,13 +93,13 @@ class Audience:
         self.welcome(loaded, visitor, None, since)
 
     def _end_the_oldest(self, seats: frozenset[Seat]) -> None:
-        """Ends the longest connection for these seats, where there are too many of them."""
+        """Ends the oldest connection for these seats if there are too many."""
         found = [visitor for (held, _), group in self._groups.items() if held == seats for visitor in group]
         if len(found) > SEAT_CONNECTIONS:
             min(found, key=lambda visitor: visitor.entered).outbox.end("too-many")
 
     def leave(self, loaded: Loaded | None, visitor: Visitor) -> None:
-        """Lets a visitor go; those who stay hear of it."""
+        """Removes a visitor, and updates the presence of its seats."""
         group = self._groups.get(visitor.receiver, {})
         group.pop(visitor, None)
         if not group:
@@ -112,7 +111,7 @@ class Audience:
             self._note_here()
 
     def absence(self, seat: Seat) -> Absence:
-        """For how long nobody has been connected for a seat, or refused for a limit where it was last connected."""
+        """How long a seat has been disconnected; a refusal of its last network for a limit starts that time anew."""
         now = self._services.monotonic()
         connected, since = self._present.get(seat, (False, now))
         since = max(since, self._services.refused.last(self._networks.get(seat, "")))
@@ -121,7 +120,7 @@ class Audience:
     # ProcessPresence, here and at other processes
 
     def update_elsewhere(self, match: Match, presences: Sequence[ProcessPresence]) -> None:
-        """Takes in who is connected at other processes; those who are here hear of it."""
+        """Updates who is connected at other processes."""
         now = self._services.monotonic()
         self._elsewhere = tuple(
             Elsewhere(
@@ -137,7 +136,7 @@ class Audience:
         return any(each.watched and dead_since(each.process) is None for each in self._elsewhere)
 
     def note_refused(self, network: str) -> None:
-        """Notes that a network was refused for a limit at another process: its seats may be trying to come back."""
+        """Starts the absence of seats anew whose network another process refused: they may be trying to reconnect."""
         now = self._services.monotonic()
         for seat, (connected, _) in list(self._here.items()):
             if not connected and self._networks.get(seat) == network:
@@ -145,13 +144,13 @@ class Audience:
                 self.publish_presence()
 
     def publish_presence(self) -> None:
-        """Tells other processes who is connected here."""
+        """Notifies other processes who is connected here."""
         now = self._services.monotonic()
         here = {seat: (connected, now - since) for seat, (connected, since) in self._here.items()}
         self._services.peers.publish_presence(self._match_id, here, watched=not self.is_empty)
 
     def _note_here(self) -> None:
-        """Notes who is connected to this process, and tells others what changed of it."""
+        """Updates who is connected to this process, and notifies others of a change."""
         held, now = self._held(), self._services.monotonic()
         before, was_watched = dict(self._here), self._watched
         for seat in held | self._here.keys():
@@ -162,7 +161,7 @@ class Audience:
             self.publish_presence()
 
     def note_presence(self, match: Match) -> None:
-        """Works out who is connected anywhere; those who are here hear of what changed."""
+        """Updates who is connected anywhere, and sends a change to the visitors."""
         if self._services.peers.is_shared:
             self._note_here()
         held, now = self._held(), self._services.monotonic()
@@ -184,13 +183,13 @@ class Audience:
             self._schedule_presence()
 
     def _at(self, elsewhere: Elsewhere, seat: Seat) -> tuple[bool, float]:
-        """Whether a seat is connected at another process, and since when; at one that is gone nobody is."""
+        """Whether a seat is connected at another process, and since when; at a dead process no seat is."""
         gone = self._services.peers.dead_since(elsewhere.process)
         connected, since = elsewhere.seats[seat]
         return (connected, since) if gone is None else (False, max(since, gone) if connected else since)
 
     def _schedule_presence(self) -> None:
-        """Sends everybody who is connected, at most once a second."""
+        """Sends the presence of all seats to everybody, at most once a second."""
         if self._presence_later is not None:
             return
         wait = self._presence_sent + PRESENCE_SECONDS - self._services.monotonic()
@@ -212,7 +211,7 @@ class Audience:
         ]
 
     def _held(self) -> frozenset[Seat]:
-        """The seats that somebody here acts for."""
+        """The seats with a connection to this process."""
         return frozenset().union(*[seats for seats, _ in self._groups])
 
     def _viewers(self) -> set[Viewer]:
@@ -221,7 +220,7 @@ class Audience:
     # What is sent
 
     def welcome(self, loaded: Loaded, visitor: Visitor, message_id: str | None, since: int | None) -> None:
-        """Sends a visitor the whole table, and what happened from a number on."""
+        """Sends a visitor the whole table, and the entries from a number on."""
         message = self._sides.welcome(
             loaded,
             visitor.receiver,
@@ -233,7 +232,7 @@ class Audience:
         visitor.outbox.send(self._services.write_message(message))
 
     def publish(self, before: Match, loaded: Loaded) -> None:
-        """Sends everybody what they may know of the last entry."""
+        """Sends all visitors what they may know of the last entry."""
         for receiver, update in self._sides.updates(before, loaded, self._groups).items():
             text = self._services.write_message(update)
             for visitor in self._groups[receiver]:
@@ -243,22 +242,22 @@ class Audience:
             self.note_presence(loaded.match)
 
     def accept(self, visitor: Visitor, message_id: str, number: int) -> None:
-        """Sends a visitor that what it asked for was done, and by which entry."""
+        """Sends a visitor that its request was accepted, with the number of the entry."""
         visitor.outbox.send(self._services.write_message({"type": "accepted", "id": message_id, "number": number}))
 
     def resume(self, loaded: Loaded) -> None:
-        """Sends everybody the whole table, after the match was read again."""
+        """Sends all visitors the whole table, after the match was read again."""
         self._sides.forget()
         self.note_presence(loaded.match)
         for (seats, _), visitors in self._groups.items():
             for visitor in visitors:
-                # Whoever lost a seat meanwhile may not see it as it is now.
+                # A visitor who lost a seat meanwhile may not see its present hand.
                 if not _has_lost(loaded.match, visitor, seats):
                     self.welcome(loaded, visitor, None, None)
         self._end_moved(loaded.match)
 
     def show_drafts(self, loaded: Loaded, seat: Seat) -> None:
-        """Sends those who hold a seat the whole table, after its drafts were changed elsewhere."""
+        """Sends the holders of a seat the whole table, after its drafts were changed at another process."""
         self._sides.renew(loaded, seat)
         for (seats, _), visitors in self._groups.items():
             if seat in seats:
@@ -266,24 +265,24 @@ class Audience:
                     self.welcome(loaded, visitor, None, None)
 
     def drafted(self, loaded: Loaded, seat: Seat, message: Drafted) -> None:
-        """Sends a draft to those who hold its seat, and to nobody else."""
+        """Sends a draft to the holders of its seat, and to nobody else."""
         self._sides.renew(loaded, seat)
         self._send([receiver for receiver in self._groups if seat in receiver[0]], message)
 
     def say(self, seat: Seat, phrase: Phrase, message_id: str) -> None:
-        """Sends everybody what a seat says. Raises Refuse where it says too much."""
-        if seat not in self._spoken:
-            self._spoken[seat] = Bucket(PHRASES_A_SECOND, PHRASES_AT_ONCE, self._services.monotonic)
-        if not self._spoken[seat].take():
+        """Sends a phrase of a seat to all visitors. Raises Refuse over the rate limit."""
+        if seat not in self._phrase_limits:
+            self._phrase_limits[seat] = Bucket(PHRASES_PER_SECOND, PHRASE_BURST, self._services.monotonic)
+        if not self._phrase_limits[seat].take():
             raise Refuse("slow-down")
         self.send_phrase(seat, phrase, message_id)
 
     def send_phrase(self, seat: Seat, phrase: Phrase, message_id: str | None = None) -> None:
-        """Sends everybody what a seat has said, here or at another process."""
+        """Sends a phrase of a seat, said here or at another process, to all visitors."""
         self._send(self._groups, {"type": "said", "id": message_id, "seat": seat + 1, "phrase": phrase})
 
     def _end_moved(self, match: Match) -> None:
-        """Ends connections that act for a seat that is not theirs any more."""
+        """Ends the connections of visitors who have lost a seat."""
         for (seats, _), visitors in self._groups.items():
             for visitor in visitors:
                 if _has_lost(match, visitor, seats):

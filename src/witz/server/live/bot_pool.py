@@ -1,4 +1,4 @@
-"""Bots that think in processes of their own, so that none of them delays a table that is not theirs."""
+"""Worker processes in which bots think, so that no bot delays another match."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from witz.server.match.refusal import Refuse
 
 from .thoughts import Find, Move, Thought
 
-# For one question to the coach, or to a bot that is not hurried; waiting for a free process included.
-LONG_SECONDS: Final = 30.0
+# Time limit of a question to the coach, or to a bot without a clock, waiting for a free process included.
+QUESTION_SECONDS: Final = 30.0
 
 
 class _BotFailed(Exception):
-    """The bot raised an error, gave what is not legal, or its process ended."""
+    """The bot raised an error or gave an illegal action, or its process ended."""
 
 
 class _WorkerDied(_BotFailed):
@@ -36,21 +36,21 @@ class _WorkerDied(_BotFailed):
 
 
 def _work(find: Find, pipe: Connection) -> None:
-    """What a worker does: answers questions, one after the other, each with whether that went well."""
+    """The main loop of a worker: answers questions one at a time, each with whether it succeeded."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends its workers
     think_on_one_core()
-    with suppress(EOFError, OSError):  # the server is gone
+    with suppress(EOFError, OSError):  # the server has ended
         while True:
             thought: Thought = pipe.recv()
             try:
                 answer: tuple[bool, Any] = True, thought.answered(find)
-            except Exception as error:  # noqa: BLE001  # whatever a bot does wrong must not end the worker
+            except Exception as error:  # noqa: BLE001  # no error of a bot may end the worker
                 answer = False, type(error).__name__
             pipe.send(answer)
 
 
 class _Worker:
-    """A process and the pipe to it; started when it is first needed, and again after it was ended."""
+    """A process and the pipe to it, started when it is first needed, and again after it has ended."""
 
     def __init__(self, find: Find) -> None:
         self._find = find
@@ -60,7 +60,7 @@ class _Worker:
         self._starting = Lock()
 
     def ask(self, question: Thought, deadline: float) -> Any:
-        """The answer of the process. Raises TimeoutError and _BotFailed."""
+        """The answer of the process to a question. Raises TimeoutError and _BotFailed."""
         try:
             pipe = self._running()
             pipe.send(question)
@@ -95,8 +95,8 @@ class _Worker:
             return self._pipe
 
     def interrupt(self) -> None:
-        """Makes a thread that waits for the process stop waiting; to be called from another one."""
-        with self._starting:  # a process that is just being started cannot be ended yet
+        """Kills the process, so that a thread that waits for it stops waiting; to be called from another thread."""
+        with self._starting:  # a process that is being started cannot be killed yet
             self._closing = True
             process = self._process
         if process is not None:
@@ -116,7 +116,7 @@ class _Worker:
 
 
 class BotPool:
-    """A few processes that think for all bots of a server."""
+    """The worker processes for all bots of a server."""
 
     def __init__(self, *, workers: int, seconds: float, find: Find = find_bot) -> None:
         self._seconds = seconds
@@ -124,15 +124,15 @@ class BotPool:
         self._workers = [_Worker(find) for _ in range(workers)]
         for worker in self._workers:
             self._free.put(worker)
-        # Each thread waits for one process, so that the event loop never does.
+        # Each thread waits for one process, so that the event loop need not.
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="witz-bots")
         self.moves = 0
         self.failures = 0
 
     async def choose(self, game: str, level: str, view: Any, legal: Sequence[Any], seed: str) -> Any:
-        """One of the legal actions: the bot's, or the first one if the bot fails or takes too long.
+        """The bot's action, or the first legal one if the bot fails or exceeds its time.
 
-        The time counts from the call, waiting for a free process included.
+        The time limit includes waiting for a free process.
         """
         self.moves += 1
         if len(legal) == 1:
@@ -146,12 +146,12 @@ class BotPool:
             failure = "too slow"
         except _BotFailed as error:
             failure = str(error)
-        return self._simple(game, level, legal, failure)
+        return self._first(game, level, legal, failure)
 
     async def choose_unhurried(self, game: str, level: str, view: Any, legal: Sequence[Any], seed: str) -> Any:
-        """The same for a bot that is to decide as on any other machine, however busy this one is.
+        """The same for a bot without a clock, which decides as on any other machine, however busy this one is.
 
-        No clock ends its thinking. Raises Refuse where it cannot be waited for any longer: ask again later.
+        Raises Refuse if it takes too long, or its process dies: ask again later.
         """
         self.moves += 1
         if len(legal) == 1:
@@ -160,16 +160,16 @@ class BotPool:
             return legal[await self._answer(Move(game, level, view, tuple(legal), seed, None))]
         except (TimeoutError, _WorkerDied):
             raise Refuse("busy") from None
-        except _BotFailed as error:  # as it would anywhere
-            return self._simple(game, level, legal, str(error))
+        except _BotFailed as error:  # as it would fail on any machine
+            return self._first(game, level, legal, str(error))
 
-    def _simple(self, game: str, level: str, legal: Sequence[Any], failure: str) -> Any:
+    def _first(self, game: str, level: str, legal: Sequence[Any], failure: str) -> Any:
         self.failures += 1
-        log(logging.WARNING, "a bot failed, and a simple move is made for it", game=game, bot=level, error=failure)
+        log(logging.WARNING, "a bot failed: the first legal action is played", game=game, bot=level, error=failure)
         return legal[0]
 
     async def think(self, thought: Thought) -> Any:
-        """What the coach says. Raises Refuse where it takes too long or fails."""
+        """The answer of the coach, or of a bot to why. Raises Refuse if it takes too long or fails."""
         try:
             return await self._answer(thought)
         except TimeoutError:
@@ -179,10 +179,10 @@ class BotPool:
             raise Refuse("internal") from None
 
     async def _answer(self, thought: Thought) -> Any:
-        """What a process says to what has time. Raises TimeoutError and _BotFailed."""
-        deadline = time.monotonic() + LONG_SECONDS
+        """The answer to a question within `QUESTION_SECONDS`. Raises TimeoutError and _BotFailed."""
+        deadline = time.monotonic() + QUESTION_SECONDS
         answer = asyncio.get_running_loop().run_in_executor(self._threads, self._ask, thought, deadline)
-        return await asyncio.wait_for(answer, LONG_SECONDS + 1)
+        return await asyncio.wait_for(answer, QUESTION_SECONDS + 1)
 
     def _ask(self, question: Thought, deadline: float) -> Any:
         if time.monotonic() >= deadline:
@@ -192,7 +192,7 @@ class BotPool:
             try:
                 return worker.ask(question, deadline)
             except _WorkerDied:
-                return worker.ask(question, deadline)  # of a new process, in the time that is left
+                return worker.ask(question, deadline)  # once more, of a new process, in the remaining time
         finally:
             self._free.put(worker)
 

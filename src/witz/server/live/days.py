@@ -1,4 +1,4 @@
-"""The tables of the deal of the day on this server: results that somebody entered, a few days long."""
+"""The tables of the deal of the day on this server: the results that players entered, kept for some days."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from witz.server.wire.loaded import Loaded
 
 from .hub import Hub
 
-SHOWN: Final = 20
-KEPT_DAYS: Final = 7
+MOST_RESULTS: Final = 20
+TABLE_DAYS: Final = 7
 DAY: Final = timedelta(days=1)
 PERSON: Final = 0  # the seat of whoever plays a deal of the day
 
 
 class Days:
-    """The tables of a server. Every call raises Refuse and StoreError."""
+    """The tables of the deal of the day. Every call raises Refuse and StoreError."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._services = hub.services
 
     async def enter(self, match_id: MatchId, name: str | None, device: DeviceDigest) -> None:
-        """Enters the result of a device's match; its first one for a day, game and level stays."""
+        """Enters the result of a device's match; its first result for a day, game and level stays."""
         loaded = await self._hub.task(match_id).look()
         match, day = loaded.match, day_in(loaded.match.created.seed)
         if day is None or match.opening is not None:
@@ -55,16 +55,16 @@ class Days:
             hints=match.seats[PERSON].hints,
             at=self._services.now(),
         )
-        await self._services.store.enter_day(entry, (self._today() - KEPT_DAYS * DAY).isoformat())
+        await self._services.store.enter_day(entry, (self._today() - TABLE_DAYS * DAY).isoformat())
 
     async def table(self, day: str, game: str, level: str) -> DayTable:
-        """The table of a day, and the best match of the day before, once that day is over."""
+        """The table of a day, and the best match of the day before it, for days that are not in the future."""
         try:
             today = date.fromisoformat(checked_day(day))
         except ArgumentError as error:
             raise Refuse("malformed", detail=str(error)) from None
         store = self._services.store
-        found = await store.day_table(day, game, level, SHOWN)
+        found = await store.day_table(day, game, level, MOST_RESULTS)
         best: DayBest | None = None
         if self._today() >= today > date.min:
             for each in await store.day_table((today - DAY).isoformat(), game, level, 1):
@@ -79,6 +79,6 @@ class Days:
 
 
 def _was_handed_over(loaded: Loaded) -> bool:
-    """Whether a bot played for the person for a while: such a result is not theirs."""
+    """Whether a bot ever played for the person: such a result is not their own."""
     handed = (entries.HandedOver, entries.Resigned)
     return any(isinstance(entry, handed) and entry.seat == PERSON for _, entry in loaded.messages.values())

@@ -1,4 +1,4 @@
-"""All matches of a server: those in memory, and what is done with the others in the store."""
+"""All matches of a server, in memory and in the store."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from .look_back import LookBacks
 from .services import Services
 from .task import MatchTask
 
-ROOM_SECONDS: Final = 60.0  # lifetime of a measured size of the store
+SIZE_SECONDS: Final = 60.0  # how long a measured size of the store is used
 MEGABYTE: Final = 1_000_000
 
 
 class Hub:
-    """The matches in memory, and those in the store."""
+    """The registry of the matches in memory, which loads others from the store."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -45,7 +45,7 @@ class Hub:
         self._size: tuple[float, int] = (float("-inf"), 0)  # when the store was measured, and its bytes
 
     def task(self, match_id: MatchId) -> MatchTask:
-        """The task of a match; it reads the match from the store when it is first asked for something."""
+        """The task of a match, which reads the match from the store when it is first needed."""
         if match_id not in self.tasks:
             self.tasks[match_id] = MatchTask(self.services, match_id, self._forget)
         return self.tasks[match_id]
@@ -55,23 +55,23 @@ class Hub:
             del self.tasks[task.id]
 
     async def invited(self, invitation: Invitation, named: MatchId | None = None) -> MatchTask:
-        """The match of an invitation, which must be the named one if one is named. Raises MatchNotFound."""
+        """The match of an invitation, which must be `named` if that is given. Raises MatchNotFound."""
         row = await self.services.store.invited(digest_invitation(invitation))
         if named is not None and row.match != named:
             raise MatchNotFound(named)
         return self.task(row.match)
 
     async def game_of(self, match_id: MatchId) -> str | None:
-        """The game of a match by the id in an address; None when that cannot be said."""
+        """The game of a match; None if there is no such match or it cannot be read."""
         try:
             return (await self.services.store.row(match_id)).game
         except StoreError:
             return None
 
     async def record(self, match_id: MatchId) -> tuple[str, str]:
-        """The record of a match that is over, or cannot go on by the rules of today, and a name for its file.
+        """The record of a match that is over, or whose rules are not offered any more, and a name for its file.
 
-        Raises Refuse while it goes on.
+        Raises Refuse for a match that is open or running.
         """
         try:
             loaded = await self.task(match_id).look()
@@ -119,24 +119,24 @@ class Hub:
             task.audience.publish_presence()
 
     async def close(self) -> None:
-        """Stops all matches; what was acknowledged is in the store."""
+        """Stops all matches; every acknowledged change is in the store."""
         await self.looking_back.close()
         await asyncio.gather(*(task.close() for task in list(self.tasks.values())))
 
-    # Room
+    # Limits of the store and of memory
 
     async def must_have_room(self) -> None:
-        """Raises Refuse when the store is as large as it may be: then no match is made, and all others go on."""
+        """Raises Refuse if the store has reached its maximum size: no new match is made, and all others continue."""
         most, now = self.services.settings.store_megabytes, self.services.monotonic()
-        if now - self._size[0] >= ROOM_SECONDS:
+        if now - self._size[0] >= SIZE_SECONDS:
             self._size = (now, await self.services.store.size())
         if self._size[1] >= most * MEGABYTE:
             raise Refuse("store-unavailable", detail="the store of this server is full: no new match can be made")
 
     async def forget_idle(self) -> int:
-        """Lets the matches that nobody needs leave memory; gives how many. The log brings them back.
+        """Unloads the idle matches from memory; gives their number. They are loaded again when they are needed.
 
-        A finished match in which no person made a move is removed for good.
+        A finished match in which no person made a move is removed from the store.
         """
         idle = [task for task in self.tasks.values() if task.is_idle]
         unplayed = [task.id for task in idle if task.is_unplayed and not task.audience.is_watched_elsewhere]
@@ -147,7 +147,7 @@ class Hub:
         return len(idle)
 
     async def forget_forever(self) -> None:
-        """Looks for idle matches again and again."""
+        """Unloads idle matches at an interval until it is cancelled."""
         while True:
             await asyncio.sleep(min(10.0, self.services.settings.idle_seconds / 2 + 0.01))
             try:

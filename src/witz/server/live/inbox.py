@@ -1,4 +1,4 @@
-"""What is put into the inbox of a match: values, done one after the other."""
+"""The messages in the inbox of a match: values, processed one at a time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .audience import Visitor
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A request that changes the match; the answer is the number of its (last) entry.
+    """A request that changes the match; its result is the number of the (last) entry.
 
     `answer_to` is the visitor who asked and the id of its message: the answer is sent with the published change.
     """
@@ -27,7 +27,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskedDraft:
-    """Keep what a seat tries out, and show it to everybody who holds the seat."""
+    """Store a seat's draft, and show it to all holders of the seat."""
 
     identity: Identity
     id: str
@@ -40,7 +40,7 @@ class AskedDraft:
 
 @dataclass(frozen=True, slots=True)
 class Enter:
-    """Let a visitor in, in place of what it was before, and send it the whole table."""
+    """Let a visitor in, in place of the one that the connection was before, and send it the whole table."""
 
     visitor: Visitor
     must_hold_a_seat: bool
@@ -59,26 +59,26 @@ class Resend:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Read the match, if it is not in memory, and give it; a fresh one knows all that other processes have written."""
+    """Give the match, read from the store if need be; a fresh one has all entries of other processes."""
 
     fresh: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class CatchUp:
-    """Take in what other processes have written."""
+    """Read the entries of other processes."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeeDrafts:
-    """Take in a draft of a seat that another process has kept."""
+    """Read the draft of a seat that another process has stored."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class LookElsewhere:
-    """Take in who is connected at other processes."""
+    """Read who is connected at other processes."""
 
 
 FromElsewhere = CatchUp | SeeDrafts | LookElsewhere

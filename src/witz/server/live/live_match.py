@@ -1,4 +1,7 @@
-"""A match in memory beside its log: check, apply, append to the store, and only then publish; and follow the others."""
+"""A match in memory that follows its log: check, apply, append to the store, and only then publish.
+
+Entries that other processes append are applied as well.
+"""
 
 from __future__ import annotations
 
@@ -34,17 +37,17 @@ from .own_bots import levels
 from .rows import holders_of, row_of
 from .services import Services
 
-REST_SECONDS: Final = 3600.0  # after which a match may have been removed by another process
-ATTEMPTS: Final = 10  # how often a change is tried again after another process wrote first
+REMOVAL_SECONDS: Final = 3600.0  # without an entry, after which another process may have removed the match
+ATTEMPTS: Final = 10  # at a change, when other processes append first
 
 M = TypeVar("M")
 R = TypeVar("R")
 
 
 class LiveMatch:
-    """A match in memory, with those who look at it. Its task does one thing with it after the other.
+    """A match in memory with its audience. Its task calls one method at a time.
 
-    `wake` lets its bots go on after a change.
+    `wake` is called after every change, so that bots can answer.
     """
 
     def __init__(self, services: Services, match_id: MatchId, wake: Callable[[], None]) -> None:
@@ -53,12 +56,12 @@ class LiveMatch:
         self.audience = Audience(services, match_id)
         self._wake = wake
         self._loaded: Loaded | None = None
-        self.is_behind = False  # whether another process has written what is not known here
-        self._noted: list[LogRow] = []  # what another process has written and said, and is not taken in yet
+        self.is_behind = False  # whether entries of other processes must be read from the store
+        self._received: list[LogRow] = []  # entries from notifications of other processes that are not applied yet
 
     @property
     def loaded(self) -> Loaded:
-        """The match in memory; it must have been looked at before."""
+        """The match, which must have been loaded before."""
         assert self._loaded is not None
         return self._loaded
 
@@ -71,13 +74,13 @@ class LiveMatch:
         return self._loaded is not None
 
     def forget(self) -> None:
-        """Whatever went wrong, the log is right: begin anew from it."""
+        """Drops the match after an error; it will be loaded from its log again."""
         self._loaded = None
 
     async def load(self) -> None:
-        """Reads the match, and sends those who are connected what is new to them."""
+        """Loads the match from the store, and sends it to the visitors."""
         self.is_behind = False
-        self._noted.clear()
+        self._received.clear()
         try:
             loaded = await self.services.store.read(lambda store: read_match(store, self.id))
         except (MatchNotFound, RulesChanged):
@@ -95,37 +98,37 @@ class LiveMatch:
     # Other processes
 
     def is_fresh_for(self, message: Message) -> bool:
-        """Whether the match is in memory, and a message needs nothing more that other processes have written."""
-        return self._loaded is not None and not self.is_behind and not self._noted and not self._must_look(message)
+        """Whether a message can be processed without reading or applying entries of other processes first."""
+        return self._loaded is not None and not self.is_behind and not self._received and not self._must_look(message)
 
     async def be_fresh(self, message: Message) -> None:
-        """Reads the match, and takes in what other processes have written, as far as a message needs it."""
+        """Loads the match, and applies the entries of other processes, as far as a message needs it."""
         if self._loaded is None:
             await self.load()
         if self.is_behind or self._must_look(message):
             await self.catch_up()
-        elif self._noted:
-            await self._take_in_noted()
+        elif self._received:
+            await self._apply_received()
 
     def receive_entries(self, number: int, rows: Sequence[LogRow]) -> bool:
-        """Another process has written up to this entry, and says what, where that is not too long to say.
+        """Another process has appended entries up to this number; `rows` are these entries, unless they are too long.
 
-        Gives whether there is something to take in now; what nobody here looks at is taken in by whoever comes next.
+        Gives whether they must be applied now; without visitors, the next message has them applied.
         """
         if self._loaded is not None and not self.is_behind and not self.audience.is_empty:
-            known = self._noted[-1].number if self._noted else self._loaded.number
+            known = self._received[-1].number if self._received else self._loaded.number
             if number <= known:
                 return False
             if rows and rows[0].number == known + 1:
-                self._noted += rows
+                self._received += rows
                 return True
         self.is_behind = True
         return not self.audience.is_empty
 
     def _must_look(self, message: Message) -> bool:
-        """Whether a message must not be answered before looking what other processes have written.
+        """Whether a message must be answered from a fresh read of the log, since notifications may lag.
 
-        Their notes take a moment, and whoever saw something at another process must not see it undone here.
+        Somebody who has seen a change at another process must not see an older state here.
         """
         if not self.services.peers.is_shared:
             return False
@@ -134,56 +137,56 @@ class LiveMatch:
         return self.services.peers.misses_notifications
 
     async def catch_up(self) -> bool:
-        """Reads and takes in what other processes have written; whether there was anything."""
+        """Reads and applies the entries of other processes; gives whether there were any."""
         self.is_behind = False
-        self._noted.clear()
+        self._received.clear()
         since = self.loaded.number + 1
         try:
             rows = await self.services.store.read(lambda store: store.entries(self.id, since))
         except StoreError:
-            self._loaded = None  # the log will tell
+            self._loaded = None  # to be loaded again
             raise
         await self._follow(rows)
         return bool(rows)
 
-    async def _take_in_noted(self) -> None:
-        """Takes in what other processes have said that they wrote, without reading it again."""
-        noted, self._noted = self._noted, []
-        rows = [row for row in noted if row.number > self.loaded.number]
+    async def _apply_received(self) -> None:
+        """Applies the entries from notifications, without reading them from the store."""
+        received, self._received = self._received, []
+        rows = [row for row in received if row.number > self.loaded.number]
         if rows and rows[0].number != self.loaded.number + 1:
             await self.catch_up()
         else:
             await self._follow(rows)
 
     async def _follow(self, rows: Sequence[LogRow]) -> None:
-        """Takes in entries of other processes as if they had been written here."""
+        """Applies entries of other processes as if they had been written here."""
         if not rows:
             return
         if self.loaded.account is not None:
-            await self.load()  # its play cannot be followed by the rules of today
+            await self.load()  # by the current rules its play cannot be followed
             return
         try:
             for row in rows:
                 change = fold(self.match, read_entry(self.id, row.number, row.body))
-                self._take_in(change, row.at)
+                self._apply(change, row.at)
         except StoreError:
-            self._loaded = None  # the log will tell
+            self._loaded = None  # to be loaded again
             raise
         self._wake()
 
     async def see_drafts(self, seat: Seat) -> None:
-        """Takes in a draft of a seat that another process has kept, and shows it to those who hold the seat."""
+        """Reads a seat's drafts after another process has stored one, and shows them to the holders of the seat."""
         kept = await self.services.store.read(lambda store: store.drafts(self.id))
         self.loaded.drafts |= {draft.seat: read_drafts(draft.scope, draft.body) for draft in kept}
         self.audience.show_drafts(self.loaded, seat)
 
     async def look_elsewhere(self) -> None:
-        """Takes in who is connected at other processes, as it is now."""
+        """Reads who is connected at other processes now."""
         if self.services.peers.is_shared:
             self.audience.update_elsewhere(self.match, await self.services.peers.presences(self.id))
 
-    async def _anew_if_behind(self, do: Callable[[M], Awaitable[R]], message: M) -> R:
-        """Does something; once more if it was refused before what another process wrote was known."""
+    async def _retry_if_behind(self, do: Callable[[M], Awaitable[R]], message: M) -> R:
+        """Processes a message; a refused one again if there are new entries of other processes."""
         try:
             return await do(message)
         except Refuse:
@@ -194,17 +197,17 @@ class LiveMatch:
     # Changes
 
     async def change(self, asked: Asked) -> int:
-        """Makes a change that somebody asks for; gives the last number. Raises Refuse."""
-        return await self._anew_if_behind(self._change, asked)
+        """Makes the change that a request asks for; gives the number of the last entry. Raises Refuse."""
+        return await self._retry_if_behind(self._change, asked)
 
     async def draft(self, asked: AskedDraft) -> None:
-        """Keeps what a seat tries out. Raises Refuse."""
-        await self._anew_if_behind(self._draft, asked)
+        """Stores a seat's draft. Raises Refuse."""
+        await self._retry_if_behind(self._draft, asked)
 
     async def _change(self, asked: Asked) -> int:
-        """Decides on the match as it is, writes that, then publishes it; gives the last number.
+        """Decides on a request, appends its entries, then publishes them; gives the number of the last entry.
 
-        When another process wrote first, that is taken in and decided upon anew. Raises Refuse.
+        If another process has appended first, its entries are applied and the request is decided anew. Raises Refuse.
         """
         if isinstance(asked.request, requests.HandOver):
             await self.look_elsewhere()
@@ -217,8 +220,8 @@ class LiveMatch:
             try:
                 at = await self._write(changes, others)
             except ConflictError:
-                if self._noted:
-                    await self._take_in_noted()
+                if self._received:
+                    await self._apply_received()
                 else:
                     await self.catch_up()
             else:
@@ -228,7 +231,7 @@ class LiveMatch:
         raise Refuse("busy")
 
     def _decide(self, asked: Asked) -> tuple[Sequence[Change], Sequence[Append]]:
-        """The changes that a request makes here, and what is to be written to other matches. Raises Refuse."""
+        """The changes of this match that a request makes, and entries for other matches. Raises Refuse."""
         request = asked.request
         absence = self.audience.absence(request.seat) if isinstance(request, requests.HandOver) else None
         changes = decided(self.loaded, asked.identity, request, levels, absence)
@@ -237,10 +240,10 @@ class LiveMatch:
         return changes, [first_append(request.match, rematch_of(self.match), self.services.now())]
 
     async def _write(self, changes: Sequence[Change], others: Sequence[Append]) -> float:
-        """Makes changes durable, together with what is to be written to other matches; gives their time."""
+        """Makes changes durable, together with entries for other matches; gives their time."""
         loaded = self.loaded
         before, after = loaded.match, changes[-1].match
-        now = max(self.services.now(), loaded.touched)  # a clock that went back must not make a match look old
+        now = max(self.services.now(), loaded.touched)  # a clock that was set back must not make a match look old
         append = Append(
             self.id,
             before.number,
@@ -248,7 +251,7 @@ class LiveMatch:
             now,
             row_of(after) if (before.status, before.seats) != (after.status, after.seats) else None,
             holders_of(after) if before.seats != after.seats else (),
-            rested=abs(now - loaded.touched) > REST_SECONDS,
+            may_be_removed=abs(now - loaded.touched) > REMOVAL_SECONDS,
             account=self._account(changes) if before.outcome is None and after.outcome is not None else None,
         )
         try:
@@ -256,7 +259,7 @@ class LiveMatch:
         except ConflictError:
             raise
         except StoreError as error:
-            # Nobody knows whether it was written: the log will tell.
+            # It may have been written or not: the match is loaded from its log again.
             self._loaded = None
             self.services.metrics.store_failures.inc()
             log(logging.ERROR, "a change could not be written", match=self.id, error=str(error))
@@ -265,26 +268,26 @@ class LiveMatch:
         return now
 
     def _account(self, changes: Sequence[Change]) -> KeptAccount:
-        """What is kept of the match, which ends with these changes."""
+        """The account of the match, which ends with these changes."""
         match = changes[-1].match
         facts = [*self.loaded.history, *(change.facts for change in changes)]
         return KeptAccount(self.id, record_text(match), write_account(match, facts))
 
     def _publish(self, changes: Sequence[Change], at: float) -> None:
-        """Takes in changes that are durable, sends everybody what they may know, and lets the bots go on."""
+        """Applies durable changes, sends them to the audience, and wakes the bots."""
         for change in changes:
-            self._take_in(change, at)
+            self._apply(change, at)
         self.services.metrics.entries.inc(len(changes))
         self._wake()
 
-    def _take_in(self, change: Change, at: float) -> None:
+    def _apply(self, change: Change, at: float) -> None:
         loaded = self.loaded
         before = loaded.match
         loaded.add(change, at)
         self.audience.publish(before, loaded)
 
     async def _draft(self, asked: AskedDraft) -> None:
-        """Keeps what a seat tries out, and sends it to everybody who holds the seat. Raises Refuse."""
+        """Stores a seat's draft, and sends it to all holders of the seat. Raises Refuse."""
         seat = asked.seat
         drafts, written = tried(
             self.loaded,
@@ -302,7 +305,7 @@ class LiveMatch:
         )
 
     def say(self, seat: Seat, phrase: Phrase, message_id: str) -> None:
-        """Lets a seat say something to everybody who is there, here and elsewhere. Raises Refuse."""
+        """Sends a phrase of a seat to all visitors, here and at other processes. Raises Refuse."""
         self.audience.say(seat, phrase, message_id)
         self.services.peers.publish_phrase(self.id, seat, phrase)
 
@@ -312,10 +315,10 @@ class LiveMatch:
         """Lets a visitor in. Raises Refuse for a secret that fits no seat."""
         visitor = entering.visitor
         if visitor.has_left:
-            return  # while the match was being read; nobody would ever let it go
+            return  # it disconnected while the match was loaded, and would never be removed
         visitor.seats = seats_held(self.match, visitor.identity)
         if entering.must_hold_a_seat and not visitor.seats:
-            # A seat's secret that fits no seat is an error that a spectator would not make.
+            # It showed the secret of a seat, so it is not meant to be a spectator.
             raise Refuse("no-such-seat")
         if entering.before is not None:
             self.audience.leave(self.loaded, entering.before)
@@ -323,7 +326,7 @@ class LiveMatch:
         self._wake()
 
     def leave(self, visitor: Visitor) -> None:
-        """Lets a visitor go at once."""
+        """Removes a visitor."""
         self.audience.leave(self._loaded, visitor)
         if self.audience.is_empty:
             self.services.peers.return_lease(self.id)

@@ -1,4 +1,4 @@
-"""Looking back on finished matches and on records: part by part in the processes of the bots, one match at a time."""
+"""Analyses of finished matches and of records, made in the bots' worker processes, one match at a time."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from witz.server.wire.replays import read_uploaded
 from .services import Services
 from .thoughts import AnalysisPart, AnalysisQuestions, WholeAnalysis
 
-KEPT: Final = 200  # in memory, of those that are done and not in the store
-WAITING: Final = 20  # matches that wait or are looked back upon
+MOST_IN_MEMORY: Final = 200  # finished analyses that are not in the store
+MOST_UNFINISHED: Final = 20  # analyses in progress or waiting
 
 
 class _Look:
-    """One match or record that is looked back upon."""
+    """The analysis of one match or record."""
 
     def __init__(self) -> None:
         self.done = 0
@@ -37,31 +37,31 @@ class _Look:
         self.found: bytes | None = None
         self.task: asyncio.Task[None] | None = None
 
-    def told(self) -> LookingBack:
+    def progress(self) -> LookingBack:
         found = None if self.found is None else unpacked(self.found)
         return {"done": self.done, "total": self.total, "found": found}
 
 
 class LookBacks:
-    """What is looked back upon. What came of a match is kept in the store, what came of a record in memory."""
+    """Analyses in progress. Results for matches are stored; those for uploaded records stay in memory."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._looks: OrderedDict[str, _Look] = OrderedDict()  # by the match, or the digest of a record
-        self._turn = asyncio.Semaphore(1)  # one question at a time: the other processes are left to the bots
+        self._turn = asyncio.Semaphore(1)  # one question at a time, so that the other processes are free for bots
 
     async def on(self, match_id: MatchId, loaded: Loaded) -> LookingBack:
-        """How far looking back on a match has come; it begins when it is first asked for. Raises Refuse."""
+        """The progress or result of the analysis of a match, which the first call starts. Raises Refuse."""
         if match_id not in self._looks and (kept := await self._services.store.look_back(match_id)) is not None:
             found: LookBack = unpacked(kept.body)
             parts = len(found["decisions"]) + len(found["curve"]) - 1
             return {"done": parts, "total": parts, "found": found}
         if match_id not in self._looks:
             self._begin(match_id, record_for_coach(loaded.match), match_id)
-        return self._looks[match_id].told()
+        return self._looks[match_id].progress()
 
     async def on_record(self, text: str, address: str) -> LookingBack:
-        """The same for a record that somebody brought, finished or not; it counts as a match that they make."""
+        """The same for an uploaded record, finished or not; for the rate limit it counts as a new match."""
         name = sha256(text.encode()).hexdigest()
         if name not in self._looks:
             record, _ = await asyncio.to_thread(read_uploaded, text)
@@ -73,10 +73,10 @@ class LookBacks:
             if not self._services.limits.makings.take(address):
                 raise Refuse("too-many-matches", detail="too many records were looked back upon from this address")
             self._begin(name, text, None)
-        return self._looks[name].told()
+        return self._looks[name].progress()
 
     def _begin(self, name: str, text: str, match_id: MatchId | None) -> None:
-        if sum(each.found is None for each in self._looks.values()) >= WAITING:
+        if sum(each.found is None for each in self._looks.values()) >= MOST_UNFINISHED:
             raise Refuse("busy")
         look = self._looks[name] = _Look()
         look.task = asyncio.create_task(self._think(name, look, text, match_id), name=f"look back on {name}")
@@ -84,7 +84,7 @@ class LookBacks:
 
     def _forget(self) -> None:
         done = [name for name, look in self._looks.items() if look.found is not None]
-        for name in done[: max(0, len(done) - KEPT)]:
+        for name in done[: max(0, len(done) - MOST_IN_MEMORY)]:
             del self._looks[name]
 
     async def _think(self, name: str, look: _Look, text: str, match_id: MatchId | None) -> None:
@@ -101,8 +101,8 @@ class LookBacks:
             if match_id is not None:
                 await self._keep(match_id, look.found)
         except Refuse:
-            self._looks.pop(name, None)  # whoever asks again has it tried again
-        except Exception:  # noqa: BLE001  # an error here must reach no match
+            self._looks.pop(name, None)  # the next call starts it again
+        except Exception:  # noqa: BLE001  # an error here must not affect a match
             log_exception(match=name)
             self._looks.pop(name, None)
 
@@ -110,12 +110,12 @@ class LookBacks:
         try:
             await self._services.store.keep_look_back(KeptLookBack(match_id, found))
         except StoreError as error:
-            log(logging.ERROR, "a look back could not be kept", match=match_id, error=str(error))
+            log(logging.ERROR, "an analysis could not be stored", match=match_id, error=str(error))
         else:
             self._looks.pop(match_id, None)
 
     async def close(self) -> None:
-        """Stops at once."""
+        """Cancels all analyses."""
         tasks = [look.task for look in self._looks.values() if look.task is not None]
         for task in tasks:
             task.cancel()

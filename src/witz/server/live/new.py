@@ -1,4 +1,4 @@
-"""What is written of a new match."""
+"""The first entries of a new match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a match knows of a connection: where to put what is to be sent, and how to end it."""
+"""The outbox of a connection, as a match sees it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from witz.server.wire.messages import GoodbyeCode
 
 
 class Outbox(Protocol):
-    """A queue that somebody else sends from. Nothing here waits."""
+    """A queue of messages to a client. No call waits."""
 
     def send(self, text: str) -> None:
-        """Puts a message in the queue."""
+        """Queues a message."""
         ...
 
     def end(self, code: GoodbyeCode) -> None:
-        """Ends the connection after what is waiting and a goodbye."""
+        """Ends the connection after the queued messages and a goodbye."""
         ...

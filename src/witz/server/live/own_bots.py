@@ -1,4 +1,4 @@
-"""Bots of the host's own: classes in files, or bots that installed packages offer, beside those that everybody has."""
+"""The host's own bots, in addition to the built-in ones: classes in files, or bots from installed packages."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from witz.errors import BotError
 from witz.games import GAMES
 from witz.server.settings import SettingsError
 
-Names = dict[tuple[str, str], str]  # by game and level: the name by which `find_bot` knows it
+Names = dict[tuple[str, str], str]  # by game and level, the name for `find_bot`
 
-# Of this process; the host names them when the server begins, and nobody else can.
+# The bots of this process, from the settings; nobody but the host can add one.
 _named: Final[Names] = {}
 
 
 def read_own_bots(text: str) -> Names:
-    """The bots that a host names, each as GAME=FILE.py:CLASS or GAME=NAME. Raises SettingsError.
+    """The bots in a setting, each as GAME=FILE.py:CLASS or GAME=NAME. Raises SettingsError.
 
-    A class goes by its own name, a bot of a package by the name that the package gives it.
+    The level of a class is its name, that of a bot from a package the name there.
     """
     found: Names = {}
     for word in text.split():
@@ -38,18 +38,18 @@ def read_own_bots(text: str) -> Names:
 
 
 def serve_own_bots(names: Names) -> None:
-    """Offers these bots, and no others of the host's own, from now on."""
+    """Sets the host's own bots of this process."""
     _named.clear()
     _named.update(names)
 
 
 def levels(game: str) -> tuple[str, ...]:
-    """All levels of bots for a game at this server."""
+    """The levels of all bots for a game on this server."""
     return (*bot_names(game), *(level for own, level in _named if own == game))
 
 
 def finder() -> partial[Bot[Any, Any]]:
-    """What finds the bots of this server in another process."""
+    """A picklable function that finds the bots of this server in another process."""
     return partial(_find, dict(_named))
 
 

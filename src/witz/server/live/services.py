@@ -1,4 +1,4 @@
-"""What all matches of a server share."""
+"""The services that all matches of a server share."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Services:
     settings: Settings
     store: AsyncStore
     bot_pool: BotPool
-    write_message: Callable[[ServerMessage], str]  # as whoever sends it wants it
+    write_message: Callable[[ServerMessage], str]  # a message as its transport sends it
     now: Callable[[], float] = time.time
     monotonic: Callable[[], float] = time.monotonic
     metrics: Metrics = field(default_factory=Metrics)
@@ -36,5 +36,5 @@ class Services:
         self.refused = Refusals(self._clock)
 
     def _clock(self) -> float:
-        """The monotonic clock of the moment: tests change it."""
+        """The current monotonic clock, which tests replace."""
         return self.monotonic()

@@ -1,7 +1,7 @@
-"""A match in memory: whatever is asked of it is done one thing after the other, in the order in which it was asked.
+"""A match in memory with its inbox: requests are processed one at a time, in order of arrival.
 
-Whoever asks does it: at once where nothing else is being done, and otherwise when its turn comes. A task of its own is
-made only for what other processes announce, since nobody waits for that.
+Each is processed by the coroutine that makes it, at once or after those before it. Only notifications of other
+processes get an asyncio task of their own, since nobody waits for them.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from .services import Services
 
 
 class MatchTask:
-    """A match in memory, and the line of those who wait for it."""
+    """A match in memory and the queue of requests to it."""
 
     def __init__(self, services: Services, match_id: MatchId, gone: Callable[[MatchTask], None]) -> None:
         self.id = match_id
@@ -37,11 +37,11 @@ class MatchTask:
         self.live = LiveMatch(services, match_id, self.bot_seats.wake)
         self._gone = gone
         self._used = services.monotonic()
-        self._busy = False  # whether something is being done, or whoever is next has been told
+        self._busy = False  # whether a message is being processed, or the next one has been woken
         self._closed = False
-        self._turns: list[asyncio.Future[None]] = []  # of those who wait, in order
-        self._heard: set[FromElsewhere] = set()  # what other processes have announced and waits for its turn
-        self._hearing: set[asyncio.Task[None]] = set()
+        self._turns: list[asyncio.Future[None]] = []  # of the waiting messages, in order
+        self._queued: set[FromElsewhere] = set()  # messages about notifications that are waiting, each once
+        self._receiving: set[asyncio.Task[None]] = set()  # the tasks that process them
 
     # The match
 
@@ -51,7 +51,7 @@ class MatchTask:
 
     @property
     def loaded(self) -> Loaded:
-        """The match in memory; it must have been looked at before."""
+        """The match, which must have been loaded before."""
         return self.live.loaded
 
     @property
@@ -66,25 +66,25 @@ class MatchTask:
     def is_idle(self) -> bool:
         """Whether nobody has needed the match for a while."""
         rested = self.services.monotonic() - self._used >= self.services.settings.idle_seconds
-        return rested and self.audience.is_empty and not self.bot_seats and not self._busy and not self._hearing
+        return rested and self.audience.is_empty and not self.bot_seats and not self._busy and not self._receiving
 
     @property
     def is_unplayed(self) -> bool:
-        """Whether the match is over without any move of a person."""
+        """Whether the match is over and no person made a move."""
         return self.is_loaded and self.match.outcome is not None and not self.loaded.is_played
 
     # Taking turns
 
     def ask(self, message: Asked) -> Coroutine[Any, Any, int]:
-        """Changes the match; gives the number of the last entry. Raises Refuse and StoreError."""
+        """Makes a change; gives the number of the last entry. Raises Refuse and StoreError."""
         return self._put(message)
 
     def look(self, *, fresh: bool = True) -> Coroutine[Any, Any, Loaded]:
-        """The match as it is when its turn comes. Raises Refuse and StoreError."""
+        """The match after all messages before this one. Raises Refuse and StoreError."""
         return self._put(Look(fresh))
 
     def tell(self, message: AskedDraft | Enter | Resend) -> Coroutine[Any, Any, None]:
-        """Has something done whose answer goes to those who are connected. Raises Refuse and StoreError."""
+        """Processes a message whose answer goes to visitors. Raises Refuse and StoreError."""
         return self._put(message)
 
     async def _put(self, message: Message) -> Any:
@@ -99,7 +99,7 @@ class MatchTask:
             self._go_on()
 
     async def _turn(self) -> None:
-        """Waits until all who came before are done."""
+        """Waits until all earlier messages are processed."""
         if len(self._turns) >= self.services.settings.inbox:
             raise Refuse("busy")
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -107,12 +107,12 @@ class MatchTask:
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # whoever is gone must not keep the others waiting
+            if turn.done() and not turn.cancelled():  # passes on the turn of a cancelled message
                 self._go_on()
             raise
 
     def _go_on(self) -> None:
-        """Lets the next one of those who wait go on."""
+        """Wakes the next waiting message."""
         if self.live.is_behind:
             self.receive(CatchUp())
         while self._turns:
@@ -123,56 +123,56 @@ class MatchTask:
         self._busy = False
 
     def receive(self, message: FromElsewhere) -> None:
-        """Takes in what another process has announced, when its turn comes; nobody waits for it."""
+        """Queues a message about a notification of another process; nobody waits for it."""
         if isinstance(message, CatchUp):
             self.live.is_behind = True
             if self.audience.is_empty:
-                return  # whoever comes next has it taken in
+                return  # the next message has the entries read
         self._note(message)
 
     def receive_entries(self, number: int, rows: Sequence[LogRow]) -> None:
-        """Another process has written up to this entry, and says what, where that is not too long to say."""
+        """Another process has appended entries up to a number; `rows` are these entries, unless they are too long."""
         if self.live.receive_entries(number, rows):
             self._note(CatchUp())
 
     def _note(self, message: FromElsewhere) -> None:
-        if (not self.is_loaded and self.audience.is_empty) or message in self._heard or self._closed:
+        if (not self.is_loaded and self.audience.is_empty) or message in self._queued or self._closed:
             return
-        self._heard.add(message)
-        hearing = asyncio.create_task(self._take_note(message), name=f"match {self.id}")
-        self._hearing.add(hearing)
-        hearing.add_done_callback(self._hearing.discard)
+        self._queued.add(message)
+        receiving = asyncio.create_task(self._take_note(message), name=f"match {self.id}")
+        self._receiving.add(receiving)
+        receiving.add_done_callback(self._receiving.discard)
 
     async def _take_note(self, message: FromElsewhere) -> None:
         try:
             await self._put(message)
         except Refuse:
-            self._heard.discard(message)  # the line is full: those in it have it taken in
+            self._queued.discard(message)  # the queue is full: the messages in it catch up
         except (StoreError, asyncio.CancelledError):
-            return  # a task that ends by being cancelled keeps that, and with it all that it worked on
+            return  # a task that ends with CancelledError keeps its traceback and all objects in it
 
-    # What is done at once
+    # Processed at once
 
     def processes_changed(self) -> None:
-        """Looks again who is there and whose bots think, after another process came or went."""
+        """Updates presence, and wakes bots, after another process started or stopped."""
         if self.is_loaded:
             self.audience.note_presence(self.match)
             self.bot_seats.wake()
 
     def say(self, seat: Seat, phrase: Phrase, message_id: str) -> None:
-        """Lets a seat say something to everybody who is there, here and elsewhere. Raises Refuse."""
+        """Sends a phrase of a seat to all visitors, here and at other processes. Raises Refuse."""
         self.live.say(seat, phrase, message_id)
 
     def leave(self, visitor: Visitor) -> None:
-        """Lets a visitor go at once."""
+        """Removes a visitor."""
         self.live.leave(visitor)
 
-    # The work
+    # Processing
 
     async def _work(self, message: Message) -> Any:
-        """Does one thing, and nothing else meanwhile. Raises Refuse and StoreError."""
+        """Processes one message, and no other meanwhile. Raises Refuse and StoreError."""
         if isinstance(message, (CatchUp, SeeDrafts, LookElsewhere)):
-            self._heard.discard(message)
+            self._queued.discard(message)
         else:
             self._used = self.services.monotonic()
         try:
@@ -185,11 +185,11 @@ class MatchTask:
                 self._end()
             raise
         except asyncio.CancelledError:
-            # Whoever asked is gone; what was written meanwhile, if anything, is in the log.
+            # The caller is gone; its change may have been written: the log says whether.
             self.live.forget()
             self._note(CatchUp())
             raise
-        except Exception:  # noqa: BLE001  # an error in one match must not end it, nor reach another one
+        except Exception:  # noqa: BLE001  # an error must neither end the match nor affect another one
             log_exception(match=self.id)
             self.live.forget()
             raise Refuse("internal") from None
@@ -210,7 +210,7 @@ class MatchTask:
             case Look():
                 return self.loaded
             case CatchUp():
-                return None  # it was done before, as with every message
+                return None  # entries are read before every message that needs it
             case SeeDrafts():
                 return await self.live.see_drafts(message.seat)
             case LookElsewhere():
@@ -219,7 +219,7 @@ class MatchTask:
                 assert_never(message)
 
     def _end(self) -> None:
-        """Lets nobody do anything any more, and refuses those who still wait."""
+        """Refuses all waiting and future messages."""
         self._closed = True
         self._gone(self)
         for turn in self._turns:
@@ -228,10 +228,10 @@ class MatchTask:
         self._turns.clear()
 
     async def close(self) -> None:
-        """Stops at once; everything that was acknowledged is in the store."""
+        """Stops the match; every acknowledged change is in the store."""
         self._end()
-        for hearing in self._hearing:
-            hearing.cancel()
-        if self._hearing:
-            await asyncio.wait(self._hearing)
+        for receiving in self._receiving:
+            receiving.cancel()
+        if self._receiving:
+            await asyncio.wait(self._receiving)
         await self.bot_seats.close()

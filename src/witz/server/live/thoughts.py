@@ -1,4 +1,4 @@
-"""What the processes of the bots can be asked: each question is a value that says how it is answered there."""
+"""The questions to the bots' worker processes: values with a method that answers them there."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from witz.engine import Dealer
 from witz.games import GAMES, read_record
 from witz.server.wire.why import AskedWhy
 
-# Of the time that is left, what a bot is told to think for; the rest is for the way back.
-SHARE: Final = 0.9
+# The share of the remaining time that a bot may think for; the rest is for the way back.
+THINKING_SHARE: Final = 0.9
 
 Find = Callable[[str, str], Bot[Any, Any]]  # the bot for a game and a level; it must be picklable
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What a bot does; the answer is the place of its action among the legal ones."""
+    """A bot's choice; the answer is the index of its action among the legal ones."""
 
     game: str
     level: str
     view: Any
     legal: tuple[Any, ...]
     seed: str
-    deadline: float | None  # None: it takes its time
+    deadline: float | None  # None: without a clock
 
     def answered(self, find: Find) -> int:
-        bot = find(self.game, self.level)  # made by the first question about it, inside its time
-        left = UNLIMITED if self.deadline is None else max(0.0, self.deadline - time.monotonic()) * SHARE
+        bot = find(self.game, self.level)  # created on first use, within the time limit
+        left = UNLIMITED if self.deadline is None else max(0.0, self.deadline - time.monotonic()) * THINKING_SHARE
         return self.legal.index(bot.act(self.view, self.legal, Dealer(self.seed), left))
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A hint for a seat, as it is sent."""
+    """A hint for a seat, in JSON."""
 
     game: str
     view: Any
@@ -51,7 +51,7 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class AnalysisQuestions:
-    """What has to be thought about to look back on a match."""
+    """The parts of the analysis of a match."""
 
     record: str
 
@@ -61,7 +61,7 @@ class AnalysisQuestions:
 
 @dataclass(frozen=True, slots=True)
 class AnalysisPart:
-    """One decision, or one moment, of a match that is looked back upon."""
+    """One decision, or one moment, of the analysis of a match."""
 
     question: Question
 
@@ -71,7 +71,7 @@ class AnalysisPart:
 
 @dataclass(frozen=True, slots=True)
 class WholeAnalysis:
-    """All of it put together, as it is sent."""
+    """The whole analysis from its parts, in JSON."""
 
     record: str
     asked: tuple[Question, ...]

@@ -1,7 +1,7 @@
 """The play of a match: the state of the game, and the answers that are not final yet.
 
-Seats that act at the same time answer first; the answers become final together, when all are in. Until then each of
-them can be taken back, and nobody else is told more than that it was given.
+The answers of seats that act at the same time become final together, when all are in. Until then each answer can be
+taken back, and the other seats see only that it was given.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from .refusal import Refuse, refused_by_rules
 
 
 class Answer(NamedTuple):
-    """What a seat has answered and can take back.
+    """An answer that its seat can still take back.
 
-    `events` is what happened by each of the actions, `state` is the state if these and nobody else's were final.
+    `events` are the events of each action; `state` is the state if these actions alone were final.
     """
 
     actions: tuple[Any, ...] = ()
@@ -31,15 +31,15 @@ class Answer(NamedTuple):
 
 
 NO_ANSWER = Answer()
-# How a match ends that was called off: it has no scores, and nobody has won.
+# The outcome of a match that was called off: no scores, no winners.
 ABORTED: Final = Outcome((), (), "aborted", shared=False)
-SHORT: Final = 40  # letters of an action that is remembered once it was read; longer ones have much space in them
+MOST_CACHED_LETTERS: Final = 40  # of an action whose text is cached; longer texts are mostly blanks
 
 
 class Played(NamedTuple):
-    """The result of a step: the play after it, what became final (in words), and what happened.
+    """The result of a step: the play after it, the actions that became final, as text, and the facts.
 
-    `drawn` is how far the stream of the seed is used up after it, if it dealt something.
+    `drawn` is the position in the stream of the seed after it; None if it dealt nothing.
     """
 
     play: Play
@@ -49,14 +49,14 @@ class Played(NamedTuple):
 
 
 class Logged(NamedTuple):
-    """What an entry of the log says of a step: what became final by it, and how far the seed was used up then."""
+    """A step according to its log entry: the actions that became final, and the position in the stream of the seed."""
 
     final: tuple[str, ...]
     drawn: int | None
 
 
 class Play(NamedTuple):
-    """A match in play. `drawn` says how far the stream of the seed is used up; None: a log that does not say it."""
+    """A match in play. `drawn` is the position in the stream of the seed; None for logs without it."""
 
     game: AnyGame
     simultaneous: Simultaneous | None  # None: the seats of the game act in turn
@@ -66,8 +66,8 @@ class Play(NamedTuple):
     drawn: int | None
     answers: tuple[Answer, ...]  # by seat
     moves: tuple[int, ...]  # by seat, its final actions
-    carried: tuple[tuple[str, str] | None, ...]  # by seat, the plan that goes on under another name
-    decisions: tuple[str | None, ...] = ()  # by seat, what it is asked
+    carried: tuple[tuple[str, str] | None, ...]  # by seat, a plan that continues under another name: both names
+    decisions: tuple[str | None, ...] = ()  # by seat, the decision that it must answer
     outcome: Outcome | None = None
     final: tuple[str, ...] = ()  # every final action, for the record
 
@@ -83,11 +83,11 @@ class Play(NamedTuple):
         return bool(answer.actions) and seat not in self.game.to_act(answer.state)
 
     def decision(self, seat: Seat) -> str | None:
-        """What a seat is asked now; it stays the same until all answers are final."""
+        """The decision that a seat must answer now; it stays the same until all answers are final."""
         return self.decisions[seat]
 
     def view(self, seat: Seat | None) -> Any:
-        """What a seat may know, its own answer included; of the others' answers only what everybody is told."""
+        """A seat's view, with its own answer and the public events of the others' answers."""
         view = self.game.view(self._seen(seat), seat)
         for other, answer in enumerate(self.answers):
             if other != seat:
@@ -98,7 +98,7 @@ class Play(NamedTuple):
         return view
 
     def legal(self, seat: Seat) -> tuple[Any, ...]:
-        """What a seat may do now, after what it has answered so far."""
+        """The legal actions of a seat after its answer so far."""
         return self.game.legal(self._seen(seat), seat) if seat in self.to_act() else ()
 
     def _seen(self, seat: Seat | None) -> Any:
@@ -108,7 +108,7 @@ class Play(NamedTuple):
     # Steps
 
     def act(self, seat: Seat, decision: str, texts: Sequence[str], logged: Logged | None = None) -> Played:
-        """A seat answers what it is asked; chance deals what the log says, or goes on with the seed."""
+        """A seat answers its decision; chance deals from the log if there is an entry, otherwise from the seed."""
         self.must_be_asked(seat, decision)
         actions, are_held = self._read_all(seat, texts)
         try:
@@ -117,7 +117,7 @@ class Play(NamedTuple):
             raise refused_by_rules(error, self.game.name) from None
 
     def check(self, seat: Seat, texts: Sequence[str]) -> None:
-        """Raises Refuse where `act` would, for a seat that is asked; nothing is dealt, and nothing changes."""
+        """Raises Refuse where `act` would, for a seat with a decision; nothing is dealt or changed."""
         actions, _ = self._read_all(seat, texts)
         try:
             _answered(self.game, self._seen(seat), actions)
@@ -125,21 +125,21 @@ class Play(NamedTuple):
             raise refused_by_rules(error, self.game.name) from None
 
     def take_back(self, seat: Seat, decision: str) -> Played:
-        """A seat takes back what it has answered."""
+        """A seat takes back its answer."""
         self.must_be_asked(seat, decision)
         if not self.answers[seat].actions:
             raise Refuse("nothing-to-take-back")
         return Played(self._with_answers(put(self.answers, seat, NO_ANSWER)), (), (TookBack(seat),))
 
     def abort(self) -> Played:
-        """Ends the match without a result; answers that are not final are worth nothing."""
+        """Ends the match without a result; answers that are not final are dropped."""
         nobody = (None,) * len(self.decisions)
         unanswered = (NO_ANSWER,) * len(self.answers)
         play = self._replace(outcome=ABORTED, decisions=nobody, answers=unanswered)
         return Played(play, (), (Finished(ABORTED),))
 
     def must_be_asked(self, seat: Seat, decision: str) -> None:
-        """Raises Refuse unless the seat is asked this now."""
+        """Raises Refuse unless this is the seat's decision now."""
         asked = self.decision(seat)
         if asked is None:
             raise Refuse("over" if self.outcome is not None else "not-asked")
@@ -157,12 +157,12 @@ class Play(NamedTuple):
     def _read(self, seat: Seat, text: str) -> Any:
         game: Any = self.game
         try:
-            return _read_known(game, seat, text) if len(text) <= SHORT else _read(game, seat, text)
+            return _read_known(game, seat, text) if len(text) <= MOST_CACHED_LETTERS else _read(game, seat, text)
         except NotationError as error:
             raise Refuse("unreadable", detail=error.reason) from None
 
     def _hold(self, seat: Seat, actions: Sequence[Any], logged: Logged | None) -> Played:
-        """Holds an answer, and makes all answers final if it was the last one that was waited for."""
+        """Holds an answer, and makes all answers final if none is missing any more."""
         before = self.answers[seat]
         more = _answered(self.game, self._seen(seat), actions)
         answer = Answer(before.actions + more.actions, before.events + more.events, more.state)
@@ -179,7 +179,7 @@ class Play(NamedTuple):
         return Play(*self[:6], answers, *self[7:])
 
     def finalised(self, actions: Sequence[tuple[Any, tuple[Any, ...]]], logged: Logged | None = None) -> Played:
-        """Applies actions for good, each given with what was told of it already; then chance deals."""
+        """Makes actions final, each given with the events that were published already; then chance deals."""
         game: Any = self.game
         state = self.state
         deals = _FromSeed(self) if logged is None else _FromLog(self.game, logged)
@@ -218,17 +218,17 @@ class Play(NamedTuple):
         return Played(play, tuple(final), tuple(facts), deals.drawn if deals.has_dealt else None)
 
     def _decision(self, state: Any, seat: Seat, moves: int) -> str:
-        """The name of what a seat is asked; in a game of turns its moves are counted."""
+        """The name of a seat's decision; in a game of turns it counts the seat's moves."""
         if self.simultaneous is None:
             return f"move {moves + 1}"
         return self.simultaneous.decision(self.game.view(state, seat))
 
     def dealer(self) -> Dealer:
-        """The stream of the seed, where the deals so far have left it."""
+        """The stream of the seed after the deals so far."""
         if self.drawn is not None:
             return Dealer(self.seed, self.drawn)
-        # Logs of the first release do not say how far that is. What was dealt is in the log and holds, whatever
-        # comes out here; only the place in the stream is looked for.
+        # Logs of the first release do not hold the position. The deals in the log are valid whatever is dealt here:
+        # dealing again only finds the position in the stream.
         dealer, state = Dealer(self.seed), self.game.initial(self.options)
         for text in self.final:
             action = read_action(self.game, text)
@@ -239,7 +239,7 @@ class Play(NamedTuple):
 
 
 class _FromSeed:
-    """Deals from the seed of a play, going on where it has come to."""
+    """Deals from the seed of a play, from its present position on."""
 
     def __init__(self, play: Play) -> None:
         self._play = play
@@ -259,7 +259,7 @@ class _FromSeed:
 
 
 class _FromLog:
-    """Deals what an entry of the log says was dealt."""
+    """Repeats the deals of a log entry."""
 
     def __init__(self, game: AnyGame, logged: Logged) -> None:
         self._game = game
@@ -267,7 +267,7 @@ class _FromLog:
         self.drawn = logged.drawn
         self.has_dealt = False
 
-    def deal(self, state: Any) -> Any:  # noqa: ARG002  # the log knows what was dealt in any state
+    def deal(self, state: Any) -> Any:  # noqa: ARG002  # the log holds the deals
         if not self._left:
             raise StoreError("a deal is missing")
         self.has_dealt = True
@@ -277,33 +277,33 @@ class _FromLog:
 def new_play(
     game: AnyGame, options: Any, seed: str, logged: Logged | None = None, opening: Sequence[str] = ()
 ) -> Played:
-    """The play after the first deals: those of the log, or else from the seed.
+    """The play after the first deals, from the log if there is an entry, otherwise from the seed.
 
     With an opening, the play after these final actions of another match, deals included.
     """
     seats = len(game.seats(options))
     nothing = ((NO_ANSWER,) * seats, (0,) * seats, (None,) * seats)
     simultaneous = SIMULTANEOUS.get(game.name)
-    drawn = None if opening else 0  # how far an opening uses the stream of the seed up is looked for when it is needed
+    drawn = None if opening else 0  # the position after an opening is found when it is needed
     play = Play(game, simultaneous, options, game.initial(options), seed, drawn, *nothing)
     return play.finalised([(read_action(game, text), ()) for text in opening], logged)
 
 
 def _read(game: AnyGame, seat: Seat, text: str) -> Any:
-    """An action of a seat from its words. Raises NotationError."""
+    """An action of a seat from its text. Raises NotationError."""
     words = Words(text)
     action = game.read_action(seat, words)
     words.end()
     return action
 
 
-# The same few hundred are read, and written, again and again.
+# The same few hundred actions are read and written again and again.
 _read_known = lru_cache(maxsize=4096)(_read)
 _write_known = lru_cache(maxsize=4096)(write_action)
 
 
 def _answered(game: AnyGame, state: Any, actions: Sequence[Any]) -> Answer:
-    """The answer of these actions in a state. Raises IllegalAction."""
+    """The answer that consists of these actions, from a state on. Raises IllegalAction."""
     events: list[tuple[Any, ...]] = []
     for action in actions:
         step = game.apply(state, action)

@@ -38,7 +38,7 @@ _TAKEN: Final = (
 
 def is_alone(append: Append) -> bool:
     """Whether nothing but its entries is to be written, or looked at before."""
-    return append.row is None and not append.holders and append.account is None and not append.rested
+    return append.row is None and not append.holders and append.account is None and not append.may_be_removed
 
 
 def rows_of(appends: Sequence[Append]) -> list[tuple[MatchId, int, float, str]]:

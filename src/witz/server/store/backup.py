@@ -32,7 +32,7 @@ COPIED: Final = (
     look_backs,
     days,
 )  # the others are about processes that run now
-PIECE: Final = 500  # rows at once
+BATCH: Final = 500  # rows at once
 
 
 def back_up(address: str, target: Path) -> int:
@@ -118,7 +118,7 @@ def _copy(source: SqlStore, target: SqlStore) -> None:
     """Copies all rows of one moment into an empty store."""
     with explained(), source.snapshot() as read, target.filling() as written:
         for table in COPIED:
-            rows = read.execution_options(stream_results=True, yield_per=PIECE).execute(sa.select(table))
-            for piece in rows.mappings().partitions(PIECE):
+            rows = read.execution_options(stream_results=True, yield_per=BATCH).execute(sa.select(table))
+            for piece in rows.mappings().partitions(BATCH):
                 if kept := [dict(row) for row in piece if row["match"] != NO_MATCH]:
                     written.execute(table.insert(), kept)

@@ -84,7 +84,7 @@ class DayEntry:
 class Append(NamedTuple):
     """Entries to write after the first `expected` ones of a match, with what they change in the other tables.
 
-    `rested` says that nothing was written for so long that somebody may have removed the match.
+    `may_be_removed` says that nothing was written for so long that somebody may have removed the match.
     """
 
     match: MatchId
@@ -93,7 +93,7 @@ class Append(NamedTuple):
     at: float
     row: MatchRow | None = None
     holders: tuple[Holder, ...] = ()
-    rested: bool = False
+    may_be_removed: bool = False
     account: KeptAccount | None = None
 
 
@@ -120,7 +120,7 @@ class Store(ABC):
     def append(self, *appends: Append) -> PendingWrite:
         """Writes all of these or nothing. Raises ConflictError when a number is taken already.
 
-        Raises MatchNotFound for a match that has rested and was removed.
+        Raises MatchNotFound for a match that has may_be_removed and was removed.
         """
 
     @abstractmethod

@@ -168,7 +168,7 @@ class SqlStore(SqlReader):
     def _must_follow(appends: Sequence[Append], connection: sa.Connection) -> None:
         """Raises MatchNotFound for entries of a match that was removed: nothing comes before them."""
         for append in appends:
-            if append.rested and append.expected:
+            if append.may_be_removed and append.expected:
                 before = (entries.c.match == append.match, entries.c.number == append.expected - 1)
                 if connection.execute(sa.select(entries.c.number).where(*before)).first() is None:
                     raise MatchNotFound(append.match)

@@ -10,7 +10,7 @@ from typing import Final
 
 from .pending import PendingWrite
 
-GROUP: Final = 500  # jobs in one commit at most
+MOST_JOBS: Final = 500  # jobs in one commit at most
 
 
 @dataclass(slots=True)
@@ -58,7 +58,7 @@ class Writer:
         while (first := self._jobs.get()) is not None:
             group = [first]
             last = False
-            while len(group) < GROUP and not self._jobs.empty():
+            while len(group) < MOST_JOBS and not self._jobs.empty():
                 job = self._jobs.get()
                 if job is None:
                     last = True

@@ -11,6 +11,7 @@ from witz.engine import Seat
 from witz.fair import deal_hash, seed_hash
 from witz.server.match.drafts import NO_DRAFTS, Drafts, draft, drafts_now
 from witz.server.match.facts import Fact, MatchFact
+from witz.server.match.identity import MatchId
 from witz.server.match.match import Match
 from witz.server.match.refusal import Refuse
 
@@ -76,7 +77,7 @@ def record_name_of(match: Match) -> str:
     return record_name(match.game.name, [sitting.name for sitting in match.seats], match.id)
 
 
-def record_name(game: str, names: Sequence[str], match_id: str) -> str:
+def record_name(game: str, names: Sequence[str], match_id: MatchId) -> str:
     """A name for the file of a record: the game, the players and the beginning of the match's id."""
     words = (game, *names, match_id[:4])
     plain = (unicodedata.normalize("NFKD", word).encode("ascii", "ignore").decode() for word in words)

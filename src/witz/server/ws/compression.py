@@ -1,7 +1,6 @@
-"""Compression of messages (RFC 7692): each one by itself, so that no connection keeps memory for it.
+"""Compression of messages (RFC 7692), each by itself, so that no connection keeps memory for it.
 
-What was sent before would make the next message smaller still, for about 32 kB at each connection: what zlib takes for
-a window and a memory level like these.
+Compression across messages (context takeover) would be smaller still, but takes about 32 kB of memory per connection.
 """
 
 from __future__ import annotations
@@ -16,18 +15,18 @@ from websockets.protocol import Protocol
 if TYPE_CHECKING:
     from zlib import _Compress
 
-WORTH_IT: Final = 1200  # bytes of a message: a smaller one goes in one packet of the network, compressed or not
-WINDOW_BITS: Final = 12  # 4 kB: nearly every message fits in
-LEVEL: Final = 1  # the quickest: higher ones save little
+MINIMUM_BYTES: Final = 1200  # of a message worth compressing: a smaller one fits into one network packet anyway
+WINDOW_BITS: Final = 12  # 4 kB: nearly every message fits
+LEVEL: Final = 1  # the fastest: higher levels save little
 MEMORY_LEVEL: Final = 5
-EMPTY_BLOCK: Final = b"\x00\x00\xff\xff"  # how what was flushed ends; it is left out
-# The first byte of a frame: a whole message of text, as it is or compressed. Then comes its length (RFC 6455, 5.2).
+EMPTY_BLOCK: Final = b"\x00\x00\xff\xff"  # the end of flushed data; it is not sent
+# The first byte of a frame: a whole text message, plain or compressed. Its length follows (RFC 6455, 5.2).
 TEXT: Final = 0x81
 COMPRESSED_TEXT: Final = 0xC1
-IN_TWO_BYTES: Final = 126  # in place of a length: it follows in so many
+IN_TWO_BYTES: Final = 126  # in place of the length, which follows in two or eight bytes
 IN_EIGHT_BYTES: Final = 127
 
-# Agrees on compression with clients that offer it.
+# Negotiates compression with clients that offer it.
 DEFLATE: Final = ServerPerMessageDeflateFactory(
     server_no_context_takeover=True,
     client_no_context_takeover=True,
@@ -37,24 +36,24 @@ DEFLATE: Final = ServerPerMessageDeflateFactory(
 
 
 def window_of(connection: Protocol) -> int | None:
-    """The window that was agreed on for what is sent over a connection; None: it is not compressed."""
+    """The negotiated window size for messages to a client, in bits; None without compression."""
     agreed = (each for each in connection.extensions if isinstance(each, PerMessageDeflate))
     return next((each.local_max_window_bits for each in agreed), None)
 
 
 class Packer:
-    """Makes frames of messages, compressed where that is agreed on and worth it.
+    """Makes frames of messages, compressed where negotiated and worthwhile.
 
-    All connections of a server share what compresses: it forgets everything after each message, which takes a fraction
-    of the time of making it anew.
+    All connections share one compressor per window size; it is reset after each message, which takes a fraction of the
+    time of creating one.
     """
 
     def __init__(self) -> None:
         self._compressing: dict[int, _Compress] = {}  # by window
 
     def frame(self, message: bytes, window: int | None) -> bytes:
-        """The frame of a message of text, as a server sends it: not masked."""
-        if window is None or len(message) < WORTH_IT:
+        """The frame of a text message from a server, which is not masked."""
+        if window is None or len(message) < MINIMUM_BYTES:
             return _head(TEXT, len(message)) + message
         compressing = self._compressing.get(window)
         if compressing is None:

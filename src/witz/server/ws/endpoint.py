@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from witz.server.limits import network_of
 from witz.server.live.hub import Hub
+from witz.server.match.identity import MatchId
 
 from .outbox import BoundedOutbox, Post
 from .session import Session
@@ -21,13 +22,13 @@ from .uvicorn_limits import LINE, BoundedWebSocket
 
 ADDRESS: Final = re.compile(r"/api/play(?:/([^/]+))?")
 TRY_LATER: Final = 1013  # the code for closing a WebSocket when there are too many
-LAST_CHANCE_SECONDS: Final = 1.0  # for a client that does not read, to read the goodbye
-RESERVED: Final = 20  # WebSockets of one network beyond the limits, for clients that show the secret of a seat
+GOODBYE_SECONDS: Final = 1.0  # how long a slow client may take to read the goodbye
+RESERVED_PLACES: Final = 20  # WebSockets of one network beyond the limits, for clients that show the secret of a seat
 
 
 @dataclass(eq=False, slots=True)
 class _Place:
-    """What a WebSocket is counted as; holders of seats are not."""
+    """How a WebSocket is counted; those of seat holders are not."""
 
     network: str
     outbox: BoundedOutbox
@@ -37,9 +38,9 @@ class _Place:
 class Sockets:
     """All WebSockets of a server.
 
-    Strangers (spectators, and whoever has not said hello) have limits. Holders of seats have not: beyond the limits of
-    strangers a connection is still opened, and it stays if its hello shows the secret of a seat. Where even those
-    reserved places are taken, the longest silent one makes room.
+    Strangers (spectators, and connections before their hello) are limited; seat holders are not. Beyond the limits a
+    connection is still opened in a reserved place, and stays if its hello shows the secret of a seat. When all reserved
+    places of a network are taken, the oldest connection in them is closed.
     """
 
     def __init__(self, hub: Hub) -> None:
@@ -53,8 +54,8 @@ class Sockets:
     def count(self) -> int:
         return self._count
 
-    async def serve(self, socket: WebSocket, *, match: str | None) -> None:
-        """Talks with one client until it goes; the match is the one that its address names, if it names one."""
+    async def serve(self, socket: WebSocket, *, match: MatchId | None) -> None:
+        """Serves one client until it disconnects; `match` is the match in the address, if any."""
         services = self._hub.services
         network = network_of(socket.client.host if socket.client else "")
         is_within = self._is_within_limits(network)
@@ -103,7 +104,7 @@ class Sockets:
 
     def _reserve(self, place: _Place) -> None:
         reserved = self._reserved.setdefault(place.network, {})
-        if len(reserved) >= RESERVED:
+        if len(reserved) >= RESERVED_PLACES:
             oldest = next(iter(reserved))
             oldest.outbox.end("too-many")
             self._leave(oldest)
@@ -112,7 +113,7 @@ class Sockets:
         place.kind = "reserved"
 
     def _settle(self, place: _Place, *, holds_a_seat: bool) -> None:
-        """Gives a connection its place after a hello."""
+        """Counts a connection anew after a hello."""
         if holds_a_seat:
             self._leave(place)
         elif place.kind == "reserved":
@@ -135,8 +136,8 @@ class Sockets:
         loop = asyncio.get_running_loop()
 
         def ended() -> None:
-            # A client that does not read has a last chance to read the goodbye.
-            loop.call_later(LAST_CHANCE_SECONDS if outbox.is_stuck else 0, line.finish)
+            # A slow client gets a moment to read the goodbye.
+            loop.call_later(GOODBYE_SECONDS if outbox.is_stuck else 0, line.finish)
 
         line.drained = outbox.flush
         outbox.open(line, ended)
@@ -146,7 +147,7 @@ class Sockets:
             session.leave()
             outbox.close()
             line.drained = None
-            # Closing what the client closed would raise, and the traceback would keep all of it in reference cycles.
+            # Closing a connection that the client closed raises, and the traceback would keep it in a reference cycle.
             if socket.application_state is WebSocketState.CONNECTED and not line.is_closed:
                 with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
                     await asyncio.wait_for(socket.close(), timeout=1)
@@ -156,21 +157,21 @@ class Sockets:
             self._hub.services.settings.hello_seconds,
             lambda: None if session.is_at_a_match else outbox.end("no-hello"),
         )
-        # From the line itself: the layers of the application between would take part in every message.
+        # Read from the line itself: the application's layers of middleware would handle every message.
         receive = cast("Receive", line.receive)
         try:
             while (message := await receive())["type"] != "websocket.disconnect":
-                if outbox.goodbye is None:  # otherwise that is on its way, and nothing more is answered
+                if outbox.goodbye is None:  # after a goodbye nothing more is answered
                     await session.receive(message.get("text"))
                     await outbox.room()
                 if line.has_unread:
-                    await asyncio.sleep(0)  # many that came at once are not answered before all others
+                    await asyncio.sleep(0)  # lets other connections run between the messages of a burst
         finally:
             waiting.cancel()
 
 
 class PlayRoute:
-    """The address of play, before the routes of requests: a connection keeps none of their layers in memory."""
+    """The route of the WebSocket, before the HTTP routes: a connection keeps none of their middleware in memory."""
 
     def __init__(self, app: ASGIApp, sockets: Sockets) -> None:
         self._app = app
@@ -181,4 +182,5 @@ class PlayRoute:
         if found is None:
             await self._app(scope, receive, send)
         else:
-            await self._sockets.serve(WebSocket(scope, receive, send), match=found[1])
+            match = None if found[1] is None else MatchId(found[1])
+            await self._sockets.serve(WebSocket(scope, receive, send), match=match)

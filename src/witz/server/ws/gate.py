@@ -1,4 +1,4 @@
-"""The gate for TCP connections: how many there are, of each network and in all, before any byte of theirs is read."""
+"""Limits on the number of open TCP connections, by network and in all, checked before any byte is read."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ LOG_SECONDS: Final = 60.0
 
 
 class Gate:
-    """Counts open connections. Over a limit the longest silent connection is aborted, or else the new one.
+    """Counts open connections. Over a limit the oldest connection that has sent nothing is aborted, maybe the new one.
 
-    So whoever fills the limit with silent connections shuts out nobody: a client that speaks at once gets a place.
+    So silent connections cannot exhaust the limit: a client that sends its request at once is served.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class Gate:
         return len(self._networks)
 
     def enter(self, transport: asyncio.Transport, host: str) -> None:
-        """Takes in a new connection, and aborts one that is too many."""
+        """Counts a new connection, and aborts one if there are too many."""
         network = network_of(host)
         self._networks[transport] = network
         self._http[network] += 1
@@ -52,7 +52,7 @@ class Gate:
             self._abort(next(iter(self._silent)))
 
     def speak(self, transport: asyncio.Transport) -> None:
-        """Notes that a connection has sent something."""
+        """Marks a connection that has sent something."""
         network = self._silent.pop(transport, None)
         if network is not None:
             of_network = self._silent_of[network]
@@ -61,7 +61,7 @@ class Gate:
                 del self._silent_of[network]
 
     def upgrade(self, transport: asyncio.Transport) -> None:
-        """Notes that a connection became a WebSocket, which is counted elsewhere."""
+        """Marks a connection that became a WebSocket: for its network it is counted by `Sockets`."""
         if transport in self._networks:
             self._discount(self._networks[transport])
             self._networks[transport] = ""

@@ -1,4 +1,4 @@
-"""The outbox of one WebSocket: a bounded queue of messages that are still to be sent."""
+"""The outbox of one WebSocket: a bounded queue of messages to be sent."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from .writing import write_message
 
 
 class Line(Protocol):
-    """What carries messages to a client."""
+    """The transport of messages to a client."""
 
     @property
     def is_ready(self) -> bool:
-        """Whether nearly all that was written before has gone out."""
+        """Whether its write buffer is nearly empty."""
         ...
 
     def write(self, texts: Sequence[str]) -> int:
-        """Sends messages in this order, all of them in one call of the system; gives their bytes, without frames."""
+        """Sends messages in this order with one system call; gives their size in bytes, without frames."""
         ...
 
 
 class Post:
-    """Has outboxes written at the end of a round of the event loop: one call of the loop for all of them."""
+    """Flushes all outboxes that are due at the end of an iteration of the event loop."""
 
     __slots__ = ("_due",)
 
@@ -34,7 +34,7 @@ class Post:
         self._due: list[BoundedOutbox] = []
 
     def add(self, outbox: BoundedOutbox) -> None:
-        """Has an outbox written at the end of this round."""
+        """Schedules the flush of an outbox at the end of this iteration."""
         if not self._due:
             asyncio.get_running_loop().call_soon(self._write)
         self._due.append(outbox)
@@ -44,15 +44,15 @@ class Post:
         for each in due:
             try:
                 each.flush()
-            except Exception:  # noqa: BLE001  # an error at one connection must not keep the others waiting
+            except Exception:  # noqa: BLE001  # an error at one connection must not affect the others
                 log_exception()
 
 
 class BoundedOutbox:
-    """The messages that wait for a client, in order. A client that reads too slowly is disconnected; it may resume.
+    """The queued messages of a client, in order. A client that reads too slowly is disconnected; it may resume.
 
-    What is put in during one round of the event loop is written at its end, together. No task waits for it: many
-    connections are silent most of the time, and each task takes memory.
+    Messages of one iteration of the event loop are written together at its end. Outboxes have no task of their own:
+    most connections are idle most of the time, and each task takes memory.
     """
 
     __slots__ = (
@@ -77,7 +77,7 @@ class BoundedOutbox:
         post: Post | None = None,
         count: Callable[[int], None] = lambda _: None,
     ) -> None:
-        """An empty one; those of a server share their post, and `count` is told how many bytes are sent."""
+        """An empty outbox; all of a server share their post, and `count` is called with the bytes sent."""
         self._waiting: list[str] = []
         self._bytes = 0
         self._most = (most_messages, most_bytes)
@@ -85,22 +85,22 @@ class BoundedOutbox:
         self._count = count
         self._line: Line | None = None
         self._ended: Callable[[], None] | None = None
-        self._is_due = False  # whether what waits will be written at the end of this round
+        self._is_due = False  # whether a flush is scheduled
         self._room: asyncio.Future[None] | None = None
         self.is_stuck = False  # whether the client does not read what it is sent
         self.goodbye: GoodbyeCode | None = None  # why the server ends the connection, once it does
 
     def open(self, line: Line, ended: Callable[[], None]) -> None:
-        """From now on messages are written to a line. `ended` is called when the goodbye is written, or is stuck."""
+        """Starts writing to a line. `ended` is called when the goodbye is written, or cannot be."""
         self._line, self._ended = line, ended
         self._write_soon()
 
     def close(self) -> None:
-        """Writes nothing any more."""
+        """Stops writing."""
         self._line = self._ended = None
 
     def send(self, text: str) -> None:
-        """Puts a message in the queue, or ends the connection when too much is waiting."""
+        """Queues a message, or ends the connection when the queue is too long."""
         if self.goodbye is not None:
             return
         self._waiting.append(text)
@@ -115,7 +115,7 @@ class BoundedOutbox:
             self._write_soon()
 
     def end(self, code: GoodbyeCode) -> None:
-        """Ends the connection after what is waiting and a goodbye."""
+        """Ends the connection after the queued messages and a goodbye."""
         if self.goodbye is None:
             self.goodbye = code
             self._waiting.append(write_message({"type": "goodbye", "code": code}))
@@ -123,13 +123,13 @@ class BoundedOutbox:
             self._write_soon()
 
     async def room(self) -> None:
-        """Applies backpressure: waits until half of the queue is sent, and meanwhile reads nothing."""
+        """Applies backpressure: waits until the queue is at most half full; meanwhile nothing is read."""
         while len(self._waiting) * 2 > self._most[0] and self.goodbye is None:
             self._room = asyncio.get_running_loop().create_future()
             await self._room
 
     def flush(self) -> None:
-        """Writes what waits, if the line is ready for it; a line that was not calls this once it is."""
+        """Writes the queued messages if the line is ready; otherwise the line calls this once it is."""
         self._is_due = False
         if self._line is None or not self._waiting or not self._line.is_ready:
             return

@@ -1,4 +1,4 @@
-"""One connection, message by message: each is answered, and none of them ends more than itself."""
+"""The session of one WebSocket: every message is answered, and an error in one does not end the connection."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ from witz.server.wire.sides import Wants
 from .validators import read_message
 from .writing import write_message
 
-PATIENCE: Final = 200  # refused messages in a row after which a connection that sends too many is ended
+MOST_REFUSED_IN_A_ROW: Final = 200  # messages over the rate limit, after which the connection is ended
 
 
 class Session:
-    """One connection: which match it is at, and what it asks for."""
+    """One connection: its match and its requests."""
 
     def __init__(
         self,
@@ -58,18 +58,18 @@ class Session:
         network: str = "",
         settle: Callable[[bool], None] = lambda _: None,
         *,
-        match: str | None = None,
+        match: MatchId | None = None,
     ) -> None:
         settings = hub.services.settings
         self._hub = hub
         self._outbox = outbox
         self._network = network
-        self._match = match  # that its address names; None: any one
-        self._settle = settle  # is told after each hello whether it holds a seat
+        self._match = match  # the match in its address; None: any match
+        self._settle = settle  # is called after each hello with whether it holds a seat
         self._limits = hub.services.limits
         self._metrics = hub.services.metrics
-        self._place: tuple[MatchTask, Visitor] | None = None  # the match it is at, and as whom
-        self._entering: tuple[MatchTask, Visitor] | None = None  # the same, from the moment it asks to be let in
+        self._place: tuple[MatchTask, Visitor] | None = None  # its match, and it as a visitor there
+        self._entering: tuple[MatchTask, Visitor] | None = None  # the same from its hello on, before it is let in
         self._bucket = Bucket(settings.messages_per_second, settings.message_burst, hub.services.monotonic)
         self._too_many = 0
 
@@ -78,7 +78,7 @@ class Session:
         return self._place is not None
 
     async def receive(self, text: str | None) -> None:
-        """Answers one message; None is one that was not text."""
+        """Answers one message; None stands for a message that is not text."""
         received = perf_counter()
         self._metrics.messages.inc()
         message_id = None
@@ -96,7 +96,7 @@ class Session:
             self._outbox.end("rules-changed")
         except StoreError:
             self._refuse(Refuse("store-unavailable"), message_id)
-        except Exception:  # noqa: BLE001  # whatever it is, it must not end the connection without an answer
+        except Exception:  # noqa: BLE001  # even then the client must get an answer
             log_exception()
             self._refuse(Refuse("internal"), message_id)
 
@@ -105,7 +105,7 @@ class Session:
             self._too_many = 0
             return
         self._too_many += 1
-        if self._too_many > PATIENCE:
+        if self._too_many > MOST_REFUSED_IN_A_ROW:
             self._outbox.end("too-many")
         raise Refuse("slow-down")
 
@@ -115,7 +115,7 @@ class Session:
         return self._limits.holders_messages if holds_a_seat else self._limits.strangers_messages
 
     def _charge(self, task: MatchTask, since: int | None) -> None:
-        """Charges for the entries that were sent beside the table."""
+        """Charges the rate limits for the entries that were sent with the table."""
         if since is not None and task.is_loaded:
             cost = max(0, task.loaded.number + 1 - since) / ENTRIES_PER_MESSAGE
             self._bucket.charge(cost)
@@ -169,7 +169,7 @@ class Session:
             self._charge(task, hello.since)
 
     def leave(self) -> None:
-        """Goes away from the match, for good."""
+        """Leaves the match."""
         for task, visitor in filter(None, (self._place, self._entering)):
             visitor.has_left = True
             task.leave(visitor)
@@ -190,7 +190,7 @@ class Session:
     # Play
 
     async def _change(self, message: FromSeat, received: float) -> None:
-        if isinstance(message, HandOver):  # also of a seat that is away
+        if isinstance(message, HandOver):  # the seat may be another one, which is away
             task, visitor = self._here()
         else:
             task, visitor, _ = self._own(message.seat)

@@ -1,7 +1,7 @@
-"""The protocols of uvicorn with limits that uvicorn lacks: on time, on buffered output, on the number of connections.
+"""uvicorn's protocols with the limits that uvicorn lacks: on time, on buffered output, on the number of connections.
 
-A closed connection stays until its client has read all output. A client that never reads would keep it for ever, so it
-is aborted after a time limit.
+A closed connection stays open until its client has read all output. A client that never reads would keep it for ever,
+so it is aborted after a time limit.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ REQUEST_SECONDS: Final = 60.0  # time limit for a whole request and its answer
 CLOSE_SECONDS: Final = 10.0  # time limit for reading the rest of the output after a connection was closed
 STOP_SECONDS: Final = 3.0  # the same when the server stops
 MOST_FRAGMENTS: Final = 1000  # fragments of one message
-LINE: Final = "witz.line"  # where the application finds the protocol itself, among the extensions of a scope
-MOST_UNREAD: Final = 1  # messages that wait while another is answered, before nothing more is read
+LINE: Final = "witz.line"  # the extension of an ASGI scope that holds the protocol itself
+MOST_UNREAD: Final = 1  # received messages in the queue, beyond which reading pauses
 
 
 class BoundedHttp(H11Protocol):
-    """HTTP with a time limit for a request and its answer, counted at a gate."""
+    """HTTP with a time limit for a request and its response, counted at a gate."""
 
     gate: ClassVar[Gate]
     _limit: asyncio.TimerHandle | None = None
@@ -78,19 +78,19 @@ class BoundedHttp(H11Protocol):
 
 
 class BoundedWebSocket(WebSocketsSansIOProtocol):
-    """A WebSocket with limits on buffered output for a client that does not read, and on fragments of a message.
+    """A WebSocket with limits on the buffered output for a slow client, and on the fragments of a message.
 
-    It is the `Line` of an outbox: messages come here directly, and not through the layers of the application.
+    It is the `Line` of an outbox: messages are written here directly, not through the application's middleware.
     """
 
     gate: ClassVar[Gate]
     packer: ClassVar[Packer]
     _window: int | None = None
-    drained: Callable[[], None] | None = None  # is called when it is ready again
+    drained: Callable[[], None] | None = None  # called when the line is ready again
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.queue = WaitingLine()  # type: ignore[assignment]  # it has all that uvicorn asks of a queue
+        self.queue = WaitingLine()  # type: ignore[assignment]  # the methods that uvicorn calls
         if self.config.ws_per_message_deflate:
             self.conn.available_extensions = [DEFLATE]
 
@@ -103,11 +103,11 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.gate.leave(self.transport)
         super().connection_lost(exc)
-        self.conn.parser.close()  # a generator that holds the connection which holds it
+        self.conn.parser.close()  # a generator in a reference cycle with the connection
 
     @property
     def is_closed(self) -> bool:
-        """Whether it is closed, or being closed by the client."""
+        """Whether it is closed or closing."""
         return self.disconnected or self.close_sent or self.conn.state is not State.OPEN
 
     # The line of an outbox
@@ -130,18 +130,18 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             self.drained()
 
     def finish(self) -> None:
-        """Lets the application see the end of the connection."""
+        """Makes the application see the end of the connection."""
         self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.NORMAL_CLOSURE})
 
     # Reading
 
     @property
     def has_unread(self) -> bool:
-        """Whether messages wait that came together with the last one."""
+        """Whether more messages have been received than taken out."""
         return not self.queue.empty()
 
     def send_receive_event_to_app(self) -> None:
-        # uvicorn stops reading with every message and goes on when it is taken: two calls of the system for each.
+        # uvicorn pauses reading with every message and resumes when it is taken: two system calls for each.
         was_paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
         self.read_paused = was_paused
@@ -153,7 +153,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         if self.writable.is_set():
             super().handle_ping()
         else:
-            self.conn.data_to_send()  # drops the pong: this client does not read
+            self.conn.data_to_send()  # drops the pong: this client is not reading
 
     def handle_cont(self, event: Frame) -> None:
         if len(self.frames) < MOST_FRAGMENTS:
@@ -175,12 +175,12 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             await super().run_asgi()
         finally:
             self.drained = None
-            self.scope["extensions"].pop(LINE, None)  # or it would hold itself in memory
+            self.scope["extensions"].pop(LINE, None)  # breaks a reference cycle
             self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
 
 
 def protocols_behind(gate: Gate) -> tuple[type[BoundedHttp], type[BoundedWebSocket]]:
-    """The protocols of a server, whose connections are counted at its gate."""
+    """The protocols of a server, with connections counted at its gate."""
     http = type("GatedHttp", (BoundedHttp,), {"gate": gate})
     socket = type("GatedWebSocket", (BoundedWebSocket,), {"gate": gate, "packer": Packer()})
     return http, socket

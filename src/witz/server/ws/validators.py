@@ -1,4 +1,4 @@
-"""Checks of what comes over a WebSocket: the shapes of `wire.messages`, read strictly."""
+"""Validation of messages from a WebSocket: the shapes of `wire.messages`, read strictly."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from witz.server.match.refusal import Refuse
 from witz.server.wire.messages import ClientMessage, ServerMessage
 
 CLIENT_MESSAGE: Final[TypeAdapter[ClientMessage]] = TypeAdapter(Annotated[ClientMessage, Field(discriminator="type")])
-# The server checks nothing that it sends; this is for its schema and its tests.
+# For the schema and the tests: the server does not validate its own messages.
 SERVER_MESSAGE: Final[TypeAdapter[ServerMessage]] = TypeAdapter(Annotated[ServerMessage, Field(discriminator="type")])
 
 
 def read_message(text: str | None) -> ClientMessage:
-    """A message from its text; None is one that was not text. Raises Refuse."""
+    """A message from its text; None stands for a message that is not text. Raises Refuse."""
     if text is None:
         raise Refuse("malformed", detail="messages are text")
     try:

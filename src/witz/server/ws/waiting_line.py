@@ -1,4 +1,4 @@
-"""What waits for the one task that takes it out."""
+"""A queue with a single consumer; `asyncio.Queue` takes 3 kB more per connection."""
 
 from __future__ import annotations
 
@@ -9,10 +9,7 @@ T = TypeVar("T")
 
 
 class WaitingLine(Generic[T]):
-    """What waits for one task, in order: the part of `asyncio.Queue` that is needed here.
-
-    That one has room for many who wait, to put in and to take out: 3 kB at each connection.
-    """
+    """The subset of `asyncio.Queue` that uvicorn uses, for a single consumer."""
 
     __slots__ = ("_items", "_waiting")
 
@@ -21,25 +18,25 @@ class WaitingLine(Generic[T]):
         self._waiting: asyncio.Future[None] | None = None
 
     def qsize(self) -> int:
-        """How many wait."""
+        """The number of items."""
         return len(self._items)
 
     def empty(self) -> bool:
-        """Whether nothing waits."""
+        """Whether there are no items."""
         return not self._items
 
     def put_nowait(self, item: T) -> None:
-        """Lets one more wait."""
+        """Adds an item."""
         self._items.append(item)
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
 
     def get_nowait(self) -> T:
-        """Takes the first one out; there must be one."""
+        """Removes and returns the first item; there must be one."""
         return self._items.pop(0)
 
     async def get(self) -> T:
-        """Takes the first one out, and waits for it if need be; one task may wait at a time."""
+        """Removes and returns the first item, after waiting for it if need be; only one task may wait."""
         while not self._items:
             self._waiting = asyncio.get_running_loop().create_future()
             try:

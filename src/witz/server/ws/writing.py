@@ -1,4 +1,4 @@
-"""Messages as they are sent over a WebSocket."""
+"""The text of messages to a WebSocket."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from witz.server.wire.messages import ServerMessage
 
 
 def write_message(message: ServerMessage) -> str:
-    """A message as text. (The standard library's writer takes several times as long.)"""
+    """A message as text. (The standard library's encoder takes several times as long.)"""
     return to_json(message).decode()
