@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import witz.cli
+from tests.support import web
 from tests.support.people import at_table
 from witz.cli import language
 from witz.cli.language import ENGLISH, LANGUAGES, of_environment, page_words, use_language
@@ -85,6 +86,13 @@ def said_in_code() -> set[str]:
 
 def places(text: str) -> list[str]:
     return sorted(name for _, name, _, _ in string.Formatter().parse(text) if name)
+
+
+def test_terminal_page_and_glossary_have_the_same_languages() -> None:
+    assert sorted(LANGUAGES) == web.LANGUAGES
+    assert {path.stem for path in (HERE / "words").glob("*.json")} == set(OTHERS)
+    for row in web.read_json("i18n/glossary.json"):
+        assert sorted(row["words"]) == web.LANGUAGES, row["term"]
 
 
 @pytest.mark.parametrize("code", OTHERS)

@@ -1,0 +1,47 @@
+/** The layers of .dependency-cruiser.js, for components: it does not see the types that they import. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+import config from '../.dependency-cruiser.js';
+
+const ROOT = new URL('../', import.meta.url);
+// The rules about places alone: circles and what cannot be found are of the whole graph.
+const RULES = config.forbidden.filter(({ to }) => to.path !== undefined);
+
+const isFolder = (path) => statSync(new URL(path, ROOT), { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/** What a component imports of the page, also types and what it asks for later. */
+const importsOf = (file, text) =>
+  [...text.matchAll(/(?:\bfrom|\bimport\(|\bimport) ?'(\.[^']*)'/g)]
+    .map(([, path]) => posix.join(posix.dirname(file), path))
+    .map((path) => (isFolder(path) ? `${path}/index` : path));
+
+/** The rules that an import breaks. */
+const brokenBy = (from, to) =>
+  RULES.filter((rule) => {
+    const found = rule.from.path === undefined ? [] : new RegExp(rule.from.path).exec(from);
+    if (found === null || (rule.from.pathNot && new RegExp(rule.from.pathNot).test(from))) return false;
+    const filled = (pattern) => new RegExp(pattern.replaceAll(/\$(\d)/g, (_, number) => found[number]));
+    return filled(rule.to.path).test(to) && !(rule.to.pathNot && filled(rule.to.pathNot).test(to));
+  }).map(({ name }) => name);
+
+const COMPONENTS = readdirSync(new URL('src', ROOT), { recursive: true })
+  .map((name) => `src/${name.replaceAll('\\', '/')}`)
+  .filter((name) => name.endsWith('.svelte'));
+
+test('no component imports outward, not even a type', () => {
+  const imports = COMPONENTS.flatMap((file) =>
+    importsOf(file, readFileSync(new URL(file, ROOT), 'utf8')).map((to) => [file, to]),
+  );
+  expect(imports.length).toBeGreaterThan(COMPONENTS.length);
+  expect(imports.filter(([from, to]) => brokenBy(from, to).length > 0)).toEqual([]);
+});
+
+test('a type that is imported outward is seen', () => {
+  const text = "import type { Seat } from '../table/Seats.svelte';\nimport { t } from '../i18n';";
+  expect(importsOf('src/board/Cell.svelte', text)).toEqual(['src/table/Seats.svelte', 'src/i18n/index']);
+  expect(brokenBy('src/board/Cell.svelte', 'src/table/Seats.svelte')).toEqual(['board-points-outward']);
+  expect(brokenBy('src/games/yaxha/Table.svelte', 'src/games/piramide/cards')).toEqual(['no-sibling-game']);
+  expect(brokenBy('src/pages/First.svelte', 'src/games/yaxha/cards')).toEqual(['games-by-the-registry-alone']);
+  expect(brokenBy('src/board/Cell.svelte', 'src/board/pieces')).toEqual([]);
+});
