@@ -32,7 +32,7 @@ from tests.support.process import ServerProcess
 from witz.client import Server
 from witz.errors import WitzError
 from witz.games import GAMES
-from witz.server.live.load import load
+from witz.server.live.load import read_match
 from witz.server.match import entries
 from witz.server.match.identity import MatchId
 from witz.server.store import SqlStore
@@ -346,7 +346,7 @@ def check(report: Report, database: str) -> None:
     try:
         for match in report.matches:
             log = [read_entry(MatchId(match), row.number, row.body) for row in store.entries(MatchId(match))]
-            loaded = load(store, MatchId(match))
+            loaded = read_match(store, MatchId(match))
             if loaded.match.outcome is None:
                 report.problems.append(f"match {match} was not played to its end")
             ids = Counter((entry.seat, entry.id) for entry in log if isinstance(entry, entries.Acted))

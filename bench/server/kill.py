@@ -22,7 +22,7 @@ from tests.support.process import ServerProcess
 from witz.client import Refused, Seats, Server
 from witz.errors import WitzError
 from witz.games import GAMES
-from witz.server.live.load import load
+from witz.server.live.load import read_match
 from witz.server.match import entries
 from witz.server.match.identity import MatchId
 from witz.server.store import SqlStore, sqlite_url
@@ -146,7 +146,7 @@ def check(report: Report, folder: Path) -> None:
         if not isinstance(entry, entries.Acted) or (entry.seat, entry.id, entry.actions) != expected:
             report.problems.append(f"move {move.number} of match {move.match} is lost")
     for match in report.matches:
-        if load(store, MatchId(match)).match.outcome is None:
+        if read_match(store, MatchId(match)).match.outcome is None:
             report.problems.append(f"match {match} was not played to its end")
         ids = [(move.seat, move.id) for move in report.acknowledged if move.match == match]
         if len(set(ids)) != len(ids):

@@ -21,7 +21,7 @@ from witz.client import Refused, Seats, Server
 from witz.server.live import bot_seats
 from witz.server.live.hub import Hub
 from witz.server.live.inbox import Asked
-from witz.server.live.load import load
+from witz.server.live.load import read_match
 from witz.server.live.lobby import Lobby
 from witz.server.log import set_up
 from witz.server.match.identity import DeviceDigest, Identity, MatchId
@@ -100,7 +100,7 @@ def test_a_full_disk_refuses_moves_and_loses_none(tmp_path: Path):
             limit(server, 2)
             assert await code_of(fill(table, acknowledged)) == "store-unavailable"
             limit(server, 100_000)
-            log = await asyncio.to_thread(load, server.services.store.sync, MatchId(made["match"]))
+            log = await asyncio.to_thread(read_match, server.services.store.sync, MatchId(made["match"]))
             assert len(log.history) == acknowledged[-1] + 1
             await play_both(table)
             assert table.is_over
@@ -195,8 +195,8 @@ def test_two_servers_at_one_match_take_turns(postgres_database: str):
             assert sorted(numbers) == [2, 3]
             with pytest.raises(Refuse, match="stale-decision"):
                 await tasks[0].ask(choose(1, "again"))
-            logs = [load(each.store.sync, MatchId(made["match"])).match for each in services]
-            again = load(services[0].store.sync, MatchId(made["match"])).match
+            logs = [read_match(each.store.sync, MatchId(made["match"])).match for each in services]
+            again = read_match(services[0].store.sync, MatchId(made["match"])).match
             assert playing(logs[0]).state == playing(logs[1]).state == playing(again).state
             assert logs[0].decision(0) == "round 1 build"
         finally:

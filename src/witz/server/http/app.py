@@ -14,8 +14,8 @@ from fastapi.responses import HTMLResponse, PlainTextResponse
 from witz.errors import StoreError
 from witz.server import gc_policy
 from witz.server.live.abandoned import Abandoned
+from witz.server.live.backfill import Backfill
 from witz.server.live.hub import Hub
-from witz.server.live.keeper import Keeper
 from witz.server.live.services import Services
 from witz.server.log import log
 from witz.server.match.refusal import Refuse
@@ -65,11 +65,10 @@ def make_app(services: Services) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:  # noqa: ARG001
         _watch(hub, sockets)
         services.peers.start(hub)
-        keeper = Keeper(services)
         lasting = (
             Abandoned(hub).remove_forever(),
             hub.forget_forever(),
-            keeper.keep_forever(),
+            Backfill(services).run_forever(),
             gc_policy.collect_forever(),
             gc_policy.collect_youngest_forever(),
             _look_for_damage(services),

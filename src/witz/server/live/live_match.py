@@ -30,8 +30,7 @@ from witz.server.wire.messages import Phrase
 
 from .audience import Audience, Visitor
 from .inbox import Asked, AskedDraft, Enter, Look, Message, Resend
-from .load import keep_drafts
-from .load import load as read_match
+from .load import read_match, stored_draft
 from .new import first_append
 from .own_bots import levels
 from .rows import holders_of, row_of
@@ -298,7 +297,7 @@ class LiveMatch:
             placed=asked.placed,
             undone=asked.undone,
         )
-        await self.services.store.keep_draft(keep_drafts(self.id, seat, drafts))
+        await self.services.store.keep_draft(stored_draft(self.id, seat, drafts))
         self.loaded.drafts[seat] = drafts
         self.audience.drafted(
             self.loaded, seat, {"type": "drafted", "id": asked.id, "seat": seat + 1, "draft": written}

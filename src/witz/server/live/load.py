@@ -31,7 +31,7 @@ class _BesideLog(NamedTuple):
         return read_summary(self.store.row(self.match).summary)["scores"]
 
 
-def load(store: Store, match_id: MatchId) -> Loaded:
+def read_match(store: Store, match_id: MatchId) -> Loaded:
     """The match as its log says, with its drafts. Raises MatchNotFound, StoreError and RulesChanged (`load_match`)."""
     loaded = load_match(match_id, store.entries(match_id), _BesideLog(store, match_id))
     loaded.drafts = {draft.seat: read_drafts(draft.scope, draft.body) for draft in store.drafts(match_id)}
@@ -50,6 +50,6 @@ def home_record(store: Store, match_id: MatchId) -> tuple[str, str]:
     return record_of_log(match_id, log, row.status, summary["scores"]), name
 
 
-def keep_drafts(match_id: MatchId, seat: Seat, drafts: Drafts) -> KeptDraft:
-    """A seat's drafts as they are stored."""
+def stored_draft(match_id: MatchId, seat: Seat, drafts: Drafts) -> KeptDraft:
+    """A seat's drafts in the form of the store."""
     return KeptDraft(match_id, seat, drafts.scope, write_drafts(drafts))

@@ -84,9 +84,9 @@ class AsyncStore:
         """The best results of a day, the best first."""
         return await asyncio.to_thread(self.sync.day_table, day, game, level, most)
 
-    async def unkept(self, after: MatchId, most: int) -> tuple[MatchId, ...]:
+    async def incomplete(self, after: MatchId, most: int) -> tuple[MatchId, ...]:
         """Some finished matches of which not everything is kept."""
-        return await asyncio.to_thread(self.sync.unkept, after, most)
+        return await asyncio.to_thread(self.sync.incomplete, after, most)
 
     async def abandoned(
         self, after: MatchId, most: int, *, open_before: float, running_before: float

@@ -152,7 +152,7 @@ class Store(ABC):
         """The best results of a day, the best first."""
 
     @abstractmethod
-    def unkept(self, after: MatchId, most: int) -> tuple[MatchId, ...]:
+    def incomplete(self, after: MatchId, most: int) -> tuple[MatchId, ...]:
         """Some finished matches, in the order of their ids after one, of which no account or no replay is kept."""
 
     @abstractmethod

@@ -62,7 +62,7 @@ class SqlReader(Store):
         with self._reading() as connection:
             return tuple(DayEntry(*row) for row in connection.execute(wanted))
 
-    def unkept(self, after: MatchId, most: int) -> tuple[MatchId, ...]:
+    def incomplete(self, after: MatchId, most: int) -> tuple[MatchId, ...]:
         wanted = (
             sa.select(matches.c.match)
             .outerjoin(accounts, accounts.c.match == matches.c.match)

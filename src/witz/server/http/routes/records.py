@@ -12,7 +12,7 @@ from witz.engine import Seat
 from witz.server.http.deps import Asking, AtHub, AtLobby, MatchInPath, OwnDevice, ViewerInQuery
 from witz.server.http.offload import Make
 from witz.server.http.problems import PROBLEMS
-from witz.server.live.keeper import kept_history
+from witz.server.live.backfill import stored_history
 from witz.server.match.identity import MatchId
 from witz.server.match.permit import may_see_history
 from witz.server.match.refusal import Refuse
@@ -36,7 +36,7 @@ async def show_history(
     stored = await store.read(lambda each: each.entries(match))
     if loaded.account is not None:
         kept = await store.read(lambda each: each.account(match))
-        return await _offloaded(request, kept_history, kept, stored, match_info(loaded.match), viewer)
+        return await _offloaded(request, stored_history, kept, stored, match_info(loaded.match), viewer)
     return await _offloaded(request, _history, match, stored, viewer)
 
 

@@ -1,7 +1,7 @@
-"""Makes the missing replays of finished matches, and the missing accounts in stores of an older version.
+"""Backfills the replays of finished matches, and their accounts in stores of an older version.
 
 The account of a match, which is enough to show and download it, is written together with its last move. Its replay
-takes long to make and comes later, one match at a time, while the server has little load.
+takes long to compute and is added later, one match at a time, while the server has little load.
 """
 
 from __future__ import annotations
@@ -24,47 +24,47 @@ from witz.server.wire.log import read_log
 from witz.server.wire.replays import write_replay, write_steps
 from witz.server.wire.told import MatchInfo
 
-from .load import load
+from .load import read_match
 from .services import Services
 
-KEEPING: Final = MatchId("keeping")  # the lease of the one process that does it; no match has so short a name
+LEASE: Final = MatchId("keeping")  # of the one process that backfills; match ids are longer
 BATCH: Final = 20  # matches in one query
 INTERVAL_SECONDS: Final = 60.0  # between two passes over the store
-QUIET_MESSAGES: Final = 5  # messages per second up to which the load counts as little
-PATIENCE: Final = 600  # seconds of waiting for little load; then the replay is made under any load
+QUIET_MESSAGES: Final = 5  # messages per second up to which the load is low
+MOST_WAITED_SECONDS: Final = 600  # for low load; then the replay is computed under any load
 
 
-class Keeper:
+class Backfill:
     """Completes the accounts of finished matches in the background."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def keep_forever(self) -> None:
-        """Passes over the store at an interval until it is cancelled."""
+    async def run_forever(self) -> None:
+        """Backfills at an interval until it is cancelled."""
         while True:
             try:
-                if await self._services.peers.has_lease(KEEPING):
-                    await self.keep_missing()
+                if await self._services.peers.has_lease(LEASE):
+                    await self.complete_missing()
             except StoreError as error:
-                log(logging.ERROR, "replays of finished matches could not be kept", error=str(error))
+                log(logging.ERROR, "replays of finished matches could not be stored", error=str(error))
             await asyncio.sleep(INTERVAL_SECONDS)
 
-    async def keep_missing(self) -> int:
-        """Passes over all incomplete accounts once; gives the number of those completed."""
+    async def complete_missing(self) -> int:
+        """Completes all incomplete accounts that it can; gives their number."""
         count, after = 0, MatchId("")
-        while found := await self._services.store.unkept(after, BATCH):
+        while found := await self._services.store.incomplete(after, BATCH):
             for match_id in found:
-                await self._quiet()
-                count += await self._keep(match_id)
+                await self._wait_for_quiet()
+                count += await self._complete(match_id)
             after = found[-1]
         if count:
-            log(logging.INFO, "replays of finished matches were kept", count=count)
+            log(logging.INFO, "replays of finished matches were stored", count=count)
         return count
 
-    async def _quiet(self) -> None:
-        """Waits for little load, within `PATIENCE`."""
-        for _ in range(PATIENCE):
+    async def _wait_for_quiet(self) -> None:
+        """Waits for low load, for `MOST_WAITED_SECONDS` at most."""
+        for _ in range(MOST_WAITED_SECONDS):
             before = self._services.metrics.messages.value
             if before == 0:
                 return
@@ -72,11 +72,11 @@ class Keeper:
             if self._services.metrics.messages.value - before <= QUIET_MESSAGES:
                 return
 
-    async def _keep(self, match_id: MatchId) -> bool:
+    async def _complete(self, match_id: MatchId) -> bool:
         try:
             account = await self._services.store.read(lambda store: complete_account(store, match_id))
         except RulesChanged:
-            return False  # a replay needs the rules, and they are gone
+            return False  # a replay needs the rules
         except StoreError as error:
             log(logging.ERROR, "a match cannot be read", match=match_id, error=str(error))
             return False
@@ -86,14 +86,14 @@ class Keeper:
 
 def complete_account(store: Store, match_id: MatchId) -> KeptAccount:
     """The complete account of a finished match, replay included. Raises RulesChanged when its rules are gone."""
-    loaded = load(store, match_id)
+    loaded = read_match(store, match_id)
     if loaded.account is not None or loaded.match.outcome is None:
         raise RulesChanged(match_id)
     match, changes = loaded.match, list(fold_log(match_id, read_log(match_id, store.entries(match_id))))
     return KeptAccount(match_id, record_text(match), write_account(match, loaded.history), write_replay(changes))
 
 
-def kept_history(kept: KeptAccount | None, stored: Sequence[LogRow], match: MatchInfo, viewer: Seat | None) -> History:
+def stored_history(kept: KeptAccount | None, stored: Sequence[LogRow], match: MatchInfo, viewer: Seat | None) -> History:
     """The history of a finished match from the replay in its account.
 
     Without a replay there, the log is folded by the current rules, provided that they lead to the same end. Raises
