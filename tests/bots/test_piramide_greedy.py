@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rules.piramide.helpers import filled, play, table
+from tests.support.piramide_tables import filled, play, table
 from witz.bots import UNLIMITED, find_bot, play_match
 from witz.bots.piramide_greedy import EXTRA_ACTION, HALF, WORTH, worth
 from witz.engine import Dealer, read_action, write_action

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import witz.piramide
-from tests.rules.piramide.helpers import act, cell, filled, play, step, table
 from tests.support.people import at_table
+from tests.support.piramide_tables import act, cell, filled, play, step, table
 from tests.support.refusals import codes_in
 from witz.cli.looks import LOOKS
 from witz.cli.main import main

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.rules.contract.adapters import NAMES, adapter
-from tests.rules.secrecy.test_views import Twins
+from tests.support.adapters import NAMES, adapter
 from tests.support.strategies import play
 from tests.support.sure import sure
+from tests.support.twins import Twins
 from witz.engine import CHANCE
 from witz.envs.encode import encoding, mask
 from witz.games import GAMES

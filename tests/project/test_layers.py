@@ -130,3 +130,30 @@ def test_the_coach_loads_with_the_standard_library_and_the_bots() -> None:
     foreign, loaded = load_alone(["witz.coach.advice", "witz.coach.written"])
     assert foreign == "[]"
     assert "witz.server" not in loaded
+
+
+def project_imports(*folders: str) -> list[tuple[str, str]]:
+    """Each file of these folders, with each module of tests or benchmarks that it imports from."""
+    return [
+        (path.relative_to(ROOT).as_posix(), f"{module}.{name}")
+        for folder in folders
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        for module, name in imports(path)
+        if module.split(".")[0] in ("tests", "bench")
+    ]
+
+
+def test_what_tests_share_imports_no_test() -> None:
+    found = project_imports("tests/support")
+    assert found
+    assert [each for each in found if not each[1].startswith("tests.support.")] == []
+
+
+def test_no_module_imports_a_test() -> None:
+    found = project_imports("tests", "bench", "docs", "tools", "training", "examples")
+    assert [each for each in found if re.search(r"\.(?:test_\w+|conftest)\b", each[1])] == []
+
+
+def test_whatever_is_no_test_imports_only_what_tests_share() -> None:
+    found = project_imports("bench", "docs", "tools", "training", "examples")
+    assert [each for each in found if each[1].startswith("tests.") and not each[1].startswith("tests.support.")] == []

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from tests.support.odd_bots import HANGS, find
+from tests.support.openings import choice
 from witz.bots import BOTS, bot_names
-from witz.engine import CHANCE, Dealer
 from witz.errors import StoreError
 from witz.games import GAMES
 from witz.server.live.audience import Audience
@@ -23,7 +23,6 @@ from witz.server.match.identity import MatchId
 from witz.server.match.refusal import Refuse
 from witz.server.settings import Settings
 from witz.server.ws.writing import write_message
-from witz.yaxha import YAXHA, Options, rules
 
 
 @pytest.fixture
@@ -31,15 +30,6 @@ def pool() -> Iterator[BotPool]:
     pool = BotPool(workers=2, seconds=60.0, find=find)
     yield pool
     pool.close()
-
-
-def choice() -> tuple[object, tuple[object, ...]]:
-    """A view of Yaxha with several legal actions."""
-    state = rules.initial(Options())
-    dealer = Dealer("bots")
-    while CHANCE in rules.to_act(state):
-        state = rules.apply(state, YAXHA.deal(state, dealer)).state
-    return YAXHA.view(state, 0), YAXHA.legal(state, 0)
 
 
 def test_a_bot_chooses_in_another_process(pool: BotPool):

@@ -14,7 +14,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
-from tests.server.test_session import table_at
+from tests.support.connected import table_at
 from tests.support.ears import Ear
 from tests.support.running import RunningServer, running
 from witz.client import Server

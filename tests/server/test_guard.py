@@ -2,42 +2,15 @@
 
 import asyncio
 import json
-from collections.abc import Iterable
-from http.client import HTTPConnection
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from tests.support.asking import ask, code
 from tests.support.running import RunningServer, running
 from witz.server.log import set_up
 
-DEVICE = {"Authorization": f"Bearer {'d' * 32}", "Content-Type": "application/json"}
 MATCH = {"game": "yaxha", "seats": [{"kind": "here"}, {"kind": "open"}]}
-
-
-Body = dict[str, Any] | bytes | Iterable[bytes] | None
-
-
-def ask(
-    server: RunningServer,
-    method: str,
-    path: str,
-    body: Body = None,
-    **headers: str,
-) -> tuple[int, dict[str, str], bytes]:
-    """The status, the headers in lower case, and the body of an answer."""
-    connection = HTTPConnection(server.address.removeprefix("http://"))
-    sent = json.dumps(body) if isinstance(body, dict) else body
-    connection.request(method, path, sent, {**DEVICE, **headers})
-    answer = connection.getresponse()
-    found = answer.status, {key.lower(): value for key, value in answer.getheaders()}, answer.read()
-    connection.close()
-    return found
-
-
-def code(answer: tuple[int, dict[str, str], bytes]) -> tuple[int, str]:
-    return answer[0], json.loads(answer[2])["code"]
 
 
 @pytest.mark.parametrize(

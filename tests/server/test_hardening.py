@@ -14,9 +14,9 @@ import pytest
 import sqlalchemy as sa
 from pydantic import TypeAdapter, ValidationError
 
-from tests.server.test_bots import choice
-from tests.server.test_guard import ask, code
+from tests.support.asking import ask, code
 from tests.support.odd_bots import OddBot
+from tests.support.openings import choice
 from tests.support.running import running
 from witz.errors import StoreError
 from witz.server.http.health import Health

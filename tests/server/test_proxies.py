@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import re
 import shutil
 import socket
 import ssl
@@ -15,16 +14,9 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 
+from tests.support.documented import documented
 from tests.support.running import RunningServer, running
 from witz.server.live.services import Services
-
-DOCS = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
-
-
-def documented(kind: str) -> str:
-    found = re.search(rf"```{kind}\n(.*?)```", DOCS, re.DOTALL)
-    assert found is not None
-    return found[1]
 
 
 def free_port() -> int:

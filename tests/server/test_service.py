@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.test_proxies import documented
+from tests.support.documented import documented
 
 MOST_EXPOSED = 4.0  # of 10; a service without any setting has 9.6
 

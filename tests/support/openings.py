@@ -1,4 +1,4 @@
-"""Decisions in the middle of matches, for whatever is asked about one."""
+"""Decisions of matches, for whatever is asked about one."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 from witz.bots import find_bot
 from witz.engine import CHANCE, Dealer
 from witz.games import GAMES
+from witz.yaxha import YAXHA, Options
 
 
 def decisions(game: str, count: int, *, apart: int = 17, options: Any = None) -> Iterator[tuple[Any, int]]:
@@ -29,3 +30,12 @@ def decisions(game: str, count: int, *, apart: int = 17, options: Any = None) ->
                 found += 1
                 yield state, actor
         state = rules.apply(state, bot.act(view, legal, stream, float("inf"))).state
+
+
+def choice() -> tuple[object, tuple[object, ...]]:
+    """A view of Yaxha with several legal actions."""
+    state = YAXHA.initial(Options())
+    dealer = Dealer("bots")
+    while CHANCE in YAXHA.to_act(state):
+        state = YAXHA.apply(state, YAXHA.deal(state, dealer)).state
+    return YAXHA.view(state, 0), YAXHA.legal(state, 0)

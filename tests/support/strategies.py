@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from tests.rules.contract.adapters import NAMES, adapter
+from tests.support.adapters import NAMES, adapter
 from witz.engine import CHANCE, Dealer, Game, Record, Step
 from witz.games import GAMES
 from witz.pyramid import Grid, Pyramid, cells_of

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.rules.contract.adapters import WITH_TINY, adapter
+from tests.support.adapters import WITH_TINY, adapter
 from tests.support.strategies import Match, matches, play
 from tests.support.trying import tried_on
 from witz.engine import CHANCE, Dealer, Effect, KeyLine

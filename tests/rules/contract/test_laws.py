@@ -11,7 +11,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from tests.rules.contract.adapters import WITH_TINY, adapter
+from tests.support.adapters import WITH_TINY, adapter
 from tests.support.chances import EveryNumber, every_result
 from tests.support.strategies import Match, matches, play
 from tests.support.trying import tried_on
@@ -40,7 +40,7 @@ def test_every_game_has_an_adapter(name: str) -> None:
 
 
 def test_a_game_without_adapter_is_named() -> None:
-    with pytest.raises(LookupError, match=r"the game 'senet' has no entry in tests/rules/contract/adapters\.py"):
+    with pytest.raises(LookupError, match=r"the game 'senet' has no entry in tests/support/adapters\.py"):
         adapter("senet")
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.rules.contract.adapters import WITH_TINY, adapter
+from tests.support.adapters import WITH_TINY, adapter
 from tests.support.strategies import matches, play
 from witz.engine import CHANCE, read_action
 from witz.games import GAMES

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.rules.naive import piramide as naive
-from tests.rules.piramide.helpers import naive_table
+from tests.rules.naive.piramide_table import naive_table
 from witz.engine import final_state, read_record, replay, write_action, write_record
 from witz.games import GAMES
 from witz.piramide import LETTERS, PIRAMIDE

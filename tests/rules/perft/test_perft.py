@@ -15,7 +15,7 @@ from tests.rules.naive import piramide as naive_piramide
 from tests.rules.naive import yaxha as naive_yaxha
 from tests.rules.naive.perft import Deal
 from tests.rules.naive.perft import perft as naive_perft
-from tests.rules.piramide.helpers import naive_table
+from tests.rules.naive.piramide_table import naive_table
 from tests.support.strategies import play
 from witz.engine import CHANCE, Dealer, Record, final_state, read_record, write_action
 from witz.engine.perft import Seeded, divide, perft

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.piramide.helpers import cell, cells_for, code, filled, hand, happened, legal, play, refusal, table
+from tests.support.piramide_tables import cell, cells_for, code, filled, hand, happened, legal, play, refusal, table
 from witz.piramide import Block, Extra, Turn, payment
 from witz.piramide.events import ExtraEarned, Placed
 

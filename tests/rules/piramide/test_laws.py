@@ -7,7 +7,7 @@ from itertools import chain
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.rules.piramide.helpers import text_of
+from tests.support.piramide_tables import text_of
 from witz.engine import CHANCE, Dealer, Record, Step, read_action, read_record, read_state, write_action, write_record
 from witz.games import GAMES
 from witz.piramide import (

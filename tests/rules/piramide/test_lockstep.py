@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from tests.rules.naive import piramide as naive
-from tests.rules.piramide.helpers import naive_table
+from tests.rules.naive.piramide_table import naive_table
 from tests.support.strategies import Match, matches, play
 from tests.support.trying import tried_on
 from witz.engine import CHANCE, write_action

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.piramide.helpers import filled, play, table
+from tests.support.piramide_tables import filled, play, table
 from witz.engine import CHANCE, Dealer, Outcome
 from witz.piramide import PIRAMIDE, SPECIALS, Account, Action, Options, SideAccount, Stage, account
 from witz.piramide.constants import AREA

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.rules.piramide.helpers import blocks, hand, play, table
 from tests.support.chances import every_result
+from tests.support.piramide_tables import blocks, hand, play, table
 from tests.support.strategies import play as play_match
 from tests.support.trying import tried_on
 from witz.engine import Dealer

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.rules.piramide.helpers import blocks, hand, happened, is_chance, legal, market, play, refusal, step, table
+from tests.support.piramide_tables import blocks, hand, happened, is_chance, legal, market, play, refusal, step, table
 from witz.engine import CHANCE, Dealer
 from witz.piramide import PIRAMIDE, Block, FillMarket, Options, Stage, State
 from witz.piramide.constants import AREA, SET

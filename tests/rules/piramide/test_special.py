@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.piramide.helpers import (
+from tests.support.piramide_tables import (
     blocks,
     cell,
     cells_for,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.piramide.helpers import act, blocks, play, quick, table, text_of
+from tests.support.piramide_tables import act, blocks, play, quick, table, text_of
 from witz.engine import KeyLine, Record, read_record, read_state, write_action, write_record
 from witz.errors import NotationError, RecordError
 from witz.games import GAMES

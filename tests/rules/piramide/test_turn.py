@@ -2,7 +2,19 @@
 
 import pytest
 
-from tests.rules.piramide.helpers import code, filled, hand, happened, legal, market, play, quick, refusal, table, verbs
+from tests.support.piramide_tables import (
+    code,
+    filled,
+    hand,
+    happened,
+    legal,
+    market,
+    play,
+    quick,
+    refusal,
+    table,
+    verbs,
+)
 from witz.piramide import PIRAMIDE, Block, Stage, State, Turn
 from witz.piramide.events import Bought, MarketReturned, Relieved, TurnEnded
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from tests.rules.contract.adapters import Adapter
+from tests.support.adapters import Adapter
 from tests.support.tiny.game import CUBES, GRID, Options, Place, State
 
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.rules.contract.adapters import ADAPTERS
+from tests.support.adapters import ADAPTERS
 from tests.support.tiny import look
 from tests.support.tiny.adapter import ADAPTER
 from tests.support.tiny.game import TINY

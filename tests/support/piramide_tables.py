@@ -2,9 +2,7 @@
 
 from collections import Counter
 from itertools import chain
-from typing import Any
 
-from tests.rules.naive import piramide as naive
 from witz.engine import CHANCE, Step, Words, read_action, write_action, write_position
 from witz.errors import Refusal
 from witz.piramide import BLOCKS, GRID, LETTERS, PIRAMIDE, Action, Block, Options, Stage, State, Turn
@@ -144,20 +142,3 @@ def market(state: State) -> str:
 
 def is_chance(state: State) -> bool:
     return PIRAMIDE.to_act(state) == {CHANCE}
-
-
-def naive_table(options: Options) -> dict[str, Any]:
-    """The table of the naive second implementation before a match with these options."""
-    started: dict[str, Any] = naive.start(
-        options.players,
-        base=options.base,
-        pairs=options.pairs,
-        specials=options.specials,
-        blocks=dict(zip(LETTERS, options.blocks, strict=True)),
-        price=options.price,
-        hand_limit=options.hand_limit,
-        market_size=options.market_size,
-        relief=options.relief,
-        reserve_price=options.reserve_price,
-    )
-    return started

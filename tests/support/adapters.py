@@ -37,7 +37,7 @@ class Adapter:
 def adapter(name: str) -> Adapter:
     """The adapter of a game."""
     if name not in ADAPTERS:
-        raise LookupError(f"the game {name!r} has no entry in tests/rules/contract/adapters.py: add one")
+        raise LookupError(f"the game {name!r} has no entry in tests/support/adapters.py: add one")
     return ADAPTERS[name]
 
 

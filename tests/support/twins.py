@@ -1,0 +1,75 @@
+"""Two matches that one observer cannot tell apart."""
+
+from typing import Any
+
+from tests.support.strategies import play
+from witz.engine import CHANCE, Dealer
+from witz.games import GAMES
+
+BLANK = "something that this seat may not know"
+
+
+def known(events: tuple[Any, ...], seat: int | None) -> list[Any]:
+    """What a seat receives: events, and blanks with the same number for those it may not know of."""
+    return [event if event.audience is None or seat in event.audience else BLANK for event in events]
+
+
+class Twins:
+    """Two matches that one observer cannot tell apart: the others' secret actions differ wherever they may."""
+
+    def __init__(self, name: str, options: Any, observer: int | None, seed: str) -> None:
+        self.game, self.observer, self.dealer = GAMES[name], observer, Dealer(seed)
+        self.one = self.other = self.game.initial(options)
+        self.apart = 0
+        self.options = options
+        self.refusable = list(play(name, options, seed).actions)
+
+    def run(self) -> None:
+        while self.game.to_act(self.one):
+            self.check()
+            acting = sorted(self.game.to_act(self.one))
+            actor = acting[self.dealer.randrange(len(acting))]
+            if actor == self.observer:
+                self.step_alike(self.pick(actor))
+            else:
+                self.step_in_secret(actor)
+
+    def pick(self, actor: int) -> Any:
+        if actor == CHANCE:
+            return self.game.deal(self.one, self.dealer)
+        actions = self.game.legal(self.one, actor)
+        return actions[self.dealer.randrange(len(actions))]
+
+    def step_alike(self, action: Any) -> None:
+        """What the observer does tells it the same in both, or the secret is out."""
+        one, other = self.game.apply(self.one, action), self.game.apply(self.other, action)
+        if known(one.events, self.observer) == known(other.events, self.observer):
+            self.one, self.other = one.state, other.state
+        else:
+            self.one = self.other = one.state
+
+    def step_in_secret(self, actor: int) -> None:
+        """Another seat or chance acts; in the other match it does something else that looks the same, if it can."""
+        step = self.game.apply(self.one, self.pick(actor))
+        self.one, seen = step.state, known(step.events, self.observer)
+        candidates = list(self.game.legal(self.other, actor))
+        while candidates:
+            other = self.game.apply(self.other, candidates.pop(self.dealer.randrange(len(candidates))))
+            if known(other.events, self.observer) == seen and (other.state != self.one or not candidates):
+                self.other = other.state
+                self.apart += self.one != self.other
+                return
+        self.other = self.one  # something came to light that the two do not share
+
+    def check(self) -> None:
+        game, seat = self.game, self.observer
+        assert game.view(self.one, seat) == game.view(self.other, seat)
+        assert game.to_act(self.one) == game.to_act(self.other)
+        assert (game.outcome(self.one) is None) == (game.outcome(self.other) is None)
+        if seat is None:
+            return
+        legal = game.legal(self.one, seat)
+        assert legal == game.legal(self.other, seat)
+        for action in self.refusable:
+            if action.actor == seat:
+                assert game.why_not(self.one, action) == game.why_not(self.other, action)
