@@ -35,6 +35,8 @@ from witz.server.match.identity import (
     digest_token,
 )
 from witz.server.match.match import Match, new_match
+from witz.server.wire.messages import Rematch
+from witz.server.wire.reading import read_request
 
 ME = Identity(DeviceDigest("device 9"))
 NEXT = TokenDigest("the next token")
@@ -49,11 +51,11 @@ def lobby(*, free: int = 1, waits: bool = False) -> Match:
     return new_match(MatchId("m" * 16), created)
 
 
-def decided(match: Match, request: requests.Request, who: Identity = ME) -> list[entries.LogEntry]:
+def decided(match: Match, request: requests.MatchRequest, who: Identity = ME) -> list[entries.LogEntry]:
     return [change.entry for change in decide(match, who, request)]
 
 
-def after(match: Match, request: requests.Request, who: Identity = ME) -> Match:
+def after(match: Match, request: requests.MatchRequest, who: Identity = ME) -> Match:
     return decide(match, who, request)[-1].match
 
 
@@ -150,27 +152,37 @@ def test_wanting_a_match_called_off_twice_counts_once() -> None:
     assert decided(match, requests.Abort(seat=1, id="c", wanted=False)) == []
 
 
-def test_a_rematch_has_the_seats_rotated_and_secrets_of_its_own() -> None:
+REMATCH = requests.MakeRematch(seat=0, id="i", match=NEW, seed="new", invitation=InvitationDigest("invited"))
+
+
+def test_a_rematch_has_the_seats_rotated_and_the_seed_and_invitation_of_its_request() -> None:
     over = finished("yaxha", 2)
-    rematch = requests.Rematch(seat=1, id="r", match=NEW)
-    assert decided(over, rematch) == [entries.Rematched(seat=1, id="r", match=NEW)]
+    assert decided(over, replace(REMATCH, seat=1)) == [entries.Rematched(seat=1, id="i", match=NEW)]
     created = replace(over.created, options={"order": "fixed"}, creator=DeviceDigest("device 0"))
     match = over._replace(created=created)
-    again, other = rematch_of(match), rematch_of(match)
-    assert replace(again, seed="", invitation=None) == entries.Created(
+    assert rematch_of(match, REMATCH) == entries.Created(
         game="yaxha",
         rules=over.game.rules_version,
         options=created.options,
         seats=match.rotated(),
-        seed="",
+        seed="new",
+        invitation=InvitationDigest("invited"),
         creator=DeviceDigest("device 0"),
         waits=False,
     )
-    assert len({again.seed, other.seed, created.seed}) == 3
-    assert len({again.invitation, other.invitation, InvitationDigest("")}) == 3
-    assert len(str(again.invitation)) == len(digest(""))
     waited = match._replace(created=replace(created, waits=True))
-    assert rematch_of(waited).waits, "whoever had time for words has it again"
+    assert rematch_of(waited, REMATCH).waits, "whoever had time for words has it again"
+
+
+def test_every_request_for_a_rematch_has_an_id_a_seed_and_an_invitation_of_its_own() -> None:
+    message = Rematch(type="rematch", id="i", seat=1)
+    one, other = read_request(message), read_request(message)
+    assert isinstance(one, requests.MakeRematch)
+    assert isinstance(other, requests.MakeRematch)
+    assert one.match != other.match
+    assert one.seed != other.seed
+    assert one.invitation != other.invitation
+    assert len(one.invitation) == len(digest(""))
 
 
 # Play
@@ -241,7 +253,7 @@ def test_an_id_belongs_to_one_request() -> None:
         (requests.TakeSeat(seat=0, id="i"), entries.SeatTaken(seat=0, id="i")),
         (requests.Resign(seat=0, id="i", level="l"), entries.Resigned(seat=0, id="i", level="l")),
         (requests.Abort(seat=0, id="i", wanted=True), entries.AbortWanted(seat=0, id="i", wanted=True)),
-        (requests.Rematch(seat=0, id="i", match=NEW), entries.Rematched(seat=0, id="i", match=NEW)),
+        (REMATCH, entries.Rematched(seat=0, id="i", match=NEW)),
     ]
     for request, entry in pairs:
         must_be_the_same(request, entry)

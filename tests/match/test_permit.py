@@ -11,6 +11,7 @@ from witz.server.match import entries, requests
 from witz.server.match.identity import (
     DeviceDigest,
     Identity,
+    InvitationDigest,
     MatchId,
     SeatToken,
     TokenDigest,
@@ -36,7 +37,7 @@ def lobby() -> Match:
     return new_match(MatchId("m" * 16), created)
 
 
-def why_not(match: Match, who: Identity, request: requests.Request, absence: Absence | None = None) -> str:
+def why_not(match: Match, who: Identity, request: requests.MatchRequest, absence: Absence | None = None) -> str:
     """The code with which a request is refused, or "yes"."""
     try:
         permit(match, who, request, absence)
@@ -54,17 +55,17 @@ def about_play(seat: int) -> list[requests.Act | requests.TakeBack | requests.Ta
     ]
 
 
-def about_seat(seat: int) -> list[requests.Request]:
+def about_seat(seat: int) -> list[requests.MatchRequest]:
     """What is asked by whoever holds a seat, also while a bot plays it."""
     return [
         requests.TakeSeat(seat=seat, id="i"),
         requests.Resign(seat=seat, id="i", level="random"),
         requests.Abort(seat=seat, id="i", wanted=True),
-        requests.Rematch(seat=seat, id="i", match=MatchId("n" * 16)),
+        requests.MakeRematch(seat=seat, id="i", match=MatchId("n" * 16), seed="", invitation=InvitationDigest("")),
     ]
 
 
-def about_words(seat: int) -> list[requests.Request]:
+def about_words(seat: int) -> list[requests.MatchRequest]:
     """What is asked by the device that a seat belongs to."""
     return [
         requests.AddWords(seat=seat, words="stone and rain"),
@@ -129,7 +130,7 @@ def test_anybody_takes_an_open_seat() -> None:
 
 
 @pytest.mark.parametrize("request_", [requests.Fill(seat=3, level="random"), requests.Begin()])
-def test_the_devices_at_the_table_call_bots_and_begin(request_: requests.Request) -> None:
+def test_the_devices_at_the_table_call_bots_and_begin(request_: requests.MatchRequest) -> None:
     answers = [why_not(lobby(), who, request_) for who in (ANA, BEN, ANAS_LINK, STRANGER, NOBODY)]
     assert answers == ["yes", "yes", *["not-your-seat"] * 3]
 

@@ -24,7 +24,7 @@ from witz.server.live.lobby import Lobby
 from witz.server.live.peers import SharedPeers
 from witz.server.match.identity import DeviceDigest, Identity, Invitation, MatchId, SeatToken
 from witz.server.match.refusal import Refuse
-from witz.server.match.requests import Act, HandOver, Request, TakeBack
+from witz.server.match.requests import Act, HandOver, MatchRequest, TakeBack
 from witz.server.run import open_services
 from witz.server.settings import Settings
 from witz.server.store import Notification, ProcessId, SqlStore, sqlite_url
@@ -53,7 +53,7 @@ class Process:
         await self.hub.task(match).tell(Enter(visitor, must_hold_a_seat=False, since=since))
         return ear, visitor
 
-    async def ask(self, match: MatchId, device: DeviceDigest, request: Request) -> int:
+    async def ask(self, match: MatchId, device: DeviceDigest, request: MatchRequest) -> int:
         return await self.hub.task(match).ask(Asked(Identity(device), request))
 
 

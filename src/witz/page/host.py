@@ -18,8 +18,7 @@ from witz.server.match.match import Match
 from witz.server.match.permit import seats_held
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import Log, record_of_log
-from witz.server.match.requests import Rematch as MatchRematch
-from witz.server.match.requests import Request as MatchRequest
+from witz.server.match.requests import MakeRematch, MatchRequest
 from witz.server.wire.asking import reasoned
 from witz.server.wire.facts import write_reason
 from witz.server.wire.log import StoredEntry, read_log
@@ -148,7 +147,7 @@ class Host:
             case Act() | TakeBack() | HandOver() | TakeSeat() | Resign() | Abort() | Rematch():
                 _, visitor = self._own(connection, message.seat)
                 request = read_request(message)
-                if isinstance(request, MatchRematch):
+                if isinstance(request, MakeRematch):
                     request = replace(request, match=new_page_match_id())
                 number = self.change(visitor.match, visitor.identity, request, work)
                 work.sent.append((connection, {"type": "accepted", "id": message.id, "number": number}))

@@ -90,7 +90,7 @@ class Request:
             raise Refuse("malformed", detail="not JSON") from None
         return read
 
-    def change(self, match: MatchId, request: requests.Request) -> None:
+    def change(self, match: MatchId, request: requests.MatchRequest) -> None:
         """Changes a match."""
         self.host.change(match, self.identity, request, self.work)
 

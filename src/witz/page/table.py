@@ -105,7 +105,7 @@ class Table:
     def ask(
         self,
         identity: Identity,
-        request: requests.Request,
+        request: requests.MatchRequest,
         visitors: Visitors,
         work: Work,
         *,
@@ -121,8 +121,8 @@ class Table:
         at = max(now, self.loaded.touched)  # a clock that went back must not make a match look old
         entries = [write_entry(change.entry) for change in changes]
         self._append(work, changes[-1].match, entries, at)
-        if isinstance(request, requests.Rematch):
-            bodies, after = first_entries(request.match, rematch_of(self.match))
+        if isinstance(request, requests.MakeRematch):
+            bodies, after = first_entries(request.match, rematch_of(self.match, request))
             append(work, after, 0, bodies, at)
         for change in changes:
             self._take_in(change, at, visitors, work)

@@ -7,7 +7,7 @@ from time import perf_counter
 
 from witz.engine import Seat
 from witz.server.match.identity import Identity
-from witz.server.match.requests import Request
+from witz.server.match.requests import MatchRequest
 
 from .audience import Visitor
 
@@ -20,7 +20,7 @@ class Asked:
     """
 
     identity: Identity
-    request: Request
+    request: MatchRequest
     received: float = field(default_factory=perf_counter)
     answer_to: tuple[Visitor, str] | None = None
 

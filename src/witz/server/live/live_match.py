@@ -234,9 +234,9 @@ class LiveMatch:
         request = asked.request
         absence = self.audience.absence(request.seat) if isinstance(request, requests.HandOver) else None
         changes = decided(self.loaded, asked.identity, request, levels, absence)
-        if not isinstance(request, requests.Rematch):
+        if not isinstance(request, requests.MakeRematch):
             return changes, ()
-        return changes, [first_append(request.match, rematch_of(self.match), self.services.now())]
+        return changes, [first_append(request.match, rematch_of(self.match, request), self.services.now())]
 
     async def _write(self, changes: Sequence[Change], others: Sequence[Append]) -> float:
         """Makes changes durable, together with entries for other matches; gives their time."""

@@ -169,7 +169,7 @@ class Lobby:
             )
         return found
 
-    async def _ask(self, match_id: MatchId, device: DeviceDigest, request: requests.Request) -> None:
+    async def _ask(self, match_id: MatchId, device: DeviceDigest, request: requests.MatchRequest) -> None:
         await self._hub.task(match_id).ask(Asked(Identity(device), request))
 
     async def _given(self, match_id: MatchId, token: SeatToken) -> SeatGiven:

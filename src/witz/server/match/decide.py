@@ -9,10 +9,9 @@ from typing import Any, assert_never
 from witz.daily import bot_seed as daily_bot_seed
 from witz.daily import day_in
 from witz.engine import Seat
-from witz.fair import new_seed
 
 from . import entries, requests
-from .identity import Identity, digest, digest_invitation, new_invitation
+from .identity import Identity, digest
 from .match import Change, Match
 from .permit import seat_of_token, seats_held
 from .refusal import Refuse
@@ -26,11 +25,11 @@ _ENTRY_OF = {
     requests.TakeSeat: entries.SeatTaken,
     requests.Resign: entries.Resigned,
     requests.Abort: entries.AbortWanted,
-    requests.Rematch: entries.Rematched,
+    requests.MakeRematch: entries.Rematched,
 }
 
 
-def with_own_id(match: Match, identity: Identity, request: requests.Request) -> requests.Request:
+def with_own_id(match: Match, identity: Identity, request: requests.MatchRequest) -> requests.MatchRequest:
     """The request, with another id where it is about a seat of somebody else: nobody may use up another's ids."""
     if isinstance(request, requests.HandOver):
         held = seats_held(match, identity)
@@ -48,7 +47,7 @@ def must_be_the_same(request: requests.FromSeat, entry: entries.FromSeat) -> Non
         raise Refuse("id-reused")
 
 
-def decide(match: Match, identity: Identity, request: requests.Request) -> Sequence[Change]:
+def decide(match: Match, identity: Identity, request: requests.MatchRequest) -> Sequence[Change]:
     """The changes that a permitted request makes; none where there is nothing to do. Raises Refuse."""
     match request:
         case requests.Act(seat=seat):  # first: nearly all are moves
@@ -85,7 +84,7 @@ def decide(match: Match, identity: Identity, request: requests.Request) -> Seque
         case requests.Abort(seat=seat, wanted=wanted):
             is_so = match.seats[seat].wants_abort == wanted
             return [] if is_so else [match.abort(seat, request.id, wanted=wanted)]
-        case requests.Rematch(seat=seat):
+        case requests.MakeRematch(seat=seat):
             return [match.link_rematch(seat, request.id, request.match)]
         case requests.TakeHint(seat=seat):
             change = match.hint(seat)
@@ -165,15 +164,15 @@ def numbered(name: str, taken: Collection[str]) -> str:
     return found
 
 
-def rematch_of(match: Match) -> entries.Created:
-    """The beginning of another match with the seats rotated."""
+def rematch_of(match: Match, request: requests.MakeRematch) -> entries.Created:
+    """The first entry of a rematch: the seats are rotated, seed and invitation are those of the request."""
     return entries.Created(
         game=match.game.name,
         rules=match.game.rules_version,
         options=match.created.options,
         seats=match.rotated(),
-        seed=new_seed(),
-        invitation=digest_invitation(new_invitation()),
+        seed=request.seed,
+        invitation=request.invitation,
         creator=match.created.creator,
         waits=match.wants_words,
     )

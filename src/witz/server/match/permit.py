@@ -69,7 +69,7 @@ def seat_of_token(match: Match, secret: SeatToken) -> Seat:
     raise Refuse("no-such-seat")
 
 
-def permit(match: Match, identity: Identity, request: requests.Request, absence: Absence | None = None) -> None:
+def permit(match: Match, identity: Identity, request: requests.MatchRequest, absence: Absence | None = None) -> None:
     """Raises Refuse unless the identity may ask this of the match now.
 
     `absence` is that of the seat that a request is about, where it counts.
@@ -96,7 +96,7 @@ def permit(match: Match, identity: Identity, request: requests.Request, absence:
                 raise Refuse("not-your-seat")
         case requests.Claim():
             seat_of_token(match, request.secret)
-        case requests.TakeSeat() | requests.Resign() | requests.Abort() | requests.Rematch():
+        case requests.TakeSeat() | requests.Resign() | requests.Abort() | requests.MakeRematch():
             must_hold(match, identity, request.seat)
         case requests.HandOver():
             _may_hand_over(match, identity, request, absence)

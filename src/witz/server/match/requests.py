@@ -10,7 +10,7 @@ from typing import Any
 
 from witz.engine import Seat
 
-from .identity import MatchId, SeatToken, TokenDigest
+from .identity import InvitationDigest, MatchId, SeatToken, TokenDigest
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,12 +138,14 @@ class Abort:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rematch:
-    """Make another match with the same people; `match` is the id that it would get."""
+class MakeRematch:
+    """Make another match with the same people; `match`, `seed` and `invitation` are what it would get."""
 
     seat: Seat
     id: str
     match: MatchId
+    seed: str
+    invitation: InvitationDigest
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -163,6 +165,6 @@ class BotMove:
     action: str
 
 
-FromSeat = Act | TakeBack | HandOver | TakeSeat | Resign | Abort | Rematch
+FromSeat = Act | TakeBack | HandOver | TakeSeat | Resign | Abort | MakeRematch
 Wording = AddWords | CommitWords | KeepBack
-Request = Join | Fill | Vacate | Wording | Begin | RenewToken | Claim | TakeHint | FromSeat | BotMove
+MatchRequest = Join | Fill | Vacate | Wording | Begin | RenewToken | Claim | TakeHint | FromSeat | BotMove

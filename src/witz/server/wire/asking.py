@@ -18,9 +18,9 @@ from .messages import Draft, Reasoned, WhyNot
 from .views import why_not, write_draft
 
 
-def number_already(loaded: Loaded, identity: Identity, request: requests.Request) -> int | None:
+def number_already(loaded: Loaded, identity: Identity, request: requests.MatchRequest) -> int | None:
     """The number of a request that was made already; whoever holds a seat is told that of the rematch."""
-    if isinstance(request, requests.Rematch):
+    if isinstance(request, requests.MakeRematch):
         must_hold(loaded.match, identity, request.seat)
         if (number := loaded.rematch_number()) is not None:
             return number
@@ -28,7 +28,7 @@ def number_already(loaded: Loaded, identity: Identity, request: requests.Request
 
 
 def decided(
-    loaded: Loaded, identity: Identity, request: requests.Request, levels: Levels, absence: Absence | None = None
+    loaded: Loaded, identity: Identity, request: requests.MatchRequest, levels: Levels, absence: Absence | None = None
 ) -> Sequence[Change]:
     """The changes that a request makes, if it is permitted. Raises Refuse."""
     match = loaded.match

@@ -14,7 +14,7 @@ from witz.server.match.facts import Fact
 from witz.server.match.identity import MatchId
 from witz.server.match.match import Change, Match
 from witz.server.match.replay import Log, fold_log
-from witz.server.match.requests import FromSeat, Request
+from witz.server.match.requests import FromSeat, MatchRequest
 
 from .account import Account, table_in
 from .messages import Table
@@ -53,7 +53,7 @@ class Loaded:
         self.history.append(change.facts)
         self.touched = at
 
-    def repeated(self, request: Request) -> int | None:
+    def repeated(self, request: MatchRequest) -> int | None:
         """The number that a request got when it was first made; None for a new one. Raises Refuse for a reused id."""
         if not isinstance(request, _REQUESTS):
             return None

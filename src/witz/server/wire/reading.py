@@ -6,6 +6,7 @@ import json
 from typing import assert_never
 
 from witz.engine import Seat
+from witz.fair import new_seed
 from witz.server.match import requests
 from witz.server.match.identity import (
     DeviceSecret,
@@ -13,7 +14,9 @@ from witz.server.match.identity import (
     SeatToken,
     TokenDigest,
     digest_device,
+    digest_invitation,
     digest_token,
+    new_invitation,
     new_match_id,
 )
 from witz.server.match.refusal import Refuse
@@ -101,6 +104,12 @@ def read_request(message: FromSeat) -> requests.FromSeat:
         case Abort():
             return requests.Abort(seat=seat, id=message.id, wanted=message.wanted)
         case Rematch():
-            return requests.Rematch(seat=seat, id=message.id, match=new_match_id())
+            return requests.MakeRematch(
+                seat=seat,
+                id=message.id,
+                match=new_match_id(),
+                seed=new_seed(),
+                invitation=digest_invitation(new_invitation()),
+            )
         case _:
             assert_never(message)
