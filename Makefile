@@ -203,8 +203,8 @@ clean: ## Remove everything that can be made again
 	@$(BIN)/python -m tests.support.inside
 	@touch $@
 
-# A stamp for each set of packages: the files are read again only when a lock file or pyproject.toml changes.
-.venv/.%: requirements/%.txt pyproject.toml
+# A stamp for each set of packages: the files are read again only when a lock file, pyproject.toml or the version changes.
+.venv/.%: requirements/%.txt pyproject.toml src/witz/version.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Witz needs Python 3.11 or newer; try: make PYTHON=python3.12 ...")'
 	@echo "Setting up .venv (once)..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
