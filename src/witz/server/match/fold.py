@@ -1,4 +1,4 @@
-"""A match after one more entry of its log, as it was written: here, or by another process."""
+"""Folding: the match after one more entry of its log, whether this process wrote it or another one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .refusal import Refuse
 
 
 def fold(match: Match, entry: entries.LogEntry) -> Change:
-    """The change that an entry of the log stands for. Raises StoreError if it is not what comes next."""
+    """The change that an entry of the log stands for. Raises StoreError for an entry that cannot follow."""
     try:
         change = _fold(match, entry)
     except (Refuse, NotationError, IllegalAction, StoreError) as error:
@@ -25,7 +25,7 @@ def fold(match: Match, entry: entries.LogEntry) -> Change:
 
 
 def fold_over(match: Match, entry: entries.LogEntry, outcome: Outcome) -> Change:
-    """The same for a match that is over and whose account is kept: its play is not followed, but believed.
+    """The same for a finished match with a stored account: its play is trusted, not replayed.
 
     It gives no facts of play: those are in the account.
     """
@@ -33,12 +33,15 @@ def fold_over(match: Match, entry: entries.LogEntry, outcome: Outcome) -> Change
         case entries.Began():
             rules = entry.rules or match.created.rules
             return Change(entry, match.then(ended=outcome, rules=rules))
-        case entries.Acted() | entries.TookBack() | entries.AbortWanted():
+        case entries.Acted() | entries.TookBack():
             return Change(entry, match.then())
         case entries.Hinted():
             return match.hinted(entry)
         case entries.Resigned(seat=seat):
-            sitting = replace(match.seats[seat], level=entry.level, has_resigned=True)
+            sitting = replace(match.seats[seat], level=entry.level, has_resigned=True, wants_abort=False)
+            return Change(entry, match.then(seats=put(match.seats, seat, sitting)))
+        case entries.AbortWanted(seat=seat):
+            sitting = replace(match.seats[seat], wants_abort=entry.wanted)
             return Change(entry, match.then(seats=put(match.seats, seat, sitting)))
         case _:
             return fold(match, entry)
