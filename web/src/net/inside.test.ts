@@ -12,18 +12,20 @@ vi.mock('../here/disk', () => ({
       row('waits', 'open', today - 1),
       row('ran', 'running', today - 1),
       row('over', 'finished', today - 1),
+      { ...row('shown', 'finished', today - 1), has_account: true },
     ],
     close: () => undefined,
   }),
 }));
 afterAll(() => vi.doUnmock('../here/disk'));
 
-test('a match inside the page that has begun by other rules is listed as one that is over', async () => {
+test('a match inside the page that has begun by other rules is listed as one that its account alone can show', async () => {
   const changed = (await listInside())!.map((match) => [match.match, match.rules_changed]);
   expect(changed).toEqual([
     ['runs', false],
     ['waits', false],
     ['ran', true],
     ['over', true],
+    ['shown', false],
   ]);
 });

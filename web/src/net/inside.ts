@@ -4,13 +4,13 @@ import type { Channel } from './channel';
 
 const table = () => import('../here/table.svelte');
 
-/** What the page keeps to list a match by: the rules that it is played by, and not whether they are those of today. */
-type Row = Omit<OwnMatch, 'rules_changed'> & { readonly rules: number };
+/** What the page stores to list a match by: its rules, and whether its account can show it when they are gone. */
+type Row = Omit<OwnMatch, 'rules_changed'> & { readonly rules: number; readonly has_account?: boolean };
 
 /** As Python says of those that the table itself remembers: what waits begins by the rules of today. */
-const listed = ({ rules, ...match }: Row): OwnMatch => ({
+const listed = ({ rules, has_account: hasAccount = false, ...match }: Row): OwnMatch => ({
   ...match,
-  rules_changed: match.status !== 'open' && rules !== RULES[match.game],
+  rules_changed: match.status !== 'open' && !hasAccount && rules !== RULES[match.game],
 });
 
 /** The matches that are played inside the page, the latest first; null where only the table itself remembers them. */
