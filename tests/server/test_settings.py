@@ -116,7 +116,7 @@ def test_every_setting_is_documented_with_its_default(setting):
         (["--port", "0", "--database", "mysql://x"], "SQLite or PostgreSQL, not mysql"),
         (
             ["--port", "0", "--data", "broken"],
-            "the matches in broken cannot be opened: the database cannot do it: file is not",
+            "the matches in broken cannot be opened: database error: file is not",
         ),
         (["--port", "0", "--database", "postgresql://ana:hidden@127.0.0.1:1/x"], "refused"),
         (["--port", "0", "--database", "postgresql://ana:hidden@127.0.0.1:x/x"], "not the address of a database"),

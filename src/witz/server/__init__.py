@@ -1,1 +1,1 @@
-"""The match server: tables for people and bots over HTTP and WebSocket, on a durable log of every match."""
+"""The match server: matches of people and bots over HTTP and WebSocket, on a durable log of every match."""

@@ -1,16 +1,15 @@
-"""When Python's garbage collector looks through how much.
+"""The policy of the garbage collector: full collections once a day or after memory growth, young ones every 0.1 s.
 
-Reference counts free nearly everything at once; only reference cycles need the collector. Nobody is answered while it
-looks for them. With hundreds of matches in memory a full collection takes a good part of a second, and Python makes
-one every few seconds here; with thousands of them it takes seconds. So the server makes full collections once a day,
-and when memory has grown. Play leaves no cycles behind, and a connection that comes and goes only asyncio's own.
+Reference counts free nearly everything at once; only reference cycles need the collector, which stops the event loop
+while it runs. With hundreds of matches in memory a full collection takes a good part of a second, and by default Python
+makes one every few seconds here; with thousands of matches it takes seconds. So the server makes full collections once
+a day, and when memory has grown. Play leaves no cycles behind; a connection leaves only asyncio's own.
 
-What is young is put aside often, so that there is never much of it. Python does so when there are more objects than at
-the last time; but where as many old ones go as new ones come, as in play, that is rarely so, and by then there are tens
-of thousands of young ones, which take some tens of milliseconds. They are looked through first where there may be
-cycles: looking took a twentieth of all the work of play, and found none. So most are put aside unseen; what is looked
-through now and then tells whether there are cycles, and as long as there are, all is looked through. Those of middle
-age are left to the full collections: looking through them finds nothing, and takes as long again.
+Ten times a second the youngest generation is frozen; every tenth time it is collected instead, and every time as long
+as collections find cycles. The middle generation is left to full collections. By default Python collects the youngest
+generation when the number of objects has grown: in play, where as many objects are freed as created, that is rare, and
+then takes some tens of milliseconds. Collecting it every time took a twentieth of all the work of play, and found no
+cycles.
 """
 
 from __future__ import annotations
@@ -20,18 +19,18 @@ import gc
 import sys
 from typing import Final
 
-YOUNGEST_THRESHOLD: Final = 5_000  # more objects than at the last time before Python looks through the youngest
-NEVER_REACHED: Final = 1_000_000_000  # the threshold of what Python is never to look through by itself
-YOUNGEST_SECONDS: Final = 0.1  # after which the youngest are put aside
-COLLECT_EVERY: Final = 10  # of so many times once, where there were no cycles the last time
-INTERVAL_SECONDS: Final = 86_400.0  # between full collections, where memory does not grow
+YOUNGEST_THRESHOLD: Final = 5_000  # growth of the number of objects that triggers a collection of the youngest
+NEVER_REACHED: Final = 1_000_000_000  # the threshold of generations without automatic collections
+YOUNGEST_SECONDS: Final = 0.1  # the interval at which the youngest generation is frozen or collected
+COLLECT_EVERY: Final = 10  # intervals between its collections, as long as they find no cycles
+INTERVAL_SECONDS: Final = 86_400.0  # between full collections, if memory does not grow
 POLL_SECONDS: Final = 5.0  # between two readings of the peak memory
 GROWTH_BYTES: Final = 128 * 2**20  # growth of the peak memory that brings a full collection forward, at least
 GROWTH_SHARE: Final = 0.5  # of the peak memory, the same
 
 
 def limit_collections() -> None:
-    """Leaves all but the youngest objects to `collect_forever`, and takes the program's own objects out of it."""
+    """Freezes the start-up heap and disables automatic collections of the older generations."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNGEST_THRESHOLD, NEVER_REACHED, NEVER_REACHED)
@@ -45,22 +44,22 @@ async def collect_forever() -> None:
         while waited < INTERVAL_SECONDS and peak_memory() < peak + growth:
             await asyncio.sleep(POLL_SECONDS)
             waited += POLL_SECONDS
-        gc.unfreeze()  # also what was put aside unseen
+        gc.unfreeze()  # also the objects that were frozen without a collection
         gc.collect()
         gc.freeze()
 
 
 async def collect_youngest_forever() -> None:
-    """Puts the youngest objects aside before they become many, looked through or unseen, until it is cancelled."""
-    unseen = found = 0
+    """Freezes or collects the youngest generation at an interval, until it is cancelled."""
+    frozen = found = 0
     try:
         while True:
             await asyncio.sleep(YOUNGEST_SECONDS)
-            if found or unseen + 1 >= COLLECT_EVERY:
-                unseen, found = 0, gc.collect(0)
+            if found or frozen + 1 >= COLLECT_EVERY:
+                frozen, found = 0, gc.collect(0)
             else:
-                unseen += 1
-                gc.freeze()  # no more than hanging one list to another, however long they are
+                frozen += 1
+                gc.freeze()  # it only joins two linked lists, of any length
     finally:
         gc.unfreeze()  # the process may go on without a server
 

@@ -8,13 +8,13 @@ from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from .settings import Settings
 
-ENTRIES_PER_MESSAGE = 20  # entries that cost as much to send as one message costs to answer
+ENTRIES_PER_MESSAGE = 20  # sending these costs as much as answering one message
 HOUR = 3600.0
 
 
 @lru_cache(maxsize=4096)
 def network_of(host: str) -> str:
-    """The network that an address is counted by: itself, or its /64, of which one household has 2^64 addresses.
+    """The network by which an address is counted: the address itself, or its /64, since a household has a whole one.
 
     >>> network_of("192.0.2.7"), network_of("::ffff:192.0.2.7"), network_of("2001:db8::5:7")
     ('192.0.2.7', '192.0.2.7', '2001:db8::/64')
@@ -41,7 +41,7 @@ class Bucket:
         self._last = clock()
 
     def take(self) -> bool:
-        """Whether one more is allowed now."""
+        """Takes a token, if there is one; gives whether there was."""
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._last) * self._rate)
         self._last = now
@@ -51,7 +51,7 @@ class Bucket:
         return True
 
     def charge(self, cost: float) -> None:
-        """Takes the cost of work that was allowed before its cost was known."""
+        """Takes tokens for work that was allowed before its cost was known."""
         self._left -= cost
 
     @property
@@ -60,7 +60,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each network; full ones are forgotten."""
+    """A bucket for each network; full ones are dropped when there are too many."""
 
     def __init__(self, rate: float, burst: int, clock: Callable[[], float], most: int = 10_000) -> None:
         self._terms = (rate, burst, clock)
@@ -68,7 +68,7 @@ class Buckets:
         self._buckets: dict[str, Bucket] = {}
 
     def take(self, address: str) -> bool:
-        """Whether an address may do one more thing now."""
+        """Takes a token from the bucket of an address; gives whether there was one."""
         network = network_of(address)
         bucket = self._buckets.get(network)
         if bucket is None:
@@ -80,13 +80,13 @@ class Buckets:
         return bucket.take()
 
     def charge(self, address: str, cost: float) -> None:
-        """Takes the cost of work from the bucket of an address."""
+        """Takes tokens for work from the bucket of an address."""
         if (bucket := self._buckets.get(network_of(address))) is not None:
             bucket.charge(cost)
 
 
 class AddressLimits:
-    """The buckets of all addresses. Those of seat holders are apart, so that strangers cannot empty them."""
+    """The buckets of all addresses. Seat holders have buckets of their own, which strangers cannot empty."""
 
     def __init__(self, settings: Settings, clock: Callable[[], float]) -> None:
         messages = (settings.address_messages_per_second, settings.address_message_burst, clock)
@@ -99,7 +99,7 @@ class AddressLimits:
 
 
 class Refusals:
-    """When a WebSocket of a network was last refused for a limit: its people may be trying to come back."""
+    """When a WebSocket of a network was last refused for a limit: its players may be trying to reconnect."""
 
     def __init__(self, clock: Callable[[], float], most: int = 10_000) -> None:
         self._clock = clock
@@ -107,7 +107,7 @@ class Refusals:
         self._last: dict[str, float] = {}
 
     def note(self, network: str) -> None:
-        """Notes a refusal now; the oldest ones are forgotten."""
+        """Records a refusal now; the oldest ones are dropped."""
         self._last.pop(network, None)
         self._last[network] = self._clock()
         if len(self._last) > self._most:

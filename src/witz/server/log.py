@@ -1,4 +1,4 @@
-"""Logs as lines of JSON, without secrets: only the fields that are named here are ever written."""
+"""Logs as lines of JSON without secrets: only an allow-list of fields is written."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Final
 
 LOGGER: Final = logging.getLogger("witz.server")
 
-# What a line may say beside its message. Tokens, names, words, actions and seeds are not among them.
+# The fields of a line besides its message. Tokens, names, words, actions and seeds are not among them.
 FIELDS: Final = ("match", "game", "seat", "bot", "code", "seconds", "count", "route", "status", "error", "address")
 
 
@@ -25,13 +25,13 @@ class JsonLines(logging.Formatter):
         line: dict[str, Any] = {
             "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
             "level": record.levelname.lower(),
-            # Libraries go on with whole tasks and tracebacks, and what somebody sent may stand in those.
+            # Libraries append whole tasks and tracebacks, which may hold input of clients.
             "message": record.getMessage().partition("\n")[0],
         }
         fields: dict[str, Any] = getattr(record, "fields", {})
         line |= {key: fields[key] for key in FIELDS if key in fields}
         if record.exc_info and record.exc_info[0] is not None:
-            # The kind of error and where it came from; its text might hold what somebody sent.
+            # The class of the error and its place in the code; its text may hold input of clients.
             frame = record.exc_info[2]
             while frame is not None and frame.tb_next is not None:
                 frame = frame.tb_next
@@ -42,7 +42,7 @@ class JsonLines(logging.Formatter):
 
 
 class OncePerMinute(logging.Filter):
-    """Drops a line that was written less than a minute ago: strangers can cause some lines as often as they like."""
+    """Drops a line that was written less than a minute ago: strangers can cause some lines at any rate."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ class OncePerMinute(logging.Filter):
 
 
 def set_up(level: str) -> None:
-    """Sends the server's log, and warnings of the libraries below it, to standard error."""
+    """Sends the server's log, and the warnings of its libraries, to standard error."""
     own, libraries = logging.StreamHandler(sys.stderr), logging.StreamHandler(sys.stderr)
     own.setFormatter(JsonLines())
     libraries.setFormatter(JsonLines())
@@ -68,7 +68,7 @@ def set_up(level: str) -> None:
         ("witz", level, own),
         ("uvicorn", "warning", libraries),
         ("asyncio", "warning", libraries),
-        ("psycopg", "error", libraries),  # it warns of every write that another process came before
+        ("psycopg", "error", libraries),  # it warns of every conflict of two writes
     ):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
@@ -82,5 +82,5 @@ def log(level: int, message: str, **fields: object) -> None:
 
 
 def log_exception(**fields: object) -> None:
-    """Writes where the error that is being handled came from."""
+    """Logs the error that is being handled, with its place in the code."""
     LOGGER.exception("unhandled exception", extra={"fields": fields})

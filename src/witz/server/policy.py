@@ -1,4 +1,4 @@
-"""The page's content security policy: nothing inline but what the page was built with, and nothing from elsewhere."""
+"""The page's content security policy: no inline script but those of the build, and nothing from other origins."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ INLINE: Final = re.compile(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOT
 
 
 def policy_of(html: str) -> str:
-    """The policy for a page: a script that is part of it may run, named by its digest.
+    """The policy for a page, which allows its inline scripts by their digests.
 
     >>> policy_of("<script>begin()</script>").split("; ")[1]
     "script-src 'self' 'sha256-15S4FGE7rP6kq/PzA1uIhN3+8zfaO6/TnJp4fMWo7lE='"

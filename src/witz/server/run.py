@@ -39,16 +39,16 @@ WILDCARDS = {
     "0.0.0.0": (socket.AF_INET, "127.0.0.1", "192.0.2.1"),  # noqa: S104
     "::": (socket.AF_INET6, "::1", "2001:db8::1"),
 }
-OTHER_FILES = 1000  # open files beside WebSockets: requests, the store, the bots
-RESERVED_FILES = 200  # open files that connections never use up: for the store, the bots, and a round of accepting
-# asyncio accepts as many connections in a round as its backlog before any of them can be aborted. When files run out,
-# it writes as many lines to the log. The queue of the system is another one, and longer.
+OTHER_FILES = 1000  # open files besides WebSockets: requests, the store, the bots
+RESERVED_FILES = 200  # open files that connections never use up: for the store, the bots, and a batch of accepting
+# asyncio accepts this many connections (its "backlog") before any of them can be aborted, and logs as many lines when
+# files run out. The system's own queue is longer.
 ACCEPT_BATCH = 64
 LISTEN_BACKLOG = 2048
 
 
 def open_services(settings: Settings) -> Services:
-    """What the server needs. Raises SettingsError and StoreError."""
+    """The services of a server. Raises SettingsError and StoreError."""
     serve_own_bots(read_own_bots(settings.own_bots))
     address = settings.database
     if not address:
@@ -78,7 +78,7 @@ class QuietServer(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None] = lambda: None) -> None:
         super().__init__(config)
-        self.ready = ready  # is called when it accepts connections
+        self.ready = ready  # called when it accepts connections
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002
         # A second signal changes nothing: a graceful shutdown takes a few seconds at most.
@@ -100,8 +100,7 @@ class QuietServer(uvicorn.Server):
         try:
             yield
         finally:
-            # Once it was told to stop, the process is about to end: a second Ctrl-C must not end it with a stack trace
-            # in the moment that is left.
+            # A process that is stopping is about to end: until then a second Ctrl-C must not cause a stack trace.
             if not self.should_exit:
                 for each, handler in zip(stopping, before, strict=True):
                     signal.signal(each, handler)
@@ -118,7 +117,7 @@ def make_server(services: Services, ready: Callable[[], None] = lambda: None) ->
             make_app(services),
             http=http,
             ws=web_socket,
-            # One of several processes leaves the next connection to another one.
+            # One of several processes leaves the next connection to the others.
             backlog=ACCEPT_BATCH if settings.workers == 1 else 1,
             ws_max_size=settings.message_bytes,
             ws_ping_interval=PING_SECONDS,
@@ -126,7 +125,7 @@ def make_server(services: Services, ready: Callable[[], None] = lambda: None) ->
             ws_per_message_deflate=settings.compress == "yes",
             lifespan="on",
             log_config=None,
-            access_log=False,  # the log has its own lines, which name no invitation
+            access_log=False,  # the server's own lines contain no invitation
             server_header=False,
             timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         ),
@@ -193,12 +192,12 @@ def _url(host: str, port: int) -> str:
 
 
 def serve(settings: Settings, announce: Callable[[str, str | None], None]) -> None:
-    """Runs the server until it is told to stop. Raises SettingsError and StoreError before it has begun.
+    """Runs the server until a signal stops it. Raises SettingsError and StoreError before it has started.
 
-    `announce` is told its addresses: on this machine, and for others in the network, if there are any.
+    `announce` is called with its addresses: on this machine, and in the network, if other machines can connect.
     """
     set_up(settings.log_level)
-    os.umask(0o077)  # the deals of running matches are in the file, and other people may use this machine
+    os.umask(0o077)  # the file holds the deals of running matches, and other people may use this machine
     allow_many_files(settings.connections + OTHER_FILES)
     if settings.workers > 1 and not settings.database:
         raise SettingsError(f"--workers {settings.workers} needs PostgreSQL (--database): SQLite has one process")
@@ -218,7 +217,7 @@ def serve(settings: Settings, announce: Callable[[str, str | None], None]) -> No
         log(logging.INFO, "the server started", address=_url(host, port))
 
     if settings.workers == 1:
-        _run(services, listening, begun)  # told when it can be stopped, too
+        _run(services, listening, begun)  # announced once signals stop it gracefully
     else:
         begun()
         services.bot_pool.close()

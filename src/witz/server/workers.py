@@ -1,4 +1,4 @@
-"""Several processes on one port: starting them, replacing those that end, and stopping or renewing each in turn."""
+"""Several worker processes on one port: started, restarted when they end, and stopped or renewed one at a time."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from typing import Final
 from .log import log
 from .settings import Settings
 
-MINIMUM_UPTIME_SECONDS: Final = 5.0  # a process that ended before that has a lasting trouble, and its successor waits
+MINIMUM_UPTIME_SECONDS: Final = 5.0  # a worker that exits sooner is restarted after a back-off
 STOP_SECONDS: Final = 30.0  # time limit for a graceful shutdown
 READY_SECONDS: Final = 120.0  # time limit for a new process to accept connections
 STOP, RENEW = b"stop", b"renew"
 
-# Picklable: it runs in another process. The last argument is to be called when it accepts connections.
+# The main function of a worker process, picklable. Its last argument is to be called when it accepts connections.
 Work = Callable[[Settings, socket.socket, Callable[[], None]], None]
 
 
@@ -41,22 +41,22 @@ class Workers:
         self._commands, self._command_writer = self._context.Pipe(duplex=False)
 
     def run(self) -> None:
-        """Runs the processes until this one is told to stop; then they stop one after the other.
+        """Runs the processes until a signal stops this one; then they stop one at a time.
 
-        Connections of one that stops come back to those that still run, and go on there. SIGUSR1 puts a new process in
-        the place of each, one after the other.
+        Clients of a process that stops reconnect to the others. SIGUSR1 replaces each process by a new one, one at a
+        time.
         """
         with self._commanded_by_signals():
             for _ in range(self._settings.workers):
                 self._start()
-            while not self._is_told_to_stop():
+            while not self._must_stop():
                 ended = wait([self._commands, *(each.sentinel for each in self._processes)])
                 for process in [each for each in self._processes if each.sentinel in ended]:
                     self._replace(process)
             for process in self._processes:
                 _end(process)
 
-    def _is_told_to_stop(self) -> bool:
+    def _must_stop(self) -> bool:
         while self._commands.poll():
             if self._commands.recv_bytes() == STOP:
                 return True
@@ -64,7 +64,7 @@ class Workers:
         return False
 
     def _start(self) -> tuple[BaseProcess, Connection]:
-        """Starts a process; gives it, and what has something to read when the process accepts connections."""
+        """Starts a process; gives it, and a pipe that becomes readable when the process accepts connections."""
         ready, is_ready = self._context.Pipe(duplex=False)
         process = self._context.Process(target=_run, args=(self._work, self._of_one, self._listening, is_ready))
         process.start()
@@ -73,7 +73,7 @@ class Workers:
         return process, ready
 
     def _renew(self) -> None:
-        """Puts new processes in the place of those that run, each once it accepts connections."""
+        """Replaces the running processes by new ones, each once its successor accepts connections."""
         log(logging.INFO, "the worker processes are replaced one after the other")
         for old in list(self._processes):
             new, ready = self._start()
@@ -88,15 +88,15 @@ class Workers:
             del self._processes[old]
             _end(old)
             if self._commands.poll():
-                return  # to stop, or to begin anew
+                return  # stop, or renew again
 
     def _replace(self, process: BaseProcess) -> None:
         process.join()
         log(logging.ERROR, "a worker process ended and is replaced", code=process.exitcode)
-        too_soon = MINIMUM_UPTIME_SECONDS - (time.monotonic() - self._processes.pop(process))
+        back_off = MINIMUM_UPTIME_SECONDS - (time.monotonic() - self._processes.pop(process))
         process.close()
-        if too_soon > 0:
-            self._commands.poll(too_soon)  # not when told to stop: it ends with the others
+        if back_off > 0:
+            self._commands.poll(back_off)  # a command interrupts the back-off
         self._start()
 
     @contextmanager
@@ -126,8 +126,8 @@ def _end(process: BaseProcess) -> None:
 
 
 def _run(work: Work, settings: Settings, listening: socket.socket, is_ready: Connection) -> None:
-    """What a process does. It ends with the one that started it, however that ended."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the first process, which stops the others in turn
+    """The main function of a process. It ends when its parent process does, for whatever reason."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent process, which stops the others
     if hasattr(signal, "SIGUSR1"):
         signal.signal(signal.SIGUSR1, signal.SIG_IGN)
     parent = parent_process()
@@ -140,7 +140,7 @@ def _run(work: Work, settings: Settings, listening: socket.socket, is_ready: Con
     threading.Thread(target=follow, daemon=True, name="witz-parent").start()
 
     def ready() -> None:
-        with suppress(OSError):  # nobody waits for the first ones
+        with suppress(OSError):  # nobody reads it from the first processes
             is_ready.send_bytes(b"ready")
 
     work(settings, listening, ready)

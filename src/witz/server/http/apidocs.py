@@ -1,4 +1,4 @@
-"""The page that describes the requests: made from the OpenAPI description, with nothing from elsewhere."""
+"""The page that documents the HTTP requests, made from the OpenAPI description without external resources."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _STYLE = (
 
 
 def write_page(openapi: Mapping[str, Any]) -> str:
-    """The description of an application as one page of HTML."""
+    """The OpenAPI description of an application as one page of HTML."""
     info = openapi["info"]
     parts = [
         "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'>",

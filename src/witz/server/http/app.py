@@ -1,4 +1,4 @@
-"""The web application: requests over HTTP, and the WebSocket for play."""
+"""The web application: HTTP routes, and the WebSocket for play."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ async def metrics(request: Request) -> PlainTextResponse:
 
 
 def make_app(services: Services) -> FastAPI:
-    """The application; it closes the services when it ends."""
+    """The application, which closes the services when it ends."""
     hub = Hub(services)
     sockets = Sockets(hub)
     offload = Offload()
@@ -84,7 +84,7 @@ def make_app(services: Services) -> FastAPI:
         await offload.close()
         await services.store.close()
 
-    # The framework's own pages of documentation load scripts from elsewhere.
+    # FastAPI's own documentation pages load scripts from other origins.
     app = FastAPI(
         title="Witz",
         version=VERSION,
@@ -92,7 +92,7 @@ def make_app(services: Services) -> FastAPI:
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
-        redirect_slashes=False,  # an address that is nearly right is refused like any other wrong one
+        redirect_slashes=False,  # a nearly right address is refused like any other wrong one
     )
 
     page = cache(lambda: apidocs.write_page(app.openapi()))

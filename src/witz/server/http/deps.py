@@ -1,4 +1,4 @@
-"""Dependencies of the routes: the matches, the device that asks, and the parameters in URL paths."""
+"""Dependencies of the routes: the matches, the requesting device, and the parameters in URL paths."""
 
 from __future__ import annotations
 
@@ -67,5 +67,5 @@ Asking = Annotated[Identity, Depends(_identity)]
 OwnDevice = Annotated[DeviceDigest, Depends(_own_device)]
 MatchInPath = Annotated[MatchId, Depends(_match)]
 SeatInPath = Annotated[int, Depends(_seat)]  # from 0
-ViewerInQuery = Annotated[int | None, Depends(_viewer)]  # from 0; None: nobody's side
+ViewerInQuery = Annotated[int | None, Depends(_viewer)]  # from 0; None: no seat
 InvitationInPath = Annotated[Invitation, Depends(_invitation)]

@@ -17,15 +17,15 @@ from witz.server.match.refusal import Refuse
 from .problems import problem
 
 READING = ("GET", "HEAD", "OPTIONS")
-# Where something larger than a message is uploaded.
+# Routes with uploads larger than a message.
 RECORDS = ("/api/records/check", "/api/records/look-back", "/api/records/play-on")
 
 
-NO_STORE = (b"cache-control", b"no-store")  # answers hold secrets, and what is true now only
+NO_STORE = (b"cache-control", b"no-store")  # responses hold secrets, and are outdated soon
 NO_SNIFFING = (b"x-content-type-options", b"nosniff")
 
 
-# What a page of an allowed origin may send: JSON, records, and the secret of its device.
+# Pages of allowed origins may send JSON, records, and the secret of a device.
 PREFLIGHT = {
     "Access-Control-Allow-Methods": "GET, POST",
     "Access-Control-Allow-Headers": "Authorization, Content-Type",
@@ -34,11 +34,11 @@ PREFLIGHT = {
 
 
 class _TooLarge(Exception):
-    """More was sent than a request may hold."""
+    """The body of a request exceeds its limit."""
 
 
 class Guard:
-    """Refuses requests of foreign web pages, too large ones and too many."""
+    """Refuses requests of foreign web pages, too large requests, and too many."""
 
     def __init__(self, app: ASGIApp, services: Services) -> None:
         self._app = app
@@ -66,7 +66,7 @@ class Guard:
         await self._bounded(scope, receive, self._with_headers(scope, send))
 
     def _cors(self, scope: Scope) -> list[tuple[bytes, bytes]]:
-        """The headers that let a page of an allowed origin read an answer."""
+        """The headers that let a page of an allowed origin read a response."""
         origin: bytes = dict(scope["headers"]).get(b"origin", b"")
         if origin.decode("latin-1") not in self._settings.allowed_origins:
             return []
@@ -85,7 +85,7 @@ class Guard:
     def _refusal(self, scope: Scope) -> str | None:
         headers = {key: value.decode("latin-1") for key, value in scope["headers"]}
         if b"content-length" in headers and b"transfer-encoding" in headers:
-            return "malformed"  # a proxy might see another end of this request
+            return "malformed"  # request smuggling: a proxy might see another end of this request
         if self._settings.hosts and headers.get(b"host", "").lower() not in self._settings.allowed_hosts:
             return "foreign-host"
         origin = headers.get(b"origin")
@@ -110,7 +110,7 @@ class Guard:
         return origin in self._settings.allowed_origins or origin in own
 
     async def _bounded(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Passes a request on, as long as its body stays within the limit."""
+        """Passes a request on to the application as long as its body stays within the limit."""
         received, begun, too_large, most = 0, False, False, self._most_bytes(scope)
 
         async def counted() -> Message:
@@ -125,7 +125,7 @@ class Guard:
         async def noted(message: Message) -> None:
             nonlocal begun
             if too_large and not begun:
-                return  # what the application makes of it; the answer comes from here
+                return  # the application's own error; the response is sent below
             if message["type"] == "http.response.start":
                 begun = True
                 route: Any = scope.get("route")

@@ -7,7 +7,7 @@ from typing import Final
 
 from witz.server.live.services import Services
 
-ANSWER_SECONDS: Final = 1.0  # time limit for an answer; a check that takes longer means: not well
+ANSWER_SECONDS: Final = 1.0  # time limit of a check; one that takes longer counts as failed
 CACHE_SECONDS: Final = 1.0  # lifetime of a good result
 
 

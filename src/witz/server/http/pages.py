@@ -1,4 +1,4 @@
-"""The page: built files from the package, held in memory and sent as they were compressed when they were built."""
+"""The page: the built files of the package, held in memory, in the encodings that the build made."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from witz.server.match.identity import MatchId
 from witz.server.offline import PUZZLES, SCRIPT, digest, offline_script
 from witz.server.policy import POLICY, policy_of
 
-UNFRAMED: Final = "; frame-ancestors 'none'"  # nobody puts the page into a frame
+UNFRAMED: Final = "; frame-ancestors 'none'"  # forbids frames
 SERVED_POLICY: Final = POLICY + UNFRAMED
 HEADERS: Final = {
     "Content-Security-Policy": SERVED_POLICY,
@@ -28,16 +28,16 @@ HEADERS: Final = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
-# For the workers alone in which Python runs: its interpreter is compiled when they begin.
+# Only for the workers that run Python, whose interpreter is compiled when they start.
 WORKER_POLICY: Final = SERVED_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 WORKER: Final = re.compile(r"/assets/(?:thinking-)?worker-[^/]+\.js")
-IMMUTABLE: Final = "public, max-age=31536000, immutable"  # for files whose names change with what is in them
+IMMUTABLE: Final = "public, max-age=31536000, immutable"  # for files whose names change with their content
 REVALIDATE: Final = "no-cache"
 
 FIRST: Final = "/index.html"
-AHEAD: Final = "/ahead.json"  # of the build: the files with the words of each language and the table of each game
+AHEAD: Final = "/ahead.json"  # made by the build: the files with the words of each language and the table of each game
 MATCH: Final = re.compile(r"/match/([A-Za-z0-9_-]{16})(?:/replay)?")  # an address that shows a table
-INSIDE: Final = "/python/"  # what tables inside the page run on
+INSIDE: Final = "/python/"  # the Python that tables inside the page run on
 NAMED_BY_CONTENT: Final = re.compile(rf"/assets/.*|{INSIDE}.*\.bin")
 NEVER_THE_PAGE: Final = ("/assets/", INSIDE, f"/{PUZZLES}/")
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}  # the best one first
@@ -46,7 +46,7 @@ NOT_PAGES: Final = ("/api", "/health", "/metrics", "/docs", "/redoc", "/openapi.
 
 @dataclass(frozen=True, slots=True)
 class StaticFile:
-    """A built file in each of its encodings; "" is the plain one."""
+    """A built file in each of its encodings; "" is the uncompressed one."""
 
     media_type: str
     etag: str
@@ -56,7 +56,7 @@ class StaticFile:
 def read_files(
     folder: Traversable | None = None, inside: Traversable | None = None, puzzles: Traversable | None = None
 ) -> dict[str, StaticFile]:
-    """The built files by their paths; none when the page has not been built."""
+    """The built files by their paths; none if the page has not been built."""
     if folder is None:
         package = files("witz")
         folder, inside = package.joinpath("server", "static"), package.joinpath("page", "built")
@@ -86,7 +86,7 @@ def read_files(
 
 
 def files_ahead(built: Mapping[str, StaticFile], kind: str) -> dict[str, str]:
-    """The paths of built files that a visitor will need next: the `words` by language, the `tables` by game."""
+    """The paths of built files to preload: the `words` by language, the `tables` by game."""
     if AHEAD not in built:
         return {}
     found: dict[str, str] = json.loads(built[AHEAD].bodies[""])[kind]
@@ -104,11 +104,11 @@ def _collect(folder: Traversable, prefix: str, found: dict[str, bytes]) -> None:
             found[path] = each.read_bytes()
 
 
-GameOf = Callable[[MatchId], Awaitable[str | None]]  # the game of a match, where there is such a match
+GameOf = Callable[[MatchId], Awaitable[str | None]]  # the game of a match, if it exists
 
 
 class Pages:
-    """Answers what is asked for by a browser's address bar, and leaves the rest to the application."""
+    """Serves the page and its files, and passes all other requests on to the application."""
 
     def __init__(self, app: ASGIApp, game_of: GameOf, built: Mapping[str, StaticFile] | None = None) -> None:
         self._app = app
@@ -127,7 +127,7 @@ class Pages:
 
     async def _answer(self, path: str, asked: Headers) -> Response:
         found = self._files.get(path)
-        # Every other address is one of the page's own, which it reads itself.
+        # Every other address shows the page, which routes it itself.
         if found is None and not path.startswith(NEVER_THE_PAGE):
             found = self._files.get(FIRST)
             if found is None:
@@ -143,7 +143,7 @@ class Pages:
         }
         if found is self._files.get(FIRST):
             headers["Content-Security-Policy"] = self._policy
-            # The page asks for these only when it runs; so they are on their way before that.
+            # Preloads what the page would request only once it runs.
             ahead = (self._words_for(asked.get("accept-language", "")), await self._table_for(path))
             if links := [f"<{each}>; rel=modulepreload" for each in ahead if each is not None]:
                 headers["Link"] = ", ".join(links)
@@ -156,23 +156,23 @@ class Pages:
         return Response(found.bodies[encoding], headers=headers, media_type=found.media_type)
 
     def _words_for(self, accepted: str) -> str | None:
-        """The file with the words of the first language that the browser wants and the page speaks, or of English."""
+        """The file with the words of the browser's first language that the page has, or else of English."""
         wanted = (part.strip()[:2].lower() for part in accepted.split(","))
         return next((self._words[language] for language in wanted if language in self._words), self._words.get("en"))
 
     async def _table_for(self, path: str) -> str | None:
-        """The file with the table that an address shows."""
+        """The file with the table of the match in a path."""
         match = MATCH.fullmatch(path)
         return None if match is None else self._tables.get(await self._game_of(MatchId(match[1])) or "")
 
 
 def _tags(header: str) -> list[str]:
-    """The tags of what somebody has already; a proxy may have weakened them (W/)."""
+    """The entity tags in a header; a proxy may have weakened them (W/)."""
     return [part.strip().removeprefix("W/") for part in header.split(",")]
 
 
 def _accepted(header: str) -> set[str]:
-    """What somebody accepts of a list, and does not rule out (;q=0)."""
+    """The accepted values in a header, without those ruled out (;q=0)."""
     parts = (part.replace(" ", "").lower().partition(";q=") for part in header.split(","))
     return {name for name, _, weight in parts if weight.strip("0.") or not weight}
 

@@ -1,4 +1,4 @@
-"""Errors of requests over HTTP, all in one shape: a code, and what a person or a program needs beside it."""
+"""The error responses of HTTP requests, all of one shape: a code with its details."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ STATUS: Final = {
     "busy": 503,
     "store-unavailable": 503,
 }
-DEFAULT_STATUS: Final = 409  # readable and allowed in general, but not in this match now
+DEFAULT_STATUS: Final = 409  # the request is valid, but not in the present state of the match
 
-# The shape is described with the first of them, and the others refer to it: FastAPI makes a validator for each shape of
-# each route, and these were most of what a server made when it started.
+# The first of them describes the shape, and the others refer to it: FastAPI makes a validator for each shape of each
+# route, which took most of the time of a server's start.
 _DESCRIBED: Final = {"content": {"application/json": {"schema": {"$ref": f"#/components/schemas/{Problem.__name__}"}}}}
 PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
     400: {"model": Problem},
@@ -60,13 +60,13 @@ PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
 
 
 def problem(error: Refuse) -> JSONResponse:
-    """The answer to a request that is refused."""
+    """The response to a refused request."""
     body: Problem = {**write_reason(error), "line": error.line}
     return JSONResponse(body, STATUS.get(error.code, DEFAULT_STATUS))
 
 
 def add_problem_handlers(app: FastAPI) -> None:
-    """Gives every error of an application the one shape."""
+    """Gives all error responses of an application the same shape."""
 
     @app.exception_handler(Refuse)
     async def refused(request: Request, error: Refuse) -> JSONResponse:  # noqa: ARG001
@@ -87,7 +87,7 @@ def add_problem_handlers(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, error: RequestValidationError) -> JSONResponse:  # noqa: ARG001
         first = error.errors()[0]
-        # What was sent is not repeated: it may hold a secret.
+        # The input is not repeated: it may hold a secret.
         where = ".".join(map(str, first["loc"]))
         return problem(Refuse("malformed", detail=f"{where}: {first['msg']}"))
 

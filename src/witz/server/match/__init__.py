@@ -1,1 +1,1 @@
-"""Matches as pure values: their entries, what seats may do, replay. No event loop, database or framework."""
+"""Matches as pure values: entries, permissions, decisions, replay. No event loop, database or framework."""

@@ -1,4 +1,4 @@
-"""What becomes of a request: the changes of the match that follow from it. Nothing here is written or sent."""
+"""The changes of a match that follow from a request, as a pure function: nothing is written or sent here."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _ENTRY_OF = {
 
 
 def with_own_id(match: Match, identity: Identity, request: requests.MatchRequest) -> requests.MatchRequest:
-    """The request, with another id where it is about a seat of somebody else: nobody may use up another's ids."""
+    """The request, with another id if it is about somebody else's seat, so that it does not use up the seat's ids."""
     if isinstance(request, requests.HandOver):
         held = seats_held(match, identity)
         if held and request.seat not in held:
@@ -39,7 +39,7 @@ def with_own_id(match: Match, identity: Identity, request: requests.MatchRequest
 
 
 def must_be_the_same(request: requests.FromSeat, entry: entries.FromSeat) -> None:
-    """Raises Refuse when the entry in which the request's id was used came from another request."""
+    """Raises Refuse if the entry with the request's id came from another request."""
     is_same = isinstance(entry, _ENTRY_OF[type(request)])
     if is_same and isinstance(entry, entries.Acted) and isinstance(request, requests.Act):
         is_same = entry.actions == request.actions
@@ -48,7 +48,7 @@ def must_be_the_same(request: requests.FromSeat, entry: entries.FromSeat) -> Non
 
 
 def decide(match: Match, identity: Identity, request: requests.MatchRequest) -> Sequence[Change]:
-    """The changes that a permitted request makes; none where there is nothing to do. Raises Refuse."""
+    """The changes that a permitted request makes, if any. Raises Refuse."""
     match request:
         case requests.Act(seat=seat):  # first: nearly all are moves
             return [match.act(seat, request.id, request.decision, request.actions)]
@@ -96,15 +96,15 @@ def decide(match: Match, identity: Identity, request: requests.MatchRequest) -> 
 
 
 def hint_seed(match: Match, seat: Seat) -> str:
-    """The seed of a hint for what a seat is asked: whoever asks again is told the same."""
+    """The seed of a hint for a seat's decision: a repeated request gets the same hint."""
     return digest(f"{match.created.seed} hint {match.decision(seat)}")
 
 
 def bot_seed(match: Match, seat: Seat) -> str:
-    """The seed of a bot's next move: a stream of its own, which says nothing of the deals.
+    """The seed of a bot's next move: a stream of its own, which reveals nothing of the deals.
 
-    It depends on nothing but the seat's moves, whoever answered first, so that a match of the day meets everybody with
-    the same bots, and any match can be played again.
+    It depends only on the match's seed, the seat and the number of its moves, not on who answered first, so that
+    everybody meets the same bots in the deal of the day, and any match can be reproduced.
     """
     play = match.playing()
     moves = play.moves[seat] + len(play.answers[seat].actions)
@@ -113,17 +113,17 @@ def bot_seed(match: Match, seat: Seat) -> str:
 
 
 def is_unhurried(match: Match) -> bool:
-    """Whether bots count what they look at, and not the time: those of a day are the same on a busy machine."""
+    """Whether bots have no clock: in the deal of the day they must decide the same on a busy machine."""
     return day_in(match.created.seed) is not None
 
 
 def bot_answer(match: Match, seat: Seat, action: Any) -> requests.BotMove:
-    """What a bot decided for a seat, as a request; it counts as long as the seat is asked the same."""
+    """A bot's action as a request, which is void once the seat's decision is another one."""
     return bot_words(match, seat, match.game.write_action(action))
 
 
 def bot_words(match: Match, seat: Seat, action: str) -> requests.BotMove:
-    """The same for an action in words."""
+    """The same for an action as text."""
     decision = match.decision(seat)
     assert decision is not None
     answered = match.playing().answers[seat].actions
@@ -140,7 +140,7 @@ def _bot_move(match: Match, request: requests.BotMove) -> Sequence[Change]:
 
 
 def begin_if_ready(match: Match) -> Sequence[Change]:
-    """The beginning of a match, if that is all that is missing; or its closing, if words are to be shown first."""
+    """The beginning of a match that is ready for it; or its closing, if words must be shown first."""
     if match.is_closed:
         return [] if match.owes_words else [match.begin()]
     return [match.begin()] if match.is_full and not match.created.waits else []
@@ -151,7 +151,7 @@ def _begun(change: Change) -> Sequence[Change]:
 
 
 def numbered(name: str, taken: Collection[str]) -> str:
-    """The name, with a number where somebody at the table has it already.
+    """The name, with a number if somebody at the table has it already.
 
     >>> numbered("Ana", ["Ana", "Ben"])
     'Ana 2'

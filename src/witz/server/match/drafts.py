@@ -1,4 +1,4 @@
-"""What a seat tries out before it answers. Drafts belong to one part of a match and are worth nothing after it."""
+"""Drafts: the plans that a seat tries out before it answers. They are void after the part of the match they are for."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from witz.errors import IllegalAction, NotationError
 from .match import Match
 from .refusal import Refuse, refused_by_rules
 
-Plans = Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]  # by plan: what is placed, what redo would place
+Plans = Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]  # by plan: placed, and to be placed by redo
 
 
 @dataclass(frozen=True, slots=True)
 class Drafts:
-    """What a seat tries out in one part of a match (a round)."""
+    """The plans of a seat in one part of a match (a round)."""
 
     scope: str
     plans: Plans
@@ -38,7 +38,7 @@ def scope(match: Match, seat: Seat) -> str:
 
 
 def draft(match: Match, seat: Seat, plan: str, placed: Sequence[str], undone: Sequence[str] = ()) -> Any:
-    """A plan of a seat, played through; what it is depends on the game. Raises Refuse."""
+    """A plan of a seat, played through; its type depends on the game. Raises Refuse."""
     play = match.playing()
     if play.simultaneous is None:
         raise Refuse("no-such-plan")
@@ -51,7 +51,7 @@ def draft(match: Match, seat: Seat, plan: str, placed: Sequence[str], undone: Se
 
 
 def drafts_now(match: Match, seat: Seat, drafts: Drafts) -> list[tuple[str, Any]]:
-    """Those plans of a seat that still mean something, each played through."""
+    """The plans of a seat that are still valid, each played through."""
     play = match.play
     if play is None or play.simultaneous is None or not drafts.plans or play.decision(seat) is None:
         return []

@@ -1,4 +1,4 @@
-"""The entries of a match's log: everything that ever happened to it, in order. They never leave the server."""
+"""The entries of a match's log, from which it is folded. They never leave the server."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class SeatPlan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Created:
-    """The match was made. `waits` keeps it from beginning before somebody says so."""
+    """The match was made. With `waits` it begins only on request."""
 
     kind: ClassVar[str] = "created"
     game: str
@@ -43,9 +43,9 @@ class Created:
 class Opened:
     """The match plays on from another one: it begins with `final`, the first final actions of that one.
 
-    It has the seed of that one, and `words` are what its seats had added: what is dealt later is what was dealt there,
-    as long as the bag holds the same. `match` is empty where it was a record that somebody brought; `is_dealt` says
-    whether the seed gives the deals of the opening, as it does unless that record has none.
+    It has the seed of that one and the `words` that its seats had added, so later deals are the same as there, as long
+    as the bag is. `match` is empty if the opening comes from an uploaded record; `is_dealt` says whether the seed gives
+    the deals of the opening, which it does not for records without a seed.
     """
 
     kind: ClassVar[str] = "opened"
@@ -57,7 +57,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seated:
-    """Somebody took an open seat, maybe with words for the seed, or with the hash of words that are shown later."""
+    """A person took an open seat, optionally with words for the seed, or the hash of words to be shown later."""
 
     kind: ClassVar[str] = "seated"
     seat: Seat
@@ -96,7 +96,7 @@ class Worded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Committed:
-    """A seat gave the hash of words that it shows when all seats and hashes are fixed."""
+    """A seat gave the hash of words, which it will show when all seats and hashes are fixed."""
 
     kind: ClassVar[str] = "committed"
     seat: Seat
@@ -122,8 +122,8 @@ class KeptBack:
 class Began:
     """The match began with these deals.
 
-    `drawn` is how far the stream of the seed is used up after them (None in logs of the first release); `rules` are
-    the rules it is played by, where they changed after it was made.
+    `drawn` is the position in the stream of the seed after them (None in logs of the first release); `rules` is the
+    version of its rules if that changed after the match was made.
     """
 
     kind: ClassVar[str] = "began"
@@ -134,9 +134,9 @@ class Began:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Acted:
-    """A seat answered; `final` is all that became final by it: answers held so far, and deals.
+    """A seat answered; `final` are the actions that became final: answers held so far, and deals.
 
-    `drawn` is how far the stream of the seed is used up, if something was dealt.
+    `drawn` is the position in the stream of the seed, if something was dealt.
     """
 
     kind: ClassVar[str] = "acted"
@@ -158,7 +158,7 @@ class TookBack:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hinted:
-    """A seat was given a hint for what it is asked."""
+    """A seat was given a hint for its decision."""
 
     kind: ClassVar[str] = "hinted"
     seat: Seat
@@ -167,7 +167,7 @@ class Hinted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moved:
-    """A seat went to another device, or has a new secret of its own; the old ones are worth nothing now."""
+    """A seat moved to another device, or got a new secret; the old device or secret is void."""
 
     kind: ClassVar[str] = "moved"
     seat: Seat
@@ -224,7 +224,7 @@ class Rematched:
     match: MatchId
 
 
-# Those that come from a message of a seat.
+# Entries caused by a message of a seat.
 FromSeat = Acted | TookBack | HandedOver | SeatTaken | Resigned | AbortWanted | Rematched
 Wording = Worded | Committed | Closed | KeptBack
 LogEntry = Created | Opened | Seated | Filled | Emptied | Wording | Began | Hinted | Moved | FromSeat

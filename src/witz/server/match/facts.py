@@ -1,6 +1,6 @@
-"""What happened to a match outside of its game. What happened in the game are the events of its rules.
+"""Facts: what happened to a match outside of its game, beside the events of the game's rules.
 
-All of them are values. They become JSON where they are sent, in `wire`.
+They are values, and become JSON where they are sent, in `wire`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class MatchFact(ForAll):
 
 @dataclass(frozen=True, slots=True)
 class Joined(MatchFact):
-    """Somebody, or a bot of a level, took an open seat."""
+    """A person, or a bot of a level, took an open seat."""
 
     seat: Seat
     name: str
@@ -87,7 +87,7 @@ class Finished(MatchFact):
 
 @dataclass(frozen=True, slots=True)
 class RematchMade(MatchFact):
-    """Somebody asked for another match with the same people, and there it is."""
+    """A rematch was made at the request of a seat."""
 
     match: MatchId
     seat: Seat

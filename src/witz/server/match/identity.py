@@ -1,6 +1,6 @@
-"""Who asks for something: ids, secrets and their digests, each of a type of its own so that none is taken for another.
+"""Identities: ids, secrets and their digests, each of a type of its own, so that none is taken for another.
 
-The server keeps digests only, so that a stolen database opens no seat.
+The server stores only digests, so that a stolen database opens no seat.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import NewType
 
 MatchId = NewType("MatchId", str)
 
-# Secrets of 192 bits, which only those who hold them know.
+# Secrets of 192 bits, known only to their holders.
 DeviceSecret = NewType("DeviceSecret", str)  # holds seats, in any number of matches
 SeatToken = NewType("SeatToken", str)  # stands for one seat of one match
 Invitation = NewType("Invitation", str)  # lets somebody take an open seat
 
-# What the server keeps of them.
+# Their digests, which the server stores.
 DeviceDigest = NewType("DeviceDigest", str)
 TokenDigest = NewType("TokenDigest", str)
 InvitationDigest = NewType("InvitationDigest", str)
@@ -52,20 +52,20 @@ def new_invitation() -> Invitation:
 
 
 def digest_device(secret: DeviceSecret) -> DeviceDigest:
-    """What is kept of a device's secret."""
+    """The digest of a device's secret."""
     return DeviceDigest(digest(secret))
 
 
 def digest_token(secret: SeatToken) -> TokenDigest:
-    """What is kept of a seat's secret."""
+    """The digest of a seat's secret."""
     return TokenDigest(digest(secret))
 
 
 def digest_invitation(secret: Invitation) -> InvitationDigest:
-    """What is kept of an invitation."""
+    """The digest of an invitation."""
     return InvitationDigest(digest(secret))
 
 
 def digest(text: str) -> str:
-    """SHA-256 in hexadecimal digits. Nothing slower is needed for 192 random bits."""
+    """SHA-256 in hexadecimal digits. Secrets of 192 random bits need no slow hash."""
     return sha256(text.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""A match as the fold of its log: pure functions from what it was and what somebody asks to what it becomes."""
+"""A match as the fold of its log: pure functions from a match and a request to the changed match."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from .sitting import Sitting, bot_name
 
 Status = Literal["open", "running", "finished"]
 
-# Entries of a match, many times what a game needs; then only play itself goes on. Logs that are longer already could
-# not be read any more with a smaller number.
+# Entries of a match, many times what a game needs; beyond them only play itself continues. With a smaller number,
+# existing logs that are longer could not be read any more.
 MOST_ENTRIES: Final = 2000
 
 
 class Change(NamedTuple):
-    """The result of an accepted message: the entry for the log, the match after it, and what happened."""
+    """The result of an accepted request: the entry for the log, the match after it, and the facts."""
 
     entry: entries.LogEntry
     match: Match
@@ -36,19 +36,19 @@ class Change(NamedTuple):
 
 
 class Match(NamedTuple):
-    """A match after `number` entries of its log. See `Play` for what to do with a change that is not kept."""
+    """A match after `number` entries of its log."""
 
     id: MatchId
     game: AnyGame
     created: entries.Created
     seats: tuple[Sitting, ...]
-    rules: int  # those it is played by; before it begins, those it would begin with
+    rules: int  # their version; before it begins, the one that it would begin with
     number: int = 1
     play: Play | None = None  # None until the match begins
-    ended: Outcome | None = None  # how it ended, where the play itself cannot be followed any more
+    ended: Outcome | None = None  # its outcome if its play cannot be replayed any more
     rematch: MatchId | None = None
     is_closed: bool = False  # whether seats and hashes of words are fixed, also before the match begins
-    opening: entries.Opened | None = None  # where it plays on from another match
+    opening: entries.Opened | None = None  # if it plays on from another match
 
     # Questions
 
@@ -73,16 +73,16 @@ class Match(NamedTuple):
 
     @property
     def owes_words(self) -> bool:
-        """Whether somebody has still to show words whose hash was given."""
+        """Whether a seat must still show the words whose hash it gave."""
         return any(sitting.owes_words for sitting in self.seats)
 
     def decision(self, seat: Seat) -> str | None:
-        """What a seat is asked now."""
+        """The decision that a seat must answer now."""
         return None if self.play is None else self.play.decision(seat)
 
     @property
     def may_abort_alone(self) -> bool:
-        """Whether one person may call the match off: nobody has made a final move yet, or nobody else is there."""
+        """Whether one person may call the match off: no person has made a final move yet, or no other one is left."""
         if self.play is None or self.outcome is not None:
             return False
         are_there, moves = 0, 0
@@ -93,7 +93,7 @@ class Match(NamedTuple):
         return are_there <= 1 or not moves
 
     def bots_to_move(self) -> tuple[Seat, ...]:
-        """The seats that a bot must answer for now."""
+        """The seats for which a bot must answer now."""
         if self.play is None or not any(sitting.level for sitting in self.seats):
             return ()
         acting = self.play.to_act()
@@ -110,7 +110,7 @@ class Match(NamedTuple):
     # Before the match begins
 
     def play_on(self, opening: entries.Opened) -> Change:
-        """The match begins where another one was, instead of at its beginning."""
+        """The match continues another one from its opening."""
         self._must_be_open()
         if self.opening is not None:
             raise Refuse("already-begun")
@@ -126,7 +126,7 @@ class Match(NamedTuple):
         words: str | None = None,
         words_hash: str | None = None,
     ) -> Change:
-        """Somebody takes an open seat, the first one if none is named."""
+        """A person takes an open seat, the first one if `seat` is None."""
         seat = self.open_seat(seat)
         entry = entries.Seated(seat=seat, name=name, device=device, token=token, words=words, words_hash=words_hash)
         sitting = Sitting("person", name, None, device, token, words_hash=words_hash).with_words(words)
@@ -151,7 +151,7 @@ class Match(NamedTuple):
         return Change(entries.Emptied(seat=seat), match, (Left(seat),))
 
     def add_words(self, seat: Seat, words: str) -> Change:
-        """A seat adds its words to the seed, in place of those it gave before; or shows those whose hash it gave."""
+        """A seat adds its words to the seed in place of earlier ones, or shows the words whose hash it gave."""
         sitting = self.seats[seat]
         if self.is_closed and sitting.owes_words:
             if words_hash(words) != sitting.words_hash:
@@ -162,14 +162,14 @@ class Match(NamedTuple):
         return self._reworded(entries.Worded(seat=seat, words=words), seat, sitting.with_words(words))
 
     def commit_words(self, seat: Seat, words_hash: str) -> Change:
-        """A seat gives the hash of its words, in place of those it gave before."""
+        """A seat gives the hash of its words, in place of earlier words."""
         self._must_be_open()
         self._must_not_be_long()
         sitting = replace(self.seats[seat], words=None, words_hash=words_hash)
         return self._reworded(entries.Committed(seat=seat, words_hash=words_hash), seat, sitting)
 
     def keep_back(self, seat: Seat) -> Change:
-        """A seat does not show the words whose hash it gave, for instance because it lost them."""
+        """A seat refuses to show the words whose hash it gave, for instance because its device lost them."""
         sitting = self.seats[seat]
         if not (self.is_closed and sitting.owes_words):
             raise Refuse("not-asked")
@@ -179,7 +179,7 @@ class Match(NamedTuple):
         return Change(entry, self.then(seats=put(self.seats, seat, sitting)))
 
     def open_seat(self, seat: Seat | None) -> Seat:
-        """The seat that is asked for, or the first open one. Raises Refuse."""
+        """The requested seat, or the first open one. Raises Refuse."""
         self._must_be_open()
         free = [at for at, sitting in enumerate(self.seats) if sitting.kind == "open"]
         if not free:
@@ -191,14 +191,14 @@ class Match(NamedTuple):
         return seat
 
     def begin(self) -> Change:
-        """The match begins: the state is made, and chance deals. From now on its rules stay what they are.
+        """The match begins: chance deals, and the version of its rules is fixed.
 
-        Where hashes of words were given, it is closed first, and begins when the words are shown.
+        If hashes of words were given, it is closed first, and begins when the words are shown.
         """
         return self.close() if self.owes_words else self.begin_by(self.game.rules_version)
 
     def _must_be_open(self) -> None:
-        """Raises Refuse when seats and words are fixed already."""
+        """Raises Refuse if seats and words are fixed already."""
         if self.is_closed or self.has_begun:
             raise Refuse("already-begun")
 
@@ -213,7 +213,7 @@ class Match(NamedTuple):
             raise Refuse("seats-open")
 
     def begin_by(self, rules: int, logged: Logged | None = None) -> Change:
-        """The match begins by these rules; chance deals what the log says, or from the seed."""
+        """The match begins with this version of the rules; chance deals from the log if given, else from the seed."""
         if self.has_begun or self.owes_words:
             raise Refuse("already-begun")
         self._must_be_full()
@@ -234,18 +234,18 @@ class Match(NamedTuple):
         actions: Sequence[str],
         logged: Logged | None = None,
     ) -> Change:
-        """A seat answers what it is asked; chance deals what the log says, or goes on with the seed."""
+        """A seat answers its decision; chance deals from the log if given, else from the seed."""
         played = self.playing().act(seat, decision, actions, logged)
         entry = entries.Acted(seat=seat, id=id, actions=tuple(actions), final=played.final, drawn=played.drawn)
         return self._played(entry, played)
 
     def take_back(self, seat: Seat, id: str, decision: str) -> Change:  # noqa: A002
-        """A seat takes back what it has answered."""
+        """A seat takes back its answer."""
         self._must_not_be_long()
         return self._played(entries.TookBack(seat=seat, id=id), self.playing().take_back(seat, decision))
 
     def hint(self, seat: Seat) -> Change:
-        """A seat gets a hint for what it is asked; only where nobody plays against another person."""
+        """A seat gets a hint for its decision; only in matches of one person against bots."""
         self._must_not_be_long()
         play = self.playing()
         if sum(sitting.kind == "person" for sitting in self.seats) > 1:
@@ -304,7 +304,7 @@ class Match(NamedTuple):
         return Change(entries.SeatTaken(seat=seat, id=id), match, (SeatTaken(seat),))
 
     def resign(self, seat: Seat, id: str, level: str) -> Change:  # noqa: A002
-        """A person leaves for good, and a bot plays the seat to the end; the last one to leave ends the match."""
+        """A person leaves for good, and a bot plays the seat to the end; the last person to leave ends the match."""
         self._must_go_on(seat)
         sitting = replace(self.seats[seat], level=level, has_resigned=True, wants_abort=False)
         entry = entries.Resigned(seat=seat, id=id, level=level)
@@ -326,9 +326,9 @@ class Match(NamedTuple):
             raise Refuse("resigned")
 
     def _left(self, entry: entries.LogEntry, seat: Seat, sitting: Sitting, fact: Fact) -> Change:
-        """The match after somebody left, or wanted to; it is over when nobody is there who wants it to go on.
+        """The match after a person left or voted to call it off; it ends when all remaining people want that.
 
-        Those for whom a bot stands in are asked only where nobody plays for themselves.
+        People for whom a bot stands in count only if nobody plays in person.
         """
         seats = put(self.seats, seat, sitting)
         there = [each for each in seats if each.kind == "person" and not each.has_resigned]
@@ -349,22 +349,22 @@ class Match(NamedTuple):
 
     @property
     def record_names(self) -> tuple[str, ...]:
-        """The names of the seats in the rules and in records, where a seat without one has that of its place."""
+        """The names of the seats in the rules and in records; a seat without a name has the name of its place."""
         made_up = self.game.seats(read_options(self.game, self.created.options, len(self.seats)))
         return tuple(sitting.name or made_up[seat] for seat, sitting in enumerate(self.seats))
 
     @property
     def is_played_here(self) -> bool:
-        """Whether this program plays by the rules of the match, and so may do more with it than show it."""
+        """Whether this program has the rules of the match, so that it can be analysed and continued."""
         return self.play is not None and self.rules == self.game.rules_version
 
     @property
     def wants_words(self) -> bool:
-        """Whether somebody added words to the seed, or was to have the time for it; so a rematch gives it again."""
+        """Whether seats could or did add words to the seed, so that a rematch lets them as well."""
         return self.created.waits or any(sitting.words_hash is not None for sitting in self.seats)
 
     def rotated(self) -> tuple[entries.SeatPlan, ...]:
-        """The seats of a rematch: everybody moves on by one; who plays for whom is forgotten."""
+        """The seats of a rematch: everybody moves on by one seat; no bot stands in any more."""
         moved = (*self.seats[-1:], *self.seats[:-1])
         return tuple(
             entries.SeatPlan(
@@ -380,12 +380,12 @@ class Match(NamedTuple):
     # The log
 
     def _must_not_be_long(self) -> None:
-        """What can be done again and again must not fill the store."""
+        """Raises Refuse at the limit of entries: actions that can be repeated must not fill the store."""
         if self.number >= MOST_ENTRIES:
             raise Refuse("too-long")
 
     def then(self, **changes: Any) -> Match:
-        """The match with one more entry, after which this is changed."""
+        """The match after one more entry, with these changes."""
         return self._replace(number=self.number + 1, **changes)
 
 
@@ -398,8 +398,8 @@ def new_match(match: MatchId, created: entries.Created) -> Match:
 
 
 def match_without_rules(match: MatchId, created: entries.Created) -> Match:
-    """The same where the rules are gone: who sits where can be followed, and what they add to the seed, but no play."""
-    no_game = cast("AnyGame", None)  # nothing but play asks it
+    """The same for a match whose rules are gone: its seats and their words can be folded, but not its play."""
+    no_game = cast("AnyGame", None)  # only play uses it
     return Match(match, no_game, created, _first_seats(created), created.rules)
 
 

@@ -1,4 +1,4 @@
-"""Playing on from a finished match, or from a record: where in it that begins."""
+"""The opening of a match that plays on from a finished match, or from a record."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .refusal import Refuse
 
 
 def opening_at(match: Match, entry: int) -> tuple[entries.Opened, Seat]:
-    """The opening that leads to the decision of which an action of the record is a part, and the seat that has it.
+    """The opening up to the decision to which an action of the record belongs, and the seat with that decision.
 
     Raises Refuse.
     """
@@ -30,9 +30,9 @@ def opening_at(match: Match, entry: int) -> tuple[entries.Opened, Seat]:
 
 
 def cut_at(game: AnyGame, options: Any, actions: Sequence[Any], entry: int) -> tuple[int, Seat]:
-    """How many actions come before the decision of which one of them is a part, and the seat that has it.
+    """The number of actions before the decision to which one of them belongs, and the seat with that decision.
 
-    Where seats decide at the same time, all of them decide anew. Raises Refuse.
+    Seats that decide at the same time all decide anew. Raises Refuse.
     """
     if entry >= len(actions):
         raise Refuse("not-asked", detail=f"the record has {len(actions)} actions")

@@ -1,4 +1,4 @@
-"""The options of a match, from their words."""
+"""The options of a match, from their text."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ FROM_SEATS: Final = ("players", "names")  # these follow from the seats
 
 
 def own_options(game: AnyGame) -> tuple[str, ...]:
-    """The options of a game that somebody may set when a match is made."""
+    """The options of a game that can be set when a match is made."""
     left_out = (*FROM_SEATS, *VARIANT_OPTIONS.get(game.name, ()))
     return tuple(key for key in game.option_keys if key not in left_out)
 
 
 def offered_rules() -> dict[str, int]:
-    """The rules of each game that matches are played by here."""
+    """The current version of the rules of each game."""
     return {name: game.rules_version for name, game in GAMES.items()}
 
 
 def read_options(game: AnyGame, options: Mapping[str, str], players: int, names: Sequence[str] = ()) -> Any:
-    """The options of a game from their words. Raises Refuse."""
+    """The options of a game from their text. Raises Refuse."""
     known = own_options(game)
     for key in options:
         if key in VARIANT_OPTIONS.get(game.name, ()):

@@ -1,4 +1,4 @@
-"""Whether somebody may do something now: pure functions of the match, of who asks and of what is asked."""
+"""Permissions: pure functions of a match, an identity and a request."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from .sitting import Sitting
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """For how many seconds nobody has been connected for a seat (None: somebody is), and how many are needed."""
+    """For how many seconds a seat has been disconnected (None: it is connected), and how many are needed."""
 
     seconds: float | None
     needed: float
 
 
 def seats_held(match: Match, identity: Identity) -> frozenset[Seat]:
-    """The seats that an identity stands for."""
+    """The seats that an identity holds."""
     return frozenset(seat for seat, sitting in enumerate(match.seats) if _holds(identity, sitting))
 
 
 def _holds(identity: Identity, sitting: Sitting) -> bool:
-    """Whether an identity stands for whoever sits there."""
+    """Whether an identity holds a seat."""
     return sitting.kind == "person" and (
         (sitting.device is not None and sitting.device == identity.device) or sitting.token in identity.tokens
     )
@@ -41,27 +41,27 @@ def must_exist(match: Match, seat: Seat | None) -> None:
 
 
 def must_hold(match: Match, identity: Identity, seat: Seat) -> None:
-    """Raises Refuse unless the seat is still held: while a message waited, it may have gone to another device."""
+    """Raises Refuse unless the identity holds the seat: it may have moved to another device while a message waited."""
     if not 0 <= seat < len(match.seats) or not _holds(identity, match.seats[seat]):
         raise Refuse("not-your-seat")
 
 
 def must_play(match: Match, identity: Identity, seat: Seat) -> None:
-    """Raises Refuse unless the identity holds the seat and plays it itself."""
+    """Raises Refuse unless the identity holds the seat and no bot stands in for it."""
     must_hold(match, identity, seat)
     if match.seats[seat].level is not None:
         raise Refuse("bot-plays", detail="take the seat back first")
 
 
 def may_see_history(match: Match, identity: Identity, seat: Seat | None) -> None:
-    """Raises Refuse for a seat's side of a running match that is not one's own."""
+    """Raises Refuse for the view of somebody else's seat in a running match."""
     must_exist(match, seat)
     if seat is not None and match.outcome is None:
         must_hold(match, identity, seat)
 
 
 def seat_of_token(match: Match, secret: SeatToken) -> Seat:
-    """The seat that a secret stands for. Raises Refuse."""
+    """The seat with this secret. Raises Refuse."""
     digest = digest_token(secret)
     for seat, sitting in enumerate(match.seats):
         if sitting.kind == "person" and sitting.token == digest:
@@ -70,9 +70,9 @@ def seat_of_token(match: Match, secret: SeatToken) -> Seat:
 
 
 def permit(match: Match, identity: Identity, request: requests.MatchRequest, absence: Absence | None = None) -> None:
-    """Raises Refuse unless the identity may ask this of the match now.
+    """Raises Refuse unless the identity may make this request now.
 
-    `absence` is that of the seat that a request is about, where it counts.
+    `absence` is that of the request's seat, for requests that depend on it.
     """
     match request:
         case requests.Act() | requests.TakeBack() | requests.TakeHint():  # first: nearly all are moves

@@ -1,4 +1,4 @@
-"""The refusals of the server: why a message or a request changed nothing."""
+"""The refusals of messages and requests, which change nothing."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from witz.errors import IllegalAction, WitzError
 
 
 class Refuse(WitzError):
-    """A message or request that is refused: a stable code, the rule it breaks, and a word for developers.
+    """The refusal of a message or request: a stable code, the rule it breaks, and a detail for developers.
 
-    `cells` are the cells concerned, of a pyramid of `game`; `line` is where an uploaded text is wrong.
+    `cells` are the cells concerned, in a pyramid of `game`; `line` is the place of the error in an uploaded text.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""A log or a record, folded from its beginning, and cut into the steps at which a replay stops."""
+"""Replays: a log or a record, folded from its beginning and cut into steps."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from .refusal import Refuse
 
 Log = Sequence[entries.LogEntry]
 
-_UNKNOWN: Final = Outcome((), (), "unknown", shared=False)  # of a match whose play cannot be followed
-_BEGIN_STEP: Final = (Started, TookBack, Finished)  # of what happens to a match outside of its game
+_UNKNOWN: Final = Outcome((), (), "unknown", shared=False)  # of a match whose play cannot be replayed
+_BEGIN_STEP: Final = (Started, TookBack, Finished)  # the facts outside of the game that begin a step
 
 
 def fold_log(match_id: MatchId, log: Log, ended: Outcome | None = None) -> Iterator[Change]:
-    """The changes that a log stands for, its beginning included. Raises StoreError for one that does not replay.
+    """The changes that a log stands for, its first entry included. Raises StoreError for a log that does not replay.
 
-    `ended` is how the match ended where its play cannot be followed any more.
+    `ended` is the outcome of a match whose play cannot be replayed any more.
     """
     match = new_match(match_id, created_in(match_id, log))
     yield Change(match.created, match)
@@ -41,14 +41,14 @@ def fold_log(match_id: MatchId, log: Log, ended: Outcome | None = None) -> Itera
 
 
 def created_in(match_id: MatchId, log: Log) -> entries.Created:
-    """The first entry of a log. Raises StoreError for any other."""
+    """The first entry of a log. Raises StoreError if it has another type."""
     if not log or not isinstance(log[0], entries.Created):
         raise StoreError(f"the log of match {match_id} does not begin with its making")
     return log[0]
 
 
 def rules_of(match_id: MatchId, log: Log) -> int | None:
-    """The version of the rules of a match; None before its beginning."""
+    """The version of the rules of a match; None before it begins."""
     for entry in log:
         if isinstance(entry, entries.Began):
             return entry.rules or created_in(match_id, log).rules
@@ -56,13 +56,13 @@ def rules_of(match_id: MatchId, log: Log) -> int | None:
 
 
 def are_offered(match_id: MatchId, log: Log) -> bool:
-    """Whether this program plays the rules of the match; a match before its beginning takes the current ones."""
+    """Whether this program has the rules of the match; a match that has not begun takes the current ones."""
     game, rules = GAMES.get(created_in(match_id, log).game), rules_of(match_id, log)
     return game is not None and rules in (None, game.rules_version)
 
 
 def record_text(match: Match) -> str:
-    """The record of a finished match, with its seed. Raises Refuse while it goes on: a record holds every secret."""
+    """The record of a finished match, with its seed. Raises Refuse for a running match: a record holds every secret."""
     if match.play is None or match.outcome is None:
         raise Refuse("not-finished")
     options = match.game.write_options(
@@ -74,10 +74,7 @@ def record_text(match: Match) -> str:
 
 
 def record_for_coach(match: Match) -> str:
-    """The record of a match that can be looked back upon: one played to its end by rules that this program plays.
-
-    Raises Refuse for any other.
-    """
+    """The record of a match for its analysis. Raises Refuse unless it was played to its end by the current rules."""
     if match.outcome is None:
         raise Refuse("not-finished")
     if match.outcome == ABORTED:
@@ -88,7 +85,7 @@ def record_for_coach(match: Match) -> str:
 
 
 def record_of_log(match_id: MatchId, log: Log, status: Status, scores: Sequence[int] | None) -> str:
-    """The record of a match whose rules are gone: what the log says was done, without a replay.
+    """The record of a match whose rules are gone: the final actions in its log, without a replay.
 
     A finished match without scores was called off. Raises StoreError.
     """
@@ -106,7 +103,7 @@ def record_of_log(match_id: MatchId, log: Log, status: Status, scores: Sequence[
 
 
 def _comments(match: Match) -> str:
-    """What is not its own in the match, who left for good, that it was called off, and what its deals come from."""
+    """The comments of a record: its opening, resignations, that it was called off, and the origin of its deals."""
     lines = [] if match.opening is None else [_plays_on(match.opening)]
     lines += [f"# resigned {seat}" for seat, sitting in enumerate(match.seats, 1) if sitting.has_resigned]
     lines += ["# aborted"] if match.outcome == ABORTED else []
@@ -115,28 +112,28 @@ def _comments(match: Match) -> str:
 
 
 def _plays_on(opening: entries.Opened) -> str:
-    """How many of the actions were another match's, or come from no seed at all."""
+    """The number of actions that come from another match, or from no seed at all."""
     return f"# {'plays-on' if opening.is_dealt else BEGINS_WITH} {len(opening.final)}"
 
 
 class StepCutter(Protocol):
-    """Where the replay of a game stops, and how its table looks when nothing is hidden."""
+    """How the replay of a game is cut into steps, and its view with nothing hidden."""
 
     def begins_step(self, event: Any, *, is_first: bool) -> bool:
-        """Whether a replay stops before an event; `is_first` when it is the first that an action brought about."""
+        """Whether an event begins a step; `is_first` if it is the first event of an action."""
         ...
 
     def opened(self, views: Sequence[Any]) -> Any:
-        """The view in which nothing is hidden, from the views of all seats: for a match that is over."""
+        """The view with nothing hidden, from the views of all seats: for a match that is over."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a match as somebody saw it: what happened, and the table after it (None before the match begins).
+    """One step of a match for a viewer: the facts, and the view after them (None before the match begins).
 
-    Number and part tell a step from all others: the entry of the log, or the action of the record, in which it
-    begins. `own` are the views of those seats whose hands may be seen.
+    `number` and `part` identify a step: the entry of the log, or the action of the record, in which it begins, and its
+    place there. `own` are the views of the seats whose hands are visible.
     """
 
     number: int
@@ -147,10 +144,10 @@ class Step:
 
 
 class Steps:
-    """Collects the steps that one viewer saw: a seat, a spectator (seat None), or, with `all_open`, everybody at once.
+    """Collects the steps for one viewer: a seat, a spectator (seat None), or, with `all_open`, all seats at once.
 
-    What a seat does at the same time as others is told when it is done, so that a step depends on nothing that the
-    viewer may not know, unless all is open: only of what is over.
+    Simultaneous actions are steps in the order in which they were made, so that a step depends on nothing that the
+    viewer may not know; `all_open` is for matches that are over.
     """
 
     def __init__(self, game: AnyGame, cutter: StepCutter, seats: int, seat: Seat | None, *, all_open: bool) -> None:
@@ -164,7 +161,7 @@ class Steps:
         self._facts: list[Fact] = []
 
     def look(self, views: Iterable[Any]) -> None:
-        """Takes the views of the viewers as they are now."""
+        """Sets the current views of the viewers."""
         self._views = list(views)
 
     def add(self, number: int, facts: Sequence[Fact]) -> None:
@@ -207,12 +204,12 @@ class Steps:
 
 
 def steps_of_match(changes: Sequence[Change], cutter: StepCutter, seat: Seat | None) -> list[Step]:
-    """A match as a seat saw it; without one as spectators did, or with nothing hidden when it is over."""
+    """A match as a seat saw it; without a seat as spectators did, or with nothing hidden if it is over."""
     match = changes[-1].match
     steps = Steps(match.game, cutter, len(match.seats), seat, all_open=seat is None and match.outcome is not None)
     for number, change in enumerate(changes):
         if match.opening is not None and isinstance(change.entry, entries.Began):
-            # What another match brought is told all at once, and looked at step by step.
+            # The actions of the opening are all facts of one entry, and are replayed step by step.
             beginning = match.game.initial(match.playing().options)
             steps.look(match.game.view(beginning, viewer) for viewer in steps.viewers)
         steps.add(number, change.facts)
@@ -228,9 +225,9 @@ def steps_of_record(
     cutter: StepCutter,
     seat: Seat | None,
 ) -> tuple[list[Step], Outcome | None]:
-    """A record as a seat saw it, or with nothing hidden, and how it ended. Raises Refuse for a seat it has not.
+    """A record as a seat saw it, or with nothing hidden, and its outcome. Raises Refuse for a seat that it has not.
 
-    `replayed` is what `read_replay` gave beside the record.
+    `replayed` is the replay from `read_replay`.
     """
     seats = len(game.seats(record.options))
     if seat is not None and seat >= seats:

@@ -1,6 +1,6 @@
-"""What somebody may ask of a match, as values: they are put into its inbox, and `decide` says what becomes of them.
+"""The requests to a match, as values for its inbox; `decide` gives the changes that they make.
 
-Those with an `id` come from a message of a seat; sent twice, they count once.
+Requests with an `id` come from a message of a seat; sent twice, they count once.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .identity import InvitationDigest, MatchId, SeatToken, TokenDigest
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Join:
-    """Take an open seat, the first one if none is named; `token` is the digest of its new secret."""
+    """Take an open seat, the first one if `seat` is None; `token` is the digest of its new secret."""
 
     seat: Seat | None
     name: str | None
@@ -41,7 +41,7 @@ class Vacate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AddWords:
-    """Add a seat's words to the seed, or show those whose hash it has given."""
+    """Add a seat's words to the seed, or show the words whose hash it has given."""
 
     seat: Seat
     words: str
@@ -57,7 +57,7 @@ class CommitWords:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeepBack:
-    """Do not show the words whose hash a seat has given: the match begins without them."""
+    """Refuse to show the words whose hash a seat has given: the match begins without them."""
 
     seat: Seat
 
@@ -85,7 +85,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act:
-    """Answer what a seat is asked."""
+    """Answer a seat's decision."""
 
     seat: Seat
     id: str
@@ -95,7 +95,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeBack:
-    """Take back what a seat has answered."""
+    """Take back a seat's answer."""
 
     seat: Seat
     id: str
@@ -130,7 +130,7 @@ class Resign:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Abort:
-    """Want the match called off without a result, or not any more."""
+    """Vote to call the match off without a result, or withdraw that vote."""
 
     seat: Seat
     id: str
@@ -150,18 +150,18 @@ class MakeRematch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeHint:
-    """Get a hint for what one's own seat is asked."""
+    """Get a hint for the decision of one's own seat."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BotMove:
-    """Answer for a seat that a bot plays, unless it has been answered for or is asked something else by now."""
+    """Answer for a seat that a bot plays; void if the seat has been answered for or its decision has changed."""
 
     seat: Seat
     decision: str
-    answered: tuple[Any, ...]  # what the seat had answered when the bot began to think
+    answered: tuple[Any, ...]  # the seat's answer when the bot started thinking
     action: str
 
 

@@ -1,4 +1,4 @@
-"""Who sits in a seat of a match."""
+"""The occupants of the seats of a match."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BOT_NAMES: Final = ("Itzel", "Balam", "Nicté", "Kabil")
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Who sits in a seat. `level` is the bot that plays it, also while it stands in for a person."""
+    """The occupant of a seat. `level` is the bot that plays it, also one that stands in for a person."""
 
     kind: SeatKind
     name: str
@@ -25,8 +25,8 @@ class Sitting:
     device: DeviceDigest | None = None
     token: TokenDigest | None = None
     words: str | None = None
-    words_hash: str | None = None  # also where the words themselves are not shown yet
-    has_kept_back: bool = False  # whether its person does not show the words whose hash was given
+    words_hash: str | None = None  # also while the words themselves are not shown yet
+    has_kept_back: bool = False  # whether its person refused to show the words whose hash was given
     is_linked: bool = False  # whether the token was given out as a link, which works once
     has_resigned: bool = False  # whether its person left for good
     wants_abort: bool = False  # whether its person wants the match called off
@@ -35,16 +35,16 @@ class Sitting:
 
     @property
     def owes_words(self) -> bool:
-        """Whether its person gave the hash of words and has still to show them."""
+        """Whether its person gave the hash of words and must still show them."""
         return self.words_hash is not None and self.words is None and not self.has_kept_back
 
     def with_words(self, words: str | None) -> Sitting:
-        """The same with words for the seed, if there are any, and their hash."""
+        """The same with words for the seed and their hash, if there are any."""
         return self if words is None else replace(self, words=words, words_hash=words_hash(words))
 
 
 def bot_name(seat: Seat, taken: Collection[str]) -> str:
-    """What a bot is called everywhere, records included: the name of its seat, or the next that is not taken."""
+    """The name of a bot, in records as well: the bot name of its seat, or the next one that is not taken."""
     first = seat % len(BOT_NAMES)
     names = (*BOT_NAMES[first:], *BOT_NAMES[:first])
     return next((name for name in names if name not in taken), f"{names[0]} {seat + 1}")

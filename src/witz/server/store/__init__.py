@@ -1,4 +1,4 @@
-"""Where matches are kept: an append-only log of entries for each, behind one interface."""
+"""The store of matches: an append-only log of entries for each match, behind one interface."""
 
 from .aio import AsyncStore
 from .base import Append, DayEntry, Holder, KeptAccount, KeptDraft, KeptLookBack, LogRow, MatchRow, Store

@@ -1,4 +1,4 @@
-"""The store for the event loop: every call is awaited, and none of them keeps the loop from its work."""
+"""The asynchronous facade of the store: no call blocks the event loop."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ R = TypeVar("R")
 
 
 class AsyncStore:
-    """A store whose reads are done in threads and whose writes are waited for; see `Store` for what they do.
+    """A store whose reads run in threads and whose writes give futures; `Store` describes the calls.
 
     Every call may raise StoreError.
     """
@@ -35,15 +35,15 @@ class AsyncStore:
         return self._writes.wait(partial(self.sync.append, *appends))
 
     def keep_draft(self, draft: KeptDraft) -> asyncio.Future[None]:
-        """Keeps a draft in place of the seat's earlier one."""
+        """Stores a draft in place of the seat's earlier one."""
         return self._writes.wait(partial(self.sync.keep_draft, draft))
 
     def keep_account(self, account: KeptAccount) -> asyncio.Future[None]:
-        """Keeps the account of a finished match in place of an earlier one."""
+        """Stores the account of a finished match in place of an earlier one."""
         return self._writes.wait(partial(self.sync.keep_account, account))
 
     def keep_look_back(self, found: KeptLookBack) -> asyncio.Future[None]:
-        """Keeps what looking back on a match has found."""
+        """Stores the analysis of a match in place of an earlier one."""
         return self._writes.wait(partial(self.sync.keep_look_back, found))
 
     def enter_day(self, entry: DayEntry, oldest: str) -> asyncio.Future[None]:
@@ -51,17 +51,17 @@ class AsyncStore:
         return self._writes.wait(partial(self.sync.enter_day, entry, oldest))
 
     def remove(self, matches: Sequence[MatchId], untouched_since: float) -> asyncio.Future[None]:
-        """Removes those of these matches in which nothing was written since a time."""
+        """Removes those of these matches to which nothing was appended since a time."""
         return self._writes.wait(partial(self.sync.remove, matches, untouched_since))
 
     # Reading
 
     async def read(self, work: Callable[[Store], R]) -> R:
-        """Does some work in a thread that needs the store, such as reading a whole match."""
+        """Runs a function of the store in a thread, for instance one that reads a whole match."""
         return await asyncio.to_thread(work, self.sync)
 
     async def row(self, match: MatchId) -> MatchRow:
-        """What is known of a match. Raises MatchNotFound."""
+        """The row of a match. Raises MatchNotFound."""
         return await asyncio.to_thread(self.sync.row, match)
 
     async def invited(self, invitation: InvitationDigest) -> MatchRow:
@@ -73,11 +73,11 @@ class AsyncStore:
         return await asyncio.to_thread(self.sync.held_by, device)
 
     async def unfinished(self, creator: DeviceDigest, rules: Mapping[str, int]) -> int:
-        """How many matches that this device made can still be played, by these rules of each game."""
+        """The number of unfinished matches of a creator that can be played by these rules of each game."""
         return await asyncio.to_thread(self.sync.unfinished, creator, rules)
 
     async def look_back(self, match: MatchId) -> KeptLookBack | None:
-        """What looking back on a match has found; None where nobody has looked back."""
+        """The analysis of a match; None if there is none."""
         return await asyncio.to_thread(self.sync.look_back, match)
 
     async def day_table(self, day: str, game: str, level: str, most: int) -> tuple[DayEntry, ...]:
@@ -85,18 +85,18 @@ class AsyncStore:
         return await asyncio.to_thread(self.sync.day_table, day, game, level, most)
 
     async def incomplete(self, after: MatchId, most: int) -> tuple[MatchId, ...]:
-        """Some finished matches of which not everything is kept."""
+        """Some finished matches without an account or a replay."""
         return await asyncio.to_thread(self.sync.incomplete, after, most)
 
     async def abandoned(
         self, after: MatchId, most: int, *, open_before: float, running_before: float
     ) -> tuple[MatchId, ...]:
-        """Some unfinished matches in which nothing has been written since these times."""
+        """Some unfinished matches to which nothing was appended since these times."""
         abandoned = partial(self.sync.abandoned, after, most, open_before=open_before, running_before=running_before)
         return await asyncio.to_thread(abandoned)
 
     async def newest(self) -> float | None:
-        """When the newest entry of all matches was written."""
+        """The time of the newest entry of all matches."""
         return await asyncio.to_thread(self.sync.newest)
 
     async def size(self) -> int:
@@ -104,27 +104,27 @@ class AsyncStore:
         return await asyncio.to_thread(self.sync.size)
 
     async def check(self) -> None:
-        """Raises StoreError when the store cannot read or write now."""
+        """Raises StoreError if the store cannot be read or written now."""
         await asyncio.to_thread(self.sync.check)
 
     async def close(self) -> None:
-        """Writes what is waiting and lets go of everything."""
+        """Flushes pending writes and closes all connections."""
         await asyncio.to_thread(self.sync.close)
 
 
 class _Writes:
-    """Hands all writes of one round of the event loop to the store's writer together, and brings back what it has done.
+    """Passes all writes of one iteration of the event loop to the store's writer together, and their results back.
 
-    So the writer, which commits what has come together, is woken once for many matches, and the loop as well.
+    So the writer, which commits in groups, is woken once for many matches, and so is the loop.
     """
 
     def __init__(self) -> None:
         self._waiting: list[tuple[Callable[[], PendingWrite], asyncio.Future[None]]] = []
         self._done: list[tuple[asyncio.Future[None], Exception | None]] = []
-        self._noting = threading.Lock()  # the writer notes what the loop takes out
+        self._lock = threading.Lock()  # on the results, which the writer adds and the loop takes out
 
     def wait(self, write: Callable[[], PendingWrite]) -> asyncio.Future[None]:
-        """A future of the running loop that is done when the write is durable, or has failed."""
+        """A future of the running loop that is done when the write is durable or has failed."""
         loop = asyncio.get_running_loop()
         waiting: asyncio.Future[None] = loop.create_future()
         self._waiting.append((write, waiting))
@@ -144,17 +144,17 @@ class _Writes:
                 writing.add_done_callback(partial(self._note, loop, waiting))
 
     def _note(self, loop: asyncio.AbstractEventLoop, waiting: asyncio.Future[None], written: PendingWrite) -> None:
-        """Notes that a write is done, in the writer's thread."""
+        """Records the result of a write, in the writer's thread."""
         done = waiting, written.error
-        with self._noting:
+        with self._lock:
             is_first = not self._done
             self._done.append(done)
         if is_first:
-            with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
+            with suppress(RuntimeError):  # the loop has ended: nobody is waiting
                 loop.call_soon_threadsafe(self._wake)
 
     def _wake(self) -> None:
-        with self._noting:
+        with self._lock:
             together, self._done = self._done, []
         for waiting, error in together:
             if waiting.done():

@@ -1,8 +1,8 @@
-"""Entries that change nothing in other tables, written to SQLite by its driver, all in one statement.
+"""Fast path for SQLite: appends log entries that change no other table, in one statement through the driver.
 
-Nearly all writes are such, and where people play at their pace, each is a transaction of its own. SQLAlchemy takes more
-than twice as long for it as SQLite itself. With each statement, and with each row of many, the driver also lets other
-threads go on, and waits for its turn again; one statement is a transaction by itself.
+Nearly all writes are such, and at the pace of people, each is a transaction of its own. SQLAlchemy takes more than
+twice as long for it as SQLite itself. The driver releases Python's lock at each statement, and at each row of
+`executemany`, and waits for it again; a single statement is a transaction by itself.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from .base import Append
 from .tables import entries
 
 COLUMNS: Final = tuple(column.name for column in entries.c)
-MOST_ROWS: Final = 999 // len(COLUMNS)  # of one statement: SQLite before 3.32 takes no more values
+MOST_ROWS: Final = 999 // len(COLUMNS)  # of one statement: SQLite before 3.32 allows 999 parameters
 
 _INSERT: Final = str(entries.insert().compile(dialect=sqlite.dialect()))  # one row
 _ONE_MORE: Final = f", ({', '.join('?' * len(COLUMNS))})"
 
-# For PostgreSQL, with an array for each column: statements that are prepared once, and not one for each row.
+# For PostgreSQL, with an array for each column: one prepared statement for any number of rows.
 _INSERT_ARRAYS: Final = (
     "INSERT INTO entries (match, number, at, body)"
     " SELECT * FROM unnest(%s::varchar[], %s::integer[], %s::double precision[], %s::varchar[])"
@@ -37,7 +37,7 @@ _TAKEN: Final = (
 
 
 def is_alone(append: Append) -> bool:
-    """Whether nothing but its entries is to be written, or looked at before."""
+    """Whether only its entries are to be written, with no check before."""
     return append.row is None and not append.holders and append.account is None and not append.may_be_removed
 
 
@@ -51,7 +51,7 @@ def rows_of(appends: Sequence[Append]) -> list[tuple[MatchId, int, float, str]]:
 
 
 def insert(connection: sa.Connection, appends: Sequence[Append]) -> None:
-    """Writes entries in a transaction, whatever else is written in it."""
+    """Writes entries in the transaction of a connection."""
     if not (rows := rows_of(appends)):
         return
     if connection.dialect.name == "postgresql":
@@ -61,20 +61,20 @@ def insert(connection: sa.Connection, appends: Sequence[Append]) -> None:
 
 
 def taken(connection: sa.Connection, appends: Sequence[Append]) -> Sequence[MatchId]:
-    """The matches in which something is written already where these would write; on PostgreSQL."""
+    """The matches that already have an entry with the number that these expect to write; for PostgreSQL."""
     wanted = [append.match for append in appends], [append.expected for append in appends]
     return connection.exec_driver_sql(_TAKEN, wanted).scalars().all()
 
 
 class Appender:
-    """Writes entries alone, over a connection that it keeps: taking one out of the pool takes as long as writing."""
+    """Appends entries over a connection of its own: taking one out of the pool takes as long as writing."""
 
     def __init__(self, engine: sa.Engine) -> None:
         self._engine = engine
         self._connection: sa.PoolProxiedConnection | None = None
 
     def append(self, appends: Sequence[Append]) -> bool:
-        """Writes all of these entries or nothing; whether there were few enough. Raises the errors of SQLAlchemy."""
+        """Writes all of these entries or none; False if there are too many. Raises the errors of SQLAlchemy."""
         rows = rows_of(appends)
         if len(rows) > MOST_ROWS:
             return False
@@ -89,7 +89,7 @@ class Appender:
         return True
 
     def close(self) -> None:
-        """Gives the connection back to the pool."""
+        """Returns the connection to the pool."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None

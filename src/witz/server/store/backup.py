@@ -1,6 +1,6 @@
-"""A store copied as it is at one moment, while servers run; and such a copy brought back into an empty store.
+"""Backups of a store, consistent while servers run, and their restoration into an empty store.
 
-A backup is a SQLite file, whatever database it was made from, so that it also moves a store from one to the other.
+A backup is a SQLite file, whatever database it was made from, so it can also move a store from one to the other.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ COPIED: Final = (
     accounts,
     look_backs,
     days,
-)  # the others are about processes that run now
-BATCH: Final = 500  # rows at once
+)  # not those about running processes
+BATCH: Final = 500  # rows at a time
 
 
 def back_up(address: str, target: Path) -> int:
@@ -56,16 +56,16 @@ def back_up(address: str, target: Path) -> int:
 
 
 def restore(backup: Path, address: str) -> int:
-    """Brings a backup back into an empty store; gives the number of matches. The backup stays as it is.
+    """Restores a backup into an empty store; gives the number of matches. The backup is not changed.
 
     Raises StoreError, also for a store that holds matches, or that a server has open.
     """
     if not backup.is_file():
         raise StoreError(f"there is no file {backup}")
-    with tempfile.TemporaryDirectory(prefix="witz-restore-") as folder:  # which no other user may enter
+    with tempfile.TemporaryDirectory(prefix="witz-restore-") as folder:  # closed to other users
         part = Path(folder) / "backup.sqlite"
         shutil.copyfile(backup, part)
-        copy = SqlStore(sqlite_url(part))  # one of an older release is brought up to date here
+        copy = SqlStore(sqlite_url(part))  # migrates a backup of an older release
         try:
             store = SqlStore(address, exclusive=True)
             try:
@@ -83,7 +83,7 @@ def restore(backup: Path, address: str) -> int:
 
 @contextmanager
 def _complete(target: Path) -> Iterator[Path]:
-    """A private file to write to, which gets its name only when it is complete."""
+    """A private file to write to, which is renamed to the target only when it is complete."""
     try:
         folder = Path(tempfile.mkdtemp(prefix=".witz-backup-", dir=target.parent))
     except OSError as error:
@@ -115,7 +115,7 @@ def _copy_file(source: Path, part: Path) -> int:
 
 
 def _copy(source: SqlStore, target: SqlStore) -> None:
-    """Copies all rows of one moment into an empty store."""
+    """Copies all rows of one snapshot into an empty store."""
     with explained(), source.snapshot() as read, target.filling() as written:
         for table in COPIED:
             rows = read.execution_options(stream_results=True, yield_per=BATCH).execute(sa.select(table))

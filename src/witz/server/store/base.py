@@ -1,4 +1,4 @@
-"""What a match store is: the calls, and the values that go in and come out."""
+"""The interface of a store: its calls and their values."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class LogRow:
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Who holds a seat: digests of a device's and of the seat's own secret, never the secrets."""
+    """Who holds a seat: the digests of a device's secret and of the seat's own secret."""
 
     seat: int
     device: DeviceDigest | None
@@ -33,7 +33,7 @@ class Holder:
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """What is known of a match without reading its log."""
+    """The facts about a match that lists need without reading its log."""
 
     match: MatchId
     game: str
@@ -41,15 +41,15 @@ class MatchRow:
     creator: DeviceDigest | None  # of the device that made it
     invitation: InvitationDigest | None
     summary: str
-    rules: int  # the version of the rules that it is played by
+    rules: int  # the version of its rules
     touched: float = 0.0  # when the last entry was written
 
 
 @dataclass(frozen=True, slots=True)
 class KeptAccount:
-    """What is kept of a finished match, whatever becomes of its rules: its record, what it shows, and its replay.
+    """The stored account of a finished match: its record, body and replay, which outlive its rules.
 
-    `body` and `replay` are compressed; a replay takes long to make and comes later than the rest.
+    `body` and `replay` are compressed; a replay takes long to compute and is added later.
     """
 
     match: MatchId
@@ -60,7 +60,7 @@ class KeptAccount:
 
 @dataclass(frozen=True, slots=True)
 class KeptLookBack:
-    """What looking back on a finished match has found, compressed."""
+    """The stored analysis of a finished match, compressed."""
 
     match: MatchId
     body: bytes
@@ -75,16 +75,16 @@ class DayEntry:
     level: str
     device: DeviceDigest
     match: MatchId
-    name: str  # empty: whoever it was gave none
+    name: str  # empty: the player gave none
     score: int
     hints: int
     at: float
 
 
 class Append(NamedTuple):
-    """Entries to write after the first `expected` ones of a match, with what they change in the other tables.
+    """Entries to write after the first `expected` ones of a match, with their changes of other tables.
 
-    `may_be_removed` says that nothing was written for so long that somebody may have removed the match.
+    `may_be_removed` says that the match is so old that another process may have removed it.
     """
 
     match: MatchId
@@ -99,7 +99,7 @@ class Append(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class KeptDraft:
-    """What a seat is trying out. It belongs to one part of the match (a round) and is worth nothing after it."""
+    """The stored drafts of a seat. They belong to one part of the match (a round) and are void after it."""
 
     match: MatchId
     seat: int
@@ -108,40 +108,40 @@ class KeptDraft:
 
 
 class Store(ABC):
-    """A log of entries for each match, a row of facts about it, who holds its seats, and the seats' drafts.
+    """A log of entries for each match, a row of facts about it, the holders of its seats, and their drafts.
 
-    Of a finished match it also keeps an account, and what looking back on it has found.
+    A finished match also has an account, and an analysis if somebody asked for one.
 
-    Writes are done by one writer, in order; what they give is done when they are durable. Every call and
-    every result may raise StoreError.
+    One writer performs all writes, in order; their results are done when they are durable. Every call and every result
+    may raise StoreError.
     """
 
     @abstractmethod
     def append(self, *appends: Append) -> PendingWrite:
-        """Writes all of these or nothing. Raises ConflictError when a number is taken already.
+        """Writes all of these or none. Raises ConflictError if a number is taken already.
 
-        Raises MatchNotFound for a match that has may_be_removed and was removed.
+        Raises MatchNotFound for a match that may have been removed and was.
         """
 
     @abstractmethod
     def keep_draft(self, draft: KeptDraft) -> PendingWrite:
-        """Keeps a draft in place of the seat's earlier one."""
+        """Stores a draft in place of the seat's earlier one."""
 
     @abstractmethod
     def keep_account(self, account: KeptAccount) -> PendingWrite:
-        """Keeps the account of a finished match in place of an earlier one."""
+        """Stores the account of a finished match in place of an earlier one."""
 
     @abstractmethod
     def account(self, match: MatchId) -> KeptAccount | None:
-        """What is kept of a finished match; None where nothing is."""
+        """The account of a finished match; None if there is none."""
 
     @abstractmethod
     def keep_look_back(self, found: KeptLookBack) -> PendingWrite:
-        """Keeps what looking back on a match has found, in place of what was found before."""
+        """Stores the analysis of a match in place of an earlier one."""
 
     @abstractmethod
     def look_back(self, match: MatchId) -> KeptLookBack | None:
-        """What looking back on a match has found; None where nobody has looked back."""
+        """The analysis of a match; None if there is none."""
 
     @abstractmethod
     def enter_day(self, entry: DayEntry, oldest: str) -> PendingWrite:
@@ -153,7 +153,7 @@ class Store(ABC):
 
     @abstractmethod
     def incomplete(self, after: MatchId, most: int) -> tuple[MatchId, ...]:
-        """Some finished matches, in the order of their ids after one, of which no account or no replay is kept."""
+        """Some finished matches without an account or a replay, in the order of their ids after one."""
 
     @abstractmethod
     def entries(self, match: MatchId, since: int = 0) -> tuple[LogRow, ...]:
@@ -165,7 +165,7 @@ class Store(ABC):
 
     @abstractmethod
     def row(self, match: MatchId) -> MatchRow:
-        """What is known of a match. Raises MatchNotFound."""
+        """The row of a match. Raises MatchNotFound."""
 
     @abstractmethod
     def invited(self, invitation: InvitationDigest) -> MatchRow:
@@ -177,15 +177,15 @@ class Store(ABC):
 
     @abstractmethod
     def unfinished(self, creator: DeviceDigest, rules: Mapping[str, int]) -> int:
-        """How many matches that this device made are not finished and can be played by these rules of each game."""
+        """The number of unfinished matches of a creator that can be played by these rules of each game."""
 
     @abstractmethod
     def abandoned(self, after: MatchId, most: int, *, open_before: float, running_before: float) -> tuple[MatchId, ...]:
-        """Some unfinished matches, by id after one, in which nothing has been written since these times."""
+        """Some unfinished matches, by id after one, to which nothing was appended since these times."""
 
     @abstractmethod
     def newest(self) -> float | None:
-        """When the newest entry of all matches was written; None without any."""
+        """The time of the newest entry of all matches; None without any."""
 
     @abstractmethod
     def size(self) -> int:
@@ -193,12 +193,12 @@ class Store(ABC):
 
     @abstractmethod
     def remove(self, matches: Sequence[MatchId], untouched_since: float) -> PendingWrite:
-        """Removes those of these matches in which nothing was written since a time, with all that belongs to them."""
+        """Removes those of these matches to which nothing was appended since a time, from all tables."""
 
     @abstractmethod
     def check(self) -> None:
-        """Raises StoreError when the store cannot read or write now."""
+        """Raises StoreError if the store cannot be read or written now."""
 
     @abstractmethod
     def close(self) -> None:
-        """Writes what is waiting and lets go of everything."""
+        """Flushes pending writes and closes all connections."""

@@ -1,4 +1,4 @@
-"""Databases as the store needs them: their addresses, their connections, and the time limits of these."""
+"""The databases of the store: addresses, connections and their time limits."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from witz.errors import StoreError
 
-# Time limits of PostgreSQL: for a connection, a lock, a statement, and a network that carries nothing any more.
+# Time limits of PostgreSQL: for connecting, a lock, a statement, an idle transaction, and a silent network.
 CONNECT_SECONDS: Final = 5
 LOCK_SECONDS: Final = 4
 STATEMENT_SECONDS: Final = 10
-IDLE_SECONDS: Final = 3  # shorter than for a lock: a process that was stopped in a transaction makes no other one fail
+IDLE_SECONDS: Final = 3  # shorter than for a lock, so that a process halted in a transaction makes no other one fail
 POOL: Final = 5  # connections that stay open; as many again under load
 SILENCE_SECONDS: Final = 10
 
@@ -25,7 +25,7 @@ def sqlite_url(path: Path) -> str:
 
 
 def open_engine(url: str, busy_seconds: float) -> sa.Engine:
-    """The database at an address. Raises StoreError where that is no address, or the driver is not there."""
+    """The database at an address. Raises StoreError for an invalid address or a missing driver."""
     address = _address(url)
     if address.get_backend_name() == "postgresql":
         return _postgresql(address.set(drivername="postgresql+psycopg"))
@@ -50,7 +50,7 @@ def open_engine(url: str, busy_seconds: float) -> sa.Engine:
 
 
 def _address(url: str) -> sa.URL:
-    """The address of a database. Raises StoreError, without repeating it: there may be a password in it."""
+    """The address of a database. Raises StoreError, without repeating the address: it may hold a password."""
     try:
         address = sa.make_url(url)
         kind = address.get_backend_name()

@@ -27,11 +27,11 @@ def explained() -> Iterator[None]:
     except SQLAlchemyError as error:
         only_this = isinstance(error, DatabaseError) and not isinstance(error, OperationalError)
         kind = Damaged if only_this else StoreError
-        raise kind(f"the database cannot do it: {_said(error)}") from error
+        raise kind(f"database error: {_message(error)}") from error
 
 
-def _said(error: SQLAlchemyError) -> str:
-    """The message of an error without stored values: deals, names and actions may stand in those."""
+def _message(error: SQLAlchemyError) -> str:
+    """The message of an error without stored values, which may hold deals, names and actions."""
     if not isinstance(error, (OperationalError, ProgrammingError)):
         original = error.orig if isinstance(error, DatabaseError) else error
         safe = isinstance(error, DatabaseError) and str(original) in SAFE_MESSAGES

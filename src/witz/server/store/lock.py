@@ -1,4 +1,4 @@
-"""A lock on a file that one process holds until it ends, however it ends."""
+"""A file lock that one process holds until it ends, for whatever reason."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from witz.errors import StoreError
 class FileLock:
     """The lock on a SQLite file, in a file beside it. Raises StoreError while another process holds it.
 
-    The file itself cannot be locked: SQLite has locks of its own on it. The one beside it stays, empty: were it
-    removed, two processes could each hold a file of the same name.
+    The file itself cannot be locked: SQLite has locks of its own on it. The empty file beside it is never removed:
+    otherwise two processes could each hold a lock on a file of the same name.
     """
 
     def __init__(self, path: Path) -> None:
@@ -30,7 +30,7 @@ class FileLock:
             ) from None
 
     def release(self) -> None:
-        """Lets others have it."""
+        """Releases the lock."""
         os.close(self._file)
 
 

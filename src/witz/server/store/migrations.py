@@ -1,7 +1,7 @@
-"""The small numbered steps that make the tables of a store, and bring those of an older one up to date.
+"""The numbered migrations that create the tables of a store and upgrade those of an older one.
 
-A step is text that says what it does, and never changes once it is released: it must not follow tables.py, which
-shows the tables after the last step.
+A migration is plain SQL and never changes once it is released: it must not use tables.py, which describes the tables
+after the last one.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ _FIRST: Final = (
 
 
 def _first(connection: sa.Connection) -> None:
-    """Matches, their log, who holds their seats, and drafts."""
+    """Matches, their logs, the holders of their seats, and drafts."""
     _execute(connection, *_FIRST)
 
 
 def _accounts(connection: sa.Connection) -> None:
-    """What is kept of finished matches, and the rules of all; stores before it knew no rules but the first.
+    """Accounts of finished matches, and the version of the rules; older stores knew only version 1.
 
-    The accounts of matches that are finished already are made by a server that runs, a few at a time.
+    A running server backfills the accounts of matches that have finished already.
     """
     _execute(
         connection,
@@ -50,7 +50,7 @@ def _accounts(connection: sa.Connection) -> None:
 
 
 def _processes(connection: sa.Connection) -> None:
-    """Which processes run at the store, who is connected to each of them, and which of them thinks for bots."""
+    """Heartbeats, presence and leases of the processes at the store."""
     _execute(
         connection,
         "CREATE TABLE processes (process VARCHAR NOT NULL, beat {double} NOT NULL, PRIMARY KEY (process))",
@@ -61,7 +61,7 @@ def _processes(connection: sa.Connection) -> None:
 
 
 def _look_backs(connection: sa.Connection) -> None:
-    """What looking back on finished matches has found."""
+    """The analyses of finished matches."""
     _execute(
         connection,
         """CREATE TABLE look_backs ("match" VARCHAR NOT NULL, body {binary} NOT NULL, PRIMARY KEY ("match"))""",
@@ -69,7 +69,7 @@ def _look_backs(connection: sa.Connection) -> None:
 
 
 def _days(connection: sa.Connection) -> None:
-    """The results of deals of the day that somebody entered."""
+    """The results of deals of the day that players entered."""
     _execute(
         connection,
         """CREATE TABLE days (day VARCHAR NOT NULL, game VARCHAR NOT NULL, level VARCHAR NOT NULL,
@@ -87,14 +87,14 @@ def _execute(connection: sa.Connection, *statements: str) -> None:
         connection.exec_driver_sql(statement.format(**words))
 
 
-# Step n brings a store of version n to n + 1. A step that has been released is never changed.
+# Step n upgrades a store from version n to n + 1. A released step is never changed.
 STEPS: Final[tuple[Callable[[sa.Connection], None], ...]] = (_first, _accounts, _processes, _look_backs, _days)
 
 
 def migrate(connection: sa.Connection) -> None:
     """Brings the tables up to date, inside the caller's transaction. Raises StoreError for a newer store."""
     if connection.dialect.name == "postgresql":
-        # Two servers that start at once must not both create the tables.
+        # Two servers that start at the same time must not both create the tables.
         connection.execute(sa.text("SET LOCAL lock_timeout = 0"))
         connection.execute(sa.text("SET LOCAL statement_timeout = 0"))
         connection.execute(sa.text("SELECT pg_advisory_xact_lock(7749)"))

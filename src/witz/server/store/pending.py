@@ -1,4 +1,4 @@
-"""What a write gives at once: whoever waits for it learns when it is durable, or why it is not."""
+"""The pending result of a write: done when it is durable or has failed."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 
 class PendingWrite:
-    """A write that is done at some time, in another thread.
+    """The result of a write that another thread performs.
 
-    It is the part of `concurrent.futures.Future` that is needed here, without its lock and condition: those take
-    longer to make than all the rest of handing a write over. Taking out of a list is what threads need not lock for.
+    This is the subset of `concurrent.futures.Future` that the store uses, without its lock and condition, which take
+    longer to create than all the rest of submitting a write. `list.pop` is atomic, so no lock is needed.
     """
 
     __slots__ = ("_callbacks", "_is_done", "error")
@@ -18,26 +18,26 @@ class PendingWrite:
     def __init__(self) -> None:
         self._callbacks: list[Callable[[PendingWrite], None]] = []
         self._is_done = False
-        self.error: Exception | None = None  # with which it ended, once it is done
+        self.error: Exception | None = None  # once it is done: why it failed, if it did
 
     def finish(self, error: Exception | None) -> None:
-        """Tells those who wait that it is durable, or the error that it ended with."""
+        """Marks the write as durable, or as failed with an error, and calls the callbacks."""
         self.error = error
         self._is_done = True
-        self._tell()
+        self._call_back()
 
     def done(self) -> bool:
-        """Whether it is durable, or has failed."""
+        """Whether the write is durable or has failed."""
         return self._is_done
 
     def add_done_callback(self, callback: Callable[[PendingWrite], None]) -> None:
-        """Calls this once it is done, in the thread of the writer; at once if it is."""
+        """Calls a function when the write is done, in the writer's thread; at once if it is done already."""
         self._callbacks.append(callback)
         if self._is_done:
-            self._tell()
+            self._call_back()
 
-    def _tell(self) -> None:
-        # Whoever adds one in the moment in which it is done, and the writer, may both be here: each takes others out.
+    def _call_back(self) -> None:
+        # The writer and a thread that has just added a callback may both run this: each callback is popped once.
         while True:
             try:
                 callback = self._callbacks.pop()
@@ -46,7 +46,7 @@ class PendingWrite:
             callback(self)
 
     def exception(self, seconds: float | None = None) -> Exception | None:
-        """Waits for it; gives the error that it ended with, if it did. Raises TimeoutError after so many seconds."""
+        """The error that the write failed with, after waiting for its end. Raises TimeoutError after these seconds."""
         if not self._is_done:
             ended = threading.Event()
             self.add_done_callback(lambda _: ended.set())
@@ -55,7 +55,7 @@ class PendingWrite:
         return self.error
 
     def result(self, seconds: float | None = None) -> None:
-        """Waits for it. Raises what it ended with, and TimeoutError after so many seconds."""
+        """Waits for the end of the write. Raises its error, and TimeoutError after these seconds."""
         error = self.exception(seconds)
         if error is not None:
             raise error

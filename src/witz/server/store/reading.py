@@ -1,4 +1,4 @@
-"""What is read of the store on a database."""
+"""The reading half of the store on a database."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .tables import accounts, days, drafts, entries, holders, look_backs, matche
 
 
 class SqlReader(Store):
-    """The questions to a store at a database."""
+    """The queries of a store."""
 
     _engine: sa.Engine
 
@@ -129,7 +129,7 @@ class SqlReader(Store):
             return tuple(connection.execute(wanted).scalars())
 
     def listed(self, status: str | None, most: int) -> tuple[MatchRow, ...]:
-        """The matches of a status, or all, the latest first."""
+        """The matches with a status, or all, the latest first."""
         touched = sa.select(sa.func.max(entries.c.at)).where(entries.c.match == matches.c.match).scalar_subquery()
         wanted = sa.select(matches, touched).order_by(touched.desc(), matches.c.match).limit(most)
         if status is not None:
@@ -157,7 +157,7 @@ class SqlReader(Store):
             return (pages - free) * bytes_each
 
     def is_damaged(self) -> bool:
-        """Whether SQLite finds pages of its file that do not fit; PostgreSQL looks after its own."""
+        """Whether SQLite finds damaged pages in its file; PostgreSQL checks its own."""
         if self._engine.dialect.name != "sqlite":
             return False
         with self._reading() as connection:

@@ -1,4 +1,4 @@
-"""The store on a database: one implementation for SQLite and PostgreSQL, on SQLAlchemy Core."""
+"""The store on a database: one implementation for SQLite and PostgreSQL, with SQLAlchemy Core."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from .reading import SqlReader
 from .tables import accounts, days, drafts, entries, holders, leases, look_backs, matches, presences
 from .writer import Job, Writer
 
-BUSY_SECONDS: Final = 5  # time limit for a lock of the file that another process holds
+BUSY_SECONDS: Final = 5  # time limit for a lock on the file that another process holds
 MOST_A_DAY: Final = 1000  # results in the tables of one game and day
 NO_MATCH: Final = MatchId("")  # the match under which `check` writes its row
 
@@ -37,8 +37,8 @@ NO_MATCH: Final = MatchId("")  # the match under which `check` writes its row
 class SqlStore(SqlReader):
     """A store at a database address: `sqlite+pysqlite:///file` or `postgresql+psycopg://...`.
 
-    Of those that ask to be `exclusive`, as servers do, a file of SQLite has one at a time: the next one raises
-    StoreError. PostgreSQL has any number of them; `peers` is how they speak to each other.
+    Only one store may be `exclusive` on a SQLite file, as a server's is: the next one raises StoreError. On PostgreSQL
+    there may be any number of them, which communicate through `peers`.
     """
 
     def __init__(self, url: str, *, busy_seconds: float = BUSY_SECONDS, exclusive: bool = False) -> None:
@@ -88,9 +88,9 @@ class SqlStore(SqlReader):
             raise StoreError("the store is closed") from None
 
     def _commit(self, group: Sequence[Job]) -> Sequence[Exception | None]:
-        """Writes a group in one transaction; when something is wrong with one of its jobs, each in its own.
+        """Writes a group of jobs in one transaction; if one of them fails, each job in its own.
 
-        Other processes write to the same matches. Jobs that come too late are found first, and do not hold up the rest.
+        Other processes write to the same matches: jobs in conflict with them are found first, and the rest is written.
         """
         results: list[Exception | None] = [None] * len(group)
         try:
@@ -105,11 +105,11 @@ class SqlStore(SqlReader):
         return results
 
     def _write(self, group: Sequence[Job]) -> Mapping[MatchId, int]:
-        """Writes what is not too late; gives the matches of what is, each with the number of its entries."""
+        """Writes the jobs without conflict; gives the matches in conflict, each with its number of entries."""
         are_alone = self.peers is None and all(_is_alone(job.write) for job in group)
         if are_alone and self._appender.append([append for job in group for append in _appends(job.write)]):
             return {}
-        # In one order in all processes: two that write to the same matches never wait for each other in a circle.
+        # In the same order in all processes, so that two of them cannot deadlock.
         group = sorted(group, key=_first_match)
         with self._engine.begin() as connection:
             late = self._late(group, connection) if self.peers is not None and len(group) > 1 else {}
@@ -125,7 +125,7 @@ class SqlStore(SqlReader):
 
     @staticmethod
     def _late(group: Sequence[Job], connection: sa.Connection) -> Mapping[MatchId, int]:
-        """The matches in which something is written already where these jobs would write, and their entries' number."""
+        """The matches in conflict: others have appended where these jobs would; each with its number of entries."""
         appends = [append for job in group for append in _appends(job.write)]
         if not appends or not (late := taken(connection, appends)):
             return {}
@@ -166,7 +166,7 @@ class SqlStore(SqlReader):
 
     @staticmethod
     def _must_follow(appends: Sequence[Append], connection: sa.Connection) -> None:
-        """Raises MatchNotFound for entries of a match that was removed: nothing comes before them."""
+        """Raises MatchNotFound for entries of a removed match, where the entry before them is missing."""
         for append in appends:
             if append.may_be_removed and append.expected:
                 before = (entries.c.match == append.match, entries.c.number == append.expected - 1)
@@ -209,11 +209,11 @@ class SqlStore(SqlReader):
         insert = self._upsert(table).values(values)
         connection.execute(insert.on_conflict_do_update(index_elements=list(key), set_=rest))
 
-    # The whole of it
+    # The whole store
 
     @contextmanager
     def snapshot(self) -> Iterator[sa.Connection]:
-        """A connection that reads everything as it is now, for as long as it takes, whatever is written meanwhile."""
+        """A connection that reads a snapshot of everything, without time limits."""
         with self._reading() as connection:
             if connection.dialect.name == "postgresql":
                 connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
@@ -224,7 +224,7 @@ class SqlStore(SqlReader):
 
     @contextmanager
     def filling(self) -> Iterator[sa.Connection]:
-        """A transaction for as much as there is to write."""
+        """A transaction without time limits, to fill an empty store."""
         with explained(), self._engine.begin() as connection:
             if connection.dialect.name == "postgresql":
                 _without_limits(connection)
@@ -246,14 +246,14 @@ class SqlStore(SqlReader):
             self._lock.release()
 
     def _close_late(self, _: object, record: sa.pool.ConnectionPoolEntry) -> None:
-        """Closes a connection that a thread gives back after the end: whoever it worked for went meanwhile."""
+        """Closes a connection that a thread returns to the pool after the store was closed."""
         if self._is_closed:
             record.invalidate()
 
 
 @dataclass(frozen=True, slots=True)
 class _Removal:
-    """Matches to be removed, unless something was written in them since a time."""
+    """Matches to be removed, unless something was appended to them since a time."""
 
     matches: list[MatchId]
     untouched_since: float
@@ -261,7 +261,7 @@ class _Removal:
 
 @dataclass(frozen=True, slots=True)
 class _DayEntered:
-    """A result for the table of a day, and the oldest day whose tables are kept."""
+    """A result for the table of a day, and the oldest day whose tables stay."""
 
     entry: DayEntry
     oldest: str
@@ -297,7 +297,7 @@ def _notifications(writes: Iterable[object]) -> list[Notification]:
 
 
 def _late(job: Job, late: Mapping[MatchId, int]) -> tuple[MatchId, int, int] | None:
-    """What a conflict says of a job that comes too late for one of these matches: it, what was expected and found."""
+    """The conflict of a job with one of these matches, if there is one: the match, the number expected and found."""
     found = (each for each in _appends(job.write) if each.expected < late.get(each.match, 0))
     return next(((each.match, each.expected, late[each.match]) for each in found), None)
 

@@ -1,4 +1,4 @@
-"""The tables of a store as this program reads and writes them; migrations.py makes them."""
+"""The tables of a store as this program uses them; migrations.py creates them."""
 
 from __future__ import annotations
 
@@ -77,13 +77,13 @@ days: Final = sa.Table(
     sa.Column("at", sa.Double, nullable=False),
 )
 
-# What processes at one PostgreSQL tell each other. SQLite has one process only, and leaves these tables empty.
+# Shared by the processes at one PostgreSQL; empty on SQLite, which has only one process.
 
 processes: Final = sa.Table(
     "processes",
     METADATA,
     sa.Column("process", sa.String, primary_key=True),
-    sa.Column("beat", sa.Double, nullable=False),  # when it last showed that it runs, by the clock of the database
+    sa.Column("beat", sa.Double, nullable=False),  # the time of its last heartbeat, by the clock of the database
 )
 
 presences: Final = sa.Table(

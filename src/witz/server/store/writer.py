@@ -1,4 +1,4 @@
-"""The one writer of a store: a thread that commits many matches' writes together (group commit)."""
+"""The single writer of a store: a thread that commits the writes of many matches together (group commit)."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ MOST_JOBS: Final = 500  # jobs in one commit at most
 
 @dataclass(slots=True)
 class Job:
-    """A write that waits, and what tells those who wait for it."""
+    """A queued write and its pending result."""
 
     write: object
     done: PendingWrite = field(default_factory=PendingWrite)
 
 
 class Writer:
-    """Hands the jobs that have come together to `commit`, all at once, one group after the other.
+    """Passes all queued jobs to `commit` as one group, and then the next.
 
-    `commit` answers for each job: None when it is durable, or the error that it alone ended with. If it raises,
-    nothing of the group was written and all its jobs end with that error.
+    `commit` gives a result for each job: None if it is durable, or its own error. If it raises, no job of the group was
+    written, and all fail with that error.
     """
 
     def __init__(self, commit: Callable[[Sequence[Job]], Sequence[Exception | None]]) -> None:
@@ -37,7 +37,7 @@ class Writer:
         self._thread.start()
 
     def submit(self, write: object) -> PendingWrite:
-        """Lets a write wait for its turn."""
+        """Queues a write for the next group commit."""
         job = Job(write)
         with self._closing:
             if self._closed:
@@ -46,7 +46,7 @@ class Writer:
         return job.done
 
     def close(self) -> None:
-        """Does what is waiting, then ends the thread."""
+        """Flushes the queue, then ends the thread."""
         with self._closing:
             if self._closed:
                 return
@@ -71,7 +71,7 @@ class Writer:
     def _do(self, group: Sequence[Job]) -> None:
         try:
             results = self._commit(group)
-        except Exception as error:  # noqa: BLE001  # whoever waits for the write gets it
+        except Exception as error:  # noqa: BLE001  # it is the result of the jobs
             results = [error] * len(group)
         for job, result in zip(group, results, strict=True):
             job.done.finish(result)

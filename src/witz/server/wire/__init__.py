@@ -1,1 +1,1 @@
-"""All JSON of the server, in and out: messages, bodies, views, and a folder for each game."""
+"""All JSON of the server: messages, bodies, views, stored entries, and a folder for each game."""

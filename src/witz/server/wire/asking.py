@@ -1,4 +1,4 @@
-"""What a match in memory answers to a request: what it was told before, what changes, and what is tried out."""
+"""The answers of a match in memory to requests: repeated ones, changes, drafts and why-not."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .views import why_not, write_draft
 
 
 def number_already(loaded: Loaded, identity: Identity, request: requests.MatchRequest) -> int | None:
-    """The number of a request that was made already; whoever holds a seat is told that of the rematch."""
+    """The number of a repeated request's entry; for a rematch, the number of the one that was made already."""
     if isinstance(request, requests.MakeRematch):
         must_hold(loaded.match, identity, request.seat)
         if (number := loaded.rematch_number()) is not None:
@@ -30,7 +30,7 @@ def number_already(loaded: Loaded, identity: Identity, request: requests.MatchRe
 def decided(
     loaded: Loaded, identity: Identity, request: requests.MatchRequest, levels: Levels, absence: Absence | None = None
 ) -> Sequence[Change]:
-    """The changes that a request makes, if it is permitted. Raises Refuse."""
+    """The changes that a permitted request makes. Raises Refuse."""
     match = loaded.match
     request = with_own_id(match, identity, request)
     permit(match, identity, request, absence)
@@ -49,7 +49,7 @@ def tried(
     placed: Sequence[str],
     undone: Sequence[str],
 ) -> tuple[Drafts, Draft]:
-    """What a seat tries out: its drafts with that in them, and how the plan looks. Raises Refuse."""
+    """A seat's drafts with a new plan in them, and that plan in JSON. Raises Refuse."""
     match = loaded.match
     must_hold(match, identity, seat)
     match.playing().must_be_asked(seat, decision)
@@ -58,7 +58,7 @@ def tried(
 
 
 def reasoned(loaded: Loaded, identity: Identity, asked: WhyNot) -> Reasoned:
-    """The answer to why-not. Raises Refuse for a question that cannot be asked."""
+    """The answer to why-not. Raises Refuse for an invalid question."""
     match, seat = loaded.match, asked.seat - 1
     if asked.plan is None:
         must_play(match, identity, seat)

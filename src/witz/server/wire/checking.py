@@ -1,7 +1,7 @@
-"""Values of the protocol from JSON that anybody may have written, with the standard library alone.
+"""Validation of JSON into values of the protocol, with the standard library alone.
 
-A server that faces the network has its validators (`witz.server.ws`); logs, and tables inside a page, are read here.
-What reads a type is made once for it: every entry that another process writes is read in the course of play.
+Servers validate input from the network with `witz.server.ws`; logs, and messages inside a page, are read here. The
+reader of each type is built once: entries of other processes are read during play.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Reader = Callable[[Any], Any]  # of one type; raises ShapeError
 
 
 class ShapeError(ValueError):
-    """A value that is not of the shape; it says where and why."""
+    """A value of the wrong shape: its place, and the reason."""
 
     def __init__(self, reason: str = "not what is expected there", where: tuple[str, ...] = ()) -> None:
         super().__init__(f"{'.'.join(where) or 'it'}: {reason}")
@@ -26,12 +26,12 @@ class ShapeError(ValueError):
         self._where = where
 
     def within(self, place: object) -> ShapeError:
-        """The same error, seen from around that place."""
+        """The same error, with one more element in front of its place."""
         return ShapeError(self._reason, (str(place), *self._where))
 
 
 def read_value(kind: Any, value: Any) -> Any:
-    """A value of this type from its JSON; limits that stand beside the type hold. Raises ShapeError.
+    """A value of a type from its JSON, within the type's limits. Raises ShapeError.
 
     >>> read_value(tuple[int, ...], [1, 2])
     (1, 2)
@@ -95,7 +95,7 @@ def _list(read_one: Reader) -> Reader:
         found: list[Any] = []
         try:
             for each in value:
-                found.append(read_one(each))  # noqa: PERF401  # how far it came says where an error is
+                found.append(read_one(each))  # noqa: PERF401  # the length so far is the place of an error
         except ShapeError as error:
             raise error.within(len(found)) from None
         return tuple(found)
@@ -139,7 +139,7 @@ def _shape(kind: Any) -> Reader:
 
 
 def _one_of(kinds: Sequence[Any]) -> Reader:
-    """One of several types: none, or the shape that names itself as the value does."""
+    """One of several types: None, or the shape whose tag the value has."""
     may_be_none = NoneType in kinds
     others = [each for each in kinds if each is not NoneType]
     if len(others) == 1:
@@ -160,7 +160,7 @@ def _one_of(kinds: Sequence[Any]) -> Reader:
 
 
 def _tag_of(kind: Any) -> tuple[str, str]:
-    """The field by which a shape is told from others, and its value there."""
+    """The tag of a shape: the name of the field that distinguishes it from others, and its value."""
     for name, hint in get_type_hints(kind).items():
         if get_origin(hint) is Literal:
             return name, get_args(hint)[0]

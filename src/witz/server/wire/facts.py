@@ -17,7 +17,7 @@ from .told import AnyEvent, MatchEvent, OutcomeInfo
 
 @dataclass(frozen=True, slots=True)
 class KeptFact:
-    """A fact of a match that is over and of which only the account is left: already written."""
+    """A fact from the account of a match, already in JSON."""
 
     audience: frozenset[Seat] | None
     event: AnyEvent
@@ -27,7 +27,7 @@ WrittenFact = tuple[frozenset[Seat] | None, AnyEvent]  # the seats that may know
 
 
 def write_facts(game: str, happened: Iterable[facts.Fact]) -> list[WrittenFact]:
-    """Facts of a match of this game, each with those who may know of it."""
+    """Facts of a match of a game in JSON, each with the seats that may know of it."""
     writer = WRITERS[game]
     written: list[WrittenFact] = []
     for fact in happened:
@@ -41,7 +41,7 @@ def write_facts(game: str, happened: Iterable[facts.Fact]) -> list[WrittenFact]:
 
 
 def known_to(seats: frozenset[Seat], written: Iterable[WrittenFact]) -> list[AnyEvent]:
-    """What somebody who holds these seats may know; a spectator holds none."""
+    """The facts that the holder of these seats may know; a spectator holds none."""
     return [event for audience, event in written if audience is None or audience & seats]
 
 
@@ -72,12 +72,12 @@ def _write_match_fact(fact: facts.MatchFact) -> MatchEvent:
 
 
 def write_outcome(outcome: Outcome) -> OutcomeInfo:
-    """An outcome."""
+    """An outcome in JSON."""
     winners = [seat + 1 for seat in outcome.winners]
     return {"scores": list(outcome.scores), "winners": winners, "reason": outcome.reason}
 
 
 def write_reason(error: Refuse) -> Reason:
-    """Why something was refused."""
+    """A refusal in JSON."""
     cells = [WRITERS[error.game].write_cell(cell) for cell in error.cells] if error.cells else []
     return {"code": error.code, "rule": error.rule, "cells": cells, "detail": error.detail}

@@ -1,4 +1,4 @@
-"""The entries of a log, and the drafts of seats, as they are stored: JSON, read as strictly as it was written."""
+"""The stored form of log entries and drafts: JSON, read strictly."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), de
 
 
 class StoredEntry(Protocol):
-    """One line of a match's log as it is kept; numbers count from 0 without gaps."""
+    """One entry of a match's log as it is stored; numbers count from 0 without gaps."""
 
     @property
     def number(self) -> int: ...
@@ -32,13 +32,13 @@ class StoredEntry(Protocol):
 
 
 def write_entry(entry: entries.LogEntry) -> str:
-    """The entry as it is stored."""
+    """An entry in its stored form."""
     content = {"kind": entry.kind, **{name: getattr(entry, name) for name in _FIELDS[entry.kind]}}
     return _ENCODER.encode(content)
 
 
 def read_entry(match: MatchId, number: int, body: str) -> entries.LogEntry:
-    """The entry back. Raises StoreError for one that this program cannot read."""
+    """An entry from its stored form. Raises StoreError if this program cannot read it."""
     try:
         content = json.loads(body)
         entry: entries.LogEntry = read_value(_KINDS[content.pop("kind")], content)
@@ -59,11 +59,11 @@ def read_log(match_id: MatchId, stored: Sequence[StoredEntry]) -> Log:
 
 
 def write_drafts(drafts: Drafts) -> str:
-    """The plans of a seat as they are stored."""
+    """The plans of a seat in their stored form."""
     return json.dumps(dict(drafts.plans))
 
 
 def read_drafts(scope: str, body: str) -> Drafts:
-    """The drafts back."""
+    """The drafts of a seat from their stored form."""
     plans = json.loads(body)
     return Drafts(scope, {plan: (tuple(placed), tuple(undone)) for plan, (placed, undone) in plans.items()})

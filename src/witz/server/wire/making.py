@@ -1,4 +1,4 @@
-"""Making a match: what can be made here, and what becomes of a wish for one. Nothing here is written or sent."""
+"""Plans for new matches from requests, as pure values: nothing is written or sent here."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from .bodies import BotSeat, CreateMatch, GameInfo, PlayOn, PlayOnRecord, SeatHe
 from .log import write_entry
 from .replays import dealt_from, read_uploaded
 
-NO_MATCH: Final = MatchId("")  # what a match plays on from that began as a record
+NO_MATCH: Final = MatchId("")  # of an opening that comes from a record
 Levels = Callable[[str], Sequence[str]]  # the levels of bots for a game
 
 
@@ -51,14 +51,14 @@ def games_offered(levels: Levels) -> list[GameInfo]:
 
 
 def check_level(levels: Levels, game: str, level: str) -> None:
-    """Raises Refuse for a level that no bot of the game has."""
+    """Raises Refuse for an unknown level of bots for a game."""
     known = levels(game)
     if level not in known:
         raise Refuse("no-such-bot", detail=f"known are: {', '.join(known)}")
 
 
 def wanted_game(asked: CreateMatch) -> AnyGame:
-    """The game of a match that somebody can play as it is asked for. Raises Refuse."""
+    """The game of a match that can be made as requested. Raises Refuse."""
     game = GAMES.get(asked.game)
     if game is None:
         raise Refuse("no-such-game", detail=f"known are: {', '.join(GAMES)}")
@@ -69,7 +69,7 @@ def wanted_game(asked: CreateMatch) -> AnyGame:
 
 
 def _check_day(asked: CreateMatch, day: str, players: int) -> None:
-    """Raises Refuse for a match of the day that is not as everybody has it."""
+    """Raises Refuse for a deal of the day that differs from everybody else's."""
     try:
         checked_day(day)
     except ArgumentError as error:
@@ -84,7 +84,7 @@ def _check_day(asked: CreateMatch, day: str, players: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """A match to be made: its first entry, the code of its invitation, and the secrets of the seats at this device."""
+    """A match to be made: its first entries, its invitation, and the secrets of the seats at this device."""
 
     created: entries.Created
     invitation: Invitation
@@ -93,7 +93,7 @@ class Planned:
 
 
 def plan_match(asked: CreateMatch, device: DeviceDigest, levels: Levels) -> Planned:
-    """The match that somebody asks for. Raises Refuse."""
+    """The requested match. Raises Refuse."""
     game = wanted_game(asked)
     if all(isinstance(seat, BotSeat) for seat in asked.seats):
         raise Refuse("no-people", detail="at least one seat is for a person")
@@ -108,7 +108,7 @@ def plan_match(asked: CreateMatch, device: DeviceDigest, levels: Levels) -> Plan
         elif isinstance(seat, SeatHere):
             token = new_token()
             secrets.append({"seat": at + 1, "token": token})
-            # Whoever gives no name has none: every page calls them in its own language.
+            # Without a name, every page names the seat in its own language.
             name = numbered(seat.name, [plan.name for plan in plans]) if seat.name else ""
             plans.append(entries.SeatPlan(kind="person", name=name, device=device, token=digest_token(token)))
         else:
@@ -165,7 +165,7 @@ def _against_bots(
 def first_entries(
     match_id: MatchId, created: entries.Created, opening: entries.Opened | None = None
 ) -> tuple[tuple[str, ...], Match]:
-    """The first entries of a match, as they are stored, and the match after them; it begins at once if it can."""
+    """The first entries of a match in their stored form, and the match after them; it begins at once if it can."""
     match, bodies = new_match(match_id, created), [write_entry(created)]
     changes = [] if opening is None else [match.play_on(opening)]
     changes += begin_if_ready(changes[-1].match if changes else match)

@@ -28,7 +28,7 @@ Level = Annotated[str, Limits(min_length=1, max_length=40)]
 Actions = Annotated[tuple[ActionText, ...], Limits(max_length=12)]
 SomeActions = Annotated[tuple[ActionText, ...], Limits(min_length=1, max_length=12)]
 
-# What people can say to each other, in the words of each page. Processes tell each other the number in this order.
+# The phrases that people can say; each page translates them. Notifications hold their places in this order.
 Phrase = Literal[
     "smile", "laugh", "wow", "think", "sad", "heart",
     "hello", "good-luck", "your-move", "one-moment", "sorry", "thanks",
@@ -36,8 +36,8 @@ Phrase = Literal[
 ]  # fmt: skip
 PHRASES: Final[tuple[Phrase, ...]] = get_args(Phrase)
 
-# With which legal actions of a table a client wants their effects: all; those of games in which nothing is tried out in
-# drafts (a draft always has them); none.
+# For which legal actions of a table a client wants effects: all; only in games without drafts (a draft always has
+# them); none.
 Effects = Literal["always", "without-drafts", "never"]
 
 GoodbyeCode = Literal["too-slow", "too-many", "seat-moved", "no-hello", "rules-changed"]

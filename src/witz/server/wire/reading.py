@@ -1,4 +1,4 @@
-"""Messages of clients, and what they ask of a match: seats count from 0 from here on."""
+"""Messages of clients as requests to a match, in which seats count from 0."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def read_message(text: str) -> ClientMessage:
 
 
 def id_in(text: str | None) -> str | None:
-    """The id of a message that cannot be read otherwise, so that its sender knows which one is refused."""
+    """The id of an invalid message, so that its sender knows which one was refused."""
     try:
         found = json.loads(text or "")
     except (ValueError, RecursionError):
@@ -60,13 +60,13 @@ def id_in(text: str | None) -> str | None:
 
 
 def read_identity(hello: Hello) -> Identity:
-    """Who says hello."""
+    """The identity in a hello."""
     device = None if hello.device is None else digest_device(DeviceSecret(hello.device))
     return Identity(device, frozenset(digest_token(SeatToken(secret)) for secret in hello.seats))
 
 
 def read_words(seat: Seat, asked: AddWords) -> requests.AddWords | requests.CommitWords:
-    """What a seat adds to the seed: its words, or the hash of words that it shows later. Raises Refuse."""
+    """The request to add words to the seed, or the hash of words to be shown later. Raises Refuse."""
     _must_be_one(asked)
     if asked.words_hash is not None:
         return requests.CommitWords(seat=seat, words_hash=asked.words_hash)
@@ -76,7 +76,7 @@ def read_words(seat: Seat, asked: AddWords) -> requests.AddWords | requests.Comm
 
 
 def read_join(asked: Join, token: TokenDigest) -> requests.Join:
-    """A wish to take an open seat, which gets this secret. Raises Refuse."""
+    """The request to take an open seat, whose new secret has this digest. Raises Refuse."""
     _must_be_one(asked)
     seat = None if asked.seat is None else asked.seat - 1
     return requests.Join(seat=seat, name=asked.name, token=token, words=asked.words, words_hash=asked.words_hash)
@@ -88,7 +88,7 @@ def _must_be_one(asked: AddWords | Join) -> None:
 
 
 def read_request(message: FromSeat) -> requests.FromSeat:
-    """What a message asks of a match."""
+    """The request in a message."""
     seat = message.seat - 1
     match message:
         case Act():

@@ -1,4 +1,4 @@
-"""Matches and uploaded records, step by step, in JSON."""
+"""Replays of matches and uploaded records in JSON."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .facts import write_facts, write_outcome
 from .games.registry import WRITERS
 from .views import match_info
 
-# The refusal of a text that is no readable record, by the code of its NotationError.
+# The codes of refusals of unreadable records, by the code of the NotationError.
 _UNREADABLE: Final = {
     "empty": "record-empty",
     "not-a-record": "not-a-record",
@@ -31,7 +31,7 @@ _UNREADABLE: Final = {
 
 
 def write_history(changes: Sequence[Change], seat: Seat | None) -> bodies.History:
-    """A match as a seat saw it; without one as spectators did, or with nothing hidden when it is over."""
+    """A match as a seat saw it; without a seat as spectators did, or with nothing hidden if it is over."""
     match = changes[-1].match
     return {
         "match": match_info(match),
@@ -54,7 +54,7 @@ def write_replay(changes: Sequence[Change]) -> bytes:
 
 
 def check_record(text: str, seat: Seat | None = None, games: Mapping[str, Any] = GAMES) -> bodies.RecordChecked:
-    """An uploaded record, with nothing hidden or as a seat saw it. Raises Refuse saying what is wrong."""
+    """The replay of an uploaded record, with nothing hidden or as a seat saw it. Raises Refuse for a wrong record."""
     record, replayed = read_uploaded(text, games)
     game = games[record.game]
     names = game.seats(record.options)
@@ -74,7 +74,7 @@ def check_record(text: str, seat: Seat | None = None, games: Mapping[str, Any] =
 def read_uploaded(
     text: str, games: Mapping[str, Any] = GAMES
 ) -> tuple[Record[Any, Any], Sequence[engine.Step[Any, Any]]]:
-    """A record that somebody brought, and its replay. Raises Refuse saying what is wrong."""
+    """An uploaded record, and its replay. Raises Refuse for a wrong record."""
     try:
         return read_replay(text, games)
     except NotationError as error:
@@ -120,7 +120,7 @@ def _deals(
 def dealt_from(
     text: str, game: AnyGame, record: Record[Any, Any], replayed: Sequence[engine.Step[Any, Any]]
 ) -> Verified | None:
-    """What all deals of a record come from; None where it names no seed, or one that they do not come from."""
+    """The verified seed of a record; None if it names no seed, or its deals do not come from it."""
     if not _names_seed(text):
         return None
     try:

@@ -1,4 +1,4 @@
-"""The count of the pyramids on somebody's table in JSON: `witz score` with the cells that scored."""
+"""The score of typed pyramids in JSON: `witz score` with the cells that scored."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .shapes import Sheet
 
 
 def score_table(text: str) -> Sheet:
-    """The count of a table, described as for `witz score`. Raises Refuse."""
+    """The score of a table, which is described as for `witz score`. Raises Refuse."""
     try:
         game, table = read_scorepad(text)
     except TableError as error:

@@ -8,5 +8,5 @@ from .games.yaxha.shapes import Scored, YaxhaEffect, YaxhaEvent, YaxhaPlan, Yaxh
 GameView = YaxhaView | PiramideView
 GameEvent = YaxhaEvent | PiramideEvent
 Effect = YaxhaEffect | PiramideEffect
-Sheet = Scored  # the count of a table: of a game that is counted at the end
-Plan = YaxhaPlan  # what a plan comes to: only where seats act at once are there plans
+Sheet = Scored  # the score of a table, for games that are scored at the end
+Plan = YaxhaPlan  # the effect of a plan, for games whose seats act at the same time

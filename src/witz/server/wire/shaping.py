@@ -1,7 +1,7 @@
-"""How the shapes of the protocol are written down: with the standard library alone.
+"""The building blocks of the protocol's shapes, with the standard library alone.
 
-What comes in is a frozen dataclass, what goes out a TypedDict. `Limits` stand beside the types; they are checked where
-messages and requests come in: by the validators of `ws` and `http`, or by `checking` where those are not.
+Input is a frozen dataclass, output a TypedDict. `Limits` are annotations of types; the validators of `ws` and `http`
+check them, or `checking` where there are none.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ __all__ = ["Limits", "Shape", "TypedDict"]
 
 
 class Limits:
-    """What a value may be, by the names that the validator gives its limits (`min_length`, `pattern`, `ge`, ...)."""
+    """Limits of a value, with the validator's names for them (`min_length`, `pattern`, `ge`, ...)."""
 
     __slots__ = ("_check", "_limits")
 
@@ -33,14 +33,14 @@ class Limits:
         self._limits = limits
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Callable[[Any], Mapping[str, Any]]) -> dict[str, Any]:
-        """Asked for by the validator; nothing else calls it."""
+        """The schema of pydantic, which alone calls this."""
         schema = {**handler(source), **self._limits}
         if self._check is None:
             return schema
         return {"type": "function-after", "function": {"type": "no-info", "function": self._check}, "schema": schema}
 
     def checked(self, value: Any) -> Any:
-        """The value, if it is within the limits. Raises ValueError."""
+        """The value within its limits. Raises ValueError."""
         limits = self._limits
         if limits.get("strip_whitespace"):
             value = value.strip()
@@ -56,7 +56,7 @@ class Limits:
 
 
 class Shape:
-    """Something that comes in; what it does not know is refused."""
+    """An input object; unknown fields are refused."""
 
     __slots__ = ()
     __pydantic_config__: ClassVar[dict[str, Any]] = {"extra": "forbid"}

@@ -1,4 +1,4 @@
-"""What is sent to whom: welcomes and updates as values, for all who see the same side of the table at once."""
+"""The welcomes and updates for each group of receivers, made once for all clients with the same view."""
 
 from __future__ import annotations
 
@@ -18,33 +18,33 @@ Viewer = Seat | None  # None: a spectator
 
 
 class Wants(NamedTuple):
-    """How a client wants to be sent what it may know."""
+    """The form in which a client wants its messages."""
 
     effects: Effects = "always"
     parts: bool = False
 
     @classmethod
     def of(cls, hello: Hello) -> Wants:
-        """As it said when it came."""
+        """The form that a hello asks for."""
         return cls(hello.effects, hello.parts)
 
 
 EVERYTHING: Final = Wants()
-_NOTHING: Final = Side(Table(seat=None))  # what somebody has seen who has seen nothing
-Receiver = tuple[frozenset[Seat], Wants]  # all who hold these seats and want the same are sent the same
+_NOTHING: Final = Side(Table(seat=None))  # the last side of a client that was sent none
+Receiver = tuple[frozenset[Seat], Wants]  # a group of clients, with the same seats and the same form of messages
 
 
 class Sides:
-    """The sides of a table as they were last sent, so that only what changed is sent again.
+    """The sides of a table as they were last sent, so that only changes are sent.
 
-    Each is kept with the effects of its legal actions, without, or both, as those who look at it want it.
+    Each is cached with the effects of its legal actions, without them, or both, as its receivers want it.
     """
 
     def __init__(self) -> None:
         self._sent: dict[tuple[Viewer, bool], Side] = {}
 
     def forget(self, *, all_but: Collection[Viewer] = ()) -> None:
-        """Forgets the sides that nobody looks at any more."""
+        """Drops the sides without a viewer."""
         self._sent = {key: sent for key, sent in self._sent.items() if key[0] in all_but}
 
     def welcome(
@@ -57,7 +57,7 @@ class Sides:
         presence: list[SeatPresence],
         away_seconds: int,
     ) -> Welcome:
-        """The whole table for somebody who holds these seats, and what happened from a number on."""
+        """The whole table for a receiver, with the entries from a number on."""
         seats, wants = receiver
         effects = has_effects(loaded.match, wants.effects)
         return {
@@ -79,7 +79,7 @@ class Sides:
         return self._sent[viewer, effects].table
 
     def updates(self, before: Match, loaded: Loaded, receivers: Collection[Receiver]) -> dict[Receiver, Update]:
-        """What each of the receivers may know of the last entry."""
+        """The last entry for each of the receivers, as far as they may know it."""
         match, number = loaded.match, loaded.number
         written = write_facts(match.game.name, loaded.history[number])
         info = match_info(match) if _is_told_anew(before, match) else None
@@ -112,7 +112,7 @@ class Sides:
         old: Side,
         shown: dict[tuple[Viewer, bool], Shown],
     ) -> Shown:
-        """A side after the last entry; those that are shown already need not be made again."""
+        """A side after the last entry, derived from the one that differs only in its effects, if that is there."""
         viewer, effects = key
         if other := shown.get((viewer, not effects)):
             return with_other_legal(loaded.match, viewer, other, old, effects=effects)
@@ -120,14 +120,14 @@ class Sides:
         return side_after(before, loaded.match, facts, viewer, old, drafts=drafts, effects=effects)
 
     def renew(self, loaded: Loaded, viewer: Viewer) -> None:
-        """Makes a side anew that is sent in another way."""
+        """Updates a side that is sent in messages other than updates."""
         for effects in (True, False):
             if (viewer, effects) in self._sent:
                 self._sent[viewer, effects] = loaded.side(viewer, effects=effects)
 
 
 def _is_told_anew(before: Match, match: Match) -> bool:
-    """Whether something changed of what everybody is told of a match beside the table."""
+    """Whether the public facts about a match, beside the table, have changed."""
     was, play = before.play, match.play
     if before.seats is match.seats and was is not None and play is not None and was.moves is play.moves:
         return (was.outcome, before.rematch) != (play.outcome, match.rematch)
@@ -135,13 +135,13 @@ def _is_told_anew(before: Match, match: Match) -> bool:
 
 
 def _about(match: Match) -> tuple[object, ...]:
-    """What everybody is told of a match beside the table."""
+    """The public facts about a match that can change, beside the table."""
     return match.seats, match.status, match.is_closed, match.rematch, match.may_abort_alone
 
 
 @lru_cache(maxsize=256)
 def viewers_of(seats: frozenset[Seat]) -> tuple[Viewer, ...]:
-    """The sides of the table that somebody who holds these seats sees."""
+    """The viewers whose sides of the table the holder of these seats sees."""
     return tuple(sorted(seats)) if seats else (None,)
 
 

@@ -1,4 +1,4 @@
-"""What is sent of a match: everybody's facts about it, and each seat's side of the table."""
+"""A match in JSON: the public facts about it, and each seat's side of the table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .told import MatchInfo, SeatInfo
 
 
 def match_info(match: Match) -> MatchInfo:
-    """The facts about a match that everybody may know."""
+    """The public facts about a match."""
     outcome = match.outcome
     info: MatchInfo = {
         "match": match.id,
@@ -85,19 +85,19 @@ def record_name(game: str, names: Sequence[str], match_id: MatchId) -> str:
 
 
 def has_effects(match: Match, wanted: Effects) -> bool:
-    """Whether the legal actions of a match have their effects for those who want them so."""
+    """Whether a client's wish gives it the effects of the legal actions of a match."""
     return wanted == "always" or (wanted == "without-drafts" and match.game.name not in DRAFT_WRITERS)
 
 
 class Side(NamedTuple):
-    """A side of the table as it is sent, and the view that it was written from; None where there is none."""
+    """A side of the table in JSON, and the view that it was written from, if there is one."""
 
     table: Table
     view: Any = None
 
 
 def side(match: Match, seat: Seat | None, drafts: Drafts = NO_DRAFTS, *, effects: bool = True) -> Side:
-    """A seat's side of the table, or the spectators'; its legal actions with their effects or without."""
+    """A seat's side of the table, or the spectators' for None; its legal actions with their effects or without."""
     play = match.play
     if play is None:
         return Side({"seat": None if seat is None else seat + 1})
@@ -109,18 +109,18 @@ def side(match: Match, seat: Seat | None, drafts: Drafts = NO_DRAFTS, *, effects
 
 
 def table(match: Match, seat: Seat | None, drafts: Drafts = NO_DRAFTS, *, effects: bool = True) -> Table:
-    """A side of the table as it is sent."""
+    """A side of the table in JSON."""
     return side(match, seat, drafts, effects=effects).table
 
 
 def _table(match: Match, seat: Seat, view: Any, written: GameView, drafts: Drafts, *, effects: bool) -> Table:
-    """A seat's side of the table, whose view is written already."""
+    """A seat's side of the table, from a view that is in JSON already."""
     asked = _asked(match, seat, view, drafts, effects=effects)
     return cast("Table", {"seat": seat + 1, "view": written, **asked})
 
 
 def _asked(match: Match, seat: Seat, view: Any, drafts: Drafts, *, effects: bool) -> dict[str, Any]:
-    """What a seat is asked, and what it has said and could say to it."""
+    """A seat's decision, its answer so far, its legal actions and its drafts."""
     play = match.playing()
     return {
         "decision": play.decision(seat),
@@ -131,7 +131,7 @@ def _asked(match: Match, seat: Seat, view: Any, drafts: Drafts, *, effects: bool
 
 
 class Shown(NamedTuple):
-    """A side of the table after a change, and what of it changed: of its view, those members."""
+    """A side of the table after a change, and its changed members."""
 
     side: Side
     changes: Table
@@ -147,14 +147,14 @@ def side_after(
     drafts: Drafts,
     effects: bool,
 ) -> Shown:
-    """A side of the table after a change by which these facts came about; what did not change is not made anew."""
+    """A side of the table after a change with these facts; unchanged parts of the old one are reused."""
     was, play = before.play, match.play
     if was is None or play is None or old.view is None:
         return shown_after(old, side(match, seat, drafts, effects=effects))
     changes: dict[str, Any] = {"seat": old.table["seat"]}
     if play is was:
         return Shown(old, cast("Table", changes))
-    # Where another seat has answered, this one sees of it what everybody is told.
+    # Of another seat's answer, this one sees only the public events.
     is_of_others = (
         play.state is was.state
         and play.decisions is was.decisions
@@ -179,14 +179,14 @@ def side_after(
 
 
 def shown_after(old: Side, new: Side) -> Shown:
-    """A side of the table that was made anew, and what of it is not as it was."""
+    """A new side of the table, and its differences from the old one."""
     was = cast("dict[str, Any]", old.table)
     changes = {key: value for key, value in new.table.items() if key == "seat" or value != was.get(key)}
     return Shown(new, cast("Table", changes))
 
 
 def with_other_legal(match: Match, seat: Seat | None, other: Shown, old: Side, *, effects: bool) -> Shown:
-    """The same side of the table, its legal actions with their effects or without, for those who saw the old one."""
+    """The same side of the table with effects of its legal actions or without, and the changes since the old one."""
     (table, view), changes = other
     if match.play is not None and seat is not None:
         legal = WRITERS[match.game.name].write_legal(view, match.play.legal(seat), effects=effects)
@@ -198,7 +198,7 @@ def with_other_legal(match: Match, seat: Seat | None, other: Shown, old: Side, *
 
 
 def with_whole_view(shown: Shown) -> Table:
-    """What changed of a side of the table, for a client that wants a view whole wherever something of it changed."""
+    """The changes of a side of the table with the whole view, for clients that do not want `parts`."""
     if "parts" not in shown.changes:
         return shown.changes
     changes = {key: value for key, value in shown.changes.items() if key != "parts"}
@@ -206,13 +206,13 @@ def with_whole_view(shown: Shown) -> Table:
 
 
 def write_draft(match: Match, seat: Seat, plan: str, played: Any) -> Draft:
-    """A plan of a seat that was played through."""
+    """A plan of a seat, played through, in JSON."""
     view = match.game.view(match.playing().state, seat)
     return DRAFT_WRITERS[match.game.name].write_draft(view, plan, played)
 
 
 def why_not(match: Match, seat: Seat, actions: Sequence[str], plan: str | None) -> Reason | None:
-    """Why a seat that is asked something cannot do this now, or not try it out in a plan."""
+    """The reason why a seat's actions would be refused, as an answer or in a plan; None if they would not."""
     try:
         if plan is None:
             match.playing().check(seat, actions)

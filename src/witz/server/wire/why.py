@@ -1,4 +1,4 @@
-"""Why a bot did what it did last, as it is sent: the same at a server and inside a page."""
+"""The reason of a bot's last move in JSON, on a server and inside a page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .bodies import AdvisedReason
 
 @dataclass(frozen=True, slots=True)
 class AskedWhy:
-    """The question why the bot of a seat did what it did last, in a match of which this is final."""
+    """The question for the reason of a bot's last move, in a match with these final actions."""
 
     game: str
     options: Any
@@ -28,8 +28,8 @@ class AskedWhy:
     level: str
 
     def answered(self, find: Callable[[str, str], Bot[Any, Any]]) -> AdvisedReason | None:
-        """The reason; None where the bot has nothing to say."""
-        with suppress(Exception):  # of a bot of somebody's own: what it does wrong means that it says nothing
+        """The reason; None if the bot gives none."""
+        with suppress(Exception):  # a host's own bot may raise anything: then there is no reason
             actions = (read_action(GAMES[self.game], text) for text in self.final)
             if found := why(self.game, self.options, actions, self.seat, find(self.game, self.level)):
                 return {"code": found.code, "said": dict(found.said)}
@@ -37,7 +37,7 @@ class AskedWhy:
 
 
 def asked_why(match: Match, seat: Seat) -> AskedWhy | None:
-    """The question about a seat; None where no bot sits, or the match cannot be followed. Raises Refuse."""
+    """The question about a seat; None if no bot sits there, or the match cannot be replayed. Raises Refuse."""
     if seat >= len(match.seats):
         raise Refuse("no-such-seat")
     sitting, play = match.seats[seat], match.play

@@ -122,7 +122,7 @@ async def claim_seat(match: MatchInPath, asked: bodies.Claim, lobby: AtLobby, de
     return await lobby.claim(match, SeatToken(asked.token), device)
 
 
-# An invitation has two addresses: the one with the match in it can be led to the process where the match is played.
+# An invitation has two addresses: a proxy can route the one with the match to the process where the match is played.
 
 
 @router.get("/invitations/{code}", response_model=bodies.PublicView)

@@ -1,4 +1,4 @@
-"""What the server needs of a game to show it: how a table looks in JSON."""
+"""The interface between the server and a game's JSON."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from witz.server.wire.shapes import GameEvent, GameView
 
 
 class GameWriter(StepCutter, Protocol):
-    """Makes JSON from the values of one game. It is handed views, so it cannot tell more than a seat may know."""
+    """Makes JSON from the values of one game. It gets views, so it cannot reveal more than a seat may know."""
 
     def write_view(self, view: Any) -> GameView:
         """A view."""
         ...
 
     def write_view_after(self, view: Any, before: Any, written: Any) -> WrittenView:
-        """The same, given another view and how that was written; and what of it is not as it was."""
+        """The same, given an earlier view and its JSON; and the differences."""
         ...
 
     def write_hand(self, view: Any) -> str:
-        """What the view's seat has in hand."""
+        """The hand of the view's seat."""
         ...
 
     def write_event(self, event: Any) -> GameEvent:
@@ -40,8 +40,8 @@ class GameWriter(StepCutter, Protocol):
 
 
 class DraftWriter(Protocol):
-    """Makes JSON from what a seat tries out: for games whose seats act at once."""
+    """Makes JSON from drafts, for games whose seats act at the same time."""
 
     def write_draft(self, view: Any, plan: str, draft: Any) -> Draft:
-        """A plan of the view's seat that was played through; the view is as it is without it."""
+        """A plan of the view's seat, played through; the view is the one without the plan."""
         ...

@@ -1,4 +1,4 @@
-"""The members of a view in JSON: after a change only those are written anew whose part of the view is another one."""
+"""The members of a view in JSON: after a change, only members with a changed part of the view are written anew."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ V = TypeVar("V", bound=tuple[Any, ...])  # a view: a named tuple
 
 
 class Member(NamedTuple):
-    """How a member is written, and the fields of the view that decide it; `write` must look at no others.
+    """How a member is written, and the fields of the view that it depends on; `write` must use no others.
 
-    `write_after` gives the same, from a view, the one before, how that was written, and what is written of the view so
-    far: for members of which mostly a part changes. `is_public` says that the fields are the same in the views of all
-    seats, so that the member is written once for all of them. `of_seats` is a list of objects, one for each seat.
+    `write_after` gives the same from a view, the one before, the JSON of that one, and the JSON of the view so far: for
+    members of which usually only a part changes. `is_public` says that the fields are the same in the views of all
+    seats, so that the member is written once for all of them. `of_seats` marks a list of objects, one for each seat.
     """
 
     fields: tuple[str, ...]
@@ -25,14 +25,14 @@ class Member(NamedTuple):
 
 
 class _Once(Generic[V]):
-    """Writes a member of one view after the other, and only once where the fields are the same that decide it."""
+    """Writes a member of one view after the other, reusing the last result if the fields it depends on are the same."""
 
     __slots__ = ("_decided_by", "_member", "_pick", "_write")
 
     def __init__(self, view: type[V], member: Member) -> None:
         self._pick: Callable[[V], Any] = itemgetter(*[view._fields.index(field) for field in member.fields])  # type: ignore[attr-defined]
         self._write = member.write
-        self._decided_by: Any = self  # nothing that a view holds
+        self._decided_by: Any = self  # unequal to any field of a view
         self._member: Any = None
 
     def __call__(self, view: V) -> Any:
@@ -43,14 +43,14 @@ class _Once(Generic[V]):
 
 
 class WrittenView(NamedTuple):
-    """A view as it is written, whole, and what of it is not as it was before."""
+    """A whole view in JSON, and its differences from the one before."""
 
     whole: dict[str, Any]
     parts: dict[str, Any]
 
 
 class Members(Generic[V]):
-    """How the views of one game are written."""
+    """The members of the views of one game."""
 
     def __init__(self, view: type[V], members: Mapping[str, Member]) -> None:
         self.members: Final = members
@@ -63,7 +63,7 @@ class Members(Generic[V]):
             for name, member in members.items()
             if member.fields
         ]
-        # By the fields that changed, as bits; few combinations ever come up.
+        # By the changed fields, as bits; few combinations occur.
         self._touched: dict[int, tuple[tuple[str, Member], ...]] = {}
 
     def write(self, view: V) -> dict[str, Any]:
@@ -71,7 +71,7 @@ class Members(Generic[V]):
         return {name: member.write(view) for name, member in self.members.items()}
 
     def write_after(self, view: V, before: V, written: Mapping[str, Any]) -> WrittenView:
-        """A view, given another one and how that was written; what is the same of both is the same object."""
+        """A view, given an earlier one and its JSON; unchanged members are the same objects."""
         changed, bit = 0, 1
         for new, old in zip(view, before, strict=True):
             if new is not old and new != old:
@@ -92,7 +92,7 @@ class Members(Generic[V]):
 
 
 def _of_seats(was: list[dict[str, Any]], now: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What changed of each seat."""
+    """The changed values of each seat."""
     return [
         {}
         if new is old

@@ -1,6 +1,6 @@
-"""How each game looks in JSON: to be served, a game needs a line in `WRITERS`.
+"""The writers of each game's JSON: to be served, a game needs a line in `WRITERS`.
 
-Its drafts need another, if it has any, and so does the count of a table, if that alone tells the score.
+A game with drafts also has a line in `DRAFT_WRITERS`, and one whose score follows from a table in `SHEET_WRITERS`.
 """
 
 from __future__ import annotations
