@@ -93,7 +93,9 @@ def complete_account(store: Store, match_id: MatchId) -> KeptAccount:
     return KeptAccount(match_id, record_text(match), write_account(match, loaded.history), write_replay(changes))
 
 
-def stored_history(kept: KeptAccount | None, stored: Sequence[LogRow], match: MatchInfo, viewer: Seat | None) -> History:
+def stored_history(
+    kept: KeptAccount | None, stored: Sequence[LogRow], match: MatchInfo, viewer: Seat | None
+) -> History:
     """The history of a finished match from the replay in its account.
 
     Without a replay there, the log is folded by the current rules, provided that they lead to the same end. Raises

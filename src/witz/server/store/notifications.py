@@ -139,7 +139,9 @@ def _read(content: list[Any]) -> Notification | None:
             return EntriesAppended(match, last)
         case ["entries", match, last, at, bodies]:
             first = last + 1 - len(bodies)
-            return EntriesAppended(match, last, tuple(LogRow(first + place, at, body) for place, body in enumerate(bodies)))
+            return EntriesAppended(
+                match, last, tuple(LogRow(first + place, at, body) for place, body in enumerate(bodies))
+            )
         case ["draft", match, seat]:
             return DraftChanged(match, seat)
         case ["phrase", match, seat, phrase]:
