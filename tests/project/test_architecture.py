@@ -65,6 +65,7 @@ EXAMPLES = {
     "hide or show something": r"\bForSeat\b",
     "change a message": r"\b(?:TakeBack|Reasoned|Drafted)\b|[\"'](?:reasoned|drafted|why-not)[\"']",
     "change the tables of the store": r"\blook_backs\b",
+    "add a kind of entry to the log": r"\b(?:Hinted|KeptBack)\b",
     "add a database": r"postgres|psycopg",
     "add a game": rf"(?i){'|'.join(GAMES)}",
     "add a special block": r"\b(?:SWAP|Swap|Swapped|block-swapped)\b|'swap'",
