@@ -14,6 +14,7 @@ from zipfile import ZipFile
 import pytest
 
 import hatch_build
+from witz.version import VERSION
 
 ROOT = Path(__file__).parents[2]
 REPOSITORY = "https://example.org/witz"
@@ -89,10 +90,11 @@ def test_the_pictures_show_on_a_package_index(metadata: Message) -> None:
     links = re.findall(r"(?<!!)\[[^\]]*\]\(([^)]*)\)", text)
     assert len(pictures) >= 2
     assert len(links) >= 5
+    tag = re.escape(f"v{VERSION}")
     for path in (one or other for one, other in pictures):
-        assert re.fullmatch(rf"{REPOSITORY}/raw/v[\d.]+/(docs/pictures/.*)", path)
+        assert re.fullmatch(rf"{REPOSITORY}/raw/{tag}/(docs/pictures/.*)", path)
         assert (ROOT / path.partition("/docs/")[1].strip("/") / path.partition("/docs/")[2]).exists()
-    assert all(re.match(rf"{REPOSITORY}/blob/v[\d.]+/\w", link) for link in links)
+    assert all(re.match(rf"{REPOSITORY}/blob/{tag}/\w", link) for link in links)
 
 
 def test_the_package_names_its_repository(metadata: Message) -> None:
