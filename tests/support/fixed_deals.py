@@ -21,7 +21,7 @@ def fixed_seed() -> str:
 
 if __name__ == "__main__":  # the processes in which bots think import this module too
     with (
-        patch("witz.server.match.decide.new_seed", fixed_seed),
+        patch("witz.server.wire.reading.new_seed", fixed_seed),
         patch("witz.server.wire.making.new_seed", fixed_seed),
         patch("witz.server.live.days.Days._today", lambda _: TODAY),
     ):

@@ -60,6 +60,7 @@ class ServerProcess:
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         if "http://" not in line:
+            self.kill()  # whatever it waits for
             raise RuntimeError("the server did not start")
         self.address = line.split()[3]
         self._port = int(self.address.rpartition(":")[2])
