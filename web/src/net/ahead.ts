@@ -2,10 +2,12 @@
 import type { ServerMessage } from '../generated/protocol';
 import { helloText, openChannel, type Channel } from './channel';
 
-/** A channel on which hello was said already, and what was heard on it since. */
+/** A channel on which hello was sent already, with the messages received since. */
 export interface Begun {
   readonly channel: Channel;
   readonly heard: readonly string[];
+  /** Whether it has been closed since, for instance after a refusal. */
+  isClosed: boolean;
 }
 
 declare global {
@@ -19,8 +21,9 @@ export function connectAhead(match: string, device: string | null, open = openCh
   const heard: string[] = [];
   channel.onopen = () => channel.send(helloText(match, device, 0));
   channel.onmessage = ({ data }) => heard.push(data);
-  channel.onclose = () => (globalThis.begunAhead = null);
-  globalThis.begunAhead = { match, device, channel, heard };
+  const begun = { match, device, channel, heard, isClosed: false };
+  channel.onclose = () => (begun.isClosed = true);
+  globalThis.begunAhead = begun;
 }
 
 /** The game of that match, where the server has told it by now. */
@@ -29,13 +32,14 @@ export function gameAhead(): string | undefined {
   return messages.find((message) => message.type === 'welcome')?.match.game;
 }
 
-/** Gives the connection away, once, to whoever would have said the same; null when there is none, or none any more. */
+/** Hands the connection over, once, to a caller with the same match and device; null if there is none to use. */
 export function takeAhead(match: string, device: string | null): Begun | null {
   const taken = globalThis.begunAhead;
   globalThis.begunAhead = null;
   if (!taken) return null;
   taken.channel.onmessage = taken.channel.onclose = null;
-  if (taken.match === match && taken.device === device) return taken;
+  const isUseful = !taken.isClosed || taken.heard.length > 0;
+  if (isUseful && taken.match === match && taken.device === device) return taken;
   taken.channel.onopen = null;
   taken.channel.close();
   return null;

@@ -197,3 +197,29 @@ test('a connection that was opened ahead for something else, or was lost, is not
   expect(channels).toHaveLength(3);
   expect(last().sent).toMatchObject([{ type: 'hello', match: 'm' }]);
 });
+
+test('a refusal on a connection that was opened ahead is final, also when the server has closed it since', () => {
+  const refused = new FakeChannel();
+  connectAhead('m', 'd', () => refused);
+  refused.onopen?.();
+  refused.hears({ type: 'refused', id: null, code: 'rules-changed' });
+  refused.onclose?.();
+  const opened = channels.length;
+  socket.connect();
+  expect(links.at(-1)).toEqual(['ended', 'rules-changed']);
+  expect(channels).toHaveLength(opened);
+  expect(pending()).toHaveLength(0);
+});
+
+test('a connection that was opened ahead and closed after the welcome comes back', () => {
+  const lost = new FakeChannel();
+  connectAhead('m', 'd', () => lost);
+  lost.onopen?.();
+  lost.hears(WELCOME);
+  lost.onclose?.();
+  socket.connect();
+  expect(links.at(-1)).toEqual(['offline', null]);
+  const opened = channels.length;
+  pending()[0]!.then();
+  expect(channels).toHaveLength(opened + 1);
+});

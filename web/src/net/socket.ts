@@ -104,6 +104,7 @@ export class Socket {
     channel.onclose = () => this.lost();
     this.stopWaiting = wait(SILENCE, () => this.lost());
     begun?.heard.forEach((text) => this.read(text));
+    if (begun?.isClosed && this.channel === channel) this.lost(); // else a message in it has ended the connection
   }
 
   /** Ends the connection for good. */
