@@ -46,7 +46,7 @@ class Visitor:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """Who is connected to the match at another process: each seat's status, and since when by the clock of this one."""
+    """The connections to the match at another process: each seat's status, and since when by the clock of this one."""
 
     process: ProcessId
     watched: bool
@@ -117,10 +117,10 @@ class Audience:
         since = max(since, self._services.refused.last(self._networks.get(seat, "")))
         return Absence(None if connected else now - since, self._services.settings.away_seconds)
 
-    # ProcessPresence, here and at other processes
+    # Presence, here and at other processes
 
     def update_elsewhere(self, match: Match, presences: Sequence[ProcessPresence]) -> None:
-        """Updates who is connected at other processes."""
+        """Updates the presence at other processes."""
         now = self._services.monotonic()
         self._elsewhere = tuple(
             Elsewhere(
@@ -144,13 +144,13 @@ class Audience:
                 self.publish_presence()
 
     def publish_presence(self) -> None:
-        """Notifies other processes who is connected here."""
+        """Notifies other processes of the presence here."""
         now = self._services.monotonic()
         here = {seat: (connected, now - since) for seat, (connected, since) in self._here.items()}
         self._services.peers.publish_presence(self._match_id, here, watched=not self.is_empty)
 
     def _note_here(self) -> None:
-        """Updates who is connected to this process, and notifies others of a change."""
+        """Updates the presence at this process, and notifies others of a change."""
         held, now = self._held(), self._services.monotonic()
         before, was_watched = dict(self._here), self._watched
         for seat in held | self._here.keys():
@@ -161,7 +161,7 @@ class Audience:
             self.publish_presence()
 
     def note_presence(self, match: Match) -> None:
-        """Updates who is connected anywhere, and sends a change to the visitors."""
+        """Updates the presence at all processes, and sends a change to the visitors."""
         if self._services.peers.is_shared:
             self._note_here()
         held, now = self._held(), self._services.monotonic()
@@ -232,7 +232,7 @@ class Audience:
         visitor.outbox.send(self._services.write_message(message))
 
     def publish(self, before: Match, loaded: Loaded) -> None:
-        """Sends all visitors what they may know of the last entry."""
+        """Sends each visitor what it may know of the last entry."""
         for receiver, update in self._sides.updates(before, loaded, self._groups).items():
             text = self._services.write_message(update)
             for visitor in self._groups[receiver]:

@@ -64,7 +64,7 @@ class BotSeats:
         await asyncio.gather(*thinking, return_exceptions=True)
 
     async def _play(self, seat: Seat, task: MatchTask) -> None:
-        """Answers for a seat as long as it is asked; tries again after a failed write as long as somebody watches."""
+        """Answers for a seat as long as it must act; retries after a failed write as long as somebody watches."""
         backoff = FIRST_BACKOFF_SECONDS
         while True:
             try:

@@ -20,7 +20,7 @@ from .hub import Hub
 MOST_RESULTS: Final = 20
 TABLE_DAYS: Final = 7
 DAY: Final = timedelta(days=1)
-PERSON: Final = 0  # the seat of whoever plays a deal of the day
+PERSON: Final = 0  # the seat of the player of a deal of the day
 
 
 class Days:

@@ -78,7 +78,7 @@ class SeeDrafts:
 
 @dataclass(frozen=True, slots=True)
 class LookElsewhere:
-    """Read who is connected at other processes."""
+    """Read the presence at other processes."""
 
 
 FromElsewhere = CatchUp | SeeDrafts | LookElsewhere

@@ -162,7 +162,7 @@ class LiveMatch:
         if not rows:
             return
         if self.loaded.account is not None:
-            await self.load()  # by the current rules its play cannot be followed
+            await self.load()  # its play cannot be replayed by the current rules
             return
         try:
             for row in rows:
@@ -180,7 +180,7 @@ class LiveMatch:
         self.audience.show_drafts(self.loaded, seat)
 
     async def look_elsewhere(self) -> None:
-        """Reads who is connected at other processes now."""
+        """Reads the presence at other processes."""
         if self.services.peers.is_shared:
             self.audience.update_elsewhere(self.match, await self.services.peers.presences(self.id))
 

@@ -1,4 +1,4 @@
-"""A match read back from the store, and its record where its rules are gone."""
+"""Loads matches from the store, and the records of those whose rules are gone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from witz.server.wire.views import record_name
 
 
 class _BesideLog(NamedTuple):
-    """What the store has of a match beside its log."""
+    """The account and the scores of a match in the store, for a log that cannot be replayed."""
 
     store: Store
     match: MatchId
@@ -32,7 +32,7 @@ class _BesideLog(NamedTuple):
 
 
 def read_match(store: Store, match_id: MatchId) -> Loaded:
-    """The match as its log says, with its drafts. Raises MatchNotFound, StoreError and RulesChanged (`load_match`)."""
+    """The match folded from its log, and its drafts. Raises MatchNotFound, StoreError, RulesChanged (`load_match`)."""
     loaded = load_match(match_id, store.entries(match_id), _BesideLog(store, match_id))
     loaded.drafts = {draft.seat: read_drafts(draft.scope, draft.body) for draft in store.drafts(match_id)}
     return loaded

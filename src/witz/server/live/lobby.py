@@ -50,7 +50,7 @@ TOO_MANY_MADE: Final = "too many matches were made from this address: try again 
 
 
 class Lobby:
-    """What a device asks for outside of play. Every call raises Refuse and StoreError."""
+    """The requests of devices outside of play. Every call raises Refuse and StoreError."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
@@ -60,24 +60,24 @@ class Lobby:
 
     async def make(self, asked: CreateMatch, device: DeviceDigest, address: str = "") -> MatchMade:
         """A new match. It begins at once if all seats are taken and it does not wait."""
-        wanted_game(asked)  # raises Refuse where nobody can play so
+        wanted_game(asked)  # raises Refuse for an invalid request
         await self._may_have_more(device)
         return await self._made(plan_match(asked, device, levels), address)
 
     async def play_on(self, match_id: MatchId, asked: PlayOn, device: DeviceDigest, address: str = "") -> MatchMade:
-        """A new match that begins where a finished one was; it has begun."""
+        """A new match that continues a finished one; it has begun."""
         match = (await self._hub.task(match_id).look()).match
         await self._may_have_more(device)
         planned = await asyncio.to_thread(plan_playing_on, match, asked, device, levels)
         return await self._made(planned, address)
 
     async def play_on_record(self, asked: PlayOnRecord, device: DeviceDigest, address: str = "") -> MatchMade:
-        """The same for a record that somebody brings."""
+        """The same for an uploaded record."""
         await self._may_have_more(device)
         return await self._made(await asyncio.to_thread(plan_playing_on_record, asked, device, levels), address)
 
     async def _may_have_more(self, device: DeviceDigest) -> None:
-        """Raises Refuse where a device has as many matches that are not over as it may have."""
+        """Raises Refuse if a device has reached its limit of unfinished matches."""
         most = self._services.settings.matches_per_device
         if await self._services.store.unfinished(device, offered_rules()) >= most:
             raise Refuse("too-many-matches", detail=f"a device may have {most} unfinished matches")
@@ -103,11 +103,11 @@ class Lobby:
         return await self._given(task.id, token)
 
     async def fill(self, match_id: MatchId, seat: Seat, level: str, device: DeviceDigest) -> None:
-        """Puts a bot in an open seat; whoever holds a seat may."""
+        """Puts a bot in an open seat; any holder of a seat may do so."""
         await self._ask(match_id, device, requests.Fill(seat=seat, level=level))
 
     async def vacate(self, match_id: MatchId, seat: Seat, device: DeviceDigest) -> None:
-        """Takes a bot, or oneself, off a seat of a match that has not begun."""
+        """Frees the seat of a bot, or a seat of this device, in a match that has not begun."""
         await self._ask(match_id, device, requests.Vacate(seat=seat))
 
     async def add_words(self, match_id: MatchId, seat: Seat, asked: AddWords, device: DeviceDigest) -> None:
@@ -119,7 +119,7 @@ class Lobby:
         await self._ask(match_id, device, requests.KeepBack(seat=seat))
 
     async def hint(self, match_id: MatchId, seat: Seat, device: DeviceDigest) -> HintGiven:
-        """A hint for what a seat is asked, and a mark in the match that it was given."""
+        """A hint for the decision of a seat, which the log of the match notes."""
         await self._ask(match_id, device, requests.TakeHint(seat=seat))
         match = (await self._hub.task(match_id).look()).match
         question = Advice(match.game.name, match.playing().view(seat), hint_seed(match, seat))
@@ -127,18 +127,18 @@ class Lobby:
         return found
 
     async def why(self, match_id: MatchId, seat: Seat) -> ReasonGiven:
-        """Why the bot of a seat did what it did last: anybody who may watch the match may ask."""
+        """The reason of a bot for its last move; any spectator may ask for it."""
         question = asked_why((await self._hub.task(match_id).look()).match, seat)
         return {"reason": None if question is None else await self._services.bot_pool.think(question)}
 
     async def start(self, match_id: MatchId, device: DeviceDigest) -> None:
-        """Begins a match that waits."""
+        """Begins a match that waits to be started."""
         await self._ask(match_id, device, requests.Begin())
 
     # Seats and devices
 
     async def link(self, match_id: MatchId, seat: Seat, device: DeviceDigest) -> SeatGiven:
-        """Gives a seat a new secret of its own, to be taken to another device."""
+        """A new secret for a seat, with which another device can take it over."""
         token = new_token()
         await self._ask(match_id, device, requests.RenewToken(seat=seat, token=digest_token(token)))
         return {"match": match_id, "seat": seat + 1, "token": token}

@@ -71,7 +71,7 @@ class LookBacks:
                 raise Refuse("bad-options", detail=str(error)) from None
         if name not in self._looks:
             if not self._services.limits.makings.take(address):
-                raise Refuse("too-many-matches", detail="too many records were looked back upon from this address")
+                raise Refuse("too-many-matches", detail="too many records were analysed from this address")
             self._begin(name, text, None)
         return self._looks[name].progress()
 

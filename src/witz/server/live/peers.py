@@ -24,7 +24,7 @@ CLEAN_SECONDS: Final = 3600.0  # the interval at which rows of stopped processes
 
 
 class Listener(Protocol):
-    """Receives what comes from other processes."""
+    """Receives the notifications of other processes."""
 
     def receive(self, notification: Notification) -> None:
         """Another process sent a notification."""
@@ -56,11 +56,11 @@ class Peers:
         return None
 
     async def presences(self, match: MatchId) -> Sequence[ProcessPresence]:  # noqa: ARG002
-        """Who is connected to a match at other processes, as it is now. Raises StoreError."""
+        """The current presence at a match at other processes. Raises StoreError."""
         return ()
 
     def publish_presence(self, match: MatchId, seats: Mapping[Seat, tuple[bool, float]], *, watched: bool) -> None:
-        """Notifies the others who is connected here: each seat's status, and for how many seconds it has had it."""
+        """Notifies the others of the presence here: each seat's status, and for how many seconds it has had it."""
 
     def publish_phrase(self, match: MatchId, seat: Seat, phrase: Phrase) -> None:
         """Notifies the others of a phrase that a seat said."""

@@ -1,4 +1,4 @@
-"""What the store keeps of a match beside its log, to find it by."""
+"""The row of a match in the store, and the holders of its seats."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def row_of(match: Match) -> MatchRow:
 
 
 def holders_of(match: Match) -> tuple[Holder, ...]:
-    """Who holds the seats of people."""
+    """The holders of the seats of people."""
     return tuple(
         Holder(seat, sitting.device, sitting.token)
         for seat, sitting in enumerate(match.seats)

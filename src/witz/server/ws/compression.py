@@ -1,4 +1,4 @@
-"""Compression of messages (RFC 7692), each by itself, so that no connection keeps memory for it.
+"""Compression of messages (RFC 7692), each by itself, so that no connection needs memory for it.
 
 Compression across messages (context takeover) would be smaller still, but takes about 32 kB of memory per connection.
 """

@@ -1,4 +1,4 @@
-"""The table of the day over HTTP."""
+"""The tables of the deal of the day over HTTP."""
 
 from __future__ import annotations
 
@@ -24,5 +24,5 @@ async def show_day(day: Short, game: Short, level: Short, hub: AtHub) -> bodies.
 
 @router.post("/matches/{match}/day", status_code=204)
 async def enter_day(match: MatchInPath, asked: bodies.EnterDay, hub: AtHub, device: OwnDevice) -> None:
-    """Enters the result of one's own deal of the day; the first one for a day, game and level stays."""
+    """Enters the device's result of a deal of the day; its first one for a day, game and level stays."""
     await Days(hub).enter(match, asked.name, device)

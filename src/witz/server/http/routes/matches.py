@@ -26,7 +26,7 @@ async def make_device() -> bodies.Device:
 
 @router.get("/games")
 async def list_games() -> list[bodies.GameInfo]:
-    """The games that can be played here."""
+    """The games that this server offers."""
     return games_offered(levels)
 
 
@@ -46,13 +46,13 @@ async def list_matches(lobby: AtLobby, device: OwnDevice) -> list[bodies.OwnMatc
 
 @router.get("/matches/{match}", response_model=bodies.PublicView)
 async def show_match(match: MatchInPath, hub: AtHub) -> Response:
-    """What everybody may know of a match."""
+    """The public view of a match."""
     return await _public_view(hub.task(match))
 
 
 @router.post("/matches/{match}/start", status_code=204)
 async def start_match(match: MatchInPath, lobby: AtLobby, device: OwnDevice) -> None:
-    """Begins a match that waits."""
+    """Begins a match that waits to be started."""
     await lobby.start(match, device)
 
 
@@ -66,7 +66,7 @@ async def fill_seat(
 
 @router.delete("/matches/{match}/seats/{seat}", status_code=204)
 async def vacate_seat(match: MatchInPath, seat: SeatInPath, lobby: AtLobby, device: OwnDevice) -> None:
-    """Takes a bot, or oneself, off a seat of a match that has not begun."""
+    """Frees the seat of a bot, or a seat of this device, in a match that has not begun."""
     await lobby.vacate(match, seat, device)
 
 
@@ -74,31 +74,31 @@ async def vacate_seat(match: MatchInPath, seat: SeatInPath, lobby: AtLobby, devi
 async def add_words(
     match: MatchInPath, seat: SeatInPath, asked: bodies.AddWords, lobby: AtLobby, device: OwnDevice
 ) -> None:
-    """Gives the hash of words of one's own for the seed; when the match is closed, shows the words."""
+    """Adds the hash of a seat's words to the seed or, when the match is closed, the words themselves."""
     await lobby.add_words(match, seat, asked, device)
 
 
 @router.delete("/matches/{match}/seats/{seat}/words", status_code=204)
 async def keep_words_back(match: MatchInPath, seat: SeatInPath, lobby: AtLobby, device: OwnDevice) -> None:
-    """Does not show the words whose hash was given: a closed match begins without them, and its record says so."""
+    """Refuses to show the words whose hash was given: a closed match begins without them, as its record says."""
     await lobby.keep_back(match, seat, device)
 
 
 @router.post("/matches/{match}/seats/{seat}/hint")
 async def take_hint(match: MatchInPath, seat: SeatInPath, lobby: AtLobby, device: OwnDevice) -> bodies.HintGiven:
-    """A hint for what one's seat is asked, in a match of one person against bots; the match keeps that it was given."""
+    """A hint for the decision of a seat, in a match of one person against bots; the log of the match notes it."""
     return await lobby.hint(match, seat, device)
 
 
 @router.get("/matches/{match}/seats/{seat}/why")
 async def tell_why(match: MatchInPath, seat: SeatInPath, lobby: AtLobby) -> bodies.ReasonGiven:
-    """Why the bot of a seat did what it did last, from what everybody may know of the match."""
+    """The reason of a bot for its last move, from public information."""
     return await lobby.why(match, seat)
 
 
 @router.post("/matches/{match}/look-back")
 async def look_back(match: MatchInPath, hub: AtHub) -> bodies.LookingBack:
-    """Looks back on a finished match, in the background; ask again to see how far it has come."""
+    """The analysis of a finished match, made in the background: repeat the request for its progress or result."""
     return await hub.looking_back.on(match, await hub.task(match).look())
 
 
@@ -106,19 +106,19 @@ async def look_back(match: MatchInPath, hub: AtHub) -> bodies.LookingBack:
 async def play_on(
     request: Request, match: MatchInPath, asked: bodies.PlayOn, lobby: AtLobby, device: OwnDevice
 ) -> bodies.MatchMade:
-    """Makes a match that begins where a finished one was, with its deals, against bots. It does not count."""
+    """Makes a match against bots that continues a finished one from a decision, with its deals. It does not count."""
     return await lobby.play_on(match, asked, device, request.client.host if request.client else "")
 
 
 @router.post("/matches/{match}/seats/{seat}/link")
 async def link_seat(match: MatchInPath, seat: SeatInPath, lobby: AtLobby, device: OwnDevice) -> bodies.SeatGiven:
-    """A new secret for a seat, with which another device can take it over; the old one is worth nothing."""
+    """A new secret for a seat, with which another device can take it over; the old one is void."""
     return await lobby.link(match, seat, device)
 
 
 @router.post("/matches/{match}/claim")
 async def claim_seat(match: MatchInPath, asked: bodies.Claim, lobby: AtLobby, device: OwnDevice) -> bodies.SeatGiven:
-    """Moves a seat to this device by its own secret."""
+    """Moves the seat with this secret to this device."""
     return await lobby.claim(match, SeatToken(asked.token), device)
 
 
@@ -127,13 +127,13 @@ async def claim_seat(match: MatchInPath, asked: bodies.Claim, lobby: AtLobby, de
 
 @router.get("/invitations/{code}", response_model=bodies.PublicView)
 async def show_invitation(code: InvitationInPath, hub: AtHub) -> Response:
-    """The match that an invitation is for."""
+    """The match of an invitation."""
     return await _public_view(await hub.invited(code))
 
 
 @router.get("/matches/{match}/invitations/{code}", response_model=bodies.PublicView)
 async def show_invitation_to_match(match: MatchInPath, code: InvitationInPath, hub: AtHub) -> Response:
-    """The match that an invitation is for, at the address of the match."""
+    """The match of an invitation, at the address of the match."""
     return await _public_view(await hub.invited(code, match))
 
 

@@ -29,7 +29,7 @@ router = APIRouter(prefix="/api", responses=PROBLEMS)
 async def show_history(
     request: Request, match: MatchInPath, hub: AtHub, asking: Asking, viewer: ViewerInQuery
 ) -> Response:
-    """A match step by step as spectators saw it or as one's own seat did; when it is over, open or as any seat did."""
+    """The history of a match for spectators or for a seat of this device; after its end, open or for any seat."""
     loaded = await hub.task(match).look()
     may_see_history(loaded.match, asking, viewer)
     store = hub.services.store
@@ -50,7 +50,7 @@ def _history(match: MatchId, stored: Sequence[LogRow], viewer: Seat | None) -> b
     responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
 async def download_record(match: MatchInPath, hub: AtHub) -> PlainTextResponse:
-    """The record of a match that is over or cannot go on, with its seed, for `witz replay` and `witz verify`."""
+    """The record, with its seed, of a match that is over or has old rules, for `witz replay` and `witz verify`."""
     text, name = await hub.record(match)
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
@@ -61,7 +61,7 @@ async def download_record(match: MatchInPath, hub: AtHub) -> PlainTextResponse:
     openapi_extra={"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
 async def check_record(request: Request, viewer: ViewerInQuery) -> Response:
-    """Replays an uploaded record: whether it is legal, how it ended, whether its deals are fair."""
+    """Checks an uploaded record by a replay: whether it is legal, its outcome, and whether its deals are fair."""
     return await _offloaded(request, replays.check_record, await _text(request), viewer)
 
 
@@ -70,13 +70,13 @@ async def check_record(request: Request, viewer: ViewerInQuery) -> Response:
     openapi_extra={"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
 async def look_back(request: Request, hub: AtHub) -> bodies.LookingBack:
-    """Looks back on an uploaded record, in the background; send it again to see how far that has come."""
+    """The analysis of an uploaded record, made in the background: upload it again for its progress or result."""
     return await hub.looking_back.on_record(await _text(request), request.client.host if request.client else "")
 
 
 @router.post("/records/play-on", status_code=201)
 async def play_on(request: Request, asked: bodies.PlayOnRecord, lobby: AtLobby, device: OwnDevice) -> bodies.MatchMade:
-    """Makes a match that begins where a record was, against bots. It does not count."""
+    """Makes a match against bots that continues a record from a decision. It does not count."""
     return await lobby.play_on_record(asked, device, request.client.host if request.client else "")
 
 
@@ -88,7 +88,7 @@ async def _text(request: Request) -> str:
 
 
 async def _offloaded(request: Request, make: Make, *args: Any) -> Response:
-    """The answer to a long request, made and compressed outside of the event loop."""
+    """The response to a long request, computed and compressed outside of the event loop."""
     compressed = "gzip" in request.headers.get("accept-encoding", "")
     body: bytes = await request.app.state.offload.make(make, *args, compressed=compressed)
     headers = {"Vary": "Accept-Encoding"} | ({"Content-Encoding": "gzip"} if compressed else {})
