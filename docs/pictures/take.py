@@ -1,4 +1,4 @@
-"""Takes the pictures of README and docs in a real browser (`make pictures`): a server, quick play, and a camera."""
+"""Takes the screenshots of the README and docs in a real browser, from quickly played matches (`make pictures`)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tests.support.browser.visits import DESKTOP, PHONE, Visits, chromium
 from tests.support.process import ServerProcess
 
 HERE = Path(__file__).parent
-LARGEST = 150_000  # bytes of a picture: they are in the repository
+LARGEST = 150_000  # limit in bytes of a picture, since they are in the repository
 
 
 class Camera:
-    """Takes pictures of the pages of one server."""
+    """Takes screenshots of the pages of one server."""
 
     def __init__(self, visits: Visits, address: str, folder: Path, language: str, theme: str) -> None:
         self.address = address
@@ -32,7 +32,7 @@ class Camera:
         self._look: dict[str, Any] = {"language": language, "theme": theme}
 
     def open(self, path: str, device: Device | None = None, kept: dict[str, str] | None = None, **screen: Any) -> Page:
-        """A page as somebody sees it who has played before on that device, and what else that keeps."""
+        """A page in a browser with the storage of a device, and with these further values."""
         storage = {**(device.storage if device else {}), **(kept or {})}
         return self._visits.open(path, storage=storage, **self._look, **screen)
 
@@ -41,7 +41,7 @@ class Camera:
         return self.open(f"/match/{device.match}", device, kept, **screen)
 
     def take(self, page: Page, name: str) -> None:
-        """Writes what is on the screen as a PNG with few colours."""
+        """Writes a screenshot as a PNG with a reduced palette."""
         page.mouse.move(0, 0)
         page.evaluate("document.fonts.ready")
         wait_for_scene(page)
@@ -72,7 +72,7 @@ def yaxha_table(camera: Camera) -> None:
 
 
 def yaxha_reveal(camera: Camera) -> None:
-    """The choices are open, and some have met on a tile: who gets it?"""
+    """The revealed choices, with a tie on a tile."""
     for name, screen in (("yaxha-reveal", DESKTOP), ("yaxha-reveal-phone", PHONE)):
         while True:
             device = play_match(camera.address, "yaxha", names=("Ana",), bots=3, until=at_round(5))
@@ -113,7 +113,7 @@ def piramide_count(camera: Camera) -> None:
 
 
 def others(camera: Camera) -> None:
-    """Screens that are in no document, to be looked at all the same."""
+    """Screens that no document shows, to be checked by eye."""
     addresses = {
         "rules": "/rules/yaxha",
         "rules-piramide": "/rules/piramide",

@@ -1,4 +1,4 @@
-"""A small client for the match server: requests, and a seat at a table that stays connected by itself.
+"""A small client for the match server: HTTP requests, and seats at a match over a WebSocket that reconnects by itself.
 
 server = Server("http://127.0.0.1:8765")
 made = await server.create("yaxha", [{"kind": "here"}, {"kind": "bot", "level": "greedy"}])

@@ -1,4 +1,4 @@
-"""What a client is told when something cannot be done, and how long it waits where it is told to slow down."""
+"""The errors of the client, and its backoff when the server refuses with slow-down."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from witz.errors import WitzError
 
-SLOWER, SLOWEST = 1.0, 16.0  # how long to wait where the server asks for fewer messages
+SLOWER, SLOWEST = 1.0, 16.0  # the first and the longest backoff, in seconds
 
 
 class Refused(WitzError):
-    """The server refused something: `code` says why, `rule` and `cells` say more about a refused action."""
+    """A refusal of the server: its code and, for an action, the rule that it breaks and the cells."""
 
     def __init__(
         self, code: str, rule: str | None = None, cells: Sequence[str] = (), detail: str | None = None
@@ -23,4 +23,4 @@ class Refused(WitzError):
 
 
 class Unreachable(WitzError):
-    """There is no server at the address."""
+    """No server answers at the address."""

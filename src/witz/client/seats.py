@@ -1,4 +1,4 @@
-"""A seat at a table that stays connected by itself."""
+"""The seats of a client at a match, over a WebSocket that reconnects by itself."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from .refused import SLOWER, Refused, Unreachable
 
 TIMEOUT = 30.0
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.05, 2.0  # between attempts to connect, in seconds
-PATIENCE = 10.0  # how long a server may take to let somebody in for the first time
-# No later hello is answered better.
+PATIENCE = 10.0  # seconds that the first connection may take
+# A later hello would be refused as well.
 FINAL = frozenset(("no-such-match", "no-such-seat", "wrong-protocol", "malformed", "rules-changed"))
 
 
 class Seats:
-    """A place at a table: what is on it now, and what one does. It connects again and resumes by itself.
+    """The seats of a client at a match: their tables, and their requests. It reconnects and resumes by itself.
 
-    `tables` are by seat number from 1; a spectator's is at None. Whatever is sent is sent again after a lost
-    connection, or when the server asked for fewer messages; the server counts it once. Where nobody lets it in
-    within `patience` seconds at first, it raises Unreachable. Without `effects` the legal actions of the tables come
-    without what they would change: whoever does not look at that spares the server most of its work for a move.
+    `tables` are by seat number from 1; a spectator's is at None. Messages are retried after a lost connection or a
+    refusal with slow-down; the server counts each once. If the first connection takes longer than `patience` seconds,
+    it raises Unreachable. Without `effects`, the legal actions come without their effects, which saves the server most
+    of its work for a move.
     """
 
     def __init__(
@@ -57,25 +57,25 @@ class Seats:
             "device": device,
             "seats": [*tokens],
         }
-        # How it is to be told. A server of an older release does not know these, and refuses them.
+        # The form of messages that it wants. A server of an older release refuses these fields.
         self._wants: dict[str, object] = {"effects": "always" if effects else "never", "parts": True}
         self._socket: ClientConnection | None = None
         self._waiting: dict[str, tuple[str, asyncio.Future[Any]]] = {}
         self._news = asyncio.Condition()
         self._ready: asyncio.Future[None] | None = None
         self._run: asyncio.Task[None] | None = None
-        self._failure: WitzError | None = None  # why it was given up
-        self._resync = ""  # the id of what it asked last for what it missed
+        self._failure: WitzError | None = None  # why it gave up
+        self._resync = ""  # the id of its last resync request
         self.number = -1
         self.match: MatchInfo = cast("MatchInfo", {})
         self.you: list[int] = []
         self.presence: list[SeatPresence] = []
         self.tables: dict[int | None, Table] = {}
-        self.events: list[AnyEvent] = []  # everything that one was told, in order
-        self.said: deque[tuple[int, Phrase]] = deque(maxlen=100)  # what seats said, the last ones
+        self.events: list[AnyEvent] = []  # all events received, in order
+        self.said: deque[tuple[int, Phrase]] = deque(maxlen=100)  # the last phrases of seats
         self.connections = 0
-        self.when_closed: dict[int, Callable[[], Awaitable[None]]] = {}  # how each seat shows its words
-        self.deal_hash: str | None = None  # that of the deal, as it was before any words were shown
+        self.when_closed: dict[int, Callable[[], Awaitable[None]]] = {}  # by seat, the function that shows its words
+        self.deal_hash: str | None = None  # the hash of the deal, noted before any words were shown
 
     async def __aenter__(self) -> Self:
         self._ready = asyncio.get_running_loop().create_future()
@@ -92,20 +92,20 @@ class Seats:
         if self._socket is not None:
             await self._socket.close()
 
-    # What one does
+    # Requests
 
     async def act(self, seat: int, *actions: str) -> int:
-        """Answers what the seat is asked; gives the number of the entry, which the table then shows. Raises Refused."""
+        """Answers the seat's decision; gives the number of the entry, which the table then includes. Raises Refused."""
         decision = self.tables[seat].get("decision")
         return cast("int", await self.send("act", seat=seat, decision=decision or "-", actions=[*actions]))
 
     async def take_back(self, seat: int) -> int:
-        """Takes back what the seat has answered."""
+        """Takes back the seat's answer."""
         decision = self.tables[seat].get("decision")
         return cast("int", await self.send("take-back", seat=seat, decision=decision or "-"))
 
     async def draft(self, seat: int, plan: str, placed: Sequence[str], undone: Sequence[str] = ()) -> Draft:
-        """Tries something out."""
+        """Stores a draft of the seat; gives it as the server has it."""
         decision = self.tables[seat].get("decision") or "-"
         return cast(
             "Draft",
@@ -113,7 +113,7 @@ class Seats:
         )
 
     async def why_not(self, seat: int, *actions: str, plan: str | None = None) -> Refused | None:
-        """Why the seat cannot do this now, or not try it out in a plan; None if it can. It changes nothing."""
+        """Why the seat may not do this now, or not in a plan; None if it may. It changes nothing."""
         decision = self.tables[seat].get("decision") or "-"
         reason = cast(
             "Reason | None", await self.send("why-not", seat=seat, decision=decision, actions=[*actions], plan=plan)
@@ -121,23 +121,23 @@ class Seats:
         return None if reason is None else Refused(reason["code"], reason["rule"], reason["cells"], reason["detail"])
 
     async def hand_over(self, seat: int, level: str) -> int:
-        """Lets a bot play a seat."""
+        """Hands a seat over to a bot."""
         return cast("int", await self.send("hand-over", seat=seat, level=level))
 
     async def take_seat(self, seat: int) -> int:
-        """Plays the seat oneself again."""
+        """Takes the seat back from the bot."""
         return cast("int", await self.send("take-seat", seat=seat))
 
     async def resign(self, seat: int, level: str = "greedy") -> int:
-        """Leaves for good; a bot plays the seat to the end, and where nobody else is there the match is called off."""
+        """Leaves for good; a bot plays the seat to the end, or the match is called off if no other person is left."""
         return cast("int", await self.send("resign", seat=seat, level=level))
 
     async def abort(self, seat: int, *, wanted: bool = True) -> int:
-        """Wants the match called off, or not any more; it ends when all want it."""
+        """Votes for calling the match off, or withdraws the vote; the match ends when all have voted for it."""
         return cast("int", await self.send("abort", seat=seat, wanted=wanted))
 
     async def say(self, seat: int, phrase: Phrase) -> None:
-        """Says one of the phrases to everybody at the table; what others say is in `said`."""
+        """Sends one of the phrases to everybody at the match; those of others are in `said`."""
         await self.send("say", seat=seat, phrase=phrase)
 
     async def rematch(self, seat: int) -> int:
@@ -145,7 +145,7 @@ class Seats:
         return cast("int", await self.send("rematch", seat=seat))
 
     async def send(self, kind: str, *, message_id: str | None = None, **content: object) -> object:
-        """Sends a message and waits for its answer, over as many connections as it takes. Raises Refused."""
+        """Sends a message and waits for its answer, with retries over new connections. Raises Refused."""
         self._must_be_connected()
         message_id = message_id or uuid4().hex
         text = json.dumps({"type": kind, "id": message_id, **content})
@@ -159,7 +159,7 @@ class Seats:
             self._waiting.pop(message_id, None)
 
     async def until(self, condition: Callable[[], object]) -> None:
-        """Waits until something holds at the table. Raises Refused when the server lets one in no more."""
+        """Waits until a condition holds. Raises Refused if the server does not accept a reconnection."""
         async with self._news:
             await self._news.wait_for(lambda: self._failure is not None or bool(condition()))
         self._must_be_connected()
@@ -169,7 +169,7 @@ class Seats:
             raise self._failure
 
     def legal(self, seat: int) -> list[str]:
-        """What a seat may do now."""
+        """The legal actions of a seat now."""
         return [each["action"] for each in self.tables[seat].get("legal", [])]
 
     @property
@@ -204,7 +204,7 @@ class Seats:
                     return
             finally:
                 self._socket = None
-            # Longer each time, until somebody lets it in again.
+            # Exponential backoff until the next connection.
             pause = SHORTEST_PAUSE if self.connections > before else min(pause * 2, LONGEST_PAUSE)
             await asyncio.sleep(pause)
 
@@ -239,11 +239,11 @@ class Seats:
         match message["type"]:
             case "welcome":
                 if self._socket is socket and message["number"] > self.number and not message["entries"]:
-                    # The server read the match again, and something happened meanwhile.
+                    # The server read the match again, and there were new entries meanwhile.
                     await self._ask_again(socket)
                     return
                 self.match, self.you, self.presence = message["match"], message["you"], message["presence"]
-                # Where it asked twice before an answer came, both answers bring the same entries.
+                # Two resync requests before the first answer bring the same entries twice.
                 new = [entry for entry in message["entries"] if entry["number"] > self.number]
                 self.events += [event for entry in new for event in entry["events"]]
                 self.tables = {table["seat"]: table for table in message["tables"]}
@@ -258,7 +258,7 @@ class Seats:
                     self._ready.set_result(None)
             case "update":
                 if message["number"] <= self.number:
-                    return  # a welcome that came before it has it, too
+                    return  # an earlier welcome included it
                 if message["number"] != self.number + 1:
                     await self._ask_again(socket)
                     return
@@ -301,7 +301,7 @@ class Seats:
             self._answer(message_id, error)
 
     def _show_words(self) -> None:
-        """Shows what the seats here have added, once everything is fixed; the hash of all of it is noted first."""
+        """Shows the words of the seats here once the match is closed, after noting the hash of the deal."""
         if not self.match.get("closed"):
             return
         self.deal_hash = self.deal_hash or self.match.get("deal_hash")
@@ -311,14 +311,14 @@ class Seats:
 
     @staticmethod
     async def _show(show: Callable[[], Awaitable[None]]) -> None:
-        with suppress(Refused):  # another table of the same device was quicker
+        with suppress(Refused):  # another client of the same device was faster
             await show()
 
     def _send_later(self, message_id: str) -> None:
         async def send() -> None:
             await asyncio.sleep(SLOWER)
             text, _ = self._waiting.get(message_id, (None, None))
-            if text is not None and self._socket is not None:  # else it is sent on the next connection
+            if text is not None and self._socket is not None:  # otherwise it is sent on the next connection
                 await self._send(self._socket, text)
 
         self._later(send())
@@ -329,23 +329,23 @@ class Seats:
         task.add_done_callback(self._beside.discard)
 
     def _take_in_draft(self, seat: int, draft: Draft) -> None:
-        """The server counts a draft that it has sent as known: no later update brings it again."""
+        """Adds a draft to its table: the server regards it as known, and no later update includes it."""
         table = self.tables.get(seat)
         if table is not None:
             others = [each for each in table.get("drafts", []) if each["plan"] != draft["plan"]]
             table["drafts"] = [*others, draft]
 
     async def _ask_again(self, socket: ClientConnection) -> None:
-        """Asks for what was missed, and for the whole table."""
+        """Requests the missed entries and the whole table."""
         self._resync = uuid4().hex
         resync = {"type": "resync", "id": self._resync, "since": self.number + 1}
         await self._send(socket, json.dumps(resync))
 
     async def _ask_later(self, socket: ClientConnection) -> None:
-        """Asks again where that was refused: nobody waits for its answer, and the gap would stay."""
+        """Retries a refused resync request: no caller waits for it, so otherwise the gap would stay."""
         refused = self._resync
         await asyncio.sleep(SLOWER)
-        if self._resync == refused and self._socket is socket:  # else it has asked since, or said hello
+        if self._resync == refused and self._socket is socket:  # otherwise there was another request or hello since
             await self._ask_again(socket)
 
     def _answer(self, message_id: str, value: object) -> None:
@@ -358,7 +358,7 @@ class Seats:
 
 
 def _changed(before: Table | None, update: Table) -> Table:
-    """A side of the table after an update, which brings what changed: of a view all of it, or some of its members."""
+    """A side of the table after an update with its changes: a whole view, or only the changed members of the view."""
     after: dict[str, Any] = {**update} if before is None else {**before, **update}
     if (parts := after.pop("parts", None)) is not None:
         after["view"] = with_parts(after["view"], parts)
@@ -366,7 +366,7 @@ def _changed(before: Table | None, update: Table) -> Table:
 
 
 def with_parts(view: dict[str, Any], parts: dict[str, Any]) -> dict[str, Any]:
-    """A view after an update that brings the members that changed: each of them whole, but of the seats what changed.
+    """A view after an update with its changed members; of `seats`, the update holds only the changed members of each.
 
     >>> with_parts({"round": 1, "seats": [{"left": 3, "total": 5}, {"left": 2}]}, {"seats": [{"left": 1}, {}]})
     {'round': 1, 'seats': [{'left': 1, 'total': 5}, {'left': 2}]}

@@ -34,10 +34,10 @@ class Server:
     def __init__(self, address: str, device: str | None = None) -> None:
         self.address = address.rstrip("/")
         self.device = device
-        self._words: dict[tuple[str, int], str] = {}  # those that were added to a match, by its id and the seat
+        self._words: dict[tuple[str, int], str] = {}  # the words added to matches, by match id and seat
 
     async def request(self, method: str, path: str, body: object = None) -> Any:
-        """What the server answers; one that asks for fewer requests is asked again later.
+        """The response of the server; a request that is refused with slow-down is retried.
 
         Raises Refused and Unreachable.
         """
@@ -66,7 +66,7 @@ class Server:
         except urllib.error.HTTPError as error:
             with error:
                 raise _refusal(error.code, error.read()) from None
-        except (OSError, HTTPException) as error:  # also one that ends in the middle of an answer
+        except (OSError, HTTPException) as error:  # also a connection that ends in the middle of a response
             reason = error.reason if isinstance(error, urllib.error.URLError) else error
             raise Unreachable(f"no server answers at {self.address}: {reason or type(error).__name__}") from None
 
@@ -87,7 +87,7 @@ class Server:
     ) -> SeatGiven:
         """Takes an open seat of a match, with words for the seed: see `add_words`.
 
-        With the match, the request says to which one it belongs, also to a proxy before several servers.
+        With `match`, the id is in the path, so that a proxy before several servers can route the request.
         """
         await self._sign_in()
         mixed = None if words is None else secret_words(words)
@@ -99,9 +99,9 @@ class Server:
         return given
 
     async def add_words(self, match: str, seat: int, words: str) -> str:
-        """Gives the hash of words, with letters behind them that nobody can guess; gives them back as they count.
+        """Adds the hash of words, extended with random letters, to the seed; gives the extended words.
 
-        They are shown when seats and hashes are fixed, by whoever is `at` the match then.
+        They are shown when seats and hashes are fixed, if a client is `at` the match then.
         """
         mixed = secret_words(words)
         await self.request("POST", f"/api/matches/{match}/seats/{seat}/words", {"words_hash": words_hash(mixed)})
@@ -109,7 +109,7 @@ class Server:
         return mixed
 
     async def show_words(self, match: str, seat: int) -> None:
-        """Shows the words that were added here, when the match is closed. Raises Refused."""
+        """Shows the words that were added here, once the match is closed. Raises Refused."""
         words = self._words[match, seat]
         await self.request("POST", f"/api/matches/{match}/seats/{seat}/words", {"words": words})
 
@@ -118,7 +118,7 @@ class Server:
         return cast("str", await self.request("GET", f"/api/matches/{match}/record"))
 
     def at(self, match: str, tokens: Sequence[str] = (), *, effects: bool = True) -> Seats:
-        """The seats that the device holds in a match, and those of these secrets; a spectator if there are none."""
+        """The seats of the device in a match, and those with these secrets; a spectator if there are none."""
         seats = Seats(self.address, match, device=self.device, tokens=tokens, effects=effects)
         for of_match, seat in self._words:
             if of_match == match:

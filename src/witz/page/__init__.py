@@ -1,6 +1,6 @@
-"""A table without a server: the protocol's requests and messages, answered inside the page that shows them.
+"""Matches without a server: the protocol's requests and messages, answered inside the page.
 
-The same matches and the same JSON as the server's, with the standard library alone, so that it runs where the page
-runs. Nothing here waits, and nothing is stored: what is to be written and what is to be sent comes back as a value,
-and whoever calls writes first and sends after.
+Matches and JSON are the same as the server's; it uses only the standard library, so that it runs in the browser.
+Nothing here waits or stores: a call returns the entries to write and the messages to send as a value, and the caller
+writes before it sends.
 """

@@ -1,9 +1,9 @@
-"""The part of NumPy that the bots which have learned use, where there is no NumPy: arrays of JavaScript.
+"""A substitute for NumPy in the browser, with the subset that the learned bots use, on arrays of JavaScript.
 
-`numpy` of such a place, put there by `install`. Names, kinds of numbers and results are NumPy's, to rounding; an array
-is always whole and never a view of another. The work is done by web/src/here/arrays.js.
+`install` registers it as `numpy`. Names, dtypes and results are NumPy's, up to rounding; an array is always contiguous
+and never a view of another. The operations are in web/src/here/arrays.js.
 """
-# ruff: noqa: D103  # what has NumPy's name does what NumPy says
+# ruff: noqa: D103  # functions with NumPy's names do what NumPy documents
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from types import ModuleType, SimpleNamespace
 from typing import Any, Final
 from zipfile import ZipFile
 
-WORK: Final = "witz_arrays"  # the module as which JavaScript registers its functions
-_work: Any = None  # the functions of that module, once this is installed
+WORK: Final = "witz_arrays"  # the module name under which JavaScript registers its functions
+_work: Any = None  # the functions of that module, after `install`
 _convert: Any = None
 
-_CODES: Final = {"b": "B", "u": "I", "i": "i", "f": "f", "d": "d"}  # of Python's arrays
+_CODES: Final = {"b": "B", "u": "I", "i": "i", "f": "f", "d": "d"}  # type codes of `array.array`
 
 
 class Dtype:
-    """A kind of numbers; called, a single number of it."""
+    """A dtype; calling it makes a scalar of it."""
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
@@ -46,7 +46,7 @@ def _kind(dtype: Any) -> str:
 
 
 class NDArray:
-    """What types are made of."""
+    """`numpy.typing.NDArray`, for annotations only."""
 
     def __class_getitem__(cls, _: Any) -> type[NDArray]:
         return cls
@@ -99,7 +99,7 @@ class Array:
         return bool(self.item())
 
     def item(self) -> Any:
-        """The only number."""
+        """The number in an array of size 1."""
         (number,) = self._numbers()
         return number
 
@@ -251,7 +251,7 @@ ndarray = Array
 
 
 def _places(key: Any) -> Array:
-    """Where an index leads: the places of an array of them, or where one of answers says yes."""
+    """The positions that an index selects: its numbers, or the positions where a mask is true."""
     found = asarray(key)
     return Array(_work.places(found.js)) if found.kind == "b" else found
 
@@ -261,7 +261,7 @@ def _unwrapped(found: Array) -> Any:
 
 
 def _operand(other: Any, kind: str) -> Any:
-    """Another array, or a number; a fraction stays one beside whole numbers."""
+    """An operand for JavaScript: an array or a number; a float stays one beside an array of integers."""
     if isinstance(other, Array):
         return other.js
     if isinstance(other, float) and kind in "bui":
@@ -270,7 +270,7 @@ def _operand(other: Any, kind: str) -> Any:
 
 
 def asarray(values: Any, dtype: Any = None) -> Array:
-    """Numbers in nested sequences, or an array, as an array of this kind."""
+    """An array of this dtype, from nested sequences or another array."""
     if isinstance(values, Array):
         return values if dtype is None else values.astype(dtype)
     shape: list[int] = []
@@ -340,7 +340,7 @@ def bitwise_count(values: Array) -> Array:
 
 
 class bitwise_or:  # noqa: N801  # NumPy's name
-    """United bits."""
+    """The bitwise or."""
 
     @staticmethod
     def reduce(values: Array, axis: int) -> Array:
@@ -399,7 +399,7 @@ def mean(arrays: Sequence[Array], axis: int) -> Any:
 
 
 class load:  # noqa: N801  # NumPy's name
-    """The arrays of a file by their names."""
+    """The arrays of an .npz file, by name."""
 
     def __init__(self, file: Any) -> None:
         self._archive = ZipFile(BytesIO(file.read()))
@@ -412,7 +412,7 @@ class load:  # noqa: N801  # NumPy's name
 
     def __getitem__(self, name: str) -> Array:
         data = self._archive.read(f"{name}.npy")
-        # NumPy's format: a magic word, a version, the length of a description, the description, the numbers.
+        # NumPy's format: a magic string, a version, the length of the header, the header, the numbers.
         (length,) = struct.unpack_from("<H", data, 8)
         about = literal_eval(data[10 : 10 + length].decode())
         code, shape = {"<f2": "e", "<f4": "f", "<i4": "i", "<i8": "q"}[about["descr"]], about["shape"]
@@ -421,10 +421,10 @@ class load:  # noqa: N801  # NumPy's name
 
 
 def install() -> None:
-    """Puts this in NumPy's place. Raises ModuleNotFoundError where JavaScript registered nothing."""
-    global _work, _convert  # there is one JavaScript
+    """Registers this module as `numpy`. Raises ModuleNotFoundError if JavaScript registered no functions."""
+    global _work, _convert  # there is only one JavaScript environment
     work = import_module(WORK)
-    # Each look at a module of JavaScript makes a new object: it is looked at once.
+    # Each access to a member of a JavaScript module makes a new proxy, so each is accessed only once.
     functions = {name: getattr(work, name) for name in dir(work) if not name.startswith("_")}
     _work, _convert = SimpleNamespace(**functions), import_module("pyodide.ffi").to_js
     typing = ModuleType("numpy.typing")

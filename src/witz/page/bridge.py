@@ -1,4 +1,4 @@
-"""What the page's worker calls: texts in, texts out, so that nothing of Python is left alive in JavaScript."""
+"""The interface for the page's worker: only strings cross it, so that JavaScript keeps no Python object alive."""
 
 from __future__ import annotations
 
@@ -12,38 +12,38 @@ from .work import Work
 
 
 class Bridge:
-    """A host whose calls take JSON and give JSON."""
+    """A host whose calls take and return JSON."""
 
     def __init__(self) -> None:
         self._host = Host()
 
     def say(self, connection: int, text: str) -> str:
-        """One message of a connection."""
+        """Answers one message of a connection."""
         return self._write(self._host.say(connection, text))
 
     def ask(self, method: str, path: str, device: str, body: str) -> str:
-        """One request; an empty device is none."""
+        """Answers one request; an empty device stands for none."""
         return self._write(self._host.ask(method, path, device or None, body))
 
     def leave(self, connection: int) -> str:
-        """A connection is closed."""
+        """Removes a closed connection."""
         self._host.leave(connection)
         return self._write(Work())
 
     def think(self) -> str:
-        """One move of a bot."""
+        """Makes one move of a bot, or one account."""
         return self._write(self._host.think())
 
     def decided(self, thought: str, action: str) -> str:
-        """The move that was decided elsewhere; an empty one is none."""
+        """Makes the move that the thinking worker decided; an empty action stands for none."""
         return self._write(self._host.decided(json.loads(thought), action or None))
 
     def take_in(self, match: str, fetched: str) -> str:
-        """What was fetched of a match: entries of its log and, where it is not in memory, what is stored beside it."""
+        """Takes in fetched entries of a match and, if it is not in memory, its drafts and account."""
         return self._write(self._host.take_in(MatchId(match), **json.loads(fetched)))
 
     def take_rows(self, rows: str) -> None:
-        """What was fetched of all matches."""
+        """Takes in the fetched rows of all matches."""
         self._host.rows = json.loads(rows)
 
     def number(self, match: str) -> int:
@@ -51,11 +51,11 @@ class Bridge:
         return self._host.number(MatchId(match))
 
     def drop(self, match: str) -> None:
-        """What was done with a match could not be written."""
+        """Drops a match from memory, because its changes could not be written."""
         self._host.drop(MatchId(match))
 
     def not_written(self, connection: int, text: str) -> str:
-        """The answer to a message whose work could not be written."""
+        """The refusal of a message whose changes could not be written."""
         return self._write(self._host.not_written(connection, text))
 
     def _write(self, work: Work) -> str:

@@ -1,4 +1,4 @@
-"""A match that comes back from a file: checked as a log is, and its seats are held by the device that brings it."""
+"""The import of a match from a file: its log is checked, and the importing device gets the seats of people."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from .work import IN_PAGE
 if TYPE_CHECKING:
     from .rest import Request
 
-MOST_ENTRIES: Final = 10_000  # more than any match has; a file is written by anybody
+MOST_ENTRIES: Final = 10_000  # more than any match has; files are not trusted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeptMatch:
-    """A match in a file: the entries of its log, and when the last one was written, in milliseconds."""
+    """A match in a file: the entries of its log, and the time of the last one in milliseconds."""
 
     touched: int
     entries: tuple[str, ...]
 
 
 class Brought(TypedDict):
-    """How many entries are new here; none where the match is as far here already, or went another way."""
+    """The number of new entries; 0 if the match here has all of them, or has diverged from them."""
 
     entries: int
 
@@ -44,7 +44,7 @@ class _Line(NamedTuple):
 
 
 def bring(asked: Request, match_id: MatchId) -> Brought:
-    """Takes in a match. Raises Refuse, and Needs for the log that is here."""
+    """Imports a match. Raises Refuse, and Needs for the log that is stored here."""
     kept, device = asked.body(KeptMatch), asked.device
     if not match_id.endswith(IN_PAGE) or len(kept.entries) > MOST_ENTRIES:
         raise Refuse("malformed", detail="not a match inside a page")
@@ -54,12 +54,12 @@ def bring(asked: Request, match_id: MatchId) -> Brought:
     if len(here) >= len(entries) or entries[: len(here)] != here:
         return {"entries": 0}
     append(asked.work, found, len(here), entries[len(here) :], at)
-    asked.host.drop(match_id)  # what is in memory is behind: whoever comes next reads it again
+    asked.host.drop(match_id)  # it is outdated, and is loaded again when it is needed
     return {"entries": len(entries) - len(here)}
 
 
 def _held_by(device: DeviceDigest, match_id: MatchId, entries: Sequence[str], at: float) -> tuple[list[str], Match]:
-    """The entries with the seats of people held by this device, and the match that they lead to. Raises Refuse."""
+    """The entries with this device as the holder of the seats of people, and their match. Raises Refuse."""
     try:
         before = created_in(match_id, read_log(match_id, _lines(entries[:1], at)))
         mine = list(entries)

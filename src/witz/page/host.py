@@ -1,4 +1,4 @@
-"""All matches of a page: connections that say the protocol's messages, requests, and the bots' turns."""
+"""The host of a page's matches: it answers messages and requests, and makes the moves of bots."""
 
 from __future__ import annotations
 
@@ -47,22 +47,22 @@ from .rest import Request, answer_request
 from .table import Table, Visitor, Visitors
 from .work import Account, Answer, Connection, KeptDraft, Needs, Row, StoredRow, Thought, Work, new_page_match_id
 
-BOT_SECONDS: Final = 2.0  # for a bot's move: everything else waits for it
-STAND_IN_SECONDS: Final = 0.9  # before each move of a bot that plays for a person
-# Those above it search for seconds, and are asked elsewhere (thinker.py): here nobody could act meanwhile.
+BOT_SECONDS: Final = 2.0  # time limit of a bot's move, which blocks everything else
+STAND_IN_SECONDS: Final = 0.9  # delay before each move of a bot that stands in for a person
+# Stronger levels search for seconds, so they run in the thinking worker (thinker.py): here they would block people.
 STRONGEST: Final = "planner"
 SLOW: Final = LEVELS[LEVELS.index(STRONGEST) + 1 :]
 NOBODY: Final = Identity()
 
 
 def page_levels(game: str) -> tuple[str, ...]:
-    """The levels of bots that play inside a page, here or elsewhere."""
+    """The levels of bots that play inside a page, here or in the thinking worker."""
     return tuple(BOTS.get(game, bot_names(game)))
 
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A line of a log, as it was handed in."""
+    """A fetched entry of a log."""
 
     number: int
     at: float
@@ -70,7 +70,7 @@ class Stored:
 
 
 class Host:
-    """The matches in memory, and who is connected to them. Each call gives the work that is to be done after it."""
+    """The matches in memory and their visitors. Each call gives the work for JavaScript to do after it."""
 
     def __init__(self, now: Callable[[], float] = time.time) -> None:
         self.now = now
@@ -78,10 +78,10 @@ class Host:
         self.slow = SLOW
         self._tables: dict[MatchId, Table] = {}
         self._visitors: Visitors = {}
-        self._thoughts: dict[tuple[MatchId, Seat], str] = {}  # what seats are asked that is being decided elsewhere
-        self._faults: dict[MatchId, WitzError] = {}  # why a log that was handed in cannot be played
+        self._thoughts: dict[tuple[MatchId, Seat], str] = {}  # the pending decisions of the thinking worker
+        self._faults: dict[MatchId, WitzError] = {}  # why a fetched log cannot be played
         self._outlived: dict[MatchId, Log] = {}  # the logs of matches whose rules are gone
-        self.rows: Sequence[Row] | None = None  # as they were handed in, for the one call that needs them
+        self.rows: Sequence[Row] | None = None  # as they were fetched, for a single call
 
     # Messages
 
@@ -104,18 +104,18 @@ class Host:
             return work
         except StoreError:
             return self._refused(connection, Refuse("store-unavailable"), message_id)
-        except Exception:  # noqa: BLE001  # whatever it is, the message is answered, and the log is right
+        except Exception:  # noqa: BLE001  # after any error the message is answered, and the log is right
             if connection in self._visitors:
                 self.drop(self._visitors[connection].match)
             return self._refused(connection, Refuse("internal"), message_id)
         return work
 
     def not_written(self, connection: Connection, text: str) -> Work:
-        """The answer to a message whose work could not be written; the match is read again by whoever comes next."""
+        """The refusal of a message whose changes could not be written."""
         return self._refused(connection, Refuse("store-unavailable"), id_in(text))
 
     def leave(self, connection: Connection) -> None:
-        """Lets a visitor go. A match that nobody looks at leaves memory: the log brings it back."""
+        """Removes a visitor. A match without visitors is unloaded from memory, and loaded again from its log."""
         gone = self._visitors.pop(connection, None)
         if gone is not None and not self._at(gone.match):
             self.drop(gone.match)
@@ -200,7 +200,7 @@ class Host:
             return _problem(Refuse("store-unavailable"))
         except Refuse as error:
             return _problem(error)
-        except Exception:  # noqa: BLE001  # whatever it is, the request is answered
+        except Exception:  # noqa: BLE001  # after any error the request is answered
             return _problem(Refuse("internal"))
         finally:
             self.rows = None
@@ -209,7 +209,7 @@ class Host:
     # Matches
 
     def table(self, match_id: MatchId) -> Table:
-        """The table of a match. Raises Needs when it is not in memory, and what is wrong with its log."""
+        """The table of a match. Raises Needs if it is not in memory, and the error of a log that cannot be played."""
         if match_id in self._outlived:
             raise RulesChanged(match_id)
         if match_id in self._faults:
@@ -225,7 +225,7 @@ class Host:
         drafts: Sequence[KeptDraft] = (),
         account: Account | None = None,
     ) -> Work:
-        """Takes in a log from its beginning with what is stored beside it, or what another page has added to it."""
+        """Takes in a fetched log with its drafts and account, or entries that another page has appended to it."""
         work = Work()
         rows: list[StoredEntry] = [Stored(each["number"], each["at"], each["body"]) for each in stored]
         try:
@@ -257,7 +257,7 @@ class Host:
         return self._tables[match_id].loaded.number if match_id in self._tables else -1
 
     def drop(self, match_id: MatchId) -> None:
-        """Forgets a match: what was done with it since could not be written."""
+        """Drops a match from memory, for instance because its changes could not be written."""
         self._tables.pop(match_id, None)
 
     def change(self, match_id: MatchId, identity: Identity, request: MatchRequest, work: Work) -> int:
@@ -277,7 +277,7 @@ class Host:
         return min(waits, default=None)
 
     def think(self) -> Work:
-        """Makes one move of a bot, or the account of one match: everybody may act before the next one."""
+        """Makes one move of a bot, or the account of one match; people may act before the next one."""
         work = Work()
         waiting = sorted(self._waiting(), key=lambda each: each[0].seats[each[1]].kind != "bot")
         for match, seat in waiting[:1]:
@@ -293,7 +293,7 @@ class Host:
         return work
 
     def decided(self, thought: Thought, action: str | None) -> Work:
-        """Makes the move that was decided elsewhere, if it is still asked for; without one, that of a quicker bot."""
+        """Makes the move of the thinking worker if its decision is still open; without one, a faster bot decides."""
         work, match_id, seat = Work(), thought["match"], thought["seat"]
         if self._thoughts.get((match_id, seat)) == thought["asked"]:
             del self._thoughts[match_id, seat]
@@ -320,25 +320,25 @@ def _problem(error: Refuse) -> Work:
 
 
 def refused(error: Refuse) -> Answer:
-    """The answer to a request that is refused."""
+    """The response to a request that is refused."""
     return {"ok": False, "body": {**write_reason(error), "line": error.line}}
 
 
 def _asked(match: Match, seat: Seat) -> str:
-    """What a seat is asked, and how much of it is answered."""
+    """The decision of a seat, and how many actions of its answer it has made."""
     return f"{match.decision(seat)}/{len(match.playing().answers[seat].actions)}"
 
 
 def choose(match: Match, seat: Seat, seconds: float, level: str | None = None) -> Any:
-    """What the bot of a seat decides, or one of this level: its move, or the first legal one if it fails.
+    """The action of the bot of a seat, or of one of this level; the first legal action if it fails.
 
-    In a deal of the day it takes its time: it is the same bot on every device.
+    In a deal of the day there is no time limit, so that the bot plays the same on every device.
     """
     play, level = match.playing(), level or match.seats[seat].level
     assert level is not None
     legal = play.legal(seat)
     if len(legal) > 1:
-        with suppress(Exception):  # whatever a bot does wrong must not end the match
+        with suppress(Exception):  # no error of a bot may end the match
             bot = find_bot(match.game.name, level)
             left = UNLIMITED if is_unhurried(match) else seconds
             return legal[legal.index(bot.act(play.view(seat), legal, Dealer(bot_seed(match, seat)), left))]

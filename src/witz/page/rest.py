@@ -1,4 +1,4 @@
-"""Requests as the server takes them over HTTP; those that need others to reach the match are not found here."""
+"""The requests of the server's HTTP interface; those for matches with other devices are not found here."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ SEAT: Final = rf"{MATCH}/seats/(?P<seat>[1-9]\d{{0,2}})"
 
 
 class Request:
-    """A request: who asks, with which body, and the seat in its query."""
+    """A request: its device, its body and its query."""
 
     def __init__(self, host: Host, device: str | None, body: str, work: Work) -> None:
         self.host = host
@@ -72,7 +72,7 @@ class Request:
 
     @property
     def viewer(self) -> Seat | None:
-        """The seat whose side is asked for."""
+        """The requested viewer, a seat or None."""
         if not self.query:
             return None
         asked = re.fullmatch(r"seat=([0-9]{1,3})", self.query)
@@ -81,7 +81,7 @@ class Request:
         return int(asked[1]) - 1
 
     def body(self, kind: type[T]) -> T:
-        """The body as this shape. Raises Refuse."""
+        """The body, validated as this type. Raises Refuse."""
         try:
             read: T = read_value(kind, json.loads(self.text))
         except ShapeError as error:
@@ -95,17 +95,17 @@ class Request:
         self.host.change(match, self.identity, request, self.work)
 
     def think(self, about: Literal["hint", "why"], match: MatchId, seat: Seat) -> None:
-        """Has something about a seat's decision thought about elsewhere; what comes of it is the answer."""
+        """Passes a question about a seat to the thinking worker, whose answer is the response."""
         entries = self.host.table(match).written()
         self.work.question = {"about": about, "match": match, "seat": seat, "entries": entries}
 
     def look_back(self, record: str) -> None:
-        """Has the coach look back on a record elsewhere; how far it has come is the answer."""
+        """Has the thinking worker analyse a record; the progress is the response."""
         self.work.question = {"about": "look-back", "record": record}
 
 
 def answer_request(asked: Request, method: str, path: str) -> Any:
-    """The body of the answer. Raises Refuse, StoreError and Needs."""
+    """The body of the response. Raises Refuse, StoreError and Needs."""
     path, _, asked.query = path.partition("?")
     for known, pattern, answer in ROUTES:
         if known == method and (found := re.fullmatch(pattern, path)):
@@ -167,7 +167,7 @@ def _list(asked: Request) -> list[bodies.OwnMatch]:
 
 
 def _has_outlived(row: Row) -> bool:
-    """Whether nothing but the record is left of a match. What waits begins by the rules of today."""
+    """Whether only the record of a match can be shown. A match that has not begun will begin by the current rules."""
     can_be_shown = row["status"] == "open" or row.get("has_account", False)
     return not can_be_shown and row["rules"] != offered_rules().get(row["game"])
 

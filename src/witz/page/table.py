@@ -1,4 +1,4 @@
-"""One match in memory, and who looks at it: what is asked of it, and what everybody is sent."""
+"""One match in memory: it applies requests, and makes the messages to its visitors."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from witz.server.wire.views import match_info
 
 from .work import Account, Connection, KeptDraft, Work, row_of
 
-AT_ONCE: Final = Absence(0.0, 0.0)  # nobody else could come back to a seat of this page
+AT_ONCE: Final = Absence(0.0, 0.0)  # seats can be handed over at once: nobody else could come back to one
 
 
 @dataclass(eq=False, slots=True)
 class Visitor:
-    """Somebody at a match: who it is, and the seats it acts for (none: a spectator)."""
+    """A connection at a match: its identity, and the seats it acts for (none: a spectator)."""
 
     match: MatchId
     identity: Identity
@@ -50,7 +50,7 @@ Visitors = dict[Connection, Visitor]
 
 
 class _BesideLog(NamedTuple):
-    """What a page has of a match beside its log."""
+    """The stored account of a match, for a log that cannot be replayed."""
 
     kept: Account | None
 
@@ -58,11 +58,11 @@ class _BesideLog(NamedTuple):
         return None if self.kept is None else b64decode(self.kept["body"])
 
     def scores(self) -> Sequence[int] | None:
-        return None  # without an account nothing else says how it ended
+        return None  # they are not available without an account
 
 
 class Table:
-    """A match in memory. What changes is added to the work: it must be written before anybody is sent it."""
+    """A match in memory. Its changes are added to the work, where they must be written before messages are sent."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class Table:
         drafts: Sequence[KeptDraft] = (),
         account: Account | None = None,
     ) -> None:
-        """Reads a match from its log and what is stored beside it. Raises what `load_match` raises."""
+        """Loads a match from its log, drafts and account. Raises the errors of `load_match`."""
         self.loaded: Loaded = load_match(match_id, stored, _BesideLog(account))
         self.loaded.drafts = {each["seat"]: read_drafts(each["scope"], each["body"]) for each in drafts}
         self._log = list(read_log(match_id, stored))
@@ -83,14 +83,14 @@ class Table:
         return self.loaded.match
 
     def history(self, viewer: Seat | None) -> History:
-        """The match step by step, as a seat saw it or with nothing hidden."""
+        """The history of the match for a viewer."""
         if self.loaded.account is None or self._account is None:
             return write_history(self._changes(), viewer)
         steps = read_replay(b64decode(self._account["replay"]), viewer)
         return {"match": match_info(self.match), "seat": None if viewer is None else viewer + 1, "steps": steps}
 
     def record(self) -> str:
-        """The record of a finished match. Raises Refuse while it goes on."""
+        """The record of a finished match. Raises Refuse for a running match."""
         return record_text(self.match) if self._account is None else self._account["record"]
 
     def _changes(self) -> list[Change]:
@@ -118,7 +118,7 @@ class Table:
         changes = decided(self.loaded, identity, request, levels, AT_ONCE)
         if not changes:
             return self.loaded.number
-        at = max(now, self.loaded.touched)  # a clock that went back must not make a match look old
+        at = max(now, self.loaded.touched)  # a clock that was set back must not make a match look old
         entries = [write_entry(change.entry) for change in changes]
         self._append(work, changes[-1].match, entries, at)
         if isinstance(request, requests.MakeRematch):
@@ -133,11 +133,11 @@ class Table:
 
     @property
     def needs_account(self) -> bool:
-        """Whether the match is over, and what it shows is not stored for versions of the rules to come."""
+        """Whether the match is over and has no account yet."""
         return self.match.outcome is not None and self._account is None
 
     def give_account(self, work: Work) -> None:
-        """Has the account of the match stored, which takes a while to make."""
+        """Adds the account of the match to the work; computing it takes a while."""
         match, changes = self.match, self._changes()
         self._account = {
             "match": match.id,
@@ -149,7 +149,7 @@ class Table:
         work.appends[-1]["account"] = self._account
 
     def follow(self, stored: Sequence[StoredEntry], visitors: Visitors, work: Work) -> None:
-        """Takes in what another page has written, as if it had been written here. Raises StoreError."""
+        """Applies entries of another page as if they had been written here. Raises StoreError."""
         for each in stored:
             if each.number == self.loaded.number + 1:
                 change = fold(self.match, read_entry(self.match.id, each.number, each.body))
@@ -163,7 +163,7 @@ class Table:
         work.sent += [(connection, updates[each.receiver]) for connection, each in visitors.items()]
 
     def draft(self, identity: Identity, message: SetDraft, visitors: Visitors, work: Work) -> None:
-        """Keeps what a seat tries out, and sends it to everybody who holds the seat. Raises Refuse."""
+        """Stores a seat's draft, and sends it to all holders of the seat. Raises Refuse."""
         seat = message.seat - 1
         drafts, written = tried(
             self.loaded,
@@ -188,13 +188,13 @@ class Table:
     # What is sent
 
     def welcome(self, visitor: Visitor, visitors: Visitors, message_id: str | None, since: int | None) -> Welcome:
-        """The whole table, and what happened from a number on."""
+        """The whole table, and the entries from a number on."""
         return self._sides.welcome(
             self.loaded, visitor.receiver, message_id, since, presence=self._presence(visitors), away_seconds=0
         )
 
     def forget_sides(self) -> None:
-        """Forgets what was sent: those who come next are sent all of it."""
+        """Forgets what was sent, so that the next messages are complete."""
         self._sides.forget()
 
     def _presence(self, visitors: Visitors) -> list[SeatPresence]:
@@ -206,7 +206,7 @@ class Table:
 def append(
     work: Work, match: Match, number: int, entries: Sequence[str], at: float, *, has_account: bool = False
 ) -> None:
-    """Adds entries of a match, from a number on, to what is to be written."""
+    """Adds entries of a match, from a number on, to the work."""
     row = row_of(match, at, has_account=has_account)
     work.appends.append(
         {"match": match.id, "number": number, "entries": list(entries), "at": at, "row": row, "account": None}

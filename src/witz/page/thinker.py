@@ -1,6 +1,6 @@
-"""Where the bots that have learned decide, and the coach thinks, beside the host: it never waits for them.
+"""The thinking worker, in which learned bots and the coach run, so that they do not block the host.
 
-Texts in, texts out.
+Its calls take and return strings.
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ from .host import Stored, choose, refused
 from .table import Table
 from .work import Answer, Question, Thought
 
-# For a move: people wait for it. Expert is done long before that; Master looks at less where the device is slow, and
-# stops when four fifths are over.
+# The time limit of a move, for which people wait. Expert needs far less; Master searches less on a slow device, and
+# stops after four fifths of the time.
 SECONDS: Final = 3.75
-SLICE: Final = 2.0  # seconds of looking back before it is told how far that has come, and a bot may decide
-KEPT: Final = 4  # look backs
+SLICE: Final = 2.0  # seconds of analysis in one call; between two calls, progress is shown and a bot may decide
+KEPT: Final = 4  # analyses in memory
 
 if find_spec(WORK) is not None:
     install()
 
 
 def decide(text: str) -> str:
-    """The action that the bot of a seat decides on, as it is written; `text` is a `Thought`."""
+    """The action of the bot of a seat, as it is written; `text` is a `Thought` in JSON."""
     thought: Thought = json.loads(text)
     match = _match(thought["match"], thought["entries"])
     return match.game.write_action(choose(match, thought["seat"], SECONDS))
 
 
 def answer(text: str) -> str:
-    """The answer to a request, as the host would have written it; `text` is a `Question`."""
+    """The response to a request in the form of the host's; `text` is a `Question` in JSON."""
     question: Question = json.loads(text)
     try:
         found: Answer = {"ok": True, "body": _answered(question)}
@@ -81,7 +81,7 @@ def _hint(match: Match, seat: Seat) -> dict[str, object]:
 
 @dataclass(slots=True)
 class _Looking:
-    """A record that is looked back upon, and the answers so far."""
+    """The analysis of a record in progress."""
 
     record: Record[Any, Any]
     asked: list[coach.Question]
@@ -92,16 +92,16 @@ _looking: dict[str, _Looking] = {}  # by the text of the record, the latest last
 
 
 def _look_back(text: str) -> LookingBack:
-    """How far looking back has come; whoever asks again has it go on for a while. Raises Refuse.
+    """The progress of an analysis, which each call continues for a while. Raises Refuse.
 
-    The level whose advice is usual judges alone: Master, whom a server asks, too, would take minutes here.
+    Only the usual level judges: Master, which a server uses as well, would take minutes here.
     """
     looking, end = _looking.get(text), time.monotonic() + SLICE
     if looking is None:
         looking = _looking[text] = _begun(text)
         for old in list(_looking)[:-KEPT]:
             del _looking[old]
-        end = 0.0  # first how much there is
+        end = 0.0  # the first call only gives the total
     asked, answers = looking.asked, looking.answers
     while len(answers) < len(asked) and time.monotonic() < end:
         answers.append(coach.answer(asked[len(answers)]))

@@ -1,4 +1,4 @@
-"""What is to be done after a call: fetch, write, send, answer. JSON, since JavaScript does it."""
+"""The work for JavaScript after a call: what to fetch, write, send and answer, in JSON."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from witz.server.wire.messages import ServerMessage
 from witz.server.wire.summary import summary_of
 
 Connection = int
-IN_PAGE: Final = "-in-page"  # how the ids of these matches end: a page that has a server, too, knows whom to ask
+IN_PAGE: Final = "-in-page"  # the suffix of the ids of these matches, by which a page with a server tells them apart
 
 
 def new_page_match_id() -> MatchId:
-    """A new id for a match; nobody needs to guess it, since nobody else can reach it."""
+    """A new id for a match; it may be guessable, since only this browser can reach the match."""
     return MatchId(token_urlsafe(6) + IN_PAGE)
 
 
 class Row(TypedDict):
-    """What is kept of a match beside its log, to list it by; `devices` are digests, one for each seat of a person.
+    """The facts about a match that lists need without its log; `devices` are digests, one for each seat of a person.
 
     A match that was called off has no scores; rows of earlier releases have empty ones.
     """
@@ -37,13 +37,13 @@ class Row(TypedDict):
     kinds: list[SeatKind]
     scores: list[int] | None
     touched: float
-    has_account: NotRequired[bool]  # rows of earlier releases do not say
+    has_account: NotRequired[bool]  # missing in rows of earlier releases
 
 
 class Account(TypedDict):
-    """What is stored of a finished match, whatever becomes of its rules: its record, what it shows, and its replay.
+    """The stored account of a finished match: its record, body and replay, which outlive its rules.
 
-    The last two are compressed, in base64.
+    Body and replay are compressed, in base64.
     """
 
     match: MatchId
@@ -53,9 +53,9 @@ class Account(TypedDict):
 
 
 class Append(TypedDict):
-    """Entries of a match to be written from a number on, all or none; another that wrote them first makes it fail.
+    """Entries of a match to be written from a number on, all or none; it fails if another page wrote them first.
 
-    With an account there are none.
+    With an account there are no entries.
     """
 
     match: MatchId
@@ -67,7 +67,7 @@ class Append(TypedDict):
 
 
 class KeptDraft(TypedDict):
-    """What a seat tries out, kept in place of what it tried before."""
+    """The stored drafts of a seat, in place of earlier ones."""
 
     match: MatchId
     seat: int
@@ -76,7 +76,7 @@ class KeptDraft(TypedDict):
 
 
 class StoredRow(TypedDict):
-    """An entry of a log as it was written."""
+    """An entry of a log as it is stored."""
 
     number: int
     at: float
@@ -84,14 +84,14 @@ class StoredRow(TypedDict):
 
 
 class Answer(TypedDict):
-    """The answer to a request: whether it was done, and the body that a server would send."""
+    """The response to a request: whether it succeeded, and the body that a server would send."""
 
     ok: bool
     body: Any
 
 
 class Thought(TypedDict):
-    """A move that a bot is to decide elsewhere: for which seat, what it is asked, and the log up to now."""
+    """A decision of a bot for the thinking worker: the seat, the decision, and the log up to now."""
 
     match: MatchId
     seat: int
@@ -100,7 +100,7 @@ class Thought(TypedDict):
 
 
 class SeatQuestion(TypedDict):
-    """What a seat of a match should do, or why its bot did what it did last."""
+    """A request for a hint for a seat, or for the reason of its bot for its last move."""
 
     about: Literal["hint", "why"]
     match: MatchId
@@ -109,19 +109,19 @@ class SeatQuestion(TypedDict):
 
 
 class RecordQuestion(TypedDict):
-    """What the coach finds in a record."""
+    """A request for the coach's analysis of a record."""
 
     about: Literal["look-back"]
     record: str
 
 
-Question = SeatQuestion | RecordQuestion  # thought about elsewhere before a request can be answered
+Question = SeatQuestion | RecordQuestion  # for the thinking worker, whose answer a request waits for
 
 Needed = Literal["log", "rows"]
 
 
 class Needs(Exception):
-    """Something must be fetched before this can be answered: the log of a match, or the rows of all."""
+    """Raised if data must be fetched first: the log of a match, or the rows of all matches."""
 
     def __init__(self, what: Needed, match: MatchId | None = None) -> None:
         super().__init__(what)
@@ -131,7 +131,7 @@ class Needs(Exception):
 
 @dataclass(slots=True)
 class Work:
-    """What a call has led to. With `needs` nothing was done: fetch it, hand it in, and call again."""
+    """The work after a call. With `needs` nothing was done: fetch it, pass it to the host, and call again."""
 
     needs: Needed | None = None
     match: MatchId | None = None  # whose log is needed
@@ -139,8 +139,8 @@ class Work:
     drafts: list[KeptDraft] = field(default_factory=list)
     sent: list[tuple[Connection, ServerMessage]] = field(default_factory=list)
     answer: Answer | None = None
-    thought: Thought | None = None  # its answer is handed to `Host.decided`
-    question: Question | None = None  # its answer is that to the request
+    thought: Thought | None = None  # its answer is passed to `Host.decided`
+    question: Question | None = None  # its answer is the response to the request
 
 
 def row_of(match: Match, touched: float, *, has_account: bool) -> Row:
