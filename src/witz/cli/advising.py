@@ -1,4 +1,4 @@
-"""What the commands of the coach share."""
+"""Helpers of the commands that use the coach."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from ..errors import BotError
 from .arguments import InputError
 from .language import on_page, page
 
-COUNTED: Final = frozenset({"coins", "cells"})  # what decides between one and many in a sentence
+COUNTED: Final = frozenset({"coins", "cells"})  # the values that choose between singular and plural
 
 
 def add_level(parser: ArgumentParser) -> None:
-    """Adds the level of the bot that is asked, and its seed."""
-    parser.add_argument("--level", metavar="BOT", help=f"whom to ask: {', '.join(LEVELS)} (default: a strong one)")
-    parser.add_argument("--seed", default="witz", metavar="S", help="seed of what is imagined (default: witz)")
+    """Adds `--level` and `--seed` of the coach's bot."""
+    parser.add_argument("--level", metavar="BOT", help=f"bot that judges: {', '.join(LEVELS)} (default: a strong one)")
+    parser.add_argument("--seed", default="witz", metavar="S", help="seed of the simulated futures (default: witz)")
 
 
 def checked_level(game: str, level: str | None) -> str | None:
-    """The level, if there is one of that name. Raises InputError."""
+    """The level, if it exists. Raises InputError."""
     if level is None:
         return None
     try:
@@ -39,12 +39,12 @@ def points(number: float) -> str:
 
 
 def level_words(level: str) -> str:
-    """The name of a level, as the page has it; a bot of one's own has no other name."""
+    """The name of a level on the page; a user's own bot keeps its name."""
     return page(f"level.{level}") if on_page(f"level.{level}") else level
 
 
 def because_words(code: str, said: Mapping[str, object], names: Sequence[str]) -> str:
-    """A reason in the words of the page, with what a game calls its things filled in; names by seat."""
+    """A reason in the words of the page, with these values filled in; `names` are by seat."""
     values = {key: round(value) if isinstance(value, float) else value for key, value in said.items()}
     for key in values.keys() & COUNTED:
         values["count"] = values[key]

@@ -1,4 +1,4 @@
-"""What is given on the command line; options of a game are read by the game, as if they stood in a record."""
+"""Parsing of command-line values; the options of a game are read by the game itself, as in a record."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from ..engine.text import AnyGame
 from ..errors import BotError, NotationError, OptionsError, WitzError, quoted
 from ..games import GAMES
 
-MOST = 10**12  # of anything that is counted on the command line
+MOST = 10**12  # limit of all numbers on the command line
 
 
 class InputError(WitzError):
-    """Something that a user gave cannot be used; the message is one line that says what and where."""
+    """Invalid input of a user; the message is one line with the error and its place."""
 
 
 def missing_extra(what: str, error: ModuleNotFoundError) -> InputError:
-    """What to say when a package is missing that only the extra `play` brings."""
+    """The error for a missing dependency of the extra `play`."""
     return InputError(f'{what} needs {error.name}, which is not installed; install it with: pip install "witz[play]"')
 
 
@@ -38,7 +38,7 @@ def at_least(low: int, high: int = MOST) -> Callable[[str], int]:
 
 
 def add_workers(parser: ArgumentParser) -> None:
-    """Adds where matches are played: in so many processes, or on a cluster."""
+    """Adds `--jobs` and `--ray`, which distribute matches over processes or a cluster."""
     parser.add_argument("--jobs", type=at_least(1, 256), default=1, metavar="N", help="processes (default: 1)")
     parser.add_argument(
         "--ray",
@@ -66,11 +66,11 @@ def game_parsers(parser: ArgumentParser) -> Iterator[tuple[AnyGame, ArgumentPars
 
 
 def read_options(game: AnyGame, args: Namespace, **more: str) -> Any:
-    """The options in the arguments that go by the game's keys. Raises InputError that names the argument."""
+    """The options of a game, from the arguments named after its keys. Raises InputError that names the argument."""
     given = {
         key: value for key in game.option_keys if (value := getattr(args, key.replace("-", "_"), None)) is not None
     } | more
-    # Each stands on a line of its own, so that an error tells which of them it is about.
+    # Each gets a line number of its own, by which an error names it.
     keys = tuple(given)
     entries = {key: KeyLine(str(given[key]), line=at) for at, key in enumerate(keys)}
     try:
@@ -82,7 +82,7 @@ def read_options(game: AnyGame, args: Namespace, **more: str) -> Any:
 
 
 def read_bots(game: str, text: str) -> tuple[str, ...]:
-    """Names of bots with commas between them, each of which there is. Raises InputError."""
+    """The names in a comma-separated list of existing bots. Raises InputError."""
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
         try:
@@ -98,10 +98,10 @@ def bot_help(game: str) -> str:
 
 
 def with_blanks(text: str) -> str:
-    """A list with commas as the words of a record."""
+    """A comma-separated list in the form of a record, with blanks."""
     return " ".join(text.split(",")).strip()
 
 
 def name_list(names: list[str]) -> str:
-    """Names as a record keeps them."""
+    """Names in the form of a record."""
     return json.dumps(names, ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""What commands read and write: text from a file or standard input, and files that are never half-written."""
+"""Reading text from a file or standard input, and atomic writing of files."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .looks import LOOKS
 from .shipped import is_shipped, read_shipped
 
 STANDARD_INPUT = "-"
-LARGEST = 4 * 10**6  # characters of a file; the longest matches take some ten thousand
+LARGEST = 4 * 10**6  # limit in characters of a file; the longest matches take some ten thousand
 
 
 def read_text(path: str) -> str:
@@ -32,13 +32,13 @@ def read_text(path: str) -> str:
             if sys.stdin.isatty():
                 print("Reading from the keyboard; end with Ctrl-D.", file=sys.stderr)  # noqa: T201
             if isinstance(sys.stdin, TextIOWrapper):
-                sys.stdin.reconfigure(encoding="utf-8", errors="strict")  # as in files, whatever the terminal speaks
+                sys.stdin.reconfigure(encoding="utf-8", errors="strict")  # as in files, not as in the terminal
             text = sys.stdin.read(LARGEST + 1)
         else:
             with Path(path).open(encoding="utf-8") as file:
                 text = file.read(LARGEST + 1)
     except FileNotFoundError:
-        # The examples of --help run wherever one is, in a package without a copy of the source, too.
+        # The examples of --help work in every folder, also with a package without the source tree.
         if (example := path.removeprefix("examples/")) == path or not is_shipped("examples", example):
             raise
         return read_shipped("examples", example)
@@ -50,17 +50,17 @@ def read_text(path: str) -> str:
 
 
 def named(path: str) -> str:
-    """How a message names a file."""
+    """The name of a file in messages."""
     return "standard input" if path == STANDARD_INPUT else path
 
 
 def is_record(text: str) -> bool:
-    """Whether a text begins as records and positions do, comments before it aside; tables do not."""
+    """Whether a text begins like records and positions, after any comments; tables do not."""
     return re.match(r"(?:\s|#.*+)*+witz\b", text) is not None
 
 
 def load_record(path: str) -> Record[Any, Any]:
-    """The record in a file, replayed and found legal. Raises InputError that names the place in it."""
+    """The record in a file, checked by a replay. Raises InputError with the place of the error."""
     text = read_text(path)
     try:
         return read_record(text, GAMES)
@@ -71,7 +71,7 @@ def load_record(path: str) -> Record[Any, Any]:
 def load_state(path: str, text: str | None = None) -> tuple[AnyGame, Any, Any]:
     """The game, options and state at the end of a record or in a position. Raises InputError likewise.
 
-    `text` is what the file holds, where it has been read already.
+    `text` is the content of the file, if it has been read already.
     """
     text = read_text(path) if text is None else text
     try:
@@ -83,13 +83,13 @@ def load_state(path: str, text: str | None = None) -> tuple[AnyGame, Any, Any]:
 def _at(path: str, error: NotationError | RecordError) -> InputError:
     reason = error.reason
     if isinstance(error, RecordError) and error.refusal is not None:
-        # A refused action: its game has a sentence for people where the library has a code.
+        # For a refused action, the game has a sentence in place of the library's code.
         reason = f"{quoted(error.entry)} is not allowed: {LOOKS[error.game].sentence(error.refusal)}"
     return InputError(f"{named(path)}: line {error.line}, column {error.column}: {reason}")
 
 
 def write_text(path: Path, text: str) -> None:
-    """Writes a file whole or not at all. Raises OSError."""
+    """Writes a file atomically. Raises OSError."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with part.open("x", encoding="utf-8", newline="\n") as file:
@@ -99,7 +99,7 @@ def write_text(path: Path, text: str) -> None:
         with suppress(OSError):
             part.unlink(missing_ok=True)
         if isinstance(error, OSError):
-            error.filename = str(path)  # the file that was meant, also where the system names none
+            error.filename = str(path)  # the target, even if the system names no file
         raise
 
 

@@ -1,4 +1,4 @@
-"""What the commands for hosts share: which store they are about."""
+"""The options of the commands for hosts that name a store."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from .arguments import missing_extra
 
 
 def add_store(parser: ArgumentParser) -> None:
-    """Adds the flags that name a store; they are the server's own."""
+    """Adds the server's flags that name a store."""
     parser.add_argument("--data", metavar="FOLDER", help="folder of the SQLite file (WITZ_DATA; default: witz-data)")
     parser.add_argument("--database", metavar="ADDRESS", help="PostgreSQL, used in place of the file (WITZ_DATABASE)")
 
 
 def store_settings(args: Namespace) -> Settings:
-    """The settings of the server that has the store. Raises SettingsError."""
+    """The settings of the server of the store. Raises SettingsError."""
     return read_settings({"data": args.data, "database": args.database}, os.environ)
 
 
 def store_address(settings: Settings) -> str:
-    """The address of the store. Raises InputError where a package is missing."""
+    """The address of the store. Raises InputError for a missing dependency."""
     try:
         from ..server.store import sqlite_url  # noqa: PLC0415  # the other commands start faster without it
     except ModuleNotFoundError as error:

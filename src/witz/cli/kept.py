@@ -1,4 +1,4 @@
-"""Results that are kept, one line of JSON for each match, so that a long run can be gone on with where it stopped."""
+"""Stored results, one line of JSON for each match, from which a long run can be resumed."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .arguments import InputError
 
 INDEX = "index.jsonl"  # of a folder of records
 _KEYS = ("game", "rules", "options", "standard", "witz", "seed", "bots")
-Played = dict[str, Any]  # what makes a match the one that it is, in the words of its line
+Played = dict[str, Any]  # what identifies a match, as its line has it
 
 
 def result_line(tournament: Tournament, result: Result) -> dict[str, object]:
-    """A match that was played: what it was, who played, and what came of it."""
+    """The line of a match: what identifies it, and its result."""
     return {**_played(tournament, result.number), **outcome_of(result)}
 
 
@@ -30,7 +30,7 @@ def _played(tournament: Tournament, number: int) -> Played:
 
 
 def played(name: str, options: Any, seed: str, bots: Sequence[str]) -> Played:
-    """What makes a match the one that it is."""
+    """What identifies a match: its rules and options, its seed and its bots."""
     game = GAMES[name]
     return {
         "game": game.name,
@@ -44,7 +44,7 @@ def played(name: str, options: Any, seed: str, bots: Sequence[str]) -> Played:
 
 
 def outcome_of(result: Result) -> dict[str, object]:
-    """What came of a match."""
+    """The result of a match, for its line."""
     return {
         "scores": result.scores,
         "winners": [seat + 1 for seat in result.winners],
@@ -55,14 +55,14 @@ def outcome_of(result: Result) -> dict[str, object]:
 
 
 def kept_results(file: Path, tournament: Tournament) -> list[Result]:
-    """The matches of a tournament that a file has."""
+    """The results of a tournament that a file has."""
     return list(kept(file, tournament.matches, partial(_played, tournament)))
 
 
 def kept(file: Path, matches: int, expected: Callable[[int], Played]) -> Generator[Result]:
-    """The results that a file has, from the first match on; a last line that was not finished is cut off.
+    """The results that a file has, from the first match on; an incomplete last line is cut off.
 
-    Raises InputError for a file that has other matches than what is expected of each number.
+    Raises InputError for a file with other matches than those expected, by number.
     """
     if not file.exists():
         return
@@ -72,7 +72,7 @@ def kept(file: Path, matches: int, expected: Callable[[int], Played]) -> Generat
             if not line.endswith(b"\n"):
                 break
             whole += len(line)
-            if number > matches:  # what more was played stays for a longer run
+            if number > matches:  # further matches stay for a longer run
                 continue
             entry, result = read_result(line, number, file)
             for key, value in expected(number).items():
@@ -85,7 +85,7 @@ def kept(file: Path, matches: int, expected: Callable[[int], Played]) -> Generat
 
 
 def read_result(line: bytes, number: int, file: Path) -> tuple[Played, Result]:
-    """A line of a file: what makes the match the one that it is, and what came of it. Raises InputError."""
+    """A line of a file: what identifies the match, and its result. Raises InputError."""
     try:
         entry = json.loads(line)
         result = Result(
@@ -106,7 +106,7 @@ def read_result(line: bytes, number: int, file: Path) -> tuple[Played, Result]:
 def kept_and_new(
     file: Path, tournament: Tournament, processes: int = 1, cluster: str | None = None
 ) -> Generator[Result]:
-    """The results in order: those that the file has, and then the others, each written into it before it is given."""
+    """The results in order: those of the file, and then new ones, each written to it before it is yielded."""
     before = kept_results(file, tournament)
     yield from before
     first = len(before) + 1

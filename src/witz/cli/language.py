@@ -1,6 +1,6 @@
-"""The language that the terminal speaks: its own sentences by their English text, and the words of the page.
+"""Translations for the terminal: of its own sentences, by their English text, and of the page's, by key.
 
-The sentences that only the terminal has lie in `words/`, one file for each language; all others are those of the page.
+The sentences that only the terminal has are in `words/`, one file for each language.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ _spoken = [ENGLISH]
 
 
 def add_language(parser: ArgumentParser) -> None:
-    """Adds `--language` to a command that speaks to players."""
+    """Adds `--language` to a command with translated output."""
     said = f"{', '.join(LANGUAGES)} (default: the language of the environment, English where it is none of these)"
     parser.add_argument("--language", choices=LANGUAGES, metavar="CODE", help=said)
 
 
 def use_language(code: str) -> None:
-    """Speaks this language from now on."""
+    """Sets the current language."""
     _spoken[0] = code
 
 
 def language() -> str:
-    """The language that is spoken."""
+    """The current language."""
     return _spoken[0]
 
 
 def of_environment() -> str:
-    """The language of the environment, as LC_ALL, LC_MESSAGES or LANG say it; English where it is none of ours."""
+    """The language of the environment (LC_ALL, LC_MESSAGES or LANG); English if there is no translation."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := os.environ.get(name):
             code = value[:2].lower()
@@ -56,13 +56,13 @@ def of_environment() -> str:
 
 
 def t(text: str, /, **values: object) -> str:
-    """A sentence of the terminal in the language that is spoken, with the values in their places."""
+    """A sentence of the terminal in the current language, with these values filled in."""
     said = text if language() == ENGLISH else _sentences(language()).get(text, text)
     return said.format(**values) if values else said
 
 
 def page(key: str, **values: object) -> str:
-    """A word of the page, by its key, in the language that is spoken; `count` chooses the plural. Raises KeyError."""
+    """A text of the page by its key, in the current language; `count` chooses the plural. Raises KeyError."""
     words = page_words(language())
     said = words[key] if key in words else words[f"{key}_{'one' if values.get('count') == 1 else 'other'}"]
     for name, value in values.items():
@@ -71,18 +71,18 @@ def page(key: str, **values: object) -> str:
 
 
 def labelled(what: str, words: str) -> str:
-    """A heading and what it is about, with the space that French has before the colon."""
+    """A label and its text; French has a space before the colon."""
     return page("ui.colon", what=what, words=words)
 
 
 def on_page(key: str) -> bool:
-    """Whether the page has a word of this key."""
+    """Whether the page has a text with this key."""
     return key in page_words(language())
 
 
 @cache
 def page_words(code: str) -> dict[str, str]:
-    """All words of the page that the terminal uses, by their keys with dots; what a language lacks is in English."""
+    """All texts of the page that the terminal uses, by dotted key; missing translations are in English."""
     found = {} if code == ENGLISH else {**page_words(ENGLISH)}
     for folder, part in _FILES:
         _flatten(json.loads(read_shipped(f"words/{folder}", f"{part}/{code}.json")), "", found)

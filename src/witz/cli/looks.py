@@ -1,7 +1,7 @@
-"""What the commands need of each game beyond its rules: words, drawings and the table to play at.
+"""The interface of each game for the commands, beyond its rules: words, drawings and the table to play at.
 
-A game has one module of these functions, and one line in LOOKS; a game that the coach knows has one more of each. No
-command knows a game by name.
+A game has one module of these functions, and one line in LOOKS; a game with a coach has one more of each. No command
+depends on a game by name.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from .yaxha import score as yaxha_score
 
 
 class Table(Protocol):
-    """Where people play one match: it tells them what happens and asks what they do."""
+    """The table of one match at the terminal: it shows people the events and asks for their actions."""
 
     def tell(self, before: Any, step: Step[Any, Any]) -> None:
-        """Takes note of what happened, to be shown to each person in time."""
+        """Notes the events of a step, to be shown to each person later."""
         ...
 
     def ask(self, state: Any, seats: frozenset[Seat]) -> tuple[Any, ...]:
-        """One or more actions of these seats, the only ones that must act, in an order that is legal.
+        """One or more actions of these seats, the only ones that must act, in a legal order.
 
         Raises Quit and EndOfInput.
         """
@@ -46,15 +46,15 @@ class Look(Protocol):
     """The functions that each game's module has."""
 
     def add_options(self, parser: ArgumentParser) -> None:
-        """Adds the options of the game; each goes by its key and has the words of a record, or None."""
+        """Adds the options of the game, named after its keys; the values are None or in the form of a record."""
         ...
 
     def modes(self, players: int) -> tuple[dict[str, str], ...]:
-        """Every way to play with so many players, as options in the words of a record."""
+        """Every mode for a number of players, as options in the form of a record."""
         ...
 
     def ask_options(self, screen: Screen, args: Namespace) -> None:
-        """Welcomes the players, and asks for what they must have wanted to say and did not (two things at most)."""
+        """Welcomes the players, and asks for options that were not given (two at most)."""
         ...
 
     def table(self, screen: Screen, options: Any, people: Sequence[Seat]) -> Table:
@@ -66,11 +66,11 @@ class Look(Protocol):
         ...
 
     def say(self, before: Any, action: Any, step: Step[Any, Any]) -> list[str]:
-        """An action and what came of it in words, nothing hidden."""
+        """An action and its events in words, nothing hidden."""
         ...
 
     def effect(self, state: Any, action: Any) -> str:
-        """What a legal action of a seat would change in the score or pay, in words; empty where it is nothing."""
+        """The effect of a legal action on the score, or its pay, in words; empty if there is none."""
         ...
 
     def draw(self, state: Any) -> Drawing:
@@ -82,24 +82,24 @@ class Look(Protocol):
         ...
 
     def count(self, state: Any) -> Drawing:
-        """The scores with their reasons, final or as they are now."""
+        """The scores with their reasons, final or current."""
         ...
 
     def count_json(self, state: Any) -> dict[str, object]:
-        """The same for programs."""
+        """The same as JSON."""
         ...
 
     @property
     def TALLY(self) -> Mapping[str, str]:  # noqa: N802
-        """What the game counts beside scores, in words."""
+        """The names of the game's statistics beside scores, by code."""
         ...
 
 
 class CoachLook(Protocol):
-    """What a game's module has that only the coach and the bots that say why ask for."""
+    """The functions of a game's module for the coach and for the reasons of bots."""
 
     def because(self, reason: Reason) -> str:
-        """Why a bot did what it did, in words."""
+        """The reason of a bot for its move, in words."""
         ...
 
     def reason(self, reason: Reason, names: Sequence[str]) -> str:
@@ -108,19 +108,19 @@ class CoachLook(Protocol):
 
     @property
     def AMOUNT(self) -> str:  # noqa: N802
-        """What the coach expects a move to bring, points or coins: the key of the page's words."""
+        """The unit of the coach's estimates, points or coins: the key of the page's text."""
         ...
 
     @property
     def MOMENT(self) -> str:  # noqa: N802
-        """What the coach counts in a match, rounds or turns: the key of the page's word."""
+        """The unit of time in the coach's analyses, rounds or turns: the key of the page's text."""
         ...
 
 
-# The score sheet of what `witz.scorepad` reads, for people and for programs.
+# The score sheet of a table that `witz.scorepad` read, as a drawing and as JSON.
 Sheet = Callable[[Any], tuple[Drawing, dict[str, object]]]
 
-# The cards of a game, for people and for programs.
+# The cards of a game, as a drawing and as JSON.
 Deck = Callable[[], tuple[Drawing, list[dict[str, object]]]]
 
 LOOKS: Final[dict[str, Look]] = {"yaxha": yaxha_look, "piramide": piramide_look}

@@ -1,4 +1,4 @@
-"""The `witz` command: its sub-commands, and how their errors are told."""
+"""The `witz` command: its subcommands, and their error messages."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ COMMANDS: Final[tuple[tuple[str, ModuleType, str], ...]] = (
     ("serve", serve, "run the match server, for playing together"),
     ("site", site, "write the page as plain files, for a host without a server"),
     ("backup", backup, "copy all matches of a server, while it runs"),
-    ("restore", restore, "bring the matches of a backup back"),
+    ("restore", restore, "restore the matches of a backup"),
     ("admin", admin, "list, export and remove the matches of a server"),
     ("verify", verify, "check that the deals of a match on a server were fair"),
     ("simulate", simulate, "let bots play many matches"),
@@ -72,14 +72,14 @@ BAD_INPUT: Final = 2
 
 
 class Parser(ArgumentParser):
-    """A parser that complains in one line."""
+    """A parser that reports an error in one line."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
 
 def build_parser(asked: str | None = None) -> ArgumentParser:
-    """The parser of all commands; with the arguments of one alone, where it is that one which is asked for."""
+    """The parser of all commands; if `asked` names one, only that one has its arguments."""
     parser = Parser(
         prog="witz",
         description="The pyramid-building board games Yaxha and La Gran Pirámide.",
@@ -107,21 +107,21 @@ def _epilog(examples: Iterable[str]) -> str:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs a command and gives its exit code: 0 well, 2 for what a user must change, 130 when interrupted."""
+    """Runs a command and gives its exit code: 0 for success, 2 for invalid input, 130 when interrupted."""
     if sys.stderr is None:  # type: ignore[redundant-expr, unused-ignore]
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  # closed by whoever started us
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  # closed by the parent process
     if sys.stdout is None:  # type: ignore[redundant-expr, unused-ignore]
         print("witz: standard output is closed, so that there is nowhere to write to", file=sys.stderr)  # noqa: T201
         return BAD_INPUT
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a name may hold signs that the terminal cannot show
+            stream.reconfigure(errors="replace")  # a name may hold characters that the terminal cannot show
     try:
         words = play.with_game(sys.argv[1:] if argv is None else argv)
     except (WitzError, OSError) as error:
-        return _complain("play", _told(error), BAD_INPUT)
+        return _complain("play", _message(error), BAD_INPUT)
     asked = next((word for word in words if not word.startswith("-")), "")
-    parser = build_parser(asked)  # the arguments of all others take longer than many a command
+    parser = build_parser(asked)  # building the arguments of all commands takes longer than many a command
     args = parser.parse_args(words)
     args.given = words
     if not hasattr(args, "run"):
@@ -134,18 +134,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         with to_standard_output():
             sys.stdout.flush()
     except BrokenPipeError:
-        # The reader has seen enough. What is still in the buffer goes nowhere, quietly.
+        # The reader has closed the pipe: the rest of the buffer is discarded.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
         return _complain(args.command, "interrupted", INTERRUPTED)
     except (WitzError, OSError) as error:
-        return _complain(args.command, _told(error), BAD_INPUT)
+        return _complain(args.command, _message(error), BAD_INPUT)
     return code
 
 
-def _told(error: WitzError | OSError) -> str:
-    """What a user must know of an error."""
+def _message(error: WitzError | OSError) -> str:
+    """The message of an error for the user."""
     if not isinstance(error, OSError):
         return str(error)
     where = f"{error.filename}: " if error.filename else ""

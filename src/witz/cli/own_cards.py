@@ -1,4 +1,4 @@
-"""`--cards FILE.py`: bonus cards of somebody's own, on the command line."""
+"""`--cards FILE.py`: a user's own bonus cards on the command line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HELP = "a file of Python with bonus cards of your own (see docs/variants.md)"
 
 
 class Decks(Sequence[str]):
-    """The names of decks, and besides every file of Python, for `choices`."""
+    """The names of decks and every Python file, for `choices`."""
 
     def __init__(self, *names: str) -> None:
         self._names = names

@@ -1,4 +1,4 @@
-"""The report of `witz lab`: one page that needs nothing else, with every figure and its interval of 95 % as a plot."""
+"""The report of `witz lab`: one self-contained page with plots of all figures and their 95 % confidence intervals."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _ROW: Final = 24
 _LEFT: Final = 330
 _WIDE: Final = 420
 _RIGHT: Final = 130
-_WON: Final = "-won"  # how codes end that count whether somebody won, 1 or 0
+_WON: Final = "-won"  # suffix of the codes that count whether somebody won, 1 or 0
 _STYLE: Final = """
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
@@ -31,13 +31,13 @@ code { background: light-dark(#efe6d6, #332b23); padding: 0 .3em; overflow-wrap:
 
 
 class Figure(NamedTuple):
-    """One line of a plot: a value and how far it may be off."""
+    """One line of a plot: a value and its confidence interval."""
 
     name: str
     value: float
     low: float
     high: float
-    even: float | None = None  # what it would be if nothing mattered
+    even: float | None = None  # the value to expect if nothing mattered
 
 
 def of_mean(name: str, counts: Counts) -> Figure:
@@ -52,9 +52,9 @@ def of_share(name: str, hits: int, total: int, even: float | None = None) -> Fig
 
 
 def dots(title: str, figures: Sequence[Figure], *, percent: bool = False) -> str:
-    """A plot of values with their intervals, one below the other; a broken line says where even would be.
+    """A plot of values with their intervals, one below the other; a dashed line marks `even`.
 
-    An empty text where there are no values.
+    An empty text without values.
 
     >>> dots("Nobody counts this", [])
     ''
@@ -86,7 +86,7 @@ def dots(title: str, figures: Sequence[Figure], *, percent: bool = False) -> str
 
 
 def bars(title: str, counts: Counts, most: int = 20) -> str:
-    """A histogram, lying on its side."""
+    """A horizontal histogram."""
     bins = counts.bins(most)
     highest = max(often for *_, often in bins)
     parts = [_opened(title, len(bins))]
@@ -105,11 +105,11 @@ def _opened(title: str, rows: int) -> str:
     return f'<h3>{escape(title)}</h3>\n<div class="plot"><svg viewBox="{box}" role="img" aria-label="{escape(title)}">'
 
 
-Table = tuple[str, ...]  # what the seats agreed on, in words: the number of players first
+Table = tuple[str, ...]  # the options of a table in words, the number of players first
 
 
 def game_part(title: str, tables: Mapping[Table, Summary], words: Mapping[str, str]) -> str:
-    """The plots of one game: by table, by what the tables differ in, by seat, and what it counts beside scores."""
+    """The plots of one game: by table, by difference between tables, by seat, and of statistics beside scores."""
     played = {table: each for table, each in tables.items() if each.matches}
     named = {", ".join(table): each for table, each in played.items()}
     by_players: dict[str, list[Summary]] = {}
@@ -155,7 +155,7 @@ def _lengths(summary: Summary) -> Counts:
 def _differences(
     tables: Mapping[Table, Summary], counts: Callable[[Summary], Counts]
 ) -> dict[tuple[str, str], list[Figure]]:
-    """What the second way to play brings more than the first one, at tables that are the same but for that."""
+    """The differences between two values of an option, at tables that differ only in that option."""
     found: dict[tuple[str, str], list[Figure]] = {}
     for old, new in combinations(tables, 2):
         differs = [at for at, (one, other) in enumerate(zip(old, new, strict=False)) if one != other]
@@ -171,7 +171,7 @@ def _differences(
 
 
 def _seats(summaries: Iterable[Summary]) -> Iterable[Figure]:
-    """How often each seat wins, by number of players; even is what the seats there have on average."""
+    """How often each seat wins, by number of players; `even` is the average of these seats."""
     found: dict[int, dict[int, list[int]]] = {}
     for summary in summaries:
         for (players, seat, _), scores in summary.rows.items():
@@ -185,7 +185,7 @@ def _seats(summaries: Iterable[Summary]) -> Iterable[Figure]:
 
 
 def _began(name: str, summaries: Sequence[Summary], words: Mapping[str, str]) -> Iterable[Figure]:
-    """How often those won who began, with so many players; even is how often a seat is among the winners."""
+    """How often the first player won, for a number of players; `even` is how often a seat is among the winners."""
     rows = [scores for summary in summaries for scores in summary.rows.values()]
     even = sum(each.wins + each.shared for each in rows) / sum(each.matches for each in rows)
     for code, counts in _tallies(summaries, words).items():
@@ -200,7 +200,7 @@ def _counted(summaries: Sequence[Summary], words: Mapping[str, str]) -> Iterable
 
 
 def _tallies(summaries: Iterable[Summary], words: Mapping[str, str]) -> dict[str, Counts]:
-    """What the games count beside scores, in the order of the words for it."""
+    """The statistics of the games beside scores, in the order of `words`."""
     found: dict[str, list[Counts]] = {code: [] for code in words}
     for summary in summaries:
         for code, counts in summary.tally.items():
@@ -216,7 +216,7 @@ def _sum(several: Iterable[Counts]) -> Counts:
 
 
 def page(parts: Sequence[str], made: Mapping[str, Any]) -> str:
-    """The whole page; `made` says how it came about."""
+    """The whole page; `made` describes how the matches were made."""
     rows = "".join(f"<li>{escape(key)}: <code>{escape(str(value))}</code></li>" for key, value in made.items())
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'

@@ -1,4 +1,4 @@
-"""One row for each seat of each match, written as the matches come in: CSV, JSON lines, or Parquet where pyarrow is."""
+"""One row for each seat of each match, written as matches finish: CSV, JSON lines, or Parquet with pyarrow."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .arguments import InputError
 
 Row = dict[str, Any]
 Write = Callable[[Row], None]
-PARQUET_ROWS: Final = 10_000  # that are kept in memory before they are written
+PARQUET_ROWS: Final = 10_000  # buffered in memory before they are written
 
 
 def rows(tournament: Tournament, result: Result) -> Iterator[Row]:
-    """What came of a match, seat by seat; options stand as in a record."""
+    """The result of a match, seat by seat; options are in the form of a record."""
     options, _ = tournament.seated(result.number)
     written = GAMES[tournament.game].write_options(options)
     for seat, bot in enumerate(result.bots):
@@ -41,7 +41,7 @@ def rows(tournament: Tournament, result: Result) -> Iterator[Row]:
 
 @contextmanager
 def row_file(path: Path | None) -> Iterator[Write]:
-    """Writes rows into a file of the kind that its name ends in. Raises InputError and OSError."""
+    """Writes rows to a file, in the format of its suffix. Raises InputError and OSError."""
     if path is None:
         yield lambda _: None
         return
@@ -75,7 +75,7 @@ def _json_lines(path: Path) -> Iterator[Write]:
 @contextmanager
 def _parquet(path: Path) -> Iterator[Write]:
     try:
-        arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")  # few need them
+        arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")  # an optional dependency
     except ModuleNotFoundError:
         raise InputError("--rows: Parquet needs pyarrow, which is not installed; try: pip install pyarrow") from None
     kept: list[Row] = []

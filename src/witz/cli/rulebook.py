@@ -1,4 +1,4 @@
-"""The rules of both games as documents in every language: the words of the page, and the tables of the code."""
+"""The rules of both games as documents in every language, from the texts of the page and the tables of the code."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def taking_examples(words: Words) -> list[str]:
 
 
 def _yaxha_extra(words: Words) -> dict[str, Callable[[], list[str]]]:
-    """What stands after a rule or a heading of Yaxha beside the sentences."""
+    """The tables and lists after a rule or a heading of Yaxha."""
     return {
         "scoring": points_table,
         "cards": lambda: card_table(words),
@@ -95,16 +95,16 @@ def _piramide_extra(words: Words) -> dict[str, Callable[[], list[str]]]:
 
 _EXTRA: Final = {"yaxha": _yaxha_extra, "piramide": _piramide_extra}
 
-# What headings name.
+# The values in headings.
 _NAMED: Final[Mapping[str, Mapping[str, object]]] = {"yaxha": {"number": len(CARDS)}, "piramide": {}}
 
-_WITH_PICTURES: Final = (("yaxha", "cards"),)  # rules whose last sentence tells of pictures, which are not here
+_WITH_PICTURES: Final = (("yaxha", "cards"),)  # rules whose last sentence is about pictures, which documents lack
 
 
 def sections(game: str) -> list[str]:
-    """The rules of a game in the language that is spoken, under their headings, as lines of a document.
+    """The rules of a game in the current language, under their headings, as lines of a document.
 
-    Raises InputError for a game whose rules are not told here.
+    Raises InputError for a game without such a document.
     """
     if game not in _EXTRA:
         raise InputError(f"the rules of {game} are not part of this installation")

@@ -1,4 +1,4 @@
-"""Documents and examples that come with the program: in the package, or in the copy of the source that it runs from."""
+"""Documents and examples shipped with the program: in the package, or in the source tree that it runs from."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from .arguments import InputError
 
-# Where each folder lies in a copy of the source; pyproject.toml puts them into the package as witz/shipped/NAME.
+# Where each folder is in the source tree; pyproject.toml puts them into the package as witz/shipped/NAME.
 _SOURCES: Final = {
     "rules": "docs/rules",
     "examples": "examples",
@@ -21,7 +21,7 @@ _HERE: Final = Path(__file__).resolve()
 
 
 def read_shipped(folder: str, name: str) -> str:
-    """The text of a file. Raises InputError where this installation lacks it."""
+    """The text of a file. Raises InputError if this installation lacks it."""
     for file in _places(folder, name):
         if file.is_file():
             return file.read_text(encoding="utf-8")

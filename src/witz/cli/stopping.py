@@ -1,4 +1,4 @@
-"""Being stopped from outside."""
+"""Termination by signals."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def ended_by_signals() -> Iterator[None]:
-    """What ends a program or closes its window does as Ctrl-C does: it can tidy up first."""
+    """Treats SIGTERM and SIGHUP like Ctrl-C, so that a command can clean up first."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -18,7 +18,7 @@ def ended_by_signals() -> Iterator[None]:
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    # Windows knows the first one alone.
+    # Windows has only the first one.
     before = [
         (number, signal.signal(number, interrupt))
         for name in ("SIGTERM", "SIGHUP")

@@ -1,4 +1,4 @@
-"""What many matches came to, for people and for programs; every figure with its interval of 95 %."""
+"""Summaries of many matches, as tables and as JSON; every figure with its 95 % confidence interval."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ..version import VERSION
 from .terminal.drawing import Drawing, Group, Table
 
 BARS = 12  # lines of a histogram
-WIDEST = 40  # signs of its longest bar
+WIDEST = 40  # characters of its longest bar
 
 
 def as_table(tournament: Tournament, summary: Summary, words: Mapping[str, str]) -> Drawing:
-    """The summary for people."""
+    """The summary as tables."""
     assert summary.longest is not None
     count, longest = summary.matches, summary.longest
     return Group(
@@ -38,7 +38,7 @@ def as_table(tournament: Tournament, summary: Summary, words: Mapping[str, str])
 
 
 def not_standard(tournament: Tournament) -> list[str]:
-    """A line that says so, where games are not standard."""
+    """A line with the changed options, if games are not standard."""
     game = GAMES[tournament.game]
     found = dict.fromkeys(
         " ".join((key, value)) for options in tournament.options for key, value in game.changes(options).items()
@@ -47,7 +47,7 @@ def not_standard(tournament: Tournament) -> list[str]:
 
 
 def short_names(bots: Iterable[str]) -> dict[str, str]:
-    """Bots as a table names them: those of one's own without their file, unless two would be called the same.
+    """The names of bots in tables: a user's own bots without their file, unless two would have the same name.
 
     >>> list(short_names(["greedy", "my_bots.py:Careful", "old/bots.py:Bold", "new/bots.py:Bold"]).values())
     ['greedy', 'Careful', 'old/bots.py:Bold', 'new/bots.py:Bold']
@@ -122,7 +122,7 @@ def _share(hits: int, total: int) -> str:
 
 
 def as_json(tournament: Tournament, summary: Summary) -> dict[str, object]:
-    """The summary for programs, with all that is needed to play the same matches again."""
+    """The summary as JSON, with all that is needed to play the same matches again."""
     assert summary.longest is not None
     game = GAMES[tournament.game]
     return {

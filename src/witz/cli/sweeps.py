@@ -1,4 +1,4 @@
-"""Sweeps: the same deals played with several values of an option, or by several bots, and what that changes."""
+"""Sweeps: the same deals played with several values of an option, or by several bots, and the differences."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from .arguments import InputError, read_options
 from .summaries import as_json, mean_of, not_standard
 from .terminal.drawing import Drawing, Group, Table
 
-MOST: Final = 64  # ways to play in one sweep
+MOST: Final = 64  # variants in one sweep
 _RANGE: Final = re.compile(r"(\d{1,3})\.\.(\d{1,3})")
 FIGURES: Final = {"score": "points", "margin": "points", "actions": "actions"}
 
 
 def swept(game: AnyGame, args: Namespace) -> dict[str, list[str]]:
-    """The options that are given as several values, with these: `--price 2..5`, `--sweep cards=random/starter`.
+    """The options with several values, and these values: `--price 2..5`, `--sweep cards=random/starter`.
 
     Raises InputError.
     """
@@ -48,7 +48,7 @@ def swept(game: AnyGame, args: Namespace) -> dict[str, list[str]]:
 def variants(
     game: AnyGame, args: Namespace, bots: tuple[str, ...]
 ) -> tuple[list[str], list[Any], list[tuple[str, ...]]]:
-    """Every way to play: its name, its options and the bots at its tables. Raises InputError."""
+    """Every variant: its name, its options and its bots. Raises InputError."""
     values = swept(game, args)
     lineups = [(bot,) for bot in bots] if args.each_bot else [bots]
     names, tables, seated = list[str](), list[Any](), list[tuple[str, ...]]()
@@ -68,7 +68,7 @@ def variants(
 
 
 class Sweep:
-    """What came of each way to play, and how each differs from the first on the same deals."""
+    """The results of each variant, and its differences from the first one on the same deals."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = names
@@ -77,8 +77,8 @@ class Sweep:
         self._deal: list[dict[str, float]] = []
 
     def add(self, result: Result) -> None:
-        """Takes in one match; they come deal by deal, each deal in every way."""
-        deal = (result.number - 1) // len(self.names) + 1  # its number in a run of this way alone
+        """Adds one match; they come deal by deal, each deal in every variant."""
+        deal = (result.number - 1) // len(self.names) + 1  # its number in a run of this variant alone
         self.summaries[len(self._deal)].add(replace(result, number=deal))
         score = sum(result.scores) / len(result.scores)
         self._deal.append({"score": score, "margin": result.margin, "actions": result.actions})
@@ -94,7 +94,7 @@ class Sweep:
         return sum(summary.matches for summary in self.summaries)
 
     def table(self, tournament: Tournament) -> Drawing:
-        """The ways side by side, and a verdict on each against the first."""
+        """The variants side by side, and a verdict on each against the first."""
         sheet = Table(sheet=True, edge=1)
         for heading in ("", "matches", *FIGURES):
             sheet.add_column(heading, justify="right" if heading else "left")
@@ -112,7 +112,7 @@ class Sweep:
         return Group(sheet, how, *not_standard(tournament), "± holds the true figure in 95 of 100 runs.", "", *said)
 
     def as_json(self, tournament: Tournament) -> dict[str, object]:
-        """The same for programs."""
+        """The same as JSON."""
         return {
             "sweep": [
                 {"name": name, **as_json(tournament.alone(at), summary)}

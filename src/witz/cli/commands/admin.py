@@ -1,4 +1,4 @@
-"""`witz admin`: the matches of a server, for its host; nothing that a player may not know is shown."""
+"""`witz admin`: administration of a server's matches, without access to hidden information."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ EXAMPLES = (
     "witz admin list --status finished",
     "witz admin limits",
 )
-HOUR = 3600.0  # after which a server looks whether a match is still there before it writes to it
+HOUR = 3600.0  # idle time after which a server checks that a match still exists before it writes to it
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz admin` takes."""
+    """Adds the arguments of `witz admin`."""
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
     listing = actions.add_parser("list", help="list matches, the latest first")
     listing.add_argument("--status", choices=("open", "running", "finished"), help="only those of this status")
@@ -47,7 +47,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Does what is asked. Raises StoreError and InputError."""
+    """Runs the action. Raises StoreError and InputError."""
     if args.action == "limits":
         return _limits(args)
     settings = store_settings(args)
@@ -79,7 +79,7 @@ def _list(store: SqlStore, args: Namespace) -> int:
 
 
 def _shown(row: MatchRow) -> dict[str, Any]:
-    """What a host is shown of a match."""
+    """The facts about a match that its host may see."""
     return {
         "match": row.match,
         "last": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(row.touched)),
@@ -101,7 +101,7 @@ def _export(store: SqlStore, match: MatchId) -> int:
 
 
 def _remove(address: str, given: list[MatchId]) -> int:
-    """Removes matches; beside a running server only those that it has not in memory."""
+    """Removes matches; while a server runs, only those that it cannot have in memory."""
     from ...server.store import SqlStore  # noqa: PLC0415
 
     try:

@@ -1,4 +1,4 @@
-"""`witz analyse`: a match looked back upon."""
+"""`witz analyse`: the analysis of a match."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from ..terminal.screen import Console
 from .hint import written
 
 DESCRIPTION = """\
-Look back on a match, finished or not: for each decision of each seat what a strong bot would have done and the points
-that it expects were lost, the dearest first; the chances to win from round to round; and what the deals were worth to
-each seat against the average. The bot knows what the seat could know. The same seed gives the same analysis."""
+Analyse a match, finished or not: for each decision of each seat what a strong bot would have done and the points that
+it expects were lost, the costliest first; the chances to win from round to round; and what the deals were worth to each
+seat compared with the average. The bot knows what the seat could know. The same seed gives the same analysis."""
 EXAMPLES = (
     "witz analyse --seat 1 --level apprentice examples/open.witz",
     "witz analyse --level planner --json examples/open.witz",
@@ -30,9 +30,9 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz analyse` takes."""
+    """Adds the arguments of `witz analyse`."""
     parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="record; -: standard input")
-    parser.add_argument("--seat", type=at_least(1), metavar="N", help="show the dearest decisions of this seat alone")
+    parser.add_argument("--seat", type=at_least(1), metavar="N", help="show the costliest decisions of this seat only")
     parser.add_argument("--most", type=at_least(1), default=3, metavar="N", help="decisions to show (default: 3)")
     add_level(parser)
     add_language(parser)
@@ -40,7 +40,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Prints what there is to learn from the match."""
+    """Prints the analysis."""
     record = load_record(args.file)
     game = GAMES[record.game]
     names = game.seats(record.options)

@@ -21,8 +21,8 @@ from ..terminal.screen import Console
 
 DESCRIPTION = """\
 Let every bot play every other on the same deals, each of the two in every seat, and rate them: Elo with 95 % intervals.
-With --results each match is kept in a file as soon as it is played, and the same command goes on where it was stopped;
-more --deals may be asked for later. The same seed gives the same matches, with any number of processes."""
+With --results each match is saved in a file as soon as it is played, and the same command resumes a run that was
+stopped; --deals may be raised later. The same seed gives the same matches, with any number of processes."""
 EXAMPLES = (
     "witz arena yaxha --bots greedy,novice,apprentice --deals 4",
     "witz arena piramide --bots greedy,random --deals 2 --base 4 --json",
@@ -30,7 +30,7 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz arena` takes."""
+    """Adds the arguments of `witz arena`."""
     for game, own in game_parsers(parser):
         least = game.player_counts[0]
         own.add_argument("--bots", required=True, metavar="BOT,...", help=f"two or more of {bot_help(game.name)}")
@@ -39,14 +39,14 @@ def add_arguments(parser: ArgumentParser) -> None:
         own.add_argument("--seed", default="witz", metavar="S", help="seed of the deals and the bots (default: witz)")
         own.add_argument("--seconds", type=float, metavar="S", help="time for each decision (default: no limit)")
         add_workers(own)
-        own.add_argument("--results", type=Path, metavar="FILE", help="keep the matches here, and go on from there")
+        own.add_argument("--results", type=Path, metavar="FILE", help="save the matches here, and resume from them")
         own.add_argument("--plot", type=Path, metavar="FILE", help="draw the ratings into this SVG file")
         own.add_argument("--json", action="store_true", help="print the table as JSON")
         LOOKS[game.name].add_options(own)
 
 
 def run(args: Namespace) -> int:
-    """Plays what is missing, and prints the table."""
+    """Plays the missing matches, and prints the table."""
     ladder = _ladder(args)
     standings = Standings(ladder.bots)
     _add_kept(standings, args.results, ladder)
@@ -82,9 +82,9 @@ def _ladder(args: Namespace) -> Ladder:
 
 
 def _add_kept(standings: Standings, path: Path | None, ladder: Ladder) -> None:
-    """Counts the matches of this ladder that are in the file already; a new file gets its first line.
+    """Adds the matches of this ladder that the file already has; a new file gets its first line.
 
-    The file holds them in the order of the ladder, and is read line by line, however long it is.
+    The file holds them in the order of the ladder; it is read line by line, since it may be long.
     """
     if path is None:
         return
@@ -111,7 +111,7 @@ def _add_kept(standings: Standings, path: Path | None, ladder: Ladder) -> None:
 
 
 def _as_table(ladder: Ladder, matches: int, table: list[Rating], pairs: list[Pairing]) -> Drawing:
-    """The ratings and the pairs for people."""
+    """The ratings and the pairs as tables."""
     rated = Table(sheet=True, edge=1)
     for heading in ("bot", "Elo", "95 %"):
         rated.add_column(heading, justify="left" if heading == "bot" else "right")
@@ -126,7 +126,7 @@ def _as_table(ladder: Ladder, matches: int, table: list[Rating], pairs: list[Pai
 
 
 def _as_json(ladder: Ladder, matches: int, table: list[Rating], pairs: list[Pairing]) -> dict[str, object]:
-    """The ratings and the pairs for programs."""
+    """The ratings and the pairs as JSON."""
     return {
         **ladder.heading,
         "deals": ladder.deals,
@@ -146,7 +146,7 @@ def _as_json(ladder: Ladder, matches: int, table: list[Rating], pairs: list[Pair
 
 
 def plot(table: list[Rating]) -> str:
-    """The ratings as a picture: a dot and an interval for each bot."""
+    """The ratings as SVG: a dot and an interval for each bot."""
     low, high = min(each.low for each in table) - 20, max(each.high for each in table) + 20
     row, left, wide = 28, 170, 420
 

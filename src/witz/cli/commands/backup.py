@@ -10,7 +10,7 @@ from ..terminal.screen import Console
 
 DESCRIPTION = """\
 Copy all matches of a server as they are at one moment into one file, which only you can read: it holds the deals of
-matches that still run. The server may run meanwhile. A file that is there already is left alone."""
+matches that still run. The server may run meanwhile. An existing file is not overwritten."""
 EXAMPLES = (
     "witz backup monday.sqlite",
     "witz backup --data witz-data tuesday.sqlite",
@@ -18,7 +18,7 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz backup` takes."""
+    """Adds the arguments of `witz backup`."""
     parser.add_argument("file", help="file to write")
     add_store(parser)
 

@@ -16,9 +16,9 @@ EXAMPLES = ("witz cards", "witz cards --json")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz cards` takes."""
+    """Adds the arguments of `witz cards`."""
     games = tuple(DECKS)
-    # The only one that has cards need not be named.
+    # A single game with cards need not be named.
     only = games[0] if len(games) == 1 else None
     default = "" if only is None else f" (default: {only}, the only one with cards)"
     parser.add_argument(

@@ -1,4 +1,4 @@
-"""`witz completion`: what a shell needs to complete commands and flags."""
+"""`witz completion`: shell completion of commands and flags."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Final
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
-Print what makes a shell complete the commands, games and flags of witz with the Tab key. For bash, add this line to
-~/.bashrc: eval "$(witz completion bash)"; for zsh, the same with zsh to ~/.zshrc."""
+Print a script that makes a shell complete the commands, games and flags of witz with the Tab key. For bash, add this
+line to ~/.bashrc: eval "$(witz completion bash)"; for zsh, the same with zsh to ~/.zshrc."""
 EXAMPLES = ("witz completion bash", "witz completion zsh")
 SHELLS: Final = ("bash", "zsh")
 
@@ -28,7 +28,7 @@ complete -o default -F _witz witz
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz completion` takes."""
+    """Adds the arguments of `witz completion`."""
     parser.add_argument("shell", choices=SHELLS, help="bash or zsh")
 
 
@@ -41,9 +41,9 @@ def run(args: Namespace) -> int:
 
 
 def script(shell: str, parser: ArgumentParser) -> str:
-    """What a shell is to evaluate: for each beginning of a command line the words that can follow."""
+    """The completion script: for each prefix of a command line, the words that can follow."""
     known = dict(_words(parser, ()))
-    # The longest beginnings first: the first one that fits counts.
+    # The longest prefixes first: the first match counts.
     cases = "\n".join(
         f'        "{" ".join(path)} "*) words="{" ".join(words)}" ;;'
         if path
@@ -56,7 +56,7 @@ def script(shell: str, parser: ArgumentParser) -> str:
 
 def _words(parser: ArgumentParser, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], list[str]]]:
     found: list[str] = []
-    for action in parser._actions:  # noqa: SLF001  # argparse tells it nowhere else
+    for action in parser._actions:  # noqa: SLF001  # argparse has no public access to them
         found += [option for option in action.option_strings if option.startswith("--")]
         if isinstance(action, _SubParsersAction):
             for name, own in action.choices.items():

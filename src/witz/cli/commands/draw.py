@@ -1,4 +1,4 @@
-"""`witz draw`: the picture of a position as SVG."""
+"""`witz draw`: a picture of a position in SVG."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz draw` takes."""
+    """Adds the arguments of `witz draw`."""
     parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="record, position or table; -: standard input")
     parser.add_argument("--after", type=at_least(0), metavar="N", help="draw a record after its first N actions")
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write the picture here, not to the output")

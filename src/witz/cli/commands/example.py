@@ -14,7 +14,7 @@ Print one of the examples that the other commands can be tried with, to be sent 
 example table > table.json", "witz example open | witz legal". Without a name, list them."""
 EXAMPLES = ("witz example", "witz example table", "witz example bot")
 
-# By name: its file, and what it is.
+# By name: the file, and its description.
 FILES: Final = {
     "table": ("table.json", "two finished pyramids on a table, for witz score"),
     "table-text": ("table.txt", "the same as plain text"),
@@ -30,7 +30,7 @@ FILES: Final = {
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz example` takes."""
+    """Adds the arguments of `witz example`."""
     parser.add_argument("name", nargs="?", choices=tuple(FILES), metavar="NAME", help="which one; nothing: list them")
 
 

@@ -33,7 +33,7 @@ STEPS = 3
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz hint` takes."""
+    """Adds the arguments of `witz hint`."""
     parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="record or position; -: standard input")
     parser.add_argument("--seat", type=at_least(1), metavar="N", help="for whom (default: the first who must act)")
     parser.add_argument(
@@ -93,7 +93,7 @@ def _show(console: Console, game: AnyGame, names: tuple[str, ...], found: Hint, 
 
 
 def _where(game: AnyGame, found: Hint) -> str:
-    """Where to look; the page lights the cells, the terminal names them."""
+    """Where to look; the page highlights the cells, the terminal names them."""
     told = [] if found.look == "pyramid" else [page(f"coach.look.{found.look}")]
     if found.cells:
         cells = ", ".join(write_cell(coach_for(game.name).grid, cell) for cell in found.cells)

@@ -30,11 +30,11 @@ Ctrl-C, it has what was played until then; with --keep the same command goes on 
 played: the page is about the matches that a folder of records has."""
 EXAMPLES = ("witz lab report.html --games 24", "witz lab yaxha.html --game yaxha --games 12 --bots greedy,random")
 INTERRUPTED = 130
-QUICK = "greedy"  # plays matches by the thousand, in every game that has it
+QUICK = "greedy"  # fast enough for thousands of matches
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz lab` takes."""
+    """Adds the arguments of `witz lab`."""
     parser.add_argument("file", type=Path, metavar="REPORT.html", help="where to write the page")
     parser.add_argument("--game", choices=tuple(GAMES), help="only this game (default: all)")
     parser.add_argument("--games", type=at_least(1), default=10_000, metavar="N", help="matches (default: 10000)")
@@ -55,7 +55,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Plays the matches, or reads what was played, and writes the page."""
+    """Plays the matches, or reads earlier results, and writes the page."""
     return _of_records(args) if args.records else _of_new_matches(args)
 
 
@@ -96,7 +96,7 @@ def _of_new_matches(args: Namespace) -> int:
 
 
 def _of_records(args: Namespace) -> int:
-    """The page about matches that were played before."""
+    """Writes the page about recorded matches."""
     for flag in ("--games", "--bots", "--seed", "--keep", "--jobs", "--ray"):
         if any(word.split("=")[0] == flag for word in args.given):
             raise InputError(f"{flag}: nothing is played with --records; leave it out")
@@ -164,7 +164,7 @@ def _results(tournament: Tournament, args: Namespace) -> Iterator[Result]:
 
 
 def _plan(game: AnyGame, args: Namespace, matches: int) -> tuple[Tournament, list[Table]]:
-    """Every mode with every number of players in turn, and the name of each."""
+    """The tournament of every mode with every number of players, and the name of each."""
     quick = QUICK if QUICK in bot_names(game.name) else usual_bot(game.name)
     bots, tables = read_bots(game.name, args.bots or quick), every_table(game, args)
     for options in tables.values():
@@ -174,7 +174,7 @@ def _plan(game: AnyGame, args: Namespace, matches: int) -> tuple[Tournament, lis
 
 
 def every_table(game: AnyGame, args: Namespace) -> dict[Table, Any]:
-    """The options of every mode with every number of players, by what they are in words."""
+    """The options of every mode with every number of players, by their description in words."""
     return {
         (f"{players} players", *(f"{key} {value}" for key, value in mode.items())): read_options(
             game, args, **{"players": str(players), **mode}

@@ -13,8 +13,8 @@ from ..terminal.screen import Console
 
 DESCRIPTION = """\
 Say what each seat may do now: at the end of an unfinished record, or in a position. Actions are written as in a
-record, in the order that the rules side gives them; seats that wait for others have none. With --effects each comes
-with what it would change in the score, bonus cards of all players included, pay or cost."""
+record, in the order of the rules; seats that wait for others have none. With --effects each comes with what it would
+change in the score, bonus cards of all players included, pay or cost."""
 EXAMPLES = (
     "witz legal examples/open.witz",
     "witz legal --json examples/open.witz",
@@ -24,7 +24,7 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz legal` takes."""
+    """Adds the arguments of `witz legal`."""
     parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="record or position; -: standard input")
     parser.add_argument("--json", action="store_true", help="print the actions as JSON")
     parser.add_argument("--effects", action="store_true", help="say what each action would bring")

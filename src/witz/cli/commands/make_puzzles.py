@@ -28,11 +28,11 @@ EXAMPLES = (
     "witz make-puzzles last-turns last-turns.jsonl --first 6",
     "witz make-puzzles last-turns last-turns.jsonl --seed witz --first 6 --matches 1",
 )
-TOGETHER = 16  # matches for each process before the next ones are handed out
+TOGETHER = 16  # matches for each process in one batch
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz make-puzzles` takes."""
+    """Adds the arguments of `witz make-puzzles`."""
     parser.add_argument("kind", choices=tuple(KINDS), metavar="KIND", help=", ".join(KINDS))
     parser.add_argument("file", metavar="FILE", help="the file that the puzzles are added to")
     parser.add_argument("--seed", default="witz", metavar="S", help="seed of the matches (default: witz)")
@@ -73,7 +73,7 @@ def run(args: Namespace) -> int:
 
 @contextmanager
 def _each(processes: int) -> Iterator[Callable[[Callable[[int], Any], Iterable[int]], Iterable[Any]]]:
-    """What asks a function about each of some numbers, in their order."""
+    """A function like `map`, in order, in this process or in a pool of processes."""
     if processes == 1:
         yield map
         return
@@ -90,7 +90,7 @@ def _add(file: Path, puzzles: Iterable[Puzzle]) -> None:
 
 
 def _last(file: Path, kind: str, seed: str) -> int:
-    """The number of the last match of this seed that a file has puzzles of; 0 where there is none."""
+    """The number of the last match of this seed with puzzles in the file; 0 if there is none."""
     if not file.exists():
         return 0
     before, last = f"{seed} {kind} ", 0

@@ -1,4 +1,4 @@
-"""`witz perft`: the number of ways in which a position can go on, for comparing implementations of the rules."""
+"""`witz perft`: the number of action sequences from a position, to compare implementations of the rules."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Listed:
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz perft` takes."""
+    """Adds the arguments of `witz perft`."""
     parser.add_argument("file", nargs="?", help="record or position to start from; -: standard input")
     parser.add_argument("--depth", type=at_least(0), required=True, metavar="N", help="how many actions of seats")
     parser.add_argument("--divide", action="store_true", help="show the count for each first action")

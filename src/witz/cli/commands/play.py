@@ -52,7 +52,7 @@ INTERRUPTED = 130
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz play` takes."""
+    """Adds the arguments of `witz play`."""
     for game, own in game_parsers(parser):
         usual = usual_bot(game.name)
         own.add_argument("--players", type=at_least(1), metavar="N", help="seats at the table, people and bots")
@@ -76,9 +76,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def with_game(words: Sequence[str]) -> list[str]:
-    """The words of a command line, with the game of the match that is to be gone on with where none is named.
+    """The words of a command line, with the game of the match to resume if none is named.
 
-    Raises InputError and OSError where its record cannot be read.
+    Raises InputError and OSError if its record cannot be read.
     """
     if words[:1] != ["play"] or set(words) & set(GAMES):
         return [*words]
@@ -86,12 +86,12 @@ def with_game(words: Sequence[str]) -> list[str]:
     path = after.get("--resume") or next((word[9:] for word in words if word.startswith("--resume=")), None)
     if path is None or path.startswith("--"):
         return [*words]
-    use_language(of_environment())  # for what the rules say of a record that they refuse
+    use_language(of_environment())  # for the refusal of an illegal record
     return ["play", load_record(path).game, *words[1:]]
 
 
 def run(args: Namespace) -> int:
-    """Plays a match, saves it if asked to, and tells how it was left; then another one, if it is wanted."""
+    """Plays a match, saves it if asked to, and says how it ended; then plays further ones on request."""
     game, look = GAMES[args.game], LOOKS[args.game]
     _check_record(args.record)
     asked = args.day is None
@@ -130,7 +130,7 @@ def run(args: Namespace) -> int:
 
 
 def _reasons(match: Match) -> list[str]:
-    """What each bot says about its last move that everybody has seen; those with nothing to say are left out."""
+    """The reasons of the bots for their last public moves; bots without one are left out."""
     game = match.record.game
     names = GAMES[game].seats(match.options)
     return [f"{names[seat]}: {COACH_LOOKS[game].because(found)}" for seat, found in match.reasons()]
@@ -158,7 +158,7 @@ def _tell_record(screen: Screen, match: Match) -> None:
 class Match:
     """One match between people and bots, saved after every action.
 
-    Bots are asked first: nobody can tell, and nobody has to wait.
+    Bots act first: nobody can tell, and nobody has to wait.
     """
 
     def __init__(self, game: AnyGame, options: Any, bots: dict[Seat, str], seed: str, path: Path | None) -> None:
@@ -179,7 +179,7 @@ class Match:
         return [seat for seat in range(len(self._game.seats(self.options))) if seat not in self._bots]
 
     def reasons(self) -> list[tuple[Seat, Reason]]:
-        """Why the bots did what they did last, as far as everybody may know it."""
+        """The reasons of the bots for their last moves, from public information."""
         found = {seat: why(self._game.name, self.options, self._actions, seat, bot) for seat, bot in self._bots.items()}
         return [(seat, reason) for seat, reason in found.items() if reason is not None]
 
@@ -189,7 +189,7 @@ class Match:
 
     @property
     def record(self) -> Record[Any, Any]:
-        """What has been played so far."""
+        """The record of the match so far."""
         return Record(self._game.name, self._game.rules_version, self.options, tuple(self._actions))
 
     def play(self, table: Table) -> None:
@@ -206,7 +206,7 @@ class Match:
         table.finish(self.state)
 
     def take_in(self, actions: Iterable[Any]) -> None:
-        """Takes in what was played already; the deals go on where the seed was left, if they come from it."""
+        """Applies the actions of a record; further deals continue the seed, if the earlier ones come from it."""
         from_seed = True
         for action in actions:
             if action.actor == CHANCE:
@@ -219,7 +219,7 @@ class Match:
         self._randoms = {seat: Dealer(f"{self.seed}/{seat + 1}/{len(self._actions)}") for seat in self._bots}
 
     def again(self, seed: str) -> Match:
-        """Another match of the same people and bots, whose record lies beside that of this one."""
+        """Another match of the same people and bots, with its record beside that of this one."""
         path = self.path
         number = 2
         while path is not None and path.exists():
@@ -245,14 +245,14 @@ class Match:
         return table.ask(state, acting)
 
     def _random(self, seat: Seat) -> Random:
-        """What a bot decides by; in a match of the day that depends on nothing but its own moves."""
+        """The random source of a bot; in a deal of the day it depends only on the bot's own moves."""
         if day_in(self.seed) is None:
             return self._randoms[seat]
         return Dealer(bot_seed(self.seed, seat, sum(action.actor == seat for action in self._actions)))
 
     @property
     def result(self) -> str | None:
-        """What can be told of a finished match of the day without telling how it was played; None for other matches."""
+        """The result of a finished deal of the day, without spoilers; None for other matches."""
         day, outcome = day_in(self.seed), self._game.outcome(self.state)
         if day is None or outcome is None:
             return None
@@ -290,11 +290,11 @@ def _resumed(game: AnyGame, args: Namespace) -> Match:
     return match
 
 
-# Who sits where
+# Seats
 
 
 def _check_record(path: Path | None) -> None:
-    """Refuses at the start what would otherwise be refused after the last round."""
+    """Raises InputError at the start, not after the last round, if the record cannot be written."""
     if path is None:
         return
     if path.exists():
@@ -306,7 +306,7 @@ def _check_record(path: Path | None) -> None:
 
 
 def _settle_day(game: AnyGame, args: Namespace) -> None:
-    """Makes it the match that everybody has on that day. Raises InputError for what would make it another."""
+    """Sets the options of the deal of the day. Raises InputError for options that would change it."""
     options = [key for key in game.option_keys if key != "names"]
     others = ("players", "humans", "seed", "resume", *options)
     for key in others:
@@ -315,14 +315,14 @@ def _settle_day(game: AnyGame, args: Namespace) -> None:
     if args.bots is not None and "," in args.bots:
         raise InputError("--day: give one level with --bots; it plays all the others")
     try:
-        day = date.today().isoformat() if args.day == "today" else checked_day(args.day)  # noqa: DTZ011  # of this place
+        day = date.today().isoformat() if args.day == "today" else checked_day(args.day)  # noqa: DTZ011  # local
     except ArgumentError as error:
         raise InputError(f"--day: {error}") from None
     args.players, args.seed = players_of_day(game), day_seed(game.name, day)
 
 
 def _settle_players(args: Namespace) -> None:
-    """Works out how many players there are where people and bots say so; otherwise it is asked for."""
+    """Derives the number of players from people and bots, if given; otherwise it is asked for later."""
     args.bots = read_bots(args.game, args.bots) if args.bots else ()
     args.humans = args.humans or 1
     if args.players is None and (args.bots or args.humans > 1):
@@ -330,7 +330,7 @@ def _settle_players(args: Namespace) -> None:
 
 
 def _check_flags(game: AnyGame, args: Namespace) -> None:
-    """Refuses what cannot be played before anything is shown: the number of players may still be open."""
+    """Raises InputError, before anything is shown, if the flags fit no number of players."""
     refused: list[InputError] = []
     for players in (args.players,) if args.players else game.player_counts:
         try:

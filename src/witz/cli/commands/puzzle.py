@@ -1,4 +1,4 @@
-"""`witz puzzle`: a position to be solved, judged by the points that an answer loses."""
+"""`witz puzzle`: a position to solve, judged by the points that an answer loses."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ UNITS = {"three-cubes": "points", "extra-action": "coins", "last-turns": "coins"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz puzzle` takes."""
+    """Adds the arguments of `witz puzzle`."""
     parser.add_argument("name", nargs="?", metavar="NAME", help="which one, such as three-cubes-1 (default: any)")
     parser.add_argument("--kind", choices=tuple(KINDS), metavar="KIND", help=f"any of: {', '.join(KINDS)}")
     parser.add_argument("--grade", type=at_least(0, GRADES[-1]), metavar="N", help=f"0 (easy) to {GRADES[-1]}")
@@ -42,7 +42,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Asks, and judges the answer."""
+    """Shows a puzzle, and judges the answer."""
     puzzle = find_puzzle(args.name) if args.name else _any(args)
     console = Console()
     if args.json:
@@ -90,7 +90,7 @@ def _any(args: Namespace) -> Puzzle:
 
 
 def _steps(args: Namespace, puzzle: Puzzle, console: Console) -> list[str] | None:
-    """The placements of an answer; None where nobody answers."""
+    """The placements of an answer; None without an answer."""
     if args.answer is not None:
         steps: list[str] = args.answer.split()
         if puzzle.lost(steps) is None:
@@ -110,7 +110,7 @@ def _steps(args: Namespace, puzzle: Puzzle, console: Console) -> list[str] | Non
 
 
 def _next(puzzle: Puzzle, steps: list[str]) -> str:
-    """What can be done where some steps are no answer."""
+    """The possible next steps, for steps that are not an answer."""
     done: list[str] = []
     for step in steps:
         following = puzzle.next_steps(done)

@@ -28,7 +28,7 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz replay` takes."""
+    """Adds the arguments of `witz replay`."""
     parser.add_argument("files", nargs="*", default=[STANDARD_INPUT], help="records; - or nothing: standard input")
     parser.add_argument("--json", action="store_true", help="print the account as JSON")
     parser.add_argument("--moves", action="store_true", help="tell every action in words")
@@ -37,7 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Prints the end of each match, and on request all that led there. A bad record ends it."""
+    """Prints the end of each match, and on request all its actions. An invalid record ends the command."""
     console, many = Console(), len(args.files) > 1
     for file in args.files:
         record = load_record(file)

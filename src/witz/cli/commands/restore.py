@@ -1,4 +1,4 @@
-"""`witz restore`: the matches of a backup in an empty store."""
+"""`witz restore`: restores a backup into an empty store."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from ..hosting import add_store, counted, store_address, store_settings
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
-Bring the matches of a backup back, into a folder or a database without any. Stop the server before; the backup stays
-as it is, and may be of an older Witz. It also moves matches from SQLite to PostgreSQL and back."""
+Restore the matches of a backup into a folder or a database without any. Stop the server before; the backup is not
+changed, and may be of an older Witz. It also moves matches from SQLite to PostgreSQL and back."""
 EXAMPLES = (
     "witz restore backup.sqlite --data restored",
     "witz restore --data again backup.sqlite",
@@ -18,7 +18,7 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz restore` takes."""
+    """Adds the arguments of `witz restore`."""
     parser.add_argument("file", help="backup to read")
     add_store(parser)
 

@@ -1,4 +1,4 @@
-"""`witz rules`: the rules of a game, to be read at the terminal."""
+"""`witz rules`: the rules of a game at the terminal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EXAMPLES = ("witz rules yaxha", "witz rules piramide", "witz rules yaxha --markd
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz rules` takes."""
+    """Adds the arguments of `witz rules`."""
     parser.add_argument("game", choices=tuple(GAMES), help=", ".join(GAMES))
     parser.add_argument("--markdown", action="store_true", help="print the document as it is kept in docs/rules")
     add_language(parser)

@@ -30,7 +30,7 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz score` takes."""
+    """Adds the arguments of `witz score`."""
     parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="text or JSON; - or nothing: standard input")
     parser.add_argument("--json", action="store_true", help="print the points as JSON")
     add_own_cards(parser)

@@ -24,7 +24,7 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz serve` takes: every setting."""
+    """Adds the arguments of `witz serve`: every setting."""
     parser.add_argument("--open", action="store_true", help="open the page in a browser, where there is a desktop")
     for each in fields(Settings):
         shown = str(each.default) or "none"
@@ -34,7 +34,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Runs the server until it is stopped."""
-    # Only here: the other commands need nothing of what a server needs, and start faster without it.
+    # Imported here, since the other commands start faster without the dependencies of the server.
     try:
         from ...server.run import serve  # noqa: PLC0415
     except ModuleNotFoundError as error:
@@ -45,8 +45,8 @@ def run(args: Namespace) -> int:
         if in_network is not None:
             print(f"Other devices in your network find it at {in_network}", flush=True)  # noqa: T201
         if args.open and has_desktop(os.environ, sys.platform):
-            # Links that the page makes hold the address that it was opened at. Apart, since some browsers are waited
-            # for, and the server runs by now.
+            # The network address, since links that the page makes hold the address at which it was opened. In a
+            # thread, since `open` waits for some browsers, which would block the server.
             Thread(target=webbrowser.open, args=(in_network or address,), daemon=True).start()
 
     settings = read_settings({each.name: getattr(args, each.name) for each in fields(Settings)}, os.environ)

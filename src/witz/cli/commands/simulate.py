@@ -1,4 +1,4 @@
-"""`witz simulate`: many matches between bots, and what came of them."""
+"""`witz simulate`: statistics of many matches between bots."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz simulate` takes."""
+    """Adds the arguments of `witz simulate`."""
     for game, own in game_parsers(parser):
         bots, counts = bot_help(game.name), game.player_counts
         own.add_argument("--games", type=at_least(1), default=100, metavar="N", help="how many matches (default: 100)")
@@ -140,7 +140,7 @@ def _tournament(args: Namespace) -> Tournament:
 
 
 def _sweep(args: Namespace) -> tuple[Tournament, list[str]]:
-    """The tournament of a sweep, and the names of the ways to play. Every deal is played in all of them."""
+    """The tournament of a sweep, and the names of its variants. Every deal is played in all of them."""
     if args.all_modes or args.players == "all":
         raise InputError("--players all and --all-modes are no part of a sweep; try --sweep players=2/3/4")
     bots = read_bots(args.game, args.bots)
@@ -161,7 +161,7 @@ def _check_seats(game: str, options: Any, bots: tuple[str, ...]) -> None:
 
 
 def _prepare(folder: Path, tournament: Tournament) -> None:
-    """Makes the folder for the records; one that holds anything but records of such a run is refused."""
+    """Makes the folder for the records. Raises InputError for a folder with other files."""
     folder.mkdir(parents=True, exist_ok=True)
     for path in folder.iterdir():
         number = re.fullmatch(rf"{tournament.game}-(\d+)\.witz", path.name)
@@ -170,7 +170,7 @@ def _prepare(folder: Path, tournament: Tournament) -> None:
 
 
 def _recorded(tournament: Tournament, args: Namespace, kept: int) -> Generator[Result]:
-    """The results after those that are kept, in order, each after its record and its line in the index are written."""
+    """The results after the stored ones, in order, each after its record and its line in the index are written."""
     folder: Path | None = args.records
     if folder is None:
         yield from play_tournament(tournament, args.jobs, args.ray)
@@ -194,7 +194,7 @@ def _recorded(tournament: Tournament, args: Namespace, kept: int) -> Generator[R
 
 
 def _card(tournament: Tournament, args: Namespace) -> str:
-    """What a data set is and how it was made, for whoever finds the folder."""
+    """The README of a data set: what it is, and how it was made."""
     game = GAMES[tournament.game]
     options = [
         " ".join(f"{key}={value}" for key, value in game.write_options(each).items()) for each in tournament.options

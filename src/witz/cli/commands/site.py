@@ -1,4 +1,4 @@
-"""`witz site`: the page as a folder of plain files, for a host that runs no program."""
+"""`witz site`: the page as a folder of static files, for a host without a server program."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Write the page as a folder of plain files, which any web host can serve, below a
 on one screen, with rules, lessons, score pad and replays. Tables are inside the page; nobody can be invited to them."""
 EXAMPLES = ("witz site public", "witz site www/games/witz")
 
-INSIDE: Final = "python"  # the folder with what the tables run on
+INSIDE: Final = "python"  # the folder with the interpreter and modules for matches inside the page
 NOT_SERVED: Final = (".br", ".gz")  # for the match server, which sends them itself
 NOT_NEEDED: Final = ("ahead.json",)
 
@@ -30,7 +30,7 @@ class SiteError(WitzError):
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz site` takes."""
+    """Adds the arguments of `witz site`."""
     parser.add_argument("folder", metavar="FOLDER", help="where to write: a new or empty folder, or an earlier site")
 
 
@@ -43,7 +43,7 @@ def run(args: Namespace) -> int:
 
 
 def write_site(folder: Path) -> int:
-    """Writes the page and what its tables run on; gives the number of files. Raises SiteError."""
+    """Writes the page and its Python part; gives the number of files. Raises SiteError."""
     page = files("witz.server").joinpath("static")
     inside = files("witz.page").joinpath("built")
     if not page.joinpath(FIRST).is_file() or not inside.joinpath("index.json").is_file():
@@ -64,19 +64,19 @@ def write_site(folder: Path) -> int:
 
 
 def as_plain_file(html: str) -> str:
-    """The page for a host that has it at one address only, and sends no policy with it.
+    """The page for a static host: with relative paths, and its Content-Security-Policy in the page itself.
 
     >>> as_plain_file('<html lang="en"><head><script src="/assets/a.js"></script>')[:36]
     '<html data-server="none" lang="en"><'
     """
-    # Who may put the page into a frame cannot be said in a page, unlike in the headers of the server.
+    # `frame-ancestors` has no effect in a page, only in headers.
     html = html.replace('"/assets/', '"./assets/').replace("<html ", '<html data-server="none" ', 1)
     policy = f'<meta http-equiv="Content-Security-Policy" content="{policy_of(html)}" />'
     return html.replace("<head>", f"<head>\n    {policy}", 1)
 
 
 def _clear(folder: Path) -> None:
-    """Removes an earlier site; what is anything else stays, and nothing is written to it."""
+    """Removes an earlier site. Raises SiteError for a folder with other files."""
     if folder.is_dir() and any(folder.iterdir()):
         if not (folder / FIRST).is_file() or not (folder / INSIDE / "index.json").is_file():
             raise SiteError(f"site: {folder} holds something else; name a new or empty folder")
@@ -86,7 +86,7 @@ def _clear(folder: Path) -> None:
 
 
 def _digests(folder: Path, parts: Mapping[str, Traversable]) -> dict[str, str]:
-    """What was written, by its path in the folder: something else may lie there, too."""
+    """The digests of the written files, by path; the folder may also hold others."""
     paths = [f"{name}/{path}".removeprefix("/") for name, source in parts.items() for path in _paths(source)]
     return {path: digest((folder / path).read_bytes()) for path in paths}
 

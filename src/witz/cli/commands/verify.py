@@ -23,7 +23,7 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Adds what `witz verify` takes."""
+    """Adds the arguments of `witz verify`."""
     parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="record; -: standard input")
     parser.add_argument("--hash", metavar="HEX", help="the hash of the deal, or of its seed, as you noted it")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")

@@ -1,4 +1,4 @@
-"""What people type at the table, as actions."""
+"""Parsing of people's answers into actions."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Unclear(Exception):
 
 
 def read_answer(view: View, legal: Sequence[Action], answer: str) -> Action:
-    """The action that an answer in small letters stands for, allowed or not. Raises Unclear."""
+    """The action of an answer in lower case, legal or not. Raises Unclear."""
     seat = view.seat
     assert seat is not None
     match view.stage:

@@ -1,4 +1,4 @@
-"""Where the coins of everybody came from and went, as a match goes on."""
+"""The income and expenses of all seats during a match."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Books:
 
 
 def keep(books: Sequence[Books], events: Iterable[Event]) -> None:
-    """Writes down what the events of a step brought and cost."""
+    """Books the income and expenses of a step."""
     for event in events:
         match event:
             case Placed(seat=seat, value=value, half=half):
@@ -41,7 +41,7 @@ def keep(books: Sequence[Books], events: Iterable[Event]) -> None:
 
 
 def sheet(names: Sequence[str], books: Sequence[Books]) -> Drawing:
-    """The books of everybody side by side."""
+    """The books of all seats side by side."""
     table = Table(sheet=True)
     table.add_column(t("Where the coins came from"), t("coins"))
     for name, own in zip(names, books, strict=True):

@@ -1,4 +1,4 @@
-"""What `looks.CoachLook` asks of a game, for La Gran Pirámide: what the coach says, in sentences of the page."""
+"""`looks.CoachLook` for La Gran Pirámide: the coach's sentences, in the words of the page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def reason(reason: Reason, names: Sequence[str]) -> str:
 
 
 def because(reason: Reason) -> str:
-    """Why a bot did what it did in its turn, in words."""
+    """The reason of a bot for its turn, in words."""
     return page(f"piramide.why.{reason.code}", **_named(reason))
 
 

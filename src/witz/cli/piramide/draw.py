@@ -28,7 +28,7 @@ STYLES: Final = MappingProxyType(
     }
 )
 OPEN = "+"  # a cell where a block may go
-KEPT = "!"  # a cell that a reservation keeps the player from
+KEPT = "!"  # a cell that is reserved by somebody else
 EMPTY = "."
 
 
@@ -96,7 +96,7 @@ def market(view: View) -> Text:
 
 
 def table(view: View, open_cells: Mask = 0, kept: Mask = 0) -> Drawing:
-    """All that lies on the table."""
+    """The whole table."""
     return Group(players(view), layers(view.pyramid, view.options.base, open_cells, kept), market(view))
 
 

@@ -1,4 +1,4 @@
-"""What `looks.Look` asks of a game, for La Gran Pirámide."""
+"""`looks.Look` for La Gran Pirámide."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people are asked and told before they act: what is left of the turn, where blocks fit, what they pay."""
+"""The questions to people, and what helps them to answer: the rest of the turn, where blocks fit, what they pay."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ A turn      Two actions, at least one of them a placement. Higher up a block
 
 
 def left(turn: Turn) -> str:
-    """What is left of a turn, in words."""
+    """The rest of a turn, in words."""
     parts = [number_of(turn.actions, "action")] if turn.actions else []
     parts += [number_of(turn.builds, "more placement")] if turn.builds else []
     parts += [number_of(turn.buys, "more purchase")] if turn.buys else []
@@ -53,7 +53,7 @@ def left(turn: Turn) -> str:
 
 
 def question(view: View, legal: Sequence[Action]) -> str:
-    """What the person in turn is asked."""
+    """The question to the person in turn."""
     special = view.turn.special
     match view.stage, legal[0]:
         case Stage.RETURN, _:
@@ -89,7 +89,7 @@ def _ways(view: View, legal: Sequence[Action]) -> list[str]:
 
 
 def places(view: View, legal: Sequence[Action]) -> Drawing:
-    """Where blocks fit: cells that add the same to the value of a block together, then what is special about some."""
+    """Where blocks fit: the cells grouped by what they add to the value of a block, then notes on special ones."""
     grid = Table.grid()
     cells: dict[int, list[str]] = {}
     notes: list[str] = []
@@ -109,7 +109,7 @@ def places(view: View, legal: Sequence[Action]) -> Drawing:
 
 
 def effect(table: GameTable, action: Action) -> str:
-    """What a placement would pay and bring about, or what a purchase or reservation would cost."""
+    """The pay and the effects of a placement, or the cost of a purchase or reservation."""
     match action:
         case Place(_, block, cell):
             return payment_words(payment(table, block, cell))

@@ -1,4 +1,4 @@
-"""The table that people play La Gran Pirámide at: who is asked what, and what each of them may see."""
+"""The table of La Gran Pirámide at the terminal: whom it asks, and what each person may see."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class PiramideTable:
         self._at_keyboard: Seat | None = people[0] if len(people) == 1 else None
 
     def tell(self, before: State, step: Step[State, Event]) -> None:
-        """Takes note of what each person may know."""
+        """Notes the events that each person may know."""
         keep(self._books, step.events)
         for seat, news in self._news.items():
             news.extend(clauses(before, step.events, seat))
@@ -57,12 +57,12 @@ class PiramideTable:
         )
 
     def _where_from(self, state: State) -> list[Drawing]:
-        """Where the coins came from; nothing in a match that was gone on with, whose first part is not told here."""
+        """The books of all seats; nothing for a resumed match, whose first part is not in them."""
         whole = all(own.coins == coins for own, coins in zip(self._books, state.coins, strict=True))
         return [sheet(self._names, self._books)] if whole else []
 
     def ask(self, state: State, seats: frozenset[Seat]) -> tuple[Action, ...]:
-        """What the person in turn does next."""
+        """The next action of the person in turn."""
         (seat,) = seats
         if self._at_keyboard != seat:
             self._cover(seat)

@@ -1,4 +1,4 @@
-"""La Gran Pirámide in sentences: refusals, and what happened."""
+"""La Gran Pirámide in sentences: refusals and events."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ EXTRAS: Final = MappingProxyType(
 
 
 def payment_words(pays: Payment) -> str:
-    """What a placement pays and brings about: `5 + 3 = 8 coins, completes four jade: extra action`."""
+    """The pay and the effects of a placement: `5 + 3 = 8 coins, completes four jade: extra action`."""
     parts = [f"{pays.value} + {pays.half} = {coins(pays.total)}" if pays.half else coins(pays.total)]
     if pays.four:
         parts.append(
@@ -133,17 +133,17 @@ def payment_words(pays: Payment) -> str:
     return ", ".join(parts)
 
 
-# What happened
+# Events
 
 ENDINGS: Final = MappingProxyType(
     {"tip-placed": "the tip is placed", "nobody-can-place": "nobody can place a block any more"}
 )
 
-Clause = tuple[Seat | None, str]  # whose doing it is (None: nobody's), and what
+Clause = tuple[Seat | None, str]  # the seat that acted (None: no seat), and the text
 
 
 def clauses(before: State, events: Sequence[Event], observer: Seat | None) -> list[Clause]:
-    """What an observer may know of a step, without the end of sentences; nothing where the table shows it well."""
+    """The events of a step that an observer may know, as clauses, but for those that the table shows well."""
     if before.stage in (Stage.START, Stage.HANDS):
         return []
     known = [event for event in events if event.audience is None or observer in event.audience]
@@ -187,7 +187,7 @@ def _clause(before: State, event: Event) -> Clause | None:
 
 
 def joined(names: Sequence[str], told: Sequence[Clause]) -> list[str]:
-    """Clauses as sentences: what one seat did in a row comes in one."""
+    """Clauses as sentences, one for consecutive clauses of the same seat."""
     lines: list[str] = []
     last: Seat | None = None
     for seat, clause in told:
@@ -202,7 +202,7 @@ def joined(names: Sequence[str], told: Sequence[Clause]) -> list[str]:
 
 
 def say(before: State, action: Action, step: Step[State, Event]) -> list[str]:
-    """An action and what came of it in words, nothing hidden."""
+    """An action and its events in words, nothing hidden."""
     names = before.options.seat_names
     lines: list[str] = []
     for event in step.events:

@@ -1,1 +1,1 @@
-"""What every command shows and asks with: text with styles, tables, the screen, the prompt."""
+"""Terminal output and input of the commands: styled text, tables, the screen, the prompt."""

@@ -1,4 +1,4 @@
-"""Colours, by rich: the only module of the terminal that needs more than the standard library."""
+"""Colours with rich: the only module of the terminal with a dependency."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from .drawing import RULE, Text
 
 
 class _Console(Console):
-    """A console that leaves it to the command what to do when nobody reads on."""
+    """A console that leaves a broken pipe to the command."""
 
     def on_broken_pipe(self) -> None:
         raise  # noqa: PLE0704  # the BrokenPipeError that this is called for
 
 
 def painter(file: TextIO) -> Callable[[Text, str, str], None]:
-    """Writes lines as they are, names of players included, with as many colours as the terminal has."""
+    """A function that writes lines verbatim, without markup, in the colours that the terminal has."""
     console = _Console(file=file, highlight=False, markup=False, emoji=False)
     ascii_only = "utf" not in (console.encoding or "utf").lower()
 

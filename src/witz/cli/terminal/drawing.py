@@ -57,12 +57,12 @@ class Text:
 
     @property
     def cell_len(self) -> int:
-        """The columns that it takes, on one line."""
+        """Its width in terminal columns, on one line."""
         return width_of(str(self))
 
 
 def width_of(text: str) -> int:
-    """The columns that a terminal needs: two for wide signs, none for those that join the one before."""
+    """The width in terminal columns: two for wide characters, none for combining ones."""
     if text.isascii():
         return len(text)
     return sum(0 if category(sign) in ("Mn", "Me", "Cf") else 1 + (east_asian_width(sign) in "WF") for sign in text)
@@ -105,7 +105,7 @@ class Table:
 
     @classmethod
     def grid(cls) -> Table:
-        """A table of cells alone; columns come with the rows where they are not added."""
+        """A table without headings; rows add the columns that they need."""
         return cls()
 
     def add_column(
@@ -140,7 +140,7 @@ Drawing = str | Text | Table | Group | Indented
 
 
 def lines(drawing: Drawing, width: int) -> list[Text]:
-    """What is drawn, in lines of at most this width where words can be broken."""
+    """The lines of a drawing, wrapped at this width where words allow it."""
     match drawing:
         case str():
             return _text_lines(Text(drawing), width)
@@ -195,12 +195,12 @@ def _wrapped(line: Text, width: int) -> Iterator[Text]:
 
 
 def _natural(drawing: Drawing) -> int:
-    """The width that needs no line to be broken."""
+    """The width at which no line is wrapped."""
     return max((line.cell_len for line in lines(drawing, 10_000)), default=0)
 
 
 def _widths(table: Table, cells: Sequence[Sequence[Drawing]], room: int) -> list[int]:
-    """The width of each column: as wide as its cells, and less where there is no room and words can be broken."""
+    """The width of each column: as wide as its cells, or less if there is no room and cells can be wrapped."""
     columns = table.columns
     widths = [
         column.width or max((_natural(row[at]) for row in cells if at < len(row)), default=0)

@@ -1,4 +1,4 @@
-"""Documents in Markdown as drawings: headings, paragraphs, lists and tables, as our own documents have them."""
+"""Markdown as drawings: headings, paragraphs, lists and tables, as in our own documents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small pieces of sentences that every game's words need."""
+"""Phrases that the sentences of all games share."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from ...errors import Refusal
 from ..language import ENGLISH, language, on_page, page, t
 
-# One of each, and several.
+# Singular and plural.
 COUNTED: Final = {
     "action": ("{number} action", "{number} actions"),
     "block": ("{number} block", "{number} blocks"),
@@ -26,7 +26,7 @@ def listed(parts: Iterable[str]) -> str:
 
 
 def refused(game: str, sentences: Mapping[str, str], refusal: Refusal, cells: str) -> str:
-    """A refusal in words, with the rule: those of the page in other languages, where it has some for this refusal."""
+    """A refusal in words, with the rule; in other languages with the page's text, if it has one."""
     word = f"{game}.refusal.{refusal.code}"
     if language() != ENGLISH and on_page(word):
         why = page(word).removesuffix(".")
@@ -36,7 +36,7 @@ def refused(game: str, sentences: Mapping[str, str], refusal: Refusal, cells: st
 
 
 def short(name: str, width: int = 12) -> str:
-    """A name that fits into a narrow column; the letter that tells two bots of a level apart stays."""
+    """A name shortened for a narrow column; the letter that distinguishes two bots of a level stays."""
     if len(name) <= width:
         return name
     letter = name[-2:] if name[-2] == " " else ""
@@ -45,7 +45,7 @@ def short(name: str, width: int = 12) -> str:
 
 def number_of(number: int, what: str) -> str:
     """A number of things in words: 1 coin, 2 coins."""
-    one, several = COUNTED.get(what) or (f"{{number}} {what}", f"{{number}} {what}s")  # what only English says
+    one, several = COUNTED.get(what) or (f"{{number}} {what}", f"{{number}} {what}s")  # not translated
     return t(one if number == 1 else several, number=number)
 
 

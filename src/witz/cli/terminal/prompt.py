@@ -1,4 +1,4 @@
-"""What can be typed at every question of every game: help, the whole table, and leaving."""
+"""The commands at every prompt of every game: help, the whole table, the bots' reasons, and leaving."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from ..language import t
 from .drawing import Text
 from .screen import Quit, Screen
 
-REDRAW = "redraw"  # the answer was dealt with; nothing is left to do but to draw the screen again
+REDRAW = "redraw"  # the answer has been handled, and the screen must be drawn again
 
 
 def thought_better(screen: Screen, answer: str) -> bool:
-    """Whether somebody wanted to leave and then did not. Raises Quit for those who did."""
+    """Whether a request to leave was withdrawn. Raises Quit if it was confirmed."""
     if answer not in ("q", "quit"):
         return False
     if screen.agree(t("Leave this match?")):
@@ -21,7 +21,7 @@ def thought_better(screen: Screen, answer: str) -> bool:
 
 
 def cover(screen: Screen, name: str, question: str) -> str:
-    """Hides what the last person saw until the next one is there, and gives the answer of that one. Raises Quit."""
+    """Covers the screen until the next person is there; gives that person's answer. Raises Quit."""
     while True:
         screen.fresh()
         screen.show(Text(t("{name} is next.", name=name), "bold"), t("Everybody else looks away."))
@@ -34,7 +34,7 @@ def cover(screen: Screen, name: str, question: str) -> str:
 
 
 class Prompt:
-    """Asks, and deals with the answers that are the same everywhere."""
+    """Asks a question, and handles the commands that every prompt has."""
 
     def __init__(self, screen: Screen, help_text: str, show_table: Callable[[], None]) -> None:
         self._screen = screen
@@ -42,7 +42,7 @@ class Prompt:
         self._show_table = show_table
 
     def ask(self, prompt: str) -> str:
-        """An answer in small letters that is none of the common commands, or REDRAW after one of them. Raises Quit."""
+        """An answer in lower case, or REDRAW after a common command. Raises Quit."""
         answer = " ".join(self._screen.ask(prompt).lower().split())
         if thought_better(self._screen, answer):
             return REDRAW

@@ -1,4 +1,4 @@
-"""The terminal: printing, and for a match asking and hiding."""
+"""The terminal: output and, for a match, input and covering."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ..arguments import InputError
 from ..language import t
 from .drawing import RULE, Drawing, Text, lines
 
-# A screen of its own, as editors have it: what stood in the terminal comes back when it is left.
+# The alternate screen, as in editors: leaving it restores the earlier content of the terminal.
 _ENTER, _LEAVE = "\x1b[?1049h", "\x1b[?1049l"
 _WIPE = "\x1b[H\x1b[2J"  # home, and clear the screen
-_FORGET = "\x1b[3J"  # clear what could be scrolled back to
-_KEYS = re.compile(r"\x1b\[[0-9;]*[A-Za-z~]|\x1bO[A-Z]")  # what arrow keys send where no line can be edited
+_FORGET = "\x1b[3J"  # clear the scrollback
+_KEYS = re.compile(r"\x1b\[[0-9;]*[A-Za-z~]|\x1bO[A-Z]")  # escape sequences of arrow keys, if lines cannot be edited
 _T = TypeVar("_T")
 
 Paint = Callable[[Text, str, str], None]  # writes a line, with a style for all of it, and an end
@@ -31,12 +31,12 @@ class Quit(Exception):
 
 
 class EndOfInput(Exception):
-    """There is nobody left to answer."""
+    """Standard input has ended."""
 
 
 @contextmanager
 def to_standard_output() -> Iterator[None]:
-    """Names standard output in what goes wrong there, on a full disk say: the system names nothing."""
+    """Names standard output in its errors, for instance on a full disk: the system names no file."""
     try:
         yield
     except OSError as error:
@@ -45,13 +45,13 @@ def to_standard_output() -> Iterator[None]:
 
 
 class Console:
-    """Prints drawings: in colour where the extra `play` is installed and the terminal has colours, else plain."""
+    """Prints drawings: in colour if the extra `play` is installed and the terminal has colours, else plain."""
 
     def __init__(self, *, stderr: bool = False) -> None:
         self.file: TextIO = sys.stderr if stderr else sys.stdout
         self._paint: Paint = self._plain
         with suppress(ImportError):
-            from .colour import painter  # noqa: PLC0415  # without the extra there is none
+            from .colour import painter  # noqa: PLC0415  # rich comes with the extra
 
             self._paint = painter(self.file)
 
@@ -69,7 +69,7 @@ class Console:
         return self.is_terminal and os.environ.get("TERM", "").lower() in ("dumb", "unknown")
 
     def print(self, drawing: Drawing = "", style: str = "", end: str = "\n", *, wrap: bool = True) -> None:
-        """Prints a drawing, broken into lines where it is wider than the terminal."""
+        """Prints a drawing, wrapped at the width of the terminal."""
         *first, last = lines(drawing, self.width if wrap else sys.maxsize) or [Text()]
         with to_standard_output() if self.file is sys.stdout else nullcontext():
             for line in first:
@@ -86,8 +86,8 @@ class Console:
 class Screen:
     """A console and the keyboard.
 
-    One person alone has line editing and history. Where several share the keyboard (`private`), lines are read
-    plainly: pressing "up" must not tell one player what another one has chosen in secret.
+    A single person has line editing and history. If several share the keyboard (`private`), there is neither: the "up"
+    key must not show one player the secret choice of another.
     """
 
     def __init__(self, console: Console, *, private: bool = False) -> None:
@@ -104,7 +104,7 @@ class Screen:
                 importlib.import_module("readline")  # from now on `input` edits lines
 
     def fresh(self) -> None:
-        """Begins a new screen; where a terminal cannot be cleared, a line divides it from the last one."""
+        """Begins a new screen; output that cannot be cleared gets blank lines or a dividing line."""
         console = self.console
         if console.is_dumb:
             console.print("\n" * shutil.get_terminal_size().lines)
@@ -117,14 +117,14 @@ class Screen:
             console.print("=" * console.width)
 
     def leave(self) -> None:
-        """Gives the terminal back as it was; what is shown from now on stays in it."""
+        """Restores the terminal; later output stays in it."""
         if self._own:
             self._own = False
             self.console.file.write((_WIPE + _FORGET if self._private else "") + _LEAVE)
             self.console.file.flush()
 
     def last(self) -> None:
-        """Begins what stays in the terminal when the match is over."""
+        """Begins the output that stays in the terminal after the match."""
         self.leave()
         if self.console.is_dumb or not self.console.is_terminal:
             self.fresh()
@@ -135,7 +135,7 @@ class Screen:
             self.console.print(part)
 
     def ask(self, prompt: str) -> str:
-        """What is typed in answer, without blanks around it. Raises EndOfInput."""
+        """The typed answer, without blanks around it. Raises EndOfInput."""
         line = self._edited(prompt) if self._edits else self._plain(prompt)
         if not line:
             self.console.print()
@@ -158,7 +158,7 @@ class Screen:
             return ""
 
     def agree(self, question: str) -> bool:
-        """Whether the answer is yes; nothing typed is no."""
+        """Whether the answer is yes; an empty answer is no."""
         while True:
             answer = self.ask(t("{question} (y/n)", question=question)).lower()
             if answer in yes_words():
@@ -168,7 +168,7 @@ class Screen:
             self.show(t("Type y for yes or n for no."))
 
     def choose(self, question: str, answers: Mapping[str, _T], explained: str) -> _T:
-        """What the answer stands for; nothing typed is the first. `?` explains, `q` raises Quit."""
+        """The value of an answer; an empty answer is the first. `?` explains, `q` raises Quit."""
         first = next(iter(answers))
         while True:
             answer = self.ask(f"{question} [{first}]").lower() or first
@@ -183,7 +183,7 @@ class Screen:
             )
 
     def ask_number(self, question: str, numbers: tuple[int, ...], explained: str) -> int:
-        """One of these numbers; nothing typed is the first."""
+        """One of these numbers; an empty answer is the first."""
         known = {str(number): number for number in numbers}
         return self.choose(f"{question} {_either(known)}", known, explained)
 
@@ -194,5 +194,5 @@ def _either(answers: Iterable[str]) -> str:
 
 
 def yes_words() -> tuple[str, ...]:
-    """What can be typed for yes, in English and in the language that is spoken."""
+    """The answers that mean yes, in English and in the current language."""
     return ("y", "yes", t("y"), t("yes"))

@@ -23,7 +23,7 @@ from .words import cell_name, colour_word, effect_on, letters, sentence
 
 
 class Builder:
-    """One person with a draft; `draft` is what the person has left it at."""
+    """One person who builds; `draft` is the current draft."""
 
     def __init__(self, screen: Screen, view: View, draft: Draft) -> None:
         self._screen = screen
@@ -32,7 +32,7 @@ class Builder:
         self.draft = draft
 
     def build(self, what: str, *, trying: bool = False, news: Sequence[str] = ()) -> None:
-        """Lets the person build until the draft is confirmed, or for a trial until it is enough."""
+        """Lets the person build until the draft is confirmed, or a trial is ended."""
         message = ""
         while True:
             self._show(what, news)
@@ -60,7 +60,7 @@ class Builder:
 
     @property
     def _now(self) -> View:
-        """What the person sees, with the draft in place."""
+        """The person's view with the draft applied."""
         draft, view = self.draft, self._view
         mine = view.seats[draft.seat]._replace(pyramid=draft.pyramid)
         return view._replace(seats=put(view.seats, draft.seat, mine))
@@ -95,7 +95,7 @@ class Builder:
         return grid
 
     def _do(self, answer: str) -> str:
-        """Follows an answer; gives back what there is to say about it."""
+        """Applies an answer; gives the message about it."""
         try:
             if answer in ("u", "undo"):
                 before, self.draft = self.draft, self.draft.undo()

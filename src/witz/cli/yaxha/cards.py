@@ -1,4 +1,4 @@
-"""All bonus cards of Yaxha, for people and for programs."""
+"""All bonus cards of Yaxha, as a drawing and as JSON."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .words import card_words
 
 
 def deck() -> tuple[Drawing, list[dict[str, object]]]:
-    """Each card with what it wants, whether it is a starter card, and whether two players use it."""
+    """Each card with its condition, whether it is a starter card, and whether two players use it."""
     cards: list[dict[str, object]] = [
         {
             "card": card.id,

@@ -1,4 +1,4 @@
-"""What `looks.CoachLook` asks of a game, for Yaxha: what the coach says, in sentences of the page."""
+"""`looks.CoachLook` for Yaxha: the coach's sentences, in the words of the page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def reason(reason: Reason, names: Sequence[str]) -> str:
 
 
 def because(reason: Reason) -> str:
-    """Why a bot built as it did, in words."""
+    """The reason of a bot for what it built, in words."""
     return page(f"yaxha.why.{reason.code}", **_named(reason))
 
 

@@ -110,7 +110,7 @@ def count_view(view: View) -> Account:
 
 
 def heading(view: View, what: str, more: Text) -> Text:
-    """The round, what a person is asked to do, and something more."""
+    """The round, the task of a person, and `more`."""
     assert view.seat is not None
     number = page("yaxha.status.round", round=view.round, rounds=view.options.rounds)
     title = f"{number}. {view.options.seat_names[view.seat]}: {what}.  "
@@ -133,7 +133,7 @@ def bag(view: View) -> Text:
 
 
 def cards(view: View) -> Drawing:
-    """The bonus cards: what each wants and what each seat has towards it, with a star for those who would score."""
+    """The bonus cards: the condition of each, and the figure of each seat, with a star for seats that would score."""
     counted = count_view(view)
     grid = Table.grid()
     grid.add_column()
@@ -186,7 +186,7 @@ def count(names: Sequence[str], counted: Account, *, final: bool = True) -> Draw
 
 
 def _figure(value: int, scored: int) -> Text:
-    """The number that decides and what it brings."""
+    """A deciding number and its points."""
     return Text(f"{value:>2} = {scored:>2}", "" if scored else "dim")
 
 

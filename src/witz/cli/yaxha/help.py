@@ -1,4 +1,4 @@
-"""What can be typed at every question of Yaxha."""
+"""The help text of Yaxha's prompts."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Points      for the largest visible group of each colour; a bonus card brings {c
 
 
 def prompt(screen: Screen, view: View) -> Prompt:
-    """Asks a person who sees this."""
+    """The prompt for a person with this view."""
 
     def show_table() -> None:
         screen.show(draw.cards(view), draw.corners(view, range(len(view.seats))))

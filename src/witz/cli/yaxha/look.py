@@ -1,4 +1,4 @@
-"""What `looks.Look` asks of a game, for Yaxha."""
+"""`looks.Look` for Yaxha."""
 
 from __future__ import annotations
 

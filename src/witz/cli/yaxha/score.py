@@ -11,7 +11,7 @@ from .words import cell_names
 
 
 def score(table: Tabled) -> tuple[Drawing, dict[str, object]]:
-    """The sheet for people and for programs."""
+    """The sheet as a drawing and as JSON."""
     counted = account(table.pyramids, table.bonus)
     said = warnings(table)
     sheet = Group(
@@ -24,7 +24,7 @@ def score(table: Tabled) -> tuple[Drawing, dict[str, object]]:
 
 
 def warnings(table: Tabled) -> list[str]:
-    """What is odd about a table that is scored all the same."""
+    """Warnings about a table that is scored nevertheless."""
     said: list[str] = []
     for name, pyramid in zip(table.names, table.pyramids, strict=True):
         if found := astray(pyramid):

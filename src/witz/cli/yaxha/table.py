@@ -1,4 +1,4 @@
-"""The table that people play Yaxha at: who is asked what, and what each of them may see."""
+"""The table of Yaxha at the terminal: whom it asks, and what each person may see."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .builder import Builder
 from .help import prompt
 from .words import letters, tell
 
-NO_TILE: Tile = -1  # taken before the match was gone on with
+NO_TILE: Tile = -1  # unknown: taken before the match was resumed
 
 
 class YaxhaTable:
@@ -35,13 +35,13 @@ class YaxhaTable:
         self._names = options.seat_names
         self._people = tuple(people)
         self._news: dict[Seat, list[str]] = {seat: [] for seat in people}
-        self._plans: dict[tuple[Seat, Tile], Draft] = {}  # what a person tried with a tile in this round
+        self._plans: dict[tuple[Seat, Tile], Draft] = {}  # trial drafts of a person with a tile in this round
         self._took: dict[Seat, Tile] = {}
 
-    # What happens
+    # Events
 
     def tell(self, before: State, step: Step[State, Event]) -> None:
-        """Takes note of what everybody may know."""
+        """Notes the public events."""
         for event in step.events:
             if isinstance(event, Took):
                 self._took[event.seat] = event.tile
@@ -58,10 +58,10 @@ class YaxhaTable:
         self._screen.show(Text(t("The match is over."), "bold"), draw.corners(view, range(len(self._names))))
         self._screen.show(draw.count(self._names, counted))
 
-    # What people do
+    # Actions
 
     def ask(self, state: State, seats: frozenset[Seat]) -> tuple[Action, ...]:
-        """What these people do: a pick alone, or what all of them chose or built."""
+        """The actions of these people: a single pick, or the choices or buildings of all of them."""
         if state.stage is Stage.BUILD and state.queue and state.queue[0] in seats:
             return (self._pick(state, state.queue[0]),)
         answers: dict[Seat, tuple[Action, ...]] = {}  # each can be taken back until all are in
@@ -79,7 +79,7 @@ class YaxhaTable:
         return tuple(chain.from_iterable(answers[seat] for seat in order))
 
     def _cover(self, seat: Seat, done: Sequence[Seat]) -> bool:
-        """Hides what the last person saw until the next one is there; whether the last one wants to change it."""
+        """Covers the screen until the next person is there; whether the last one wants to change the answer."""
         question = t("{name}, press Enter when you are ready", name=self._names[seat])
         if done:
             question += t(" (b: back to {name})", name=self._names[done[-1]])
@@ -94,7 +94,7 @@ class YaxhaTable:
         return Pick(seat, self._ask_tile(YAXHA.view(state, seat), t("pick a tile that nobody chose")))
 
     def _ask_tile(self, view: View, what: str) -> Tile:
-        """The number of a tile that has cubes; `try` plays with its cubes first."""
+        """The number of a tile that has cubes; `try` begins a trial draft with its cubes."""
         keyboard = prompt(self._screen, view)
         tiles = {str(tile + 1): tile for tile, cubes in enumerate(view.market) if cubes}
         lettered = {chr(ord("a") + tile): number for number, tile in tiles.items()}  # as the page names them
@@ -141,11 +141,11 @@ class YaxhaTable:
             else self._news[seat]
         )
         builder.build(t("build"), news=news)
-        self._plans[seat, tile] = builder.draft  # to go on from, if it is taken back
+        self._plans[seat, tile] = builder.draft  # to continue from, if it is taken back
         return builder.draft.actions()
 
     def _show(self, view: View, what: str, message: str) -> None:
-        """The whole table as a person sees it who takes cubes from the market."""
+        """The whole table for a person who takes cubes from the market."""
         assert view.seat is not None
         self._screen.fresh()
         self._screen.show(

@@ -1,4 +1,4 @@
-"""Yaxha in sentences: refusals, bonus cards, what happened."""
+"""Yaxha in sentences: refusals, bonus cards, events."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def letters(cubes: Iterable[Colour]) -> str:
 
 
 def card_words(card: str) -> str:
-    """What a bonus card wants."""
+    """The condition of a bonus card, in words."""
     if card in OWN:
         return OWN[card].words
     if language() == ENGLISH:
@@ -130,7 +130,7 @@ def effect(pyramid: Pyramid, colour: Colour, cell: Cell, points: Points = POINTS
 
 
 def effect_on(view: View, place: Place) -> str:
-    """What a placement changes as far as its seat can see: its colours, and the bonus cards of anybody."""
+    """What a placement changes as far as its seat can see: its colours, and the bonus cards of all seats."""
     pyramids = [seat.pyramid for seat in view.seats]
     after = put(tuple(pyramids), place.seat, pyramids[place.seat].add(place.colour, place.cell))
     parts = [effect(pyramids[place.seat], place.colour, place.cell, view.options.points)]
@@ -148,7 +148,7 @@ def effect_on(view: View, place: Place) -> str:
 
 
 def tell(before: State, events: Sequence[Event]) -> list[str]:
-    """What everybody may know of a step, in words; nothing where the table shows it well enough."""
+    """The public events of a step, in words, but for those that the table shows well."""
     names = before.options.seat_names
     lines: list[str] = []
     for event in events:
@@ -207,7 +207,7 @@ def _shown(before: State, pyramids: Sequence[Pyramid], discarded: Sequence[Cubes
 
 
 def say(before: State, action: Action, step: Step[State, Event]) -> list[str]:
-    """An action and what came of it in words, nothing hidden."""
+    """An action and its events in words, nothing hidden."""
     return [_say_action(before, action), *_consequences(before, step)]
 
 
