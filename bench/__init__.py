@@ -1,1 +1,1 @@
-"""Speed, measured in one run next to other projects' games: `make bench`."""
+"""Benchmarks of the rules beside other projects' games, in the same run: `make bench`."""

@@ -1,6 +1,6 @@
 """Prints the decisions per second of random self-play on one core, as ratios to the peers in the same run.
 
-With words, such as `PettingZoo`, only the contenders whose names have one of them.
+Arguments such as `PettingZoo` select the contenders whose names contain one of them.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """`python -m bench.bots`: how long each level thinks about a decision, in processor time of one core.
 
-Greedy players play matches of two, and each level is asked at some of their decisions how it would go on.
+Greedy players play matches of two, and each level is timed at some of their decisions.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The things to measure: each plays whole random games and says how many decisions its players made.
+"""The contenders: each plays whole random games and gives the number of decisions of its players.
 
-A peer is imported where it is asked for: whoever measures some needs those alone.
+A peer is imported only when it is used, so that a run of some contenders needs no other packages.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def adapter(name: str, options: Any) -> Contender:
 
 
 def _pettingzoo(env: Any) -> Contender:
-    """Random games of an environment, the same way for all: actions are picked as quickly as masks allow it."""
+    """Random games of an environment, with the same code for all: actions are picked from masks in the fastest way."""
 
     def play(rng: random.Random) -> int:
         decisions = 0

@@ -1,4 +1,4 @@
-"""How long the bots that have learned, and the coach, think inside the page, in seconds of the processor.
+"""How long the learned bots and the coach think inside the page, in seconds of processor time.
 
 After `make web`: `node web/scripts/run-python.js src/witz/page/built bench/deciding.py thinking`.
 """
@@ -20,7 +20,7 @@ LOOKED_AT = (9, 20, 21, 30, 40)  # decisions of a match
 
 
 def positions(game: str) -> tuple[list[tuple[Any, Any]], Record[Any, Any]]:
-    """What a seat sees and may do at some decisions of a match between greedy bots, and the match."""
+    """Views and legal actions at some decisions of a match between greedy bots, and its record."""
     rules, usual = GAMES[game], find_bot(game, "greedy")
     options = rules.read_options({})
     state, dealer, number, found, actions = rules.initial(options), Dealer("match"), 0, [], []
@@ -40,7 +40,7 @@ def positions(game: str) -> tuple[list[tuple[Any, Any]], Record[Any, Any]]:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """What something takes of the processor."""
+    """The processor time of a function."""
     process = import_module("js").process
     began = process.cpuUsage().user
     work()
@@ -49,7 +49,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def main() -> None:
-    """Prints lines for each game: decisions of each level in their order, hints at them, and the whole look back."""
+    """Prints lines for each game: decisions of each level in order, hints at them, and the whole analysis."""
     for game, rules in GAMES.items():
         found, record = positions(game)
         for level in SLOW:

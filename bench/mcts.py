@@ -1,12 +1,12 @@
 """`python -m bench.mcts`: levels against OpenSpiel's MCTS bot, the one in Python, at about a second a move.
 
-The second is one of processor time, so that the search loses nothing on a machine with other things to do. Both play
-our OpenSpiel game, both seats on each deal.
+The second is one of processor time, so that the search loses nothing on a busy machine. Both play our OpenSpiel game,
+each of them in both seats on each deal.
 
-The search has no notion of hidden things. `--seeing everything` hands it the whole state, other hands and secret
-choices included, so it sees more than the level does. `--seeing seat` hands it, before each move, one state imagined
-from what its seat may know; the search itself is the same. Several games, levels and ways of seeing are played side by
-side with `--jobs`, and with the same `--results` a run goes on where it was stopped.
+The search has no notion of hidden information. `--seeing everything` gives it the whole state, other hands and secret
+choices included, so it sees more than the level does. `--seeing seat` gives it, before each move, one state sampled
+from the information set of its seat; the search itself is the same. Several games, levels and kinds of search run in
+parallel with `--jobs`, and with the same `--results` a run is resumed.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from witz.bots.figures import proportion
 from witz.engine import Dealer
 from witz.envs import openspiel_games  # noqa: F401  # registers the games
 
-FIRST_GUESS = 0.01  # seconds that a simulation takes at the beginning of a match
+FIRST_GUESS = 0.01  # the estimated seconds of a simulation at the beginning of a match
 SEEING = ("everything", "seat")
 
 
 class TimedSearch:
-    """OpenSpiel's search with as many simulations as fit into its time, by how long those of its last move took."""
+    """OpenSpiel's search with as many simulations as fit into its time, estimated from its last move."""
 
     def __init__(self, game: Any, seconds: float, seed: int, seeing: str = "everything") -> None:
         self._random = np.random.RandomState(seed)
@@ -46,19 +46,19 @@ class TimedSearch:
         self.took, self.simulations, self.moves = 0.0, 0, 0
 
     def seen(self, state: Any) -> Any:
-        """What is searched: the state, or another that the seat to move cannot tell from it."""
+        """The state to search: the real one, or one sampled from the information set of the seat to move."""
         if self._seeing == "everything":
             return state
         return state.resample_from_infostate(state.current_player(), self._random.random_sample)
 
     def step(self, state: Any) -> int:
-        """The action that the search likes best."""
+        """The best action by the search."""
         self._bot.max_simulations = simulations = max(2, int(self._seconds / self._each))
         began = time.process_time()
         action = int(self._bot.step(self.seen(state)))
         took = time.process_time() - began
-        # A match that is nearly over is soon played to its end, so more of them fit in; not many times more, since a
-        # search that has found the end of everything stops early.
+        # Near the end of a match simulations are shorter, so more of them fit in; the increase is limited, since a
+        # search that has solved the position stops early.
         self._each = max(took / simulations, self._each / 2)
         self.took += took
         self.simulations += simulations
@@ -67,7 +67,7 @@ class TimedSearch:
 
 
 class Pair(NamedTuple):
-    """A level, and how the search that it meets sees the table."""
+    """A level, and what the search that it meets sees."""
 
     game: str
     level: str
@@ -85,19 +85,19 @@ class Job(NamedTuple):
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """What tells it from the others."""
+        """What identifies the match."""
         return (*self.pair, *self[1:])
 
 
 def jobs(pairs: Sequence[Pair], deals: int, seconds: float, seed: str) -> list[Job]:
-    """All matches, in the order in which every pair gets on at the same pace."""
+    """All matches, in an order in which all pairs progress at the same pace."""
     return [
         Job(pair, seconds, seed, deal, seat) for deal in range(1, deals + 1) for pair in pairs for seat in (0, 1)
     ]  # fmt: skip
 
 
 def played(job: Job) -> Line:
-    """What came of a match."""
+    """The result of a match."""
     game = pyspiel.load_game(f"python_{job.pair.game}")
     search = TimedSearch(game, job.seconds, 2 * job.deal + job.seat, job.pair.seeing)
     bot = find_bot(job.pair.game, job.pair.level)
@@ -107,7 +107,7 @@ def played(job: Job) -> Line:
 
 
 def won_by(bot: Bot[Any, Any], game: Any, search: TimedSearch, seat: int, deal: str) -> float:
-    """The share of the victory of a bot in one match, where it has this seat."""
+    """The share of the victory of a bot in one match, in this seat."""
     dealer, stream = Dealer(deal), Dealer(f"{deal}/{seat}")
     state = game.new_initial_state()
     while not state.is_terminal():
@@ -125,7 +125,7 @@ def won_by(bot: Bot[Any, Any], game: Any, search: TimedSearch, seat: int, deal: 
 
 
 def told(pair: Pair, lines: Sequence[Line]) -> str:
-    """How a pair stands, in one line."""
+    """The standing of a pair, in one line."""
     won, matches = sum(line["share"] for line in lines), len(lines)
     low, high = proportion(won, matches)
     took, simulations, moves = (sum(line[name] for line in lines) for name in ("took", "simulations", "moves"))
@@ -137,13 +137,13 @@ def told(pair: Pair, lines: Sequence[Line]) -> str:
 
 
 def main() -> None:
-    """Plays, and says how it stands after each match and, of all pairs, at the end."""
+    """Plays, and prints the standing after each match and, of all pairs, at the end."""
     parser = argparse.ArgumentParser(prog="python -m bench.mcts", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--game", nargs="+", default=("piramide",), choices=("yaxha", "piramide"))
     parser.add_argument("--level", nargs="+", default=("planner",))
     parser.add_argument("--seeing", nargs="+", default=("everything",), choices=SEEING)
     parser.add_argument("--deals", type=int, default=5, help="each is played twice")
-    parser.add_argument("--seconds", type=float, default=1.0, help="for a move of the search")
+    parser.add_argument("--seconds", type=float, default=1.0, help="time of the search for a move")
     parser.add_argument("--seed", default="mcts")
     parser.add_argument("--minutes", type=float, default=inf, help="after which no match begins")
     parser.add_argument("--jobs", type=int, default=1)

@@ -1,7 +1,7 @@
-"""The players of the data sets (`training.dataset`) as bots, to be measured against the levels.
+"""The players of the data sets (`training.dataset`) as bots, to measure them against the levels.
 
 `witz arena yaxha --bots expert,bench/networks.py:YaxhaNetworkBot`. They play like those of the simulator but for its
-rounding; and in Yaxha they know what initiative they have while they build, where those go on from the choice of tiles.
+rounding; and in Yaxha they know their new initiative while they build, while those still have that of the choice.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from witz.piramide.view import View as PiramideView
 from witz.yaxha.actions import Action, Choose, Pick, Place
 from witz.yaxha.view import View
 
-MIXING: Final = 0.016  # how much chance decides about tiles, as in `training.yaxha.play`
+MIXING: Final = 0.016  # the noise in choices of tiles, as in `training.yaxha.play`
 
 
 class YaxhaNetworkBot:
-    """Lays cube by cube what the evaluation likes best, and takes one of the tiles that it likes about alike."""
+    """Places cube by cube what the evaluation prefers, and chooses among tiles of nearly equal value at random."""
 
     def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:
         del seconds
@@ -42,13 +42,13 @@ class YaxhaNetworkBot:
 
 
 class PiramideNetworkBot:
-    """Takes the action whose result the evaluation likes best."""
+    """Takes the action whose result the evaluation prefers."""
 
     def act(
         self, view: PiramideView, legal: Sequence[PiramideAction], random: Random, seconds: float
     ) -> PiramideAction:
         del seconds
-        state = PIRAMIDE.sample(view, random)  # what is imagined there makes no difference to the evaluation
+        state = PIRAMIDE.sample(view, random)  # the sampled hidden information does not affect the evaluation
         after = [PIRAMIDE.apply(state, action).state for action in legal]
         return legal[int(piramide_learned.values(after, state.turn.seat).liked.argmax())]
 

@@ -1,9 +1,8 @@
 """`python -m bench.proof PAIR...`: plays several pairs of `witz arena` side by side, for some minutes.
 
 A pair is GAME:ONE,OTHER:DEALS, such as `yaxha:planner,greedy:500`; with `yaxha-4` the first sits alone at a table for
-four, and a bot against itself plays each deal once. All pairs go on at the same pace, so that each has its part of the
-deals when the time is up; the matches are those of the arena. With the same file of results it goes on where it was
-stopped.
+four, and a bot against itself plays each deal once. All pairs progress at the same pace, so that each has its share of
+the deals when the time is up; the matches are those of the arena. With the same file of results a run is resumed.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ class Pair(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Pair:
-        """A pair from a word of the command line; the name of a bot of one's own has a colon in it."""
+        """A pair from an argument; the name of a user's own bot has a colon in it."""
         table, rest = text.split(":", 1)
         bots, deals = rest.rsplit(":", 1)
         game, _, players = table.partition("-")
@@ -57,12 +56,12 @@ class Job(NamedTuple):
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """What tells it from the others."""
+        """What identifies the match."""
         return (*self.pair[:4], self.deal, self.seat, self.seed)
 
 
 def jobs(pairs: Iterable[Pair], seed: str) -> list[Job]:
-    """All matches, in the order in which every pair gets on at the same pace."""
+    """All matches, in an order in which all pairs progress at the same pace."""
     found = [
         Job(pair, deal, seat, seed)
         for pair in pairs for deal in range(1, pair.deals + 1)
@@ -72,7 +71,7 @@ def jobs(pairs: Iterable[Pair], seed: str) -> list[Job]:
 
 
 def played(job: Job) -> dict[str, Any]:
-    """What came of a match."""
+    """The result of a match."""
     began, pair = time.process_time(), job.pair
     game, seed = GAMES[pair.game], f"{job.seed}/{job.deal}"
     bots = [find_bot(pair.game, pair.one if seat == job.seat else pair.other) for seat in range(pair.players)]
@@ -89,7 +88,7 @@ def played(job: Job) -> dict[str, Any]:
 
 
 def told(pair: Pair, lines: list[dict[str, Any]]) -> str:
-    """How a pair stands, in one line."""
+    """The standing of a pair, in one line."""
     shares = [line["share"] for line in lines]
     low, high = proportion(sum(shares), len(shares))
     ahead = [
@@ -106,7 +105,7 @@ def told(pair: Pair, lines: list[dict[str, Any]]) -> str:
 
 
 def main() -> None:
-    """Plays, and says how all pairs stand."""
+    """Plays, and prints the standing of all pairs."""
     parser = argparse.ArgumentParser(prog="python -m bench.proof", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("pairs", nargs="+", type=Pair.read)
     parser.add_argument("--seed", default="proof")

@@ -1,7 +1,7 @@
-"""Bots for the proof of the levels: Planner at ten times its time, a Master that plays for colour points alone, Expert
-with other weights, somebody who follows every hint of the coach, and somebody who presses the highest number shown.
+"""Bots for the proof of the levels: Planner with ten times its effort, a Master that plays only for colour points,
+Expert with other weights, a follower of the coach's hints, and one of the highest number shown.
 
-Take them as bots of one's own: `witz arena yaxha --bots master,bench/rivals.py:yaxha_tenfold`, and
+They are used like a user's own bots: `witz arena yaxha --bots master,bench/rivals.py:yaxha_tenfold`, and
 `witz simulate yaxha --bots bench/rivals.py:ForColours`, whose table has the points for each colour. Expert with the
 weights of a training: `WITZ_WEIGHTS=new.npz witz arena yaxha --bots expert,bench/rivals.py:yaxha_reweighted`.
 A hint followed to the end: `witz arena yaxha --bots bench/rivals.py:yaxha_hinted,planner`. The highest number:
@@ -44,10 +44,10 @@ def piramide_tenfold() -> PiramideSearchBot:
 
 
 class ForColours(YaxhaMasterBot):
-    """Master for whom its own colour points count, and nothing else: no cards, no victory, and nobody is denied a tile.
+    """A Master that values only its own colour points: no cards, no victory, no denial of tiles.
 
-    The evaluation was taught with cards alone, so it sees them, and is asked for colours; the last round is counted
-    without them. It changes what all seats of its process like.
+    The evaluation was trained only with cards, so it sees them, and its colour points are used; the last round is
+    counted without cards. It changes the values of all seats in its process.
     """
 
     def __init__(self) -> None:
@@ -79,7 +79,7 @@ class Reweighted:
     def _take(self, network: Any) -> None:
         self._learned.network = network
         if self._learned is piramide_learned:
-            piramide_learned.turned.cache_clear()  # it holds the network as it sees a pyramid from each side
+            piramide_learned.turned.cache_clear()  # it caches the network's view of a pyramid from each side
 
 
 def yaxha_reweighted() -> Reweighted:
@@ -93,10 +93,10 @@ def piramide_reweighted() -> Reweighted:
 
 
 class Hinted:
-    """Somebody who asks for a hint at every decision and does what it says.
+    """A player who takes a hint at every decision and follows it.
 
-    The move of a hint is decided before anything is weighed for the sentences about it (`tests/coach` holds that), so
-    here it is not weighed, which takes most of the time.
+    The move of a hint does not depend on the analysis for its sentences (`tests/coach` checks that), so this analysis,
+    which takes most of the time, is left out here.
     """
 
     def __init__(self, game: str) -> None:
@@ -119,10 +119,10 @@ def piramide_hinted() -> Hinted:
 
 
 class Previewing:
-    """Somebody who presses the highest number that the table shows before a move, bonus cards included.
+    """A player who takes the move with the highest previewed points, bonus cards included.
 
-    The table shows no number for a tile of Yaxha: there it is what its cubes bring, pressed like that one by one.
-    Chance decides between equals.
+    There is no preview for a tile of Yaxha: its value is that of its cubes, placed one by one in the same way. Ties are
+    broken at random.
     """
 
     def __init__(self, game: str) -> None:
@@ -137,7 +137,7 @@ class Previewing:
         return legal[highest(numbers, random)]
 
     def _brought(self, view: View, cubes: Cubes) -> int:
-        """What some cubes bring a seat of Yaxha."""
+        """The points that some cubes bring a seat of Yaxha."""
         seat, brought = view.seat, 0
         assert seat is not None
         while places := placements(seat, view.seats[seat].pyramid, cubes):
@@ -150,12 +150,12 @@ class Previewing:
 
 
 def yaxha_previewing() -> Previewing:
-    """Presses the highest number in Yaxha."""
+    """Takes the highest preview in Yaxha."""
     return Previewing("yaxha")
 
 
 def piramide_previewing() -> Previewing:
-    """Presses the highest number in La Gran Pirámide: the most coins, and the smallest purchase."""
+    """Takes the highest preview in La Gran Pirámide: the most coins, and the smallest purchase."""
     return Previewing("piramide")
 
 

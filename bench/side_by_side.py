@@ -1,4 +1,4 @@
-"""Matches played side by side, for some time, whose results are kept in a file from which the next run goes on."""
+"""Matches played in parallel, for some time, with results in a file from which the next run resumes."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ class Job(Protocol):
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """What tells it from the others."""
+        """What identifies the match."""
         ...
 
 
 J = TypeVar("J", bound=Job)
-Line = dict[str, Any]  # what came of a match; "key" is that of its job
+Line = dict[str, Any]  # the result of a match; "key" is that of its job
 
 
 def kept(file: Path) -> list[Line]:
-    """What came of matches that were played before."""
+    """The results of earlier runs."""
     if not file.exists():
         return []
     return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
@@ -38,7 +38,7 @@ def kept(file: Path) -> list[Line]:
 def played_on(
     play: Callable[[J], Line], jobs: Iterable[J], file: Path, processes: int, minutes: float = inf
 ) -> Iterator[Line]:
-    """What comes of the matches that the file does not have, as they end; none begins after the time is up."""
+    """The results of the missing matches, as they end; no match begins after the time is up."""
     until = time.monotonic() + 60 * minutes
     done = {tuple(line["key"]) for line in kept(file)}
     missing = [job for job in jobs if job.key not in done]

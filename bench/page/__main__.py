@@ -1,4 +1,4 @@
-"""`make bench-page`: what the page weighs and how fast it is on a slow phone, next to the aims."""
+"""`make bench-page`: the size of the page and its speed on a slow phone, beside the targets."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from witz.cli.commands.site import write_site
 
 AIM_REQUESTS, AIM_PAINT, AIM_INTERACTION = 10, 1500.0, 100.0
 TURNS = 4
-CALM = 0.3  # cores that others may keep busy while something is measured
+CALM = 0.3  # the most load of other processes, in cores, during a measurement
 
 V = TypeVar("V")
 
 
 @dataclass(frozen=True)
 class Site:
-    """Where the page is: for a browser on a slow network, and at once."""
+    """The addresses of the page: over the slow network, and direct."""
 
     browser: Browser
     slow: str
@@ -46,7 +46,7 @@ class Site:
 
 @dataclass(frozen=True)
 class Way:
-    """The way from nothing to a playable table: over the first screen, and then the same table from a link."""
+    """A first visit up to a playable table: over the first screen, and then the same table from a link."""
 
     bytes: int
     requests: int
@@ -57,7 +57,7 @@ class Way:
 
 @dataclass(frozen=True)
 class Middle:
-    """A table in the middle of a match: opened from a link, and some turns there."""
+    """A table in the middle of a match: opened from a link, and some turns at it."""
 
     paint: float
     asked: float
@@ -65,7 +65,7 @@ class Middle:
 
 
 def go_way(site: Site, game: str) -> Way:
-    """Goes from the first screen to a table, and opens it again on a browser that has nothing of the page yet."""
+    """Goes from the first screen to a table, and opens it again in a browser with an empty cache."""
     page, traffic = open_page(site.browser, site.slow)
     wait_measured(page, "paint")
     page.get_by_role("region", name=TITLES[game]).get_by_role("button", name="Play now").tap()
@@ -100,17 +100,17 @@ def play_on(site: Site, game: str) -> Middle:
 
 def _asked(page: Page) -> None:
     wait_measured(page, "asked")
-    page.wait_for_timeout(1000)  # until every paint is reported
+    page.wait_for_timeout(1000)  # until all paints are reported
 
 
 def in_calm(measure: Callable[[], V], visits: int, most: int) -> list[V]:
-    """The figures of so many visits during which nobody else kept the machine busy; else of the calmest ones."""
+    """The figures of this number of visits without much load of other processes; otherwise of those with the least."""
     taken: list[tuple[float, V]] = []
     while len(taken) < most and sum(busy <= CALM for busy, _ in taken) < visits:
         others, began = Others(), monotonic()
         found = measure()
         taken.append((others.cores, found))
-        # On the error stream, so that the figures alone can be kept.
+        # To the error stream, so that standard output has only the figures.
         took = f"{monotonic() - began:.0f} s, others kept {others.cores:.1f} cores busy"
         print(f"  visit {len(taken)} of at most {most}: {took}", file=sys.stderr, flush=True)
     taken.sort(key=lambda each: each[0])
@@ -121,14 +121,14 @@ def in_calm(measure: Callable[[], V], visits: int, most: int) -> list[V]:
 
 
 def show(words: str, values: Sequence[float], aim: float | None, unit: str) -> None:
-    """One line: the middle one of the values and the worst, next to the aim."""
+    """One line: the median of the values and the worst, beside the target."""
     middle, worst = median(values), max(values)
     aimed = "" if aim is None else f"  aim {aim:>7,.0f}{'  over the aim' if middle > aim else ''}"
     print(f"  {words:<52} {middle:>7,.0f} {unit:<5} worst {worst:>7,.0f}{aimed}", flush=True)
 
 
 def show_presses(presses: Sequence[tuple[str, float]]) -> None:
-    """How long presses take: all of them, and by what they are for."""
+    """The latency of presses: of all, and by purpose."""
     lengths = sorted(length for _, length in presses)
     nearly_all = lengths[min(len(lengths) - 1, int(0.98 * len(lengths)))]
     verdict = "  over the aim" if nearly_all > AIM_INTERACTION else ""

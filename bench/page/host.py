@@ -1,4 +1,4 @@
-"""A host of plain files at the end of a slow network, which counts what it sends."""
+"""A host of static files behind a slow network, which counts the bytes that it sends."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pathlib import Path
 from bench.page.phone import NETWORK, ROUND_TRIP
 
 CHUNK = 16_384
-KEPT_SECONDS = 600  # a page's files, in a browser, as the usual free host says
+KEPT_SECONDS = 600  # the browser's cache lifetime of files, as at the usual free host
 COMPRESSED = (".html", ".js", ".mjs", ".css", ".json", ".svg", ".webmanifest")
 
 
@@ -24,7 +24,7 @@ def _compressed(path: Path) -> bytes:
 
 
 class SlowHost(ThreadingHTTPServer):
-    """Sends one chunk after the other, so that requests at once share the network."""
+    """Sends one chunk after the other, so that concurrent requests share the bandwidth."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(("127.0.0.1", 0), partial(_Files, directory=str(folder)))
@@ -32,7 +32,7 @@ class SlowHost(ThreadingHTTPServer):
         self._line = threading.Lock()
 
     def send(self, chunk: bytes) -> None:
-        """Waits as long as the network needs for it."""
+        """Counts a chunk, and waits as long as the network needs for it."""
         with self._line:
             self.bytes += len(chunk)
             time.sleep(len(chunk) / NETWORK["downloadThroughput"])
@@ -68,7 +68,7 @@ class _Files(SimpleHTTPRequestHandler):
 
 @contextmanager
 def slow_host(folder: Path) -> Iterator[SlowHost]:
-    """Such a host for a folder, as long as it is needed."""
+    """A running host for a folder, stopped at the end of the block."""
     host = SlowHost(folder)
     thread = threading.Thread(target=host.serve_forever)
     thread.start()

@@ -1,4 +1,4 @@
-"""What a table inside the page weighs, and how fast it stands on a slow phone: part of `make bench-page`."""
+"""The size of a table inside the page, and its start-up time on a slow phone: part of `make bench-page`."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from bench.page.tables import TABLES, TITLES
 from tests.support.browser.tables import tap
 from tests.support.browser.visits import PHONE
 
-AIM_READY = 3000.0  # milliseconds, warm
+AIM_READY = 3000.0  # milliseconds, with a warm cache
 LONGEST = 300_000  # milliseconds
 TURNS = 3
 
-# How long the worker takes to answer each act, in milliseconds.
+# The latency of the worker for each act, in milliseconds.
 ACTS = """() => {
   window.acts = [];
   const asked = new Map(), post = Worker.prototype.postMessage, watched = new WeakSet();
@@ -36,7 +36,7 @@ ACTS = """() => {
     return post.call(this, message, ...rest);
   };
 }"""
-# The memory of Python is what is kept of it, all but a few bytes; it is kept soon after the table stands.
+# The memory of Python is the size of its cached snapshot, all but a few bytes, which is made soon after start-up.
 KEPT = """async () => {
   for (;;) {
     const cache = await caches.open('witz-python');
@@ -54,20 +54,20 @@ PRESS = "(button) => { const now = performance.now(); button.click(); return now
 
 @dataclass(frozen=True)
 class Inside:
-    """A table inside the page: from nothing, and again on the same phone. Times in milliseconds."""
+    """A table inside the page: on a first visit, and again on the same phone. Times in milliseconds."""
 
     bytes: int
-    cold: float  # from the press until something is asked
+    cold: float  # from the press until the table asks for a move
     warm: float
     warm_link: float  # from opening the address of the match
-    without_snapshot: float  # as in a browser that keeps none
+    without_snapshot: float  # as in a browser that stores none
     heap: int
     memory: int  # of the page's process
     acts: tuple[float, ...]
 
 
 def play_inside(browser: Browser, host: SlowHost, game: str) -> Inside:
-    """Begins a match on a phone that has nothing of the page, plays some turns, and comes back to it."""
+    """Begins a match on a phone with an empty cache, plays some turns, and comes back to it."""
     first = f"http://127.0.0.1:{host.server_address[1]}/site/"
     context = browser.new_context(**PHONE)
     context.set_default_timeout(LONGEST)
@@ -104,7 +104,7 @@ def _open(context: BrowserContext, address: str) -> Page:
 
 
 def _play_now(page: Page, game: str) -> float:
-    """From the press until something is asked."""
+    """The time from the press until the table asks for a move."""
     button = page.get_by_role("region", name=TITLES[game]).get_by_role("button", name="Play now")
     pressed: float = button.evaluate(PRESS)
     return _asked(page) - pressed
@@ -116,7 +116,7 @@ def _asked(page: Page) -> float:
 
 
 def _memory() -> int:
-    """The memory that the largest of the pages' processes has to itself."""
+    """The private memory of the largest renderer process."""
     found = [0]
     for process in own_processes():
         if b"--type=renderer" in Path(f"/proc/{process}/cmdline").read_bytes():

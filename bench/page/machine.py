@@ -1,4 +1,4 @@
-"""How busy others keep the machine while something is measured."""
+"""The load of other processes during a measurement."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Others:
-    """Processor time that goes to anybody but this process and those that it has started."""
+    """The processor time of all processes but this one and its descendants."""
 
     def __init__(self) -> None:
         self._start = (time.monotonic(), *_used())
 
     @property
     def cores(self) -> float:
-        """How many cores others have kept busy since this was made."""
+        """The average load of others since this object was made, in cores."""
         then, all_then, own_then = self._start
         all_now, own_now = _used()
         return max(0.0, (all_now - all_then) - (own_now - own_then)) / (time.monotonic() - then)
 
 
 def _used() -> tuple[float, float]:
-    """The seconds of work of everybody, and our own."""
+    """The processor time of all processes, and of our own, in seconds."""
     first = Path("/proc/stat").read_text(encoding="ascii").split("\n", 1)[0].split()[1:]
     user, nice, system, _idle, _waiting, *interrupts = map(int, first[:8])
     return (user + nice + system + sum(interrupts)) / TICKS, _own() / TICKS
 
 
 def _own() -> int:
-    """The ticks of this process and all that descend from it."""
+    """The ticks of this process and its descendants."""
     ticks = 0
     for process in own_processes():
         try:
@@ -43,7 +43,7 @@ def _own() -> int:
 
 
 def own_processes() -> list[int]:
-    """This process and all that descend from it."""
+    """This process and its descendants."""
     parents: dict[int, int] = {}
     for each in Path("/proc").glob("[0-9]*"):
         process = int(each.name)
@@ -61,5 +61,5 @@ def own_processes() -> list[int]:
 
 
 def _fields(process: int) -> list[str]:
-    """What the system says of a process, after its name."""
+    """The fields of a process in /proc, after its name."""
     return Path(f"/proc/{process}/stat").read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()

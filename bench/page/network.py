@@ -1,4 +1,4 @@
-"""The way to the server over a network with a long round trip, for what a browser's own slow network leaves out."""
+"""A proxy that delays WebSockets, which a browser's own network throttling leaves out."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ CHUNK = 65_536
 
 @contextmanager
 def slow_sockets(address: str, round_trip: float) -> Iterator[str]:
-    """Another address of a server on this machine, where messages of a WebSocket take half a round trip (in seconds).
+    """The address of a proxy to a local server that delays WebSocket messages by half a round trip (in seconds).
 
-    Chromium slows requests but no WebSocket: without this, play itself would come over a network without distance.
+    Chromium throttles requests but no WebSockets: without this, play itself would have no network latency.
     """
     port = urlsplit(address).port
     assert port is not None
@@ -63,7 +63,7 @@ async def _connect(reader: StreamReader, writer: StreamWriter, port: int, delay:
 
 
 async def _carry(source: StreamReader, target: StreamWriter, delay: float, chunk: bytes = b"") -> None:
-    """Carries bytes one way, each of them that much later, until one side has gone."""
+    """Forwards bytes in one direction with a delay, until one side disconnects."""
     loop = asyncio.get_running_loop()
     under_way: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
 

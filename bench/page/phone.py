@@ -1,4 +1,4 @@
-"""A slow phone: how its network and its processor are, and what it notes of a page."""
+"""An emulated slow phone: its network, its processor, and what it measures of a page."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ NETWORK = {
     "downloadThroughput": 1_600_000 / 8,
     "uploadThroughput": 750_000 / 8,
 }
-SHORTEST = 16.0  # milliseconds; what takes less is not reported
+SHORTEST = 16.0  # milliseconds; the browser does not report shorter events
 
-# Kept from the first moment on: the largest paint, when something is first asked at a table, and for each press how
-# long it took until the next paint, by the number that the browser gives it.
+# Measured from the start: the largest paint, the time at which a table first asks for a move, and for each press, by
+# its interaction id, the time until the next paint.
 WATCH = """() => {
   window.measured = { paint: 0, asked: 0, presses: {} };
   new PerformanceObserver((list) => {
@@ -33,7 +33,7 @@ WATCH = """() => {
     for (const { interactionId: id, duration } of list.getEntries())
       if (id) measured.presses[id] = Math.max(duration, measured.presses[id] ?? 0);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
-  // Not looked for in every frame: a slow phone would spend a fifth of its time on that.
+  // Not checked in every frame: a slow phone would spend a fifth of its time on that.
   const changes = new MutationObserver(() => {
     if (!document.querySelector('.status.yours')) return;
     measured.asked = performance.now();
@@ -44,12 +44,12 @@ WATCH = """() => {
 
 
 def open_page(browser: Browser, address: str, **settings: Any) -> tuple[Page, Traffic]:
-    """A page on such a phone, which has nothing of the site yet."""
+    """A page on such a phone, with an empty cache."""
     context = browser.new_context(**PHONE, **settings)
     context.set_default_timeout(3 * TIMEOUT)
     context.add_init_script(f"({WATCH})()")
     page = context.new_page()
-    # For every window Chromium makes ready pages of its own, which are not the phone's work.
+    # Chromium prepares pages of its own for every window, which must not be measured.
     page.wait_for_timeout(1500)
     session, traffic = context.new_cdp_session(page), Traffic()
     session.send("Network.enable")
@@ -61,9 +61,9 @@ def open_page(browser: Browser, address: str, **settings: Any) -> tuple[Page, Tr
 
 
 def wait_measured(page: Page, what: str) -> None:
-    """Waits until the page has noted something (`paint`, `asked`).
+    """Waits until the page has measured something (`paint`, `asked`).
 
-    Playwright looks for elements with a script of its own, which the slow processor would read just before that paint.
+    Playwright finds elements with a script of its own, which the slow processor would parse just before that paint.
     """
     session, until = page.context.new_cdp_session(page), monotonic() + 3 * TIMEOUT / 1000
     while not session.send("Runtime.evaluate", {"expression": f"measured.{what}"})["result"].get("value"):
@@ -74,7 +74,7 @@ def wait_measured(page: Page, what: str) -> None:
 
 
 class Finger:
-    """Presses what it is shown, and notes how long each press took until the next paint, by what was pressed."""
+    """Presses elements, and measures the time of each press until the next paint, by the element's name."""
 
     def __init__(self) -> None:
         self.presses: list[tuple[str, float]] = []
@@ -84,7 +84,7 @@ class Finger:
         name = what.evaluate("(each) => each.getAttribute('aria-label') ?? each.textContent.trim()")
         before = set(what.page.evaluate("measured.presses"))
         page = what.page
-        # Whether it can be pressed is looked at before, not by listeners of Playwright's in the press itself.
+        # Playwright's checks run before, so that their listeners are not part of the press itself.
         what.tap(trial=True)
         what.tap(force=True)
         # The browser reports a press some time after it has painted.

@@ -1,4 +1,4 @@
-"""A slow processor for whole pages: Chromium's own slows the page's thread and not its workers."""
+"""CPU throttling of whole pages: Chromium's own throttles the page's thread but not its workers."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from pathlib import Path
 
 from bench.page.machine import own_processes
 
-TURN = 0.005  # seconds that a page runs before it has to wait
-LOOK = 20  # turns until new processes are looked for
+TURN = 0.005  # seconds that a page runs before it is stopped
+LOOK = 20  # turns between two searches for new processes
 
 
 @contextmanager
 def slow_pages(slower: float) -> Iterator[None]:
-    """Lets the pages of browsers that this process has started run for one part of the time in so many."""
+    """Slows down the pages of browsers that this process has started, by this factor."""
     done = threading.Event()
     thread = threading.Thread(target=_slow, args=(slower, done))
     thread.start()

@@ -1,4 +1,4 @@
-"""What is pressed at a table: the moves of a few turns, and all that people do between them."""
+"""The presses at a table: the moves of a few turns, and all that people do between them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TITLES: Final = {"yaxha": "Yaxha", "piramide": "La Gran Pirámide"}
 TABLES: Final[dict[str, type[Yaxha | Piramide]]] = {"yaxha": Yaxha, "piramide": Piramide}
 MIDDLES: Final[dict[str, Until]] = {"yaxha": at_round(6), "piramide": at_blocks(25)}
 
-# What a press is for, by the name of what is pressed; the first that fits.
+# The purpose of a press, by the name of the element; the first match counts.
 KINDS: Final = {
     "look at a place, or lay a piece there": r"may go here",
     "change the view": r"^(Solid|Levels|From above)$",
@@ -29,12 +29,12 @@ OTHER: Final = "pick a piece"
 
 
 def kind_of(name: str) -> str:
-    """What a press is for."""
+    """The purpose of a press."""
     return next((kind for kind, pattern in KINDS.items() if re.search(pattern, name)), OTHER)
 
 
 def play_turn(table: Table, press: Callable[[Locator], None]) -> None:
-    """Looks at the pyramid from all sides, tries this and that, and does what is asked."""
+    """Looks at the pyramid from all sides, tries several moves, and makes one."""
     asked = table.asked()
     if isinstance(table, Yaxha) and "tile" in (asked or ""):
         for tile in range(table.tiles.count()):

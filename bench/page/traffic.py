@@ -1,4 +1,4 @@
-"""What goes over the network."""
+"""Measurement of network traffic."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import CDPSession
 
 @dataclass
 class Traffic:
-    """Bytes, and the addresses by the ids of their requests; what comes from the browser's own store is none."""
+    """Bytes, and the addresses of requests by id; responses from the browser's cache do not count."""
 
     bytes: int = 0
     requests: dict[str, str] = field(default_factory=dict)

@@ -1,1 +1,1 @@
-"""Load and failures: what the match server does under many tables, and when it is killed."""
+"""Load and fault tests of the match server: many tables, kills, outages."""

@@ -1,6 +1,6 @@
 """`make bench-server`: durable moves per second, latency, memory and bytes, with 10, 100 and 500 tables.
 
-boardgame.io's server is measured beside it, flat out, where Node and its packages are there.
+boardgame.io's server is measured beside it, at full speed, if Node and its packages are installed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.support.process import ServerProcess
 
 
 async def warm_up(address: str, game: str) -> int:
-    """One whole match, so that what a server loads once, and keeps for all, is not counted as memory of tables.
+    """Plays one whole match, so that memory that the server allocates once is not counted as memory of tables.
 
     Gives the number of its moves.
     """
@@ -40,7 +40,7 @@ async def measure(server: ServerProcess, tables: int, game: str, *, pace: float,
         await asyncio.gather(*(table.sit() for table in sitting[start : start + 50]))
     print(f"{tables:>6}  at rest {(server.memory - empty) / tables / 1024:>68.0f}", flush=True)
     gc.collect()
-    gc.freeze()  # the pauses of a thousand clients in one process are not the server's
+    gc.freeze()  # pauses in the process of a thousand clients are not the server's
     gc.disable()
     for name, pause in ((f"a move every {pace:g} s", pace), ("flat out", 0.0)):
         worked, counted = server.seconds_of_work, await asyncio.to_thread(published, server.address)

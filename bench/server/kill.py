@@ -1,4 +1,4 @@
-"""Kills the server again and again while both games are played, then looks for every move that was acknowledged.
+"""Kills the server repeatedly while both games are played, then checks that every acknowledged move is in the store.
 
 python -m bench.server.kill --kills 200
 """
@@ -32,7 +32,7 @@ from witz.server.wire.log import read_entry
 
 @dataclass(frozen=True)
 class Acknowledged:
-    """A move that the server said was durable."""
+    """A move that the server acknowledged as durable."""
 
     match: str
     number: int
@@ -43,7 +43,7 @@ class Acknowledged:
 
 @dataclass
 class Report:
-    """What happened in a run."""
+    """The results of a run."""
 
     kills: int = 0
     connections: int = 0
@@ -55,7 +55,7 @@ class Report:
 
 
 class Players:
-    """Tables of people, and of people with a bot, that play one match after the other until told to stop."""
+    """Tables of people, and of people with a bot, that play one match after the other until they are stopped."""
 
     def __init__(self, address: str, report: Report) -> None:
         self._address = address
@@ -77,11 +77,11 @@ class Players:
         while True:
             try:
                 return await Server(self._address).create(game, seats)
-            except (WitzError, OSError, ValueError, HTTPException):  # the server is away: ask again
+            except (WitzError, OSError, ValueError, HTTPException):  # the server is down: retry
                 await asyncio.sleep(0.05)
 
     async def _play(self, match: str, seat: int, token: str, random: Random) -> None:
-        # On a busy machine a server takes a while to come back.
+        # On a busy machine a server takes a while to restart.
         async with Seats(self._address, match, tokens=[token], patience=600) as table:
             moves = 0
             while True:
@@ -102,7 +102,7 @@ class Players:
 
 
 async def _played_on(report: Report, moves: int) -> None:
-    """Waits until so many more moves are acknowledged."""
+    """Waits until this number of further moves is acknowledged."""
     wanted = len(report.acknowledged) + moves
     async with asyncio.timeout(600):
         while len(report.acknowledged) < wanted:
@@ -110,7 +110,7 @@ async def _played_on(report: Report, moves: int) -> None:
 
 
 async def run(kills: int, tables: int, folder: Path, seed: int, most: int) -> Report:
-    """Kills the server so many times at random moments, then lets all matches be played to their end."""
+    """Kills the server this number of times at random moments, then lets all matches be played to their end."""
     report, random = Report(), Random(seed)
     server = ServerProcess(folder, log_level="error")
     await asyncio.to_thread(server.start)
@@ -120,7 +120,7 @@ async def run(kills: int, tables: int, folder: Path, seed: int, most: int) -> Re
     try:
         for _ in range(kills):
             await _played_on(report, random.randint(0, most))
-            await asyncio.sleep(random.uniform(0.0, 0.02))  # at any point of what a move goes through
+            await asyncio.sleep(random.uniform(0.0, 0.02))  # at any point in the processing of a move
             server.kill()
             report.kills += 1
             await asyncio.to_thread(server.start)
@@ -137,7 +137,7 @@ async def run(kills: int, tables: int, folder: Path, seed: int, most: int) -> Re
 
 
 def check(report: Report, folder: Path) -> None:
-    """Looks for every acknowledged move in the store, and replays every log."""
+    """Checks that every acknowledged move is in the store, and replays every log."""
     store = SqlStore(sqlite_url(folder / "witz.sqlite"))
     for move in report.acknowledged:
         found = {entry.number: entry.body for entry in store.entries(MatchId(move.match), move.number)[:1]}

@@ -1,4 +1,4 @@
-"""Many tables of two clients each, or of one and a bot, making random legal moves at a human pace and then flat out."""
+"""Load of many tables of two clients, or of one and a bot, with random moves at a human pace and at full speed."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from websockets.asyncio.client import ClientConnection, connect
 from witz.client import Server
 from witz.client.seats import with_parts
 
-# What clients say in their hello about how they want to be told: the page, a program that looks at no effects, and
-# clients from before there was a choice.
+# The form of messages that clients request in their hello: the page, a program that needs no effects, and older
+# clients, which have no choice.
 CLIENTS: Final[dict[str, dict[str, object]]] = {
     "page": {"effects": "without-drafts", "parts": True},
     "program": {"effects": "never", "parts": True},
     "old": {},
 }
-LOOK_SECONDS: Final = 1.0  # between two looks whether enough moves were made
+LOOK_SECONDS: Final = 1.0  # between two checks whether enough moves were made
 
 
 @dataclass
 class Figures:
-    """What was measured in one stretch of time."""
+    """The measurements of a period."""
 
     moves: int = 0
     bytes: int = 0
@@ -39,7 +39,7 @@ class Figures:
 
 
 class Counting(ClientConnection):
-    """A connection that counts the bytes that come over it, as they come: compressed."""
+    """A connection that counts the received bytes, before decompression."""
 
     received = 0
 
@@ -50,12 +50,12 @@ class Counting(ClientConnection):
 
 @dataclass
 class Clock:
-    """What all clients share: the time between two moves, when to stop, and where to count."""
+    """The shared state of all clients: the pause between two moves, the end, and the figures."""
 
     pause: float
     end: float
     figures: Figures = field(default_factory=Figures)
-    most: int | None = None  # moves after which to stop before
+    most: int | None = None  # moves after which to stop before the end
 
     def is_over(self, now: float) -> bool:
         """Whether to stop."""
@@ -97,17 +97,17 @@ class Table:
                 await self.sit()
 
     def made_by(self, side: Side, number: int, at: float, clock: Clock) -> None:
-        """A side made the move of this number and sent it at this time."""
+        """A side made the move with this number, and sent it at this time."""
         self._sent[number] = (side, at)
         self._measure(number, clock)
 
     def seen_by(self, side: Side, number: int, clock: Clock) -> None:
-        """A side saw the move of this number just now."""
+        """A side received the move with this number now."""
         self._seen.setdefault(number, {})[id(side)] = time.perf_counter()
         self._measure(number, clock)
 
     def _measure(self, number: int, clock: Clock) -> None:
-        """Counts the way from one side to the other, once both ends are known; to a bot it is not counted."""
+        """Records the latency from one side to the other, once both times are known; not to a bot."""
         if len(self.sides) < 2:
             return
         if number in self._sent and len(self._seen.get(number, ())) == len(self.sides):
@@ -129,7 +129,7 @@ class Side:
         self._state: dict[str, Any] = {}
         self._asked: tuple[str, float] | None = None
         self._next = 0
-        self._counted = 0  # of the bytes received
+        self._counted = 0  # the bytes received that are in the figures
         self.over = False
 
     async def connect(self, address: str) -> None:
@@ -148,7 +148,7 @@ class Side:
             await self._socket.close()
 
     async def play(self, clock: Clock, random: Random) -> None:
-        """Moves whenever it can, no more often than the pace allows, until time is up or the match over."""
+        """Moves whenever it can, at most at the pace, until time is up or the match over."""
         assert self._socket is not None
         next_move = time.perf_counter() + random.random() * clock.pause
         while not self.over:
@@ -162,7 +162,7 @@ class Side:
                 continue
             until = clock.end if not legal or self._asked else min(next_move, clock.end)
             if clock.most is not None:
-                until = min(until, now + LOOK_SECONDS)  # the other one may have made the last of them
+                until = min(until, now + LOOK_SECONDS)  # the other client may have made the last move
             try:
                 async with asyncio.timeout(max(0.0, until - now)):
                     text = await self._socket.recv()
@@ -213,7 +213,7 @@ class Side:
 
 
 def published(address: str) -> dict[float, float]:
-    """The server's own count, by upper limits in seconds: changes that were durable and sent so soon after receipt."""
+    """The server's histogram of seconds from the receipt of a change to its publication, by upper limits."""
     with urlopen(f"{address}/metrics") as answer:  # noqa: S310  # the address is that of a server started here
         text = answer.read().decode()
     found = re.findall(r'^witz_publish_seconds_bucket\{le="(.+)"\} (.+)$', text, re.MULTILINE)
@@ -221,7 +221,7 @@ def published(address: str) -> dict[float, float]:
 
 
 def limit_of(before: dict[float, float], after: dict[float, float], share: float) -> float:
-    """The lowest of these limits within which this share of what was published between two counts stayed."""
+    """The lowest limit that holds this share of the changes published between two histograms."""
     counts = {limit: after[limit] - before[limit] for limit in after}
     return min(limit for limit, count in counts.items() if count >= share * counts[inf])
 

@@ -1,8 +1,8 @@
-"""boardgame.io's own server with the smallest of games, flat out: where Node and its packages are there.
+"""boardgame.io's own server with a minimal game, at full speed, if Node and its packages are installed.
 
 npm ci --ignore-scripts --prefix bench/server/boardgame
 
-Its moves are kept in memory, or in files that are not synced; ours are durable.
+It stores moves in memory, or in files without fsync; ours are durable.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ HERE: Final = Path(__file__).parent / "boardgame"
 
 
 def measure(tables: int, seconds: float) -> None:
-    """Prints a line for each way to keep its matches, or why there is none."""
+    """Prints a line for each kind of its storage, or the reason why there is none."""
     node = shutil.which("node")
     if node is None or not (HERE / "node_modules").is_dir():
-        print("boardgame.io: not measured, for want of Node, or of its packages (npm ci in bench/server/boardgame)")
+        print("boardgame.io: not measured: Node or its packages are missing (npm ci in bench/server/boardgame)")
         return
     with tempfile.TemporaryDirectory() as folder:
         for name, where in (("in memory", "memory"), ("in files", folder)):
@@ -34,7 +34,7 @@ def measure(tables: int, seconds: float) -> None:
 
 
 def _play(node: str, where: str, tables: int, seconds: float) -> tuple[int, float]:
-    """The moves that were made flat out, and the processor time that the server took for them."""
+    """The moves made at full speed, and the processor time of the server."""
     command = [node, str(HERE / "server.js"), where]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603  # our own script
         assert server.stdout is not None

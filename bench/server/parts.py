@@ -1,9 +1,9 @@
-"""What a move costs by part, without network and store: what says something on a machine that is busy, too.
+"""The cost of a move by part, without network and store; the figures are meaningful on a busy machine, too.
 
 python -m bench.server.parts [--game yaxha]
 
 Tables of two play the same random matches several times, a move at each table in turn, and of each part of each move
-the shortest time counts. What the rules keep of pyramids is forgotten before each time: all are new to a server.
+the shortest time counts. The rules' caches are cleared before each time, since all pyramids are new to a server.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ from witz.server.ws.writing import write_message
 
 PARTS: Final = ("read", "decide", "entry", "updates", "json", "frames")
 CACHE: Final = type(lru_cache(len))
-KEPT: Final = ("_read", "write_action")  # caches of what is the same in all matches
+KEPT: Final = ("_read", "write_action")  # caches of values that are the same in all matches
 WANTS: Final = Wants("without-drafts", parts=bool(CLIENTS["page"]["parts"]))
 
 Least = defaultdict[tuple[int, int, str], float]  # by table, move and part, in nanoseconds
 
 
 def new_table(game: str, number: int) -> tuple[Loaded, list[Identity]]:
-    """A match that has begun, and those who sit at it."""
+    """A match that has begun, and the identities of its seats."""
     tokens = [digest_token(SeatToken(f"seat {seat}")) for seat in range(2)]
     seats = tuple(entries.SeatPlan(kind="person", name="", level=None, device=None, token=token) for token in tokens)
     rules = GAMES[game].rules_version
@@ -57,7 +57,7 @@ def new_table(game: str, number: int) -> tuple[Loaded, list[Identity]]:
 
 
 def play(game: str, table: int, least: Least) -> Iterator[None]:
-    """Plays a match to its end, a move each time it is asked for one."""
+    """Plays a match to its end, a move in each iteration."""
     loaded, people = new_table(game, table)
     sides, packer, random = Sides(), Packer(), Random(table)
     receivers: list[Receiver] = [(frozenset([seat]), WANTS) for seat in range(2)]
@@ -71,7 +71,7 @@ def play(game: str, table: int, least: Least) -> Iterator[None]:
         asked = {"type": "act", "id": f"{move}", "seat": seat + 1, "decision": shown[seat]["decision"]}
         text = json.dumps({**asked, "actions": [action]})
         times = [perf_counter_ns()]
-        request = read_request(read_message(text))  # type: ignore[arg-type]  # it is what stands above
+        request = read_request(read_message(text))  # type: ignore[arg-type]  # the type is that of `asked`
         times.append(perf_counter_ns())
         assert number_already(loaded, people[seat], request) is None
         (change,) = decided(loaded, people[seat], request, levels)

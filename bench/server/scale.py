@@ -1,9 +1,10 @@
-"""What a move costs at one PostgreSQL: processor time of servers and database, commits, log and storage.
+"""The cost of a move with PostgreSQL: processor time of servers and database, commits, log and storage.
 
 python -m bench.server.scale --servers 1 2
 
-The two clients of every table are at different servers, where there are several: the dearest case; with `--sticky` at
-one, as behind a proxy that looks at the match in the address. One process of load keeps about one server busy.
+With several servers, the two clients of every table are at different ones, which is the most expensive case; with
+`--sticky` at one, as behind a proxy that routes by the match in the address. One load process saturates about one
+server.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class SplitTable(Table):
 
 @dataclass
 class Counters:
-    """What the database has done so far."""
+    """The counters of the database."""
 
     commits: int
     log_bytes: int
@@ -56,7 +57,7 @@ class Counters:
     seconds: dict[int, float]  # processor time by process
 
     def work_since(self, before: Counters) -> float:
-        """The processor time since then; that of processes that ended meanwhile is not known."""
+        """The processor time since then, without processes that ended meanwhile."""
         return sum(seconds - before.seconds.get(pid, 0.0) for pid, seconds in self.seconds.items())
 
 
@@ -81,7 +82,7 @@ def _seconds(pid: int) -> float:
 
 
 def play(addresses: list[str], numbers: range, pace: float, seconds: float, *, is_split: bool) -> Figures:
-    """Plays at the tables of these numbers, at the same time as the other processes of the load."""
+    """Plays at the tables with these numbers, at the same time as the other load processes."""
     return asyncio.run(_play(addresses, numbers, Clock(pace, 0.0), seconds, is_split=is_split))
 
 
@@ -113,7 +114,7 @@ def measure(
     load: int,
     is_split: bool,
 ) -> str:
-    """Plays at so many tables from so many processes; gives a line of figures for each move."""
+    """Plays at these tables from `load` processes; gives a line of figures per move."""
     spawn = get_context("spawn")
     together = spawn.Barrier(load + 1)
     addresses = [server.address for server in servers]
@@ -143,8 +144,8 @@ _together: Barrier
 
 
 def _begin_together(barrier: Barrier) -> None:
-    """In a process of the load: gives it what all of them wait at."""
-    global _together  # noqa: PLW0603  # a barrier is handed to a process only as it starts
+    """Initialises a load process with the barrier of all of them."""
+    global _together  # noqa: PLW0603  # a barrier can be passed to a process only at its start
     _together = barrier
 
 

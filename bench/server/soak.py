@@ -2,9 +2,9 @@
 
 python -m bench.server.soak --tables 5000 --minutes 10
 
-It says at its end what was asked for and what was held, and ends with 1 where memory grew from the second quarter of
-the time to the last one by more than a tenth, where moves became fewer by more than a tenth, or where one was refused.
-It needs `witz[play]` and nothing else.
+It prints a verdict at its end. The exit code is 1 if memory grew by more than a tenth from the second quarter of the
+time to the last one, if the rate of moves fell by more than a tenth, or if a move was refused. It needs only
+`witz[play]`.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from tests.support.process import ServerProcess
 from witz.server.run import OTHER_FILES, allow_many_files, most_files
 
 STRETCHES: Final = 12  # lines of figures
-SPREAD_SECONDS: Final = 900.0  # for which tables play flat out before the time begins, at most
-AT_ONCE: Final = 25  # tables that sit down together
-GROWTH: Final = 1.1  # the most that memory may grow by, and moves become fewer by
+SPREAD_SECONDS: Final = 900.0  # time limit for the play at full speed before the measured time
+AT_ONCE: Final = 25  # tables that connect at the same time
+GROWTH: Final = 1.1  # the largest factor by which memory may grow, and the rate of moves may fall
 
 
 @dataclass(frozen=True)
 class Stretch:
-    """What was measured in a part of the time."""
+    """The measurements of a part of the time."""
 
     end: float  # seconds since the beginning
     seconds: float
@@ -64,20 +64,20 @@ def _milliseconds(latencies: Sequence[float], share: float) -> float:
 
 
 async def soak(server: ServerProcess, tables: int, game: str, pace: float, seconds: float) -> list[Stretch]:
-    """Plays at so many tables, and prints a line of figures for each stretch of the time."""
+    """Plays at this number of tables, and prints a line of figures for each stretch of the time."""
     moves = await warm_up(server.address, game)
     empty = server.memory
     sitting = [Table(server.address, number, game) for number in range(tables)]
     for start in range(0, tables, AT_ONCE):
         await asyncio.gather(*(table.sit() for table in sitting[start : start + AT_ONCE]))
-    # A match grows with its log, so the tables are to be at all stages of theirs.
+    # The memory of a match grows with its log, so the tables must be at all stages of a match.
     end = time.perf_counter() + SPREAD_SECONDS
     clocks = [Clock(0.0, end, most=moves * number // tables) for number in range(tables)]
     await asyncio.gather(*(table.play(clock) for table, clock in zip(sitting, clocks, strict=True)))
-    settling = Clock(pace, time.perf_counter() + pace)  # what was on its way when its table stopped is not measured
+    settling = Clock(pace, time.perf_counter() + pace)  # moves in flight when their table stopped are not measured
     await asyncio.gather(*(table.play(settling) for table in sitting))
     gc.collect()
-    gc.freeze()  # pauses of ten thousand clients in one process are not the server's
+    gc.freeze()  # pauses in the process of ten thousand clients are not the server's
     found: list[Stretch] = []
     for stretch in range(1, STRETCHES + 1):
         worked, began = server.seconds_of_work, time.perf_counter()
@@ -94,7 +94,7 @@ async def soak(server: ServerProcess, tables: int, game: str, pace: float, secon
 
 
 def judge(found: list[Stretch]) -> list[str]:
-    """What was wrong, if anything was."""
+    """The failed criteria, if any."""
     quarter = len(found) // 4
     before, after = found[quarter : 2 * quarter], found[-quarter:]
     had, has = (fmean(each.memory for each in part) / 2**20 for part in (before, after))
@@ -111,7 +111,7 @@ def judge(found: list[Stretch]) -> list[str]:
 
 
 def verdict(found: list[Stretch], tables: int, pace: float) -> str:
-    """The whole time in a few lines."""
+    """The summary of the whole time in a few lines."""
     seconds, moves = sum(each.seconds for each in found), sum(each.moves for each in found)
     latencies = [latency for each in found for latency in each.latencies]
     memory = ", ".join(f"{each.memory / 2**20:.0f} MB at {each.end / 60:.1f} min" for each in found)

@@ -1,10 +1,10 @@
-"""What a move costs on its way through the whole server, but for the sockets: it says something on a busy machine, too.
+"""The cost of a move in the whole server without sockets; the figures are meaningful on a busy machine, too.
 
 python -m bench.server.through [--game yaxha]
 
-Tables of two play the same random matches several times, all of them a move in each round. Bytes go from clients to the
-protocols of the connections, and what is written back is read between the rounds. Of each round the least processor
-time of all threads counts, with the group commit of the store: SQLite, synchronous FULL.
+Tables of two play the same random matches several times, each a move per round. Bytes go from clients directly to the
+server's protocols, and responses are read between the rounds. Of each round the least processor time of all threads
+counts, group commit of the store included: SQLite, synchronous FULL.
 """
 
 from __future__ import annotations
@@ -59,20 +59,20 @@ class Wire:
         protocol.data_received(b"".join(self._client.data_to_send()))
 
     def frame(self, message: dict[str, Any]) -> bytes:
-        """A message of the client as it goes over the network."""
+        """A message of the client as a frame."""
         self._client.send_text(json.dumps(message).encode())
         return b"".join(self._client.data_to_send())
 
     def take(self, data: bytes) -> None:
-        """Brings bytes of the client to the server."""
+        """Passes bytes of the client to the server."""
         self._protocol.data_received(data)
 
     def end(self) -> None:
-        """Tells the server that the client has gone."""
+        """Disconnects the client from the server."""
         self._protocol.connection_lost(None)
 
     def read(self) -> list[dict[str, Any]]:
-        """The messages that have come back."""
+        """The messages from the server since the last call."""
         self._client.receive_data(b"".join(self._back))
         self._back.clear()
         return [json.loads(bytes(each.data)) for each in self._client.events_received() if isinstance(each, Frame)]
@@ -112,7 +112,7 @@ class Table:
             wire.take(hello)
 
     def move(self) -> tuple[Wire, bytes]:
-        """The next move: where it goes, and its bytes."""
+        """The next move: its connection and its bytes."""
         seat = self._random.choice([seat for seat in range(2) if self._shown[seat]["legal"]])
         self._asked += 1
         asked = {"type": "act", "id": f"{self._asked}", "seat": seat + 1, "decision": self._shown[seat]["decision"]}
@@ -120,7 +120,7 @@ class Table:
         return self._wires[seat], self._wires[seat].frame({**asked, "actions": [action]})
 
     def look(self) -> int:
-        """Takes in what has come back; gives how many moves were accepted."""
+        """Applies the messages of the server; gives the number of accepted moves."""
         accepted = 0
         for seat, wire in enumerate(self._wires):
             for message in wire.read():
@@ -180,7 +180,7 @@ async def play(game: str, count: int, folder: Path, least: Least) -> int:
         await asyncio.sleep(0.02)
         for table in tables:
             table.look()
-    await asyncio.sleep(2 * PRESENCE_SECONDS)  # nobody is told of those who came any more
+    await asyncio.sleep(2 * PRESENCE_SECONDS)  # until presence messages have stopped
     for table in tables:
         table.look()
     made = number = 0

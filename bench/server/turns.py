@@ -1,9 +1,9 @@
-"""The server beside an earlier one, both flat out and in turn: what a machine can do changes by the minute.
+"""The server beside an earlier one, both at full speed and in turn, since the speed of a machine varies by the minute.
 
 python -m bench.server.turns --times 3 --compiled .venv-compiled/bin/python
 
-The earlier one is version 0.1.0, or any commit or folder with `--before`. Each has the load of its own `bench.server`,
-and the packages that are installed here. Told are the figures of each turn, and what they are in times of the earlier.
+The earlier one is version 0.1.0, or any commit or folder with `--before`. Each runs its own `bench.server`, with the
+packages that are installed here. It prints the figures of each turn, and their ratios to those of the earlier server.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).parents[2]
 FIRST_RELEASE: Final = "db83a1f"
-# Aims were set where 0.1.0 made 1,243 moves a second at 0.81 ms of processor: 2,000 at 0.45.
+# The targets were set on a machine on which 0.1.0 made 1,243 moves a second at 0.81 ms of processor: 2,000 at 0.45.
 AIM_MOVES, AIM_WORK = 2000 / 1243, 0.45 / 0.81
 
 
 class Figures(NamedTuple):
-    """What one server did flat out."""
+    """The figures of one server at full speed."""
 
     moves: float  # a second
     work: float  # ms of processor a move
 
 
 def measure(folder: Path, python: str, *, tables: int, seconds: float, game: str, compiled: bool) -> Figures:
-    """Runs the bench of a source; a compiled one is not looked for in the folder, but among the packages."""
+    """Runs the benchmark of a source tree; a compiled package is imported from the environment, not from the folder."""
     command = [python, "-m", "bench.server", f"--tables={tables}", f"--seconds={seconds:g}", f"--game={game}"]
     path = [str(folder)] if compiled else [str(folder), str(folder / "src")]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path)}
@@ -46,7 +46,7 @@ def measure(folder: Path, python: str, *, tables: int, seconds: float, game: str
 
 
 def unpacked(commit: str, folder: Path) -> Path | None:
-    """The source of a commit, in a folder; None where there is no such commit."""
+    """The source of a commit, in a folder; None if there is no such commit."""
     archive = subprocess.run(["git", "archive", commit], cwd=ROOT, capture_output=True, check=False)  # noqa: S603, S607
     if archive.returncode:
         return None

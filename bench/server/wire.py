@@ -1,4 +1,4 @@
-"""The connections of one server to its database, led through this process, where they can be cut or fall silent."""
+"""A TCP proxy between a server and its database, which can cut or silence their connections."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CHUNK = 65536
 
 
 class Wire:
-    """Listens where the server looks for its database, and passes on what both say."""
+    """Listens for the server's connections, and forwards bytes in both directions."""
 
     def __init__(self, database: str) -> None:
         self._database = sa.make_url(database)
@@ -27,20 +27,20 @@ class Wire:
 
     @property
     def address(self) -> str:
-        """The address of the database over this wire."""
+        """The address of the database through this proxy."""
         assert self._listening is not None
         port = self._listening.sockets[0].getsockname()[1]
         url = self._database.set(host="127.0.0.1", port=port, query={})
         return url.render_as_string(hide_password=False)
 
     def cut(self) -> None:
-        """Breaks all connections, and every new one, until it is mended."""
+        """Aborts all connections, and every new one, until `mend`."""
         self._is_cut = True
         for end in self._ends:
             end.transport.abort()
 
     def silence(self) -> None:
-        """Holds back all that is said, until it is mended; then everything comes through, late."""
+        """Holds back all bytes until `mend`, which lets them through late."""
         self._flows.clear()
 
     def mend(self) -> None:

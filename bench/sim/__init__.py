@@ -1,1 +1,1 @@
-"""The simulator next to Pgx: decisions a second of random self-play, on a CPU and on whatever else JAX finds."""
+"""The simulator beside Pgx: decisions a second of random self-play, on a CPU and on any accelerator that JAX finds."""

@@ -1,7 +1,7 @@
 """Prints one table: decisions a second of random self-play, both games and Pgx's at equal batch sizes.
 
 On a CPU every contender runs on one core and on two, each in a process of its own; on an accelerator once. With
-`--profile`, what limits each: a trace of one call by the kernels that take most of its time.
+`--profile`, a profile of one call: the kernels that take most of its time.
 """
 
 from __future__ import annotations
@@ -64,14 +64,14 @@ def _print_rows(cores: int, rows: list[Any]) -> None:
 
 
 def _child(given: argparse.Namespace, cores: int, name: str) -> list[Any]:
-    """What a process of its own measures of one contender on so many cores; 0 leaves that to JAX.
+    """The measurements of one contender in a process of its own, on this number of cores; 0 leaves that to JAX.
 
-    One process each, because a compiler that fails on one program takes its process with it.
+    One process each, because a compiler crash ends the whole process.
     """
     command = [sys.executable, "-m", "bench.sim", "--one-process", str(cores), "--seconds", str(given.seconds)]
     command += ["--batch", *map(str, given.batch)] if given.batch else []
     command += ["--profile"] if given.profile else []
-    ran = subprocess.run([*command, "--games", name], stdout=subprocess.PIPE, text=True, check=False)  # noqa: S603  # our own words
+    ran = subprocess.run([*command, "--games", name], stdout=subprocess.PIPE, text=True, check=False)  # noqa: S603  # our own arguments
     if ran.returncode:
         print(f"{name:22}{cores or '':>6}  failed; its own message stands above", flush=True)
     return [json.loads(line) for line in ran.stdout.splitlines()]
@@ -82,14 +82,14 @@ def _measure_here(given: argparse.Namespace) -> None:
         # Before JAX starts its threads, one for each core it may use.
         os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[: given.one_process])
     if not set(given.games) & {*PEERS, "none"}:
-        import witz.sim  # noqa: F401, PLC0415  # before JAX starts: it asks XLA for other kernels; for the peers nobody does
+        import witz.sim  # noqa: F401, PLC0415  # before JAX starts: it sets an XLA flag, which peers run without
     import jax  # noqa: PLC0415
 
     from .contenders import contender, measure  # noqa: PLC0415
     from .kernels import slowest  # noqa: PLC0415
 
     backend = jax.default_backend()
-    # On one core what else the machine does is left out; several, or an accelerator, have only the clock on the wall.
+    # On one core, processor time leaves out other load; several cores, or an accelerator, have only wall-clock time.
     clock = time.process_time if backend == "cpu" and given.one_process == 1 else time.perf_counter
     print(json.dumps([backend, jax.devices()[0].device_kind]), flush=True)
     if given.games == ["none"]:

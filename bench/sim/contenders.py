@@ -1,4 +1,4 @@
-"""The things to measure: each is a compiled program that plays a batch and says how many decisions were made."""
+"""The contenders: each is a compiled program that plays a batch and gives the number of decisions."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 
-TURNS = 256  # of games that go on, from the deal on: more than two games each
+TURNS = 256  # of continuous games, from the deal on: more than two games each
 PEER_STEPS = 64  # steps of a batch in one call; games that end begin anew, as in Pgx's own benchmark
 
 Play = Callable[[jax.Array], jax.Array]  # from a key to the decisions made: [] or [batch]
 
 
-# `witz.sim` asks XLA for other kernels when it is imported, which is not for the peers: their processes leave it out.
+# `witz.sim` sets an XLA flag when it is imported, which peers run without: their processes do not import it.
 
 
 def ours(players: int, batch: int) -> Play:
@@ -28,7 +28,7 @@ def ours(players: int, batch: int) -> Play:
 
     def play(key: jax.Array) -> jax.Array:
         played = rollout(game, uniform, batch, key)
-        # The scores are part of the work: without a use the compiler would leave the count out.
+        # The scores are part of the work: without a use the compiler would eliminate the count.
         return jnp.stack([played.decisions.astype(jnp.float32).sum(), played.scores.astype(jnp.float32).sum()])
 
     return play
@@ -43,7 +43,7 @@ MODES: dict[str, dict[str, Any]] = {
 
 
 def going_on(players: int, mode: str, batch: int) -> Play:
-    """Turns of La Gran Pirámide, whose games differ in length, scores counted; those that end begin anew."""
+    """Turns of La Gran Pirámide, whose games differ in length, scores counted; ended games are replaced by new ones."""
     from witz.sim.api import play_on, uniform  # noqa: PLC0415
     from witz.sim.piramide import Piramide  # noqa: PLC0415
 
@@ -104,7 +104,7 @@ class Measured:
 
 
 def measure(name: str, play: Play, batch: int, seconds: float, clock: Callable[[], float]) -> Measured:
-    """Compiles a contender and plays for so long by this clock; the best call counts."""
+    """Compiles a contender and plays for these seconds by this clock; the best call counts."""
     began = time.perf_counter()
     compiled = jax.jit(play).lower(jax.random.key(0)).compile()
     compile_seconds = time.perf_counter() - began

@@ -1,4 +1,4 @@
-"""What takes the time of one call: the parts of the compiled program that JAX's profiler saw, slowest first."""
+"""A profile of one call: the kernels of the compiled program in the trace of JAX's profiler, slowest first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-/** Plays at many tables of two clients each, flat out, with boardgame.io's own client; prints how many moves both saw.
+/** Plays at many tables of two clients, at full speed, with boardgame.io's own client; prints how many moves both received.
  *
  *  node load.js PORT TABLES SECONDS
  */

@@ -1,4 +1,4 @@
-/** boardgame.io's own server with the smallest of games: a turn is one move. Its port is the first line that it prints.
+/** boardgame.io's own server with a minimal game: a turn is one move. It prints its port in the first line.
  *
  *  node server.js memory|FOLDER
  */
@@ -14,5 +14,5 @@ const game = {
 const where = process.argv[2];
 const kept = where === 'memory' ? {} : { db: new FlatFile({ dir: where }) };
 const server = Server({ games: [game], origins: [/127\.0\.0\.1/, /localhost/], ...kept });
-console.info = console.log = () => {}; // it says where it listens, in its own words
+console.info = console.log = () => {}; // silences its own message about the port
 server.run({ port: 0 }).then(({ appServer }) => process.stdout.write(`${appServer.address().port}\n`));
