@@ -1,5 +1,5 @@
-"""What MkDocs is told beside mkdocs.yml: the order of pages is that of docs/README.md, and files of the repository that
-documents link to are pages or files of the site, too."""
+"""Hooks for MkDocs: the navigation comes from docs/README.md, and files of the repository that documents link to become
+part of the site."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ SECTION: Final = re.compile(r"\*\*(.+)\*\*")
 
 
 def outside() -> list[str]:
-    """The files beside docs/ that belong to the site, by their paths in the repository."""
+    """The files outside of docs/ that belong to the site, by their paths in the repository."""
     paths = [*ROOT.glob("*.md"), ROOT / "LICENSE", *(ROOT / "examples").iterdir()]
     found = sorted(path.relative_to(ROOT).as_posix() for path in paths if path.is_file())
     return [path for path in found if path != "README.md"]
 
 
 def navigation(index: str) -> list[dict[str, list[str]] | str]:
-    """The sections of the index with the pages that each names, in its order."""
+    """The sections of the index with their pages, in its order."""
     sections: list[dict[str, list[str]] | str] = ["README.md"]
     pages: list[str] = []
     for line in index.splitlines():
@@ -41,14 +41,14 @@ def navigation(index: str) -> list[dict[str, list[str]] | str]:
 
 
 def in_site(link: str, source: str) -> str:
-    """Where a link in a file of the repository leads, as a path in the site's folder."""
+    """The target of a link in a file of the repository, as a path in the site's folder."""
     return posixpath.normpath(posixpath.join(posixpath.dirname(source), link)).removeprefix("docs/")
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Takes the navigation from the index."""
+    """Sets the navigation from the index."""
     config.nav = navigation((ROOT / "docs" / "README.md").read_text(encoding="utf-8"))
-    config.markdown_extensions.append(Examples())  # Markdown takes an extension itself, too
+    config.markdown_extensions.append(Examples())  # Markdown also accepts an instance of an extension
     return config
 
 
@@ -84,7 +84,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001
-    """Makes links of the repository links of the site."""
+    """Rewrites links in the repository to links in the site."""
     here = page.file.src_uri
     source = here if here in outside() else f"docs/{here}"
 
@@ -95,7 +95,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 
 def with_lists(markdown: str) -> str:
-    """The same lists for Python-Markdown: it wants an empty line before one and four blanks before an inner item."""
+    """The same lists for Python-Markdown, which wants an empty line before a list and indents inner items by four."""
     lines: list[str] = []
     in_code = False
     for line in markdown.splitlines():

@@ -1,6 +1,6 @@
-"""The protocol for others: its JSON Schema and its TypeScript types, made from the Python types.
+"""Generates the JSON Schema and the TypeScript types of the protocol from the Python types.
 
-`python -m tools.generate_protocol` writes both files anew; a test keeps them fresh.
+`python -m tools.generate_protocol` writes both files; a test checks that they are up to date.
 """
 
 from __future__ import annotations
@@ -131,13 +131,13 @@ def _type(schema: Schema) -> str:
 
 
 def files() -> dict[Path, str]:
-    """Each file with what it should hold, from the root of the repository."""
+    """The content of each file, by its path from the root of the repository."""
     schema = make_schema()
     return {SCHEMA_FILE: write_schema(schema), TYPESCRIPT_FILE: write_typescript(schema)}
 
 
 def main(root: Path) -> None:
-    """Writes the files anew."""
+    """Writes the files."""
     for path, text in files().items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text, encoding="utf-8", newline="\n")

@@ -1,6 +1,6 @@
-"""The rules of both games as documents, made from the words of the page and the tables of the code.
+"""Generates the documents on the rules of both games from the texts of the page and the tables of the code.
 
-`python -m tools.generate_rules` writes docs/rules/ anew; a test keeps the files fresh. The sentences stand once, in
+`python -m tools.generate_rules` writes docs/rules/; a test checks that the files are up to date. The sentences are in
 `web/src/games/<game>/words/rules/en.json`; points, cards and values come from `witz.<game>.constants`.
 """
 
@@ -35,12 +35,12 @@ def write_rules(game: str) -> str:
 
 
 def files() -> dict[Path, str]:
-    """Each file with what it should hold, from the root of the repository."""
+    """The content of each file, by its path from the root of the repository."""
     return {FOLDER / f"{game}.md": write_rules(game) for game in TITLES}
 
 
 def main(root: Path) -> None:
-    """Writes the files anew."""
+    """Writes the files."""
     for path, text in files().items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text, encoding="utf-8", newline="\n")

@@ -1,7 +1,7 @@
-"""Does all of docs/releasing.md that can be done locally; says what is left for people.
+"""Runs all steps of docs/releasing.md that can be done locally, and lists those left for people.
 
 python -m tools.release_check            a rehearsal, at any time: all steps
-python -m tools.release_check --final    on the release commit: nothing may be called unreleased or left uncommitted
+python -m tools.release_check --final    on the release commit: nothing may be unreleased or uncommitted
 python -m tools.release_check versions   only the steps that are named
 """
 
@@ -38,11 +38,11 @@ LONG = {
 
 
 class Problem(Exception):
-    """Something that a release must not have."""
+    """A problem that blocks a release."""
 
 
 def versions(*, final: bool) -> None:
-    """The package, the page and the changelog name one version."""
+    """The package, the page and the changelog have the same version."""
     for name in ("package.json", "package-lock.json"):
         found = json.loads((ROOT / "web" / name).read_text(encoding="utf-8"))["version"]
         if found != for_npm(VERSION):
@@ -78,7 +78,7 @@ def newest_section(changelog: str) -> str:
 
 
 def committed(*, final: bool) -> None:
-    """What is tested is what is committed."""
+    """There are no uncommitted changes."""
     changed = _output("git", "status", "--porcelain")
     if changed and final:
         raise Problem(f"not committed:\n{changed}")
@@ -87,7 +87,7 @@ def committed(*, final: bool) -> None:
 
 
 def generated(*, final: bool) -> None:
-    """Generated files are what their sources make."""
+    """Generated files are up to date."""
     del final
     kept = {path: path.read_bytes() for path in sorted((ROOT / "requirements").glob("*.txt"))}
     _run("make", "--silent", "lock", "generated")
@@ -97,7 +97,7 @@ def generated(*, final: bool) -> None:
 
 
 def tests(*, final: bool) -> None:
-    """Everything is checked; the README's examples and that generated files are fresh are part of it."""
+    """All tests pass, including those of the README's examples and of generated files."""
     del final
     _run("make", "--silent", "test")
 
@@ -109,7 +109,7 @@ def package(*, final: bool) -> None:
 
 
 def distribution(*, final: bool) -> None:
-    """What is uploaded: wheel and source archive, whose README and links lead to the repository."""
+    """The files to upload: wheel and source archive, whose links lead to the repository."""
     address = repository()
     if not address and final:
         raise Problem("WITZ_REPOSITORY is not set: the address of the repository, as a browser shows it")
@@ -124,7 +124,7 @@ def distribution(*, final: bool) -> None:
 
 
 def metadata_of(package: Path) -> Message:
-    """What a wheel or a source archive tells a package index."""
+    """The metadata of a wheel or a source archive."""
     if package.suffix == ".whl":
         with ZipFile(package) as wheel:
             (name,) = (name for name in wheel.namelist() if name.endswith(".dist-info/METADATA"))
@@ -136,7 +136,7 @@ def metadata_of(package: Path) -> Message:
 
 
 def check_metadata(package: str, metadata: Message, address: str) -> None:
-    """Refuses a package of another version, without its links, or with pictures that show nowhere but here."""
+    """Raises Problem for another version, a missing link to the repository, or a relative link in the README."""
     if metadata["Version"] != VERSION:
         raise Problem(f"{package} has version {metadata['Version']}, src/witz/version.py {VERSION}")
     if f"Homepage, {address}" not in (metadata.get_all("Project-URL") or []):
@@ -152,7 +152,7 @@ STEPS = {step.__name__: step for step in (versions, committed, generated, tests,
 def _run(*command: str) -> None:
     done = subprocess.run(command, cwd=ROOT, check=False)
     if done.returncode != 0:
-        raise Problem(f"{' '.join(command[-3:])} did not succeed; what went wrong stands above")
+        raise Problem(f"{' '.join(command[-3:])} failed; see the error above")
 
 
 def _output(*command: str) -> str:
@@ -160,7 +160,7 @@ def _output(*command: str) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Runs the steps, all of them even if one fails."""
+    """Runs the steps, the others even if one fails."""
     final = "--final" in arguments
     names = [name for name in arguments if name != "--final"]
     if unknown := [name for name in names if name not in STEPS]:

@@ -1,7 +1,7 @@
-"""Adds puzzles that `witz make-puzzles` made to those that the package ships.
+"""Adds puzzles from `witz make-puzzles` to those that the package ships.
 
-`python -m tools.ship_puzzles FILE...` leaves out positions that are there already, numbers the others on from the last
-ones, and writes all files of `src/witz/coach/puzzles/data` anew, with their index. Without a file it counts.
+`python -m tools.ship_puzzles FILE...` skips positions that exist already, numbers the others after the last ones, and
+rewrites all files of `src/witz/coach/puzzles/data` with their index. Without a file it only counts.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def read_lines(files: Iterable[Path]) -> list[Puzzle]:
 
 
 def joined(shipped: Sequence[Puzzle], made: Iterable[Puzzle]) -> list[Puzzle]:
-    """Those that are shipped, and after them the others whose positions are new, with numbers of their own."""
+    """The shipped puzzles, and after them those with new positions, with new numbers."""
     found = [*shipped]
     known = {(puzzle.position, puzzle.seat) for puzzle in shipped}
     last = {kind: max((each.number for each in shipped if each.kind == kind), default=0) for kind in KINDS}
@@ -40,7 +40,7 @@ def joined(shipped: Sequence[Puzzle], made: Iterable[Puzzle]) -> list[Puzzle]:
 
 
 def counted(puzzles: Sequence[Puzzle]) -> str:
-    """How many there are of each kind and grade, as the table of the README beside them."""
+    """The number of puzzles by kind and grade, as the table of the README beside them."""
     lines = ["| kind | puzzles | grade 0 | 1 | 2 | 3 | 4 |", "|---|--:|--:|--:|--:|--:|--:|"]
     for kind in KINDS:
         grades = [puzzle.grade for puzzle in puzzles if puzzle.kind == kind]

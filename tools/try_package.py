@@ -1,4 +1,4 @@
-"""Tries what people install: builds wheel and source archive, installs each anew, starts what is there."""
+"""Tests the packages: builds wheel and source archive, installs each in a fresh environment, and runs it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 EXAMPLES = ROOT / "examples"
-SECONDS = 120  # that anything but an installation may take
+SECONDS = 120  # time limit of all steps but installations
 
 
 class Trial:
-    """A fresh environment with one package in it, outside of the source tree."""
+    """A fresh environment for one package, outside of the source tree."""
 
     def __init__(self, folder: Path) -> None:
         subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
@@ -27,12 +27,12 @@ class Trial:
         return str(self._programs / "python")
 
     def install(self, *arguments: str) -> None:
-        """Installs with pip; what goes wrong is said by pip."""
+        """Installs with pip, which prints its own errors."""
         quiet = ["--disable-pip-version-check", "install", "--quiet"]
         subprocess.run([self.python, "-m", "pip", *quiet, *arguments], check=True)
 
     def run(self, *arguments: str, code: int = 0) -> str:
-        """What a command of this environment says; stops the trial if it ends with another code."""
+        """The output of a command in this environment; ends the program if the exit code is another one."""
         done = subprocess.run(
             [self.python, *arguments],
             cwd=self._folder,
@@ -48,7 +48,7 @@ class Trial:
         return said
 
     def serve(self) -> None:
-        """Starts the server, fetches the page and the server's health, and stops it."""
+        """Starts the server, fetches the page and the health check, and stops it."""
         data = str(self._folder / "data")
         command = [self.python, "-m", "witz", "serve", "--port", "0", "--data", data]
         with subprocess.Popen(command, cwd=self._folder, stdout=subprocess.PIPE, text=True) as server:
@@ -65,7 +65,7 @@ class Trial:
 
 
 def build(folder: Path) -> tuple[Path, Path]:
-    """The wheel and the source archive, built with what is installed here."""
+    """The wheel and the source archive, built with the packages installed here."""
     subprocess.run([sys.executable, "-m", "hatchling", "build", "-d", str(folder)], cwd=ROOT, check=True)
     (wheel,) = folder.glob("*.whl")
     (archive,) = folder.glob("*.tar.gz")
@@ -73,7 +73,7 @@ def build(folder: Path) -> tuple[Path, Path]:
 
 
 def try_base(trial: Trial) -> None:
-    """Without extras: rules, bots, records and the commands that need nothing else."""
+    """Without extras: rules, bots, records and the commands without dependencies."""
     trial.run("-m", "doctest", str(ROOT / "README.md"))
     trial.run("-m", "witz", "--version")
     trial.run("-m", "witz", "score", str(EXAMPLES / "table.json"))
@@ -92,7 +92,7 @@ def try_play(trial: Trial) -> None:
 
 
 def main() -> None:
-    """Tries the wheel, without extras and with witz[play], and the source archive with witz[play]."""
+    """Tests the wheel, without extras and with witz[play], and the source archive with witz[play]."""
     with tempfile.TemporaryDirectory(prefix="witz-package-") as temporary:
         folder = Path(temporary)
         wheel, archive = build(folder / "dist")

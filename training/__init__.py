@@ -1,1 +1,1 @@
-"""How the bots that learn were taught, so that anybody can teach them again."""
+"""The training of the learned bots, for anybody to repeat."""

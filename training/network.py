@@ -1,4 +1,4 @@
-"""The networks of both games, two hidden layers each, and what learning them takes: Adam, checkpoints, weights."""
+"""The networks of both games, with two hidden layers, and their training tools: Adam, checkpoints, weights."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class Parameters(NamedTuple):
     b3: Array
 
 
-NEWEST = 0.01  # share of the newest weights in the running mean
+NEWEST = 0.01  # weight of the newest parameters in the running mean
 Memory = tuple[Parameters, Parameters]  # running means of the gradient and of its square
 
 
 def fresh(key: Array, inputs: int, hidden: int, guess: Sequence[float]) -> Parameters:
-    """Random weights that keep the size of what passes through them; the outputs begin at a guess."""
+    """Random weights (He initialisation) and small ones for the outputs, whose biases begin at a guess."""
     first, second, third = jax.random.split(key, 3)
     return Parameters(
         jax.random.normal(first, (inputs, hidden)) * (2 / inputs) ** 0.5,
@@ -41,7 +41,7 @@ def fresh(key: Array, inputs: int, hidden: int, guess: Sequence[float]) -> Param
 
 
 def logits(parameters: Parameters, inputs: Array) -> Array:
-    """The outputs as they come out of the last layer."""
+    """The outputs of the last layer."""
     inputs = inputs.astype(jnp.bfloat16)
     first = jax.nn.relu(_layer(inputs, parameters.w1, parameters.b1))
     second = jax.nn.relu(_layer(first, parameters.w2, parameters.b2))
@@ -54,7 +54,7 @@ def _layer(inputs: Array, weights: Array, bias: Array) -> Array:
 
 
 def no_memory(parameters: Parameters) -> Memory:
-    """What Adam remembers before the first update."""
+    """Adam's memory before the first update."""
     return jax.tree.map(jnp.zeros_like, parameters), jax.tree.map(jnp.zeros_like, parameters)
 
 
@@ -71,13 +71,13 @@ def adam(
 
 @jax.jit
 def averaged(mean: Parameters, parameters: Parameters) -> Parameters:
-    """A running mean of weights, which plays more steadily than the last ones of them."""
+    """The running mean of weights, which plays more consistently than the latest weights."""
     found: Parameters = jax.tree.map(lambda old, new: old + NEWEST * (new - old), mean, parameters)
     return found
 
 
 def save(path: Path, parameters: Parameters, version: int) -> None:
-    """Writes the weights for play, whole or not at all."""
+    """Writes the weights for play atomically."""
     weights = {name: np.asarray(value, np.float16) for name, value in parameters._asdict().items()}
     written(path, {"features": np.array(version), **weights})
 
@@ -89,7 +89,7 @@ def load(path: Path) -> Parameters:
 
 
 def written(path: Path, arrays: dict[str, Any]) -> None:
-    """Writes arrays, all or nothing."""
+    """Writes arrays atomically."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(path.name + ".part.npz")
     np.savez(part, **arrays)

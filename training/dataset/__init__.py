@@ -1,1 +1,1 @@
-"""Data sets of matches that the learned evaluations play in the simulator."""
+"""Data sets of matches between learned evaluations in the simulator."""

@@ -1,9 +1,9 @@
 """`python -m training.dataset`: a data set of matches between strong players, played in the simulator.
 
-The learned evaluation that comes with the package plays whole batches of matches, on whatever JAX finds; their deals
-and actions are kept as arrays in parts. The readable engine then replays every match, in several processes: it checks
-each deal and action, counts once more, and writes an ordinary record and a line of the index. A run that was stopped
-goes on where it was. `witz lab REPORT.html --records FOLDER` makes a report of it.
+The learned evaluation of the package plays whole batches of matches, on any device that JAX finds; their deals and
+actions are stored as arrays in parts. The readable engine then replays every match, in several processes: it checks
+each deal, each action and the scores, and writes an ordinary record and a line of the index. A run that was stopped is
+resumed. `witz lab REPORT.html --records FOLDER` makes a report of it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ TOGETHER: Final = 40  # matches that a process replays before it reports
 
 
 def play(plan: Plan, at_once: int) -> None:
-    """Plays the batches that are not there yet, so many at once: one is played while others are compiled."""
+    """Plays the missing batches, several at once: one is played while others are compiled."""
     missing = [
         (part, table)
         for part in range(plan.parts)
@@ -42,7 +42,7 @@ def play(plan: Plan, at_once: int) -> None:
     ]
     if not missing:
         return
-    from .playing import played as play_batch  # noqa: PLC0415  # JAX is not needed where everything was played
+    from .playing import played as play_batch  # noqa: PLC0415  # not needed if all batches exist
 
     def play_one(which: tuple[int, int]) -> float:
         began, file = time.monotonic(), plan.file(*which)
@@ -59,7 +59,7 @@ def play(plan: Plan, at_once: int) -> None:
 
 
 def record(plan: Plan, processes: int) -> Iterator[Result]:
-    """Writes the records that are not there yet, each before its line of the index."""
+    """Writes the missing records, each before its line of the index."""
     index = plan.folder / INDEX
     first = 1 + sum(1 for _ in kept(index, plan.matches, plan.played))
     left = range(first, plan.matches + 1)
@@ -92,7 +92,7 @@ def arguments() -> argparse.ArgumentParser:
 
 
 def main(words: list[str] | None = None) -> None:
-    """Makes a data set, or what is missing of one."""
+    """Makes a data set, or completes one."""
     given = arguments().parse_args(words)
     plan = Plan(given.game, given.games, given.seed, given.batch, given.width, given.folder)
     try:

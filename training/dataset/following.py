@@ -1,4 +1,4 @@
-"""Matches of the simulator on the readable engine: it checks every deal and every action, and counts once more."""
+"""Replays matches of the simulator on the readable engine, which checks every deal, every action and the scores."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NONE = -1
 
 
 def followed(game: str, options: Any, arrays: Arrays, place: int) -> Match[Any, Any, Any]:
-    """One match of a batch. Raises IllegalAction where the engine refuses, AssertionError where it counts otherwise."""
+    """One match of a batch. Raises IllegalAction for an illegal action, and AssertionError for other scores."""
     one = {name: each[..., place] for name, each in arrays.items()}
     match = (_yaxha if game == "yaxha" else _piramide)(options, one)
     outcome = GAMES[game].outcome(match.state)
@@ -57,7 +57,7 @@ def _piramide(options: Any, one: Arrays) -> Match[Any, Any, Any]:
             return FillMarket(block)
         return DealBlock(GAMES["piramide"].chances(state)[0][0].to, block)
 
-    actions = _done(one["actions"].tolist())  # there is never a doubt whose they are
+    actions = _done(one["actions"].tolist())  # one stream for all seats, since only one seat acts at a time
     return _followed("piramide", options, deal, [actions] * options.players)
 
 

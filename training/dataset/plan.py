@@ -1,4 +1,4 @@
-"""Which matches a data set has, where they are kept, and how the engine replays them."""
+"""The plan of a data set: its matches, their files, and their replay by the engine."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PLAYER: Final = "expert-network"
 
 @dataclass(frozen=True)
 class Plan:
-    """Which matches there are: tables in turn, and batches of each table."""
+    """The matches of a data set: tables in turn, and batches of each table."""
 
     game: str
     matches: int
@@ -40,15 +40,15 @@ class Plan:
 
     @property
     def parts(self) -> int:
-        """How many batches there are of each table."""
+        """The number of batches of each table."""
         return -(-self.matches // (len(self.tables) * self.batch))
 
     def name(self, part: int, table: int) -> str:
-        """What a batch is played from: the same name gives the same matches."""
+        """The seed of a batch: the same name gives the same matches."""
         return f"{self.seed}/{self.batch}/{part}/{table}" + (f"/{self.width}" if self.game == "piramide" else "")
 
     def file(self, part: int, table: int) -> Path:
-        """Where a batch is kept."""
+        """The file of a batch."""
         return self.folder / "played" / f"{self.game}-{self.name(part, table).replace('/', '-')}.npz"
 
     def at(self, number: int) -> tuple[int, int, int]:
@@ -57,7 +57,7 @@ class Plan:
         return turn // self.batch, table, turn % self.batch
 
     def played(self, number: int) -> dict[str, Any]:
-        """What makes a match the one that it is."""
+        """What identifies a match, as in its line of the index."""
         part, table, place = self.at(number)
         options = self.tables[table]
         return played(self.game, options, f"{self.name(part, table)}/{place}", [PLAYER] * options.players)
@@ -76,7 +76,7 @@ def _batch(file: Path) -> Arrays:
 
 
 def replayed(plan: Plan, numbers: range) -> list[Result]:
-    """The results of these matches with their records, from the engine."""
+    """The results of these matches with their records, by a replay on the engine."""
     found = []
     for number in numbers:
         part, table, place = plan.at(number)
@@ -88,7 +88,7 @@ def replayed(plan: Plan, numbers: range) -> list[Result]:
 
 
 def card(plan: Plan) -> str:
-    """What the data set is and how it was made."""
+    """The README of the data set: what it is, and how it was made."""
     game = GAMES[plan.game]
     options = "\n".join(
         "- " + " ".join(f"{key}={value}" for key, value in game.write_options(each).items()) for each in plan.tables

@@ -1,4 +1,4 @@
-"""Matches of the learned evaluations in the simulator, in batches: all deals and all actions, as arrays to be kept."""
+"""Matches of the learned evaluations in the simulator, in batches: all deals and actions, as arrays."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from ..network import Parameters, load
 from ..piramide import play as piramide
 from ..yaxha import play as yaxha
 
-STRETCH: Final = 16  # moments of La Gran Pirámide between two looks at whether all matches are over
-POINT, COIN = 0.01, 0.004  # what a point and a coin are worth beside the chance to win, as at the end of the training
+STRETCH: Final = 16  # moments of La Gran Pirámide between two checks whether all matches are over
+POINT, COIN = 0.01, 0.004  # the weights of a point and a coin beside the chance to win, as at the end of the training
 
 Arrays = dict[str, Any]  # NumPy arrays with the match as their last axis
 
 
 def played(game: str, options: Any, batch: int, seed: str, width: int) -> Arrays:
-    """So many whole matches, from a seed of their own. Of La Gran Pirámide so many actions are looked at."""
+    """A batch of whole matches from a seed; in La Gran Pirámide, `width` actions are evaluated at each decision."""
     return (_yaxha if game == "yaxha" else _piramide)(options, batch, width, weights(game), _key(seed))
 
 
 def first(  # noqa: PLR0917  # a test traces it by its last two
     game: str, options: Any, batch: int, width: int, parameters: Parameters, key: Array
 ) -> Any:
-    """What the simulator does first: all of Yaxha, or a stretch of La Gran Pirámide."""
+    """The first call of the simulator: all of Yaxha, or a stretch of La Gran Pirámide."""
     if game == "yaxha":
         points, win, noise, mixing = map(jnp.float32, (POINT, 1, 0, yaxha.MIXING))
         wish = yaxha.Wish(points, win, noise, mixing, greedy=jnp.zeros(options.players, bool))
@@ -43,7 +43,7 @@ def first(  # noqa: PLR0917  # a test traces it by its last two
 
 
 def weights(game: str) -> Parameters:
-    """The weights that come with the package."""
+    """The weights in the package."""
     return load(Path(str(files(f"witz.bots.{game}") / "weights.npz")))
 
 

@@ -1,8 +1,8 @@
 """`python -m training.piramide`: learns the evaluation of La Gran Pirámide by temporal differences in self-play.
 
-Beside the weights it writes their running mean (`.mean.npz`), its learning curve and a checkpoint, which `--resume`
-goes on from; from weights alone it goes on with a new rate, and plays for the win. docs/bots.md has the
-run behind the weights that come with the package.
+Beside the weights it writes their running mean (`.mean.npz`), its learning curve and a checkpoint for `--resume`; from
+weights alone it resumes with a new learning rate, and plays for the win. docs/bots.md describes the run that made the
+weights in the package.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from ..network import Memory, Parameters, adam, averaged, fresh, load, logits, n
 from .play import COINS, Moments, Wish, facts, finish, play, simulator, table_of
 
 TEST_SECONDS = 20
-GUESS = (0.0, -0.4)  # of the outputs before any learning: nobody ahead, a chance of two in five
+GUESS = (0.0, -0.4)  # the outputs before any training: no lead, a chance of two in five
 # The tables by name: players, base, pairs.
 TABLES = {"2": (2, 5, False), "3": (3, 5, False), "4": (4, 5, False), "2x4": (2, 4, False), "pairs": (4, 5, True)}
 
 
 def targets(moments: Moments, decay: Array) -> tuple[Array, Array]:
-    """The lambda-returns of each moment but the last, [moments, seats, batch, 2], and how much each counts."""
+    """The lambda-returns of each moment but the last, [moments, seats, batch, 2], and their weights."""
 
     def back(later: Array, moment: tuple[Array, ...]) -> tuple[Array, Array]:
         values, acted, over, ended = moment
@@ -71,7 +71,7 @@ def learn(  # noqa: PLR0917  # jit knows its static arguments by position
     sizes: tuple[int, int, int, int],
     key: Array,
 ) -> tuple[Parameters, Memory, State, Array, Array]:
-    """Several stretches of self-play with their updates; also the mean loss on the way."""
+    """Several stretches of self-play with their updates; also the mean loss."""
     moments, width, parts, repeats = sizes
 
     def once(carry: Any, key: Array) -> tuple[Any, Array]:
@@ -100,7 +100,7 @@ def learn(  # noqa: PLR0917  # jit knows its static arguments by position
 def against_greedy(  # noqa: PLR0917  # as above
     parameters: Parameters, wish: Wish, game: Piramide, batch: int, width: int, key: Array
 ) -> tuple[Array, Array, Array]:
-    """How often seat 0 comes first against seats that count coins and blocks in hand; its coins, and theirs."""
+    """How often seat 0 wins against seats that value only coins and blocks in hand; its coins, and theirs."""
     greedy = jnp.arange(game.players) % (2 if game.pairs else game.players) > 0
     wish = wish._replace(greedy=greedy, noise=jnp.float32(0))
     state = finish(parameters, game, wish, batch, width, key)
@@ -111,7 +111,7 @@ def against_greedy(  # noqa: PLR0917  # as above
 
 
 def inputs() -> int:
-    """How many numbers the evaluation looks at."""
+    """The number of inputs of the evaluation."""
 
     def looked_at() -> Any:
         game = simulator(2, 5, pairs=False)
@@ -122,7 +122,7 @@ def inputs() -> int:
 
 
 def wishes(spent: float, players: int, noise: float) -> Wish:
-    """What is played for: coins at first, the win from the middle of the training on."""
+    """The objective of play: coins at first, the win from the middle of the training on."""
     win = min(1.0, spent * 2)
     return Wish(
         jnp.float32(0.02 * (1 - 0.8 * win)), jnp.float32(win), jnp.float32(noise * (1 - 0.7 * spent)),
@@ -131,14 +131,14 @@ def wishes(spent: float, players: int, noise: float) -> Wish:
 
 
 def checkpoint(path: Path, parameters: Parameters, memory: Memory, step: Array, spent: float) -> None:
-    """Writes all that `--resume` needs; the games themselves begin anew."""
+    """Writes all that `--resume` needs; games are not stored."""
     trees = {"": parameters, "mean_": memory[0], "square_": memory[1]}
     arrays = {f"{of}{name}": np.asarray(each) for of, tree in trees.items() for name, each in tree._asdict().items()}
     written(path, {"step": np.asarray(step), "spent": np.array(spent), **arrays})
 
 
 def resumed(path: Path) -> tuple[Parameters, Memory, Array, float]:
-    """What a checkpoint holds: weights, Adam's memory, updates, and seconds spent; of mere weights the rest is new."""
+    """The weights of a checkpoint, Adam's memory, updates and seconds spent; for weights alone, the rest is new."""
     with np.load(path) as kept:
         if "step" not in kept:
             return load(path), no_memory(load(path)), jnp.float32(0), 0.0
@@ -150,7 +150,7 @@ def resumed(path: Path) -> tuple[Parameters, Memory, Array, float]:
 
 
 def begun(key: Array, hidden: int) -> tuple[Parameters, Memory, Array, float]:
-    """The same before any learning."""
+    """The same before any training."""
     parameters = fresh(key, inputs(), hidden, GUESS)
     return parameters, no_memory(parameters), jnp.float32(0), 0.0
 
@@ -162,24 +162,24 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--tables", nargs="+", default=["2", "4", "2", "3", "2", "2x4", "pairs"], choices=TABLES)
     parser.add_argument("--seats", type=int, default=1024, help="in a batch: games times players")
     parser.add_argument("--moments", type=int, default=32, help="actions in each game between updates")
-    parser.add_argument("--width", type=int, default=96, help="actions that are looked at")
+    parser.add_argument("--width", type=int, default=96, help="actions that are evaluated")
     parser.add_argument("--parts", type=int, default=4, help="updates from one batch")
     parser.add_argument("--hidden", type=int, default=256, help="width of the hidden layers")
     parser.add_argument("--repeats", type=int, default=10, help="batches in one call")
     parser.add_argument("--rate", type=float, default=7e-4, help="of Adam, at the start")
     parser.add_argument("--decay", type=float, default=0.93, help="lambda")
-    parser.add_argument("--noise", type=float, default=0.01, help="how much chance decides, at the start")
+    parser.add_argument("--noise", type=float, default=0.01, help="noise in the choice of actions, at the start")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--test-games", type=int, default=1024, help="against greedy seats, every 20 seconds; 0 for none"
     )
     parser.add_argument("--out", type=Path, required=True, help="weights (.npz); curve and checkpoint go beside them")
-    parser.add_argument("--resume", type=Path, help="checkpoint to go on from, whose time counts; or weights")
+    parser.add_argument("--resume", type=Path, help="checkpoint to resume from, whose time counts; or weights")
     return parser
 
 
 def main(words: list[str] | None = None) -> None:
-    """Learns for some minutes."""
+    """Trains for some minutes."""
     given = arguments().parse_args(words)
     started = time.monotonic()
     key = jax.random.key(given.seed)
@@ -192,7 +192,7 @@ def main(words: list[str] | None = None) -> None:
     states = {name: game.init(given.seats // game.players) for name, game in games.items()}
 
     def compiled(name: str) -> None:
-        """Calls everything once and forgets what came out, so that all programs are compiled side by side."""
+        """Calls everything once and discards the results, so that all programs are compiled in parallel."""
         game = games[name]
         wish = wishes(0, game.players, given.noise)
         learn(parameters, memory, states[name], wish, rates, step, game, sizes, key)

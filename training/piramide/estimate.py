@@ -1,8 +1,8 @@
-"""`python -m training.piramide.estimate`: what Planner of La Gran Pirámide takes blocks in hand to be worth.
+"""`python -m training.piramide.estimate`: fits the values of blocks in hand for Planner of La Gran Pirámide.
 
-Expert plays matches in a hurry, and sometimes carelessly. At the beginning of each turn the learned evaluation says
-what lead it expects at the end; what that is more than the coins so far is fitted, by least squares, to the blocks in
-hand that can still be placed, to the size of the other hand, to whose turn it is, and to what the best open cell pays.
+Expert plays matches with little time, and some random actions. At the beginning of each turn the learned evaluation
+gives the expected lead at the end; its difference from the present lead is fitted, by least squares, to the blocks in
+hand that can still be placed, to the size of the other hand, to whose turn it is, and to the pay of the best open cell.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from witz.piramide.payment import half_below
 from witz.piramide.state import Stage, State, Turn
 from witz.pyramid import cells_of
 
-CARELESS = 10  # one action in so many is any
-HURRIED = 0.05  # seconds that Expert is told to take
-SIDES = 2  # from which the evaluation looks
+CARELESS = 10  # one action in this number is random
+HURRIED = 0.05  # Expert's time limit in seconds
+SIDES = 2  # symmetries under which the evaluation looks at a position
 RIDGE = 5.0
 
 Floats = NDArray[np.float64]
@@ -53,7 +53,7 @@ def turns(seed: str) -> Iterator[State]:
 
 
 def numbers(state: State, seat: Seat) -> list[float]:
-    """The blocks of each kind that a seat can still place, and what else changes its lead."""
+    """The inputs of the fit: the blocks of each kind that a seat can still place, and other factors of its lead."""
     share = (AREA[state.options.base] & ~state.pyramid.filled).bit_count() / 2
     placed = [0.0] * len(BLOCKS)
     for at, block in enumerate(sorted(state.hands[seat], key=HELD.__getitem__, reverse=True)):
@@ -66,7 +66,7 @@ def numbers(state: State, seat: Seat) -> list[float]:
 
 
 def fitted(matches: int, seed: str) -> Floats:
-    """What a block of each kind is worth, in coins of the lead."""
+    """The value of a block of each kind, in coins of the lead."""
     rows: list[list[float]] = []
     wanted: list[float] = []
     for match in range(matches):
@@ -83,7 +83,7 @@ def fitted(matches: int, seed: str) -> Floats:
 
 
 def main() -> None:
-    """Prints the worth of each block, and what it is now."""
+    """Prints the fitted value of each block, and the present one."""
     parser = argparse.ArgumentParser(prog="python -m training.piramide.estimate", description=__doc__)
     parser.add_argument("--matches", type=int, default=60)
     parser.add_argument("--seed", default="estimate")

@@ -1,7 +1,7 @@
-"""Self-play for learning and for data sets: games action by action, every seat doing what the evaluation likes best.
+"""Self-play for training and for data sets: games action by action, in which every seat follows the evaluation.
 
-An action is judged by what it leaves, before chance draws anything: the evaluation has to know what drawing three
-blocks is worth. Games go on from call to call, with a new one in the place of each that ends.
+An action is evaluated by the position after it, before chance draws anything: the evaluation must learn the value of
+drawing three blocks. Games continue from call to call; each that ends is replaced by a new one.
 """
 
 from __future__ import annotations
@@ -29,32 +29,32 @@ from witz.sim.piramide.state import OVER, START, Games, hand_of, of_seat, packed
 
 from ..network import Parameters, logits
 
-ROUNDS = 2  # of chance in a step: a game with more to draw waits for the next step
-COINS = 20  # in which the lead is learned
-DRAWN = 3.0  # about what a block that is still to be drawn is worth
+ROUNDS = 2  # of chance in a step: a game that must draw more waits for the next step
+COINS = 20  # the unit of the learned lead
+DRAWN = 3.0  # the approximate value of a block that is still to be drawn
 NOTHING = -1
-ACTION = 2.5  # about what an action is worth that is left in a turn
+ACTION = 2.5  # the approximate value of an action left in a turn
 
 
 class Wish(NamedTuple):
-    """What a seat plays for: the lead in coins, the chance to win, and how much chance decides."""
+    """The objective of a seat: the weights of the lead in coins, of the chance to win, and of noise."""
 
     coins: Array
     win: Array
     noise: Array
-    greedy: Array  # [seats]: whether a seat counts only coins and blocks in hand
+    greedy: Array  # [seats]: whether a seat values only coins and blocks in hand
 
 
 class Decision(NamedTuple):
-    """What was decided in each game: the games after it, before anything is drawn."""
+    """The decision in each game: the games after it, before anything is drawn."""
 
-    acted: Array  # bool[batch]: not, where a game is over or waits for chance
-    number: Array  # int32[batch]: the action; it means nothing where there was none
+    acted: Array  # bool[batch]: false if a game is over or waits for chance
+    number: Array  # int32[batch]: the action; undefined if there was none
     state: State
 
 
 class Done(NamedTuple):
-    """What chance and then a seat did in each game; NOTHING where they did nothing."""
+    """The actions of chance and then of a seat in each game; NOTHING if there was none."""
 
     starter: Array  # the seat that begins
     drawn: Array  # int32[3, batch]: kinds of blocks that came into a hand
@@ -63,11 +63,11 @@ class Done(NamedTuple):
 
 
 class Moments(NamedTuple):
-    """What every seat saw after each action, how it was judged, and how games ended that ended with it."""
+    """The features of every seat after each action, their evaluation, and the outcomes of games that ended with it."""
 
     features: Array  # [moments, seats, batch, features]
     values: Array  # [moments, seats, batch, 2]: lead and chance to win
-    acted: Array  # [moments, batch]: not, where a game waited for chance
+    acted: Array  # [moments, batch]: false if a game waited for chance
     over: Array  # [moments, batch]
     outcome: Array  # [moments, seats, batch, 2]
 
@@ -78,12 +78,12 @@ def simulator(players: int, base: int, *, pairs: bool) -> Piramide:
 
 
 def table_of(game: Piramide) -> Table:
-    """What stays the same in these games."""
+    """The constants of these games."""
     return Table(game.players, game.base, game.pairs)
 
 
 def facts(game: Piramide, games: Games, seat: Array) -> Facts:
-    """What a seat knows of each game, as the evaluation wants it."""
+    """The information of a seat about each game, as input of the evaluation."""
     turn, lanes = games.turn, game.lanes
     around = [seat]
     for _ in range(game.players - 1):
@@ -146,7 +146,7 @@ def outcome(game: Piramide, state: State, seat: Array, coins: Array) -> Array:
 
 
 def _simple(known: Facts, table: Table) -> Array:
-    """What a seat has that counts only coins, and what its hand may still bring."""
+    """The value of a position for a greedy seat: its coins, and the approximate value of its hand."""
     filled = jnp.bitwise_count(known.kinds).astype(jnp.float32).sum(axis=(0, 1))
     left = AREA[table.base].bit_count() - filled
     draws = jnp.where(known.turn[0] == 0, known.turn[6], 0)
@@ -161,9 +161,9 @@ def _simple(known: Facts, table: Table) -> Array:
 def decide(  # noqa: PLR0917
     parameters: Parameters, game: Piramide, state: State, wish: Wish, width: int, key: Array
 ) -> Decision:
-    """The action that is liked best in each game.
+    """The best action in each game, by the evaluation and the noise.
 
-    Of more than `width` legal actions so many are looked at, spread evenly.
+    Of more than `width` legal actions, `width` are evaluated, spread evenly.
     """
     games, table = state.unpacked, table_of(game)
     seat = games.turn.seat
@@ -201,7 +201,7 @@ def _gumbel(key: Array, shape: tuple[int, ...]) -> Array:
 def play(  # noqa: PLR0917
     parameters: Parameters, game: Piramide, state: State, wish: Wish, moments: int, width: int, key: Array
 ) -> tuple[State, Moments]:
-    """So many moments of games that go on, and the games after them."""
+    """A number of moments of continuous games, and the games after them."""
     table = table_of(game)
 
     def once(state: State, key: Array) -> tuple[State, Moments]:
@@ -244,7 +244,7 @@ def finish(  # noqa: PLR0917
 def go_on(  # noqa: PLR0917  # jit knows its static arguments by position
     parameters: Parameters, game: Piramide, state: State, wish: Wish, moments: int, width: int, key: Array
 ) -> tuple[State, Done]:
-    """So many moments of games to be kept, each a round of chance and an action: the games after them, and all of it.
+    """The games after a number of moments, each a round of chance and an action, and all these actions, for a data set.
 
     Games that are over stay as they are. `game` has one round of chance and a market of more than one block.
     """

@@ -1,8 +1,8 @@
-"""`python -m training.piramide.turns`: the weights by which Planner of La Gran Pirámide estimates what a turn leaves.
+"""`python -m training.piramide.turns`: fits the weights of Planner's estimate of a turn in La Gran Pirámide.
 
-Expert plays matches in a hurry, and sometimes carelessly. At some of its decisions the learned evaluation says what
-lead it expects after each of many ways to go on with the turn. The estimate is fitted to that by least squares, within
-each decision: only what tells one way from another counts, and the better ways count most.
+Expert plays matches with little time, and some random actions. At some of its decisions the learned evaluation gives
+the expected lead after each of many continuations of the turn. The estimate is fitted to these leads by least squares,
+within each decision: only differences between continuations count, and the better ones count most.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ from witz.piramide import PIRAMIDE, Options
 from witz.piramide.sampling import unseen
 from witz.piramide.state import Stage, State
 
-CARELESS = 12  # one action in so many is any
-HURRIED = 0.05  # seconds that Expert is told to take
+CARELESS = 12  # one action in this number is random
+HURRIED = 0.05  # Expert's time limit in seconds
 LOOKED_AT = 0.6  # of the decisions
-BEST, OTHERS = 8, 4  # first actions after which second ones are looked at
-MOST = 400  # ways that are looked at, from one side
-KEPT = 30  # of the best of them, and of the others, that the fit sees
-SIDES = 4  # from which the evaluation looks at these
-NEAR = 5.0  # coins behind the best at which a way counts less by e
+BEST, OTHERS = 8, 4  # first actions after which second ones are tried
+MOST = 400  # continuations that are evaluated, under one symmetry
+KEPT = 30  # of the best of them, and of the others, for the fit
+SIDES = 4  # symmetries under which the evaluation looks at these
+NEAR = 5.0  # coins behind the best at which a weight falls by a factor of e
 RIDGE = 10.0
 
 Floats = NDArray[np.float64]
 
 
 class Decision(NamedTuple):
-    """Ways to go on, and the lead that the evaluation expects after each."""
+    """The continuations of a turn, and the lead that the evaluation expects after each."""
 
     seat: Seat
     drawn: float
@@ -49,7 +49,7 @@ class Decision(NamedTuple):
 
 def decisions(seed: str, *, greedy: bool, players: int = 2) -> Iterator[Decision]:
     """Decisions of one seat of a match."""
-    expert, dealer, own = find_bot("piramide", "expert"), Dealer(seed), Random(seed)  # nothing is dealt from it
+    expert, dealer, own = find_bot("piramide", "expert"), Dealer(seed), Random(seed)  # not for deals
     seat = own.randrange(players)
     other = find_bot("piramide", "greedy") if greedy else expert
     state = PIRAMIDE.initial(Options(players=players))
@@ -90,7 +90,7 @@ def _ways(state: State, seat: Seat, own: Random) -> list[State]:
 
 
 def fitted(made: list[Decision]) -> Floats:
-    """The weights at the end of a match, and what is added to them at its beginning."""
+    """The weights at the end of a match, and their increments at its beginning."""
     product, wanted = np.zeros((1, 1)), np.zeros(1)
     for seat, drawn, states, leads in made:
         rows = []

@@ -1,8 +1,8 @@
 """`python -m training.yaxha`: learns the evaluation of Yaxha by temporal differences in self-play.
 
-Every checkpoint is a whole file of weights; `--resume` goes on from one, and plays for the win. Beside the last weights
-there is their running mean (`.mean.npz`); `bench/rivals.py` plays with either. docs/bots.md has the run behind the
-weights that come with the package.
+Every checkpoint is a whole file of weights; `--resume` continues from one, and plays for the win. Beside the last
+weights it writes their running mean (`.mean.npz`); `bench/rivals.py` plays with either. docs/bots.md describes the run
+that made the weights in the package.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from witz.sim.yaxha.state import initial
 from ..network import Memory, Parameters, adam, averaged, fresh, load, logits, no_memory, save
 from .play import MIXING, Wish, own, play, table
 
-PARTS = 4  # updates from one batch of games: many small ones learn better than a few large ones
+PARTS = 4  # updates from one batch of games: many small ones train better than a few large ones
 TEST_SECONDS = 20
-GUESS = (2.0, 0.25, 0.0)  # of the outputs before any learning: 40 colour points, 5 for cards, an even chance
+GUESS = (2.0, 0.25, 0.0)  # the outputs before any training: 40 colour points, 5 for cards, an even chance
 
 
 def targets(values: Array, outcome: Array, decay: Array) -> Array:
@@ -62,7 +62,7 @@ def learn(  # noqa: PLR0917  # jit knows its static arguments by position
     repeats: int,
     key: Array,
 ) -> tuple[Parameters, Memory, Array, Array, Array]:
-    """Several batches of self-play with their updates; also the mean colour points and scores on the way."""
+    """Several batches of self-play with their updates; also the mean colour points and scores."""
 
     def once(carry: Any, key: Array) -> tuple[Any, tuple[Array, Array]]:
         parameters, memory, step = carry
@@ -92,9 +92,9 @@ def _shares(scores: Array) -> Array:
 def against_greedy(
     parameters: Parameters, wish: Wish, seats: int, batch: int, key: Array
 ) -> tuple[Array, Array, Array, Array]:
-    """How often seat 0 comes first against seats that build for the points of the moment and take any tile.
+    """How often seat 0 wins against seats that build for immediate points and take any tile.
 
-    Also its colour points, its score, and their score. They choose worse than the bot `greedy`.
+    Also its colour points, its score, and their score. They choose tiles worse than the bot `greedy`.
     """
     wish = wish._replace(greedy=jnp.arange(seats) > 0, noise=jnp.float32(0), mixing=jnp.float32(0))
     _, colours, scores = play(parameters, wish, seats, batch, key)
@@ -102,7 +102,7 @@ def against_greedy(
 
 
 def inputs() -> int:
-    """How many numbers the evaluation looks at."""
+    """The number of inputs of the evaluation."""
 
     def looked_at() -> Any:
         state = initial(2, 1)
@@ -113,7 +113,7 @@ def inputs() -> int:
 
 
 def wishes(spent: float, seats: int) -> Wish:
-    """What is played for: points at first, the win from the middle of the training on, and in all that goes on."""
+    """The objective of play: points at first, the win from the middle of the training on."""
     win = min(1.0, spent * 2)
     points, chance, noise, mixing = map(jnp.float32, (0.05 * (1 - 0.8 * win), win, 0.004, MIXING))
     return Wish(points, chance, noise, mixing, greedy=jnp.zeros(seats, bool))
@@ -132,12 +132,12 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--test-games", type=int, default=4096)
     parser.add_argument("--out", type=Path, required=True, help="weights (.npz); the learning curve goes beside them")
-    parser.add_argument("--resume", type=Path, help="weights to go on from")
+    parser.add_argument("--resume", type=Path, help="weights to continue from")
     return parser
 
 
 def main(words: list[str] | None = None) -> None:
-    """Learns for some minutes."""
+    """Trains for some minutes."""
     given = arguments().parse_args(words)
     started = time.monotonic()
     key = jax.random.key(given.seed)

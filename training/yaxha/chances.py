@@ -1,7 +1,7 @@
-"""`python -m training.yaxha.chances`: how far a lead in Planner's estimate decides a match, round by round.
+"""`python -m training.yaxha.chances`: how well a lead in Planner's estimate predicts the winner, round by round.
 
-Apprentices play; at the beginning of each round the estimate says what everybody expects, and the end says who won. The
-coach's `SPREAD` is the number that makes the winners most likely.
+Apprentices play; the estimates of all seats at the beginning of each round are compared with the winners. The coach's
+`SPREAD` is the number that maximises the likelihood of the winners.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Seen = tuple[list[float], tuple[int, ...]]  # points by seat, winners
 
 
 def matches(number: int, players: int) -> list[Seen]:
-    """What the estimate says in so many matches, and who won them."""
+    """The estimates in this number of matches, with the winners."""
     bot, found = find_bot("yaxha", "apprentice"), []
     for at in range(number):
         seeds = [Dealer(f"chances/{players}/{at}/{seat}") for seat in range(players + 1)]
@@ -37,7 +37,7 @@ def matches(number: int, players: int) -> list[Seen]:
 
 
 def surprise(seen: list[Seen], spread: float) -> float:
-    """How surprised somebody is who believes in these chances, in nats a moment: less is better."""
+    """The mean negative log-likelihood of the winners with this spread, in nats a moment: less is better."""
     return -sum(log(sum(chances(points, spread)[seat] for seat in who)) for points, who in seen) / len(seen)
 
 

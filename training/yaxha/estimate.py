@@ -1,8 +1,8 @@
-"""`python -m training.yaxha.estimate`: fits the few weights of Planner's estimate of Yaxha.
+"""`python -m training.yaxha.estimate`: fits the weights of Planner's estimate in Yaxha.
 
-Matches of one seat are built by the learned evaluation, more or less carelessly. What it says of the results on the
-way, turned and mirrored in all eight ways, is what the estimate is fitted to, by least squares; results near the best
-count most, since only the choice between them matters.
+The learned evaluation builds matches of one seat, with more or less noise. The estimate is fitted, by least squares, to
+its values of the results of each round, turned and mirrored in all eight ways; results near the best count most, since
+only the choice between them matters.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from witz.bots.yaxha.words import own_of, words_of
 from witz.yaxha.building import NO_CUBES
 from witz.yaxha.constants import COLOURS, CUBES_OF_COLOUR, GRID, ROUNDS
 
-TOP, OTHERS = 25, 45  # results of a round that are kept: the best ones, and others
+TOP, OTHERS = 25, 45  # results of a round for the fit: the best ones, and others
 NEAR = 2.0  # points behind the best at which a result counts about a third
-CARELESS = (0.0, 0.3, 1.0, 2.0)  # points by which a builder misjudges
+CARELESS = (0.0, 0.3, 1.0, 2.0)  # standard deviations of the noise, in points
 RIDGE = 1.0
 
 Floats = NDArray[np.float64]
@@ -54,7 +54,7 @@ def turned(pyramids: Sequence[Kinds], symmetry: int) -> list[Kinds]:
 
 
 def numbers(kinds: Kinds, rounds: int) -> Floats:
-    """What the estimate adds up: how many colours have each size, and the other considerations; then by phase."""
+    """The inputs of the estimate: how many colours have each size, and the other considerations; then by phase."""
     row = np.zeros(len(SIZES[0]) + 8)
     for size, *rest in sights(kinds):
         if size:

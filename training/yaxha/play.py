@@ -1,4 +1,4 @@
-"""Self-play for learning and for data sets: a batch of games round by round, every seat doing what it likes best."""
+"""Self-play for training and for data sets: batches of games round by round; every seat follows the evaluation."""
 
 from __future__ import annotations
 
@@ -20,36 +20,36 @@ from witz.sim.yaxha.state import CARDS, initial
 from ..network import Parameters, logits
 
 ROUNDS = 10
-MIXING = 0.016  # how much chance decides about tiles, in chances to win
-WIDTH = 16  # placements of one cube that are looked at; more are hardly ever legal
+MIXING = 0.016  # the noise in choices of tiles, in chances to win
+WIDTH = 16  # placements of one cube that are evaluated; more are hardly ever legal
 
 
 class Wish(NamedTuple):
-    """What a seat plays for: points, the chance to win, and how much chance decides."""
+    """The objective of a seat: the weights of points, of the chance to win, and of noise."""
 
     points: Array
     win: Array
-    noise: Array  # about cubes
-    mixing: Array  # about tiles, which others must not foresee
-    greedy: Array  # [seats]: whether a seat looks only at the colour points of the moment
+    noise: Array  # in placements
+    mixing: Array  # in choices of tiles, which others must not foresee
+    greedy: Array  # [seats]: whether a seat values only its present colour points
 
 
 class Samples(NamedTuple):
-    """What each seat saw at each of its 40 moments, and how the evaluation judged it."""
+    """The features of each seat at each of its 40 moments, and their evaluation."""
 
     features: Array  # [moments, seats, batch, features]
     values: Array  # [moments, seats, batch, 3]
 
 
 class Done(NamedTuple):
-    """What chance and seats did in a round."""
+    """The actions of chance and of the seats in a round."""
 
     market: Array  # uint32[tiles, batch]: the cubes of each tile, as `building` has them
-    actions: Array  # int32[5, seats, batch]: a choice, a pick and three cubes; PASS where there was none
+    actions: Array  # int32[5, seats, batch]: a choice, a pick and three cubes; PASS if there was none
 
 
 class Matches(NamedTuple):
-    """Whole matches, which can be replayed: all deals, all actions, and the scores they ended with."""
+    """Whole matches for a replay: all deals, all actions, and the final scores."""
 
     bonus: Array  # uint32[batch]: three card numbers of 5 bits
     initiative: Array  # uint32[seats, batch]
@@ -58,7 +58,7 @@ class Matches(NamedTuple):
 
 
 def own(site: Site) -> Own:
-    """The pyramid of each seat as the evaluation wants it; any leading axes."""
+    """The pyramid of each seat as input of the evaluation; any leading axes."""
     filled = site.filled
     colours = jnp.stack([site.of_colour(code) & filled for code in range(1, 6)])
     visible = colours & ~cells.hidden(filled)
@@ -72,7 +72,7 @@ def own(site: Site) -> Own:
 
 
 def table(site: Site, bonus: Array, bag: Array, number: Array, initiative: Array) -> Table:
-    """What each seat knows of the others and of the table at the start of a round."""
+    """The information of each seat about the others and the table at the start of a round."""
     seats, batch = site.hand.shape
     mine = own(site)
     figures = most_figures(jnp, mine.size, mine.on_level_1, mine.levels)
@@ -108,7 +108,7 @@ def evaluate(parameters: Parameters, inputs: Array) -> Array:
 
 
 def utility(parameters: Parameters, site: Site, around: Table, wish: Wish) -> tuple[Array, Array, Array]:
-    """How much each seat likes a pyramid: [..., seats, batch], with the judgement and what it was judged by."""
+    """The utility of a pyramid for each seat: [..., seats, batch], with its evaluation and its features."""
     mine = own(site)
     inputs = features(jnp, mine, around, jnp.bfloat16)
     values = evaluate(parameters, inputs)
@@ -123,7 +123,7 @@ def _gumbel(key: Array, shape: tuple[int, ...]) -> Array:
 
 
 def _build(parameters: Parameters, site: Site, around: Table, wish: Wish, key: Array) -> tuple[Site, Array]:
-    """The site after one cube more, for every seat that has one, and the number of what was done."""
+    """The site after one more cube of every seat that has one, and the number of the action."""
     moves = _moves(building.openings(site))
     liked, _, _ = utility(parameters, building.build(site, moves), around, wish)
     liked = jnp.where(moves != 0, liked + wish.noise * _gumbel(key, liked.shape), -jnp.inf)
@@ -134,7 +134,7 @@ def _build(parameters: Parameters, site: Site, around: Table, wish: Wish, key: A
 
 
 def _moves(found: Openings) -> Array:
-    """The placements of a hand, 0 where there are no more: [3 x WIDTH, seats, batch]."""
+    """The placements of a hand, padded with 0: [3 x WIDTH, seats, batch]."""
     moves: list[Array] = []
     at = jnp.arange(WIDTH, dtype=jnp.uint32)[:, None, None]
     in_base = jax.lax.population_count(found.base)
@@ -149,7 +149,7 @@ def _moves(found: Openings) -> Array:
 
 
 class _Market(NamedTuple):
-    """What came of a market."""
+    """The result of a market."""
 
     hand: Array  # the cubes that each seat gets
     initiative: Array
@@ -160,7 +160,7 @@ class _Market(NamedTuple):
 def _market(  # noqa: PLR0917
     parameters: Parameters, site: Site, around: Table, tiles: Array, initiative: Array, wish: Wish, key: Array
 ) -> _Market:
-    """What each seat takes, and the initiative afterwards."""
+    """The tile that each seat takes, and the initiative afterwards."""
     seats = site.hand.shape[0]
     tried = site._replace(hand=jnp.broadcast_to(tiles[:, None, :], (seats, *site.hand.shape)))
     liked, _, _ = utility(parameters, tried, around, wish)  # [tiles, seats, batch]
@@ -173,7 +173,7 @@ def _market(  # noqa: PLR0917
         free = jnp.stack([(got != tile + 1).all(axis=0) for tile in range(seats)])
         pick = jnp.where(free[:, None], liked, -jnp.inf).argmax(axis=0)
         got = jnp.where(queue == 1, pick.astype(jnp.uint32) + 1, got)
-        # The last one takes what is left without a word.
+        # The last seat takes the remaining tile without an action.
         picks = jnp.where((queue == 1) & (queue > 1).any(axis=0), numbers.PICK + pick, picks)
     return _Market(
         taking.tile_of(tiles, got),
@@ -184,7 +184,7 @@ def _market(  # noqa: PLR0917
 
 
 class _Carry(NamedTuple):
-    """What a round begins with."""
+    """The state at the start of a round."""
 
     site: Site
     bag: Array
@@ -204,7 +204,7 @@ def _begin(game: Yaxha, batch: int, key: Array) -> tuple[Array, _Carry]:
 def _round(
     parameters: Parameters, wish: Wish, bonus: Array, carry: _Carry, number: Array
 ) -> tuple[_Carry, Samples, Done]:
-    """A round: the games after it, what was seen in it, and what was done."""
+    """A round: the games after it, its samples, and its actions."""
     site, bag, initiative, key = carry
     key, for_tiles, for_choice, *_ = keys = jax.random.split(key, 6)
     tiles = chance.market_tiles(bag, jnp.ones_like(bag, bool), len(initiative), random.seeds(for_tiles))
@@ -219,7 +219,7 @@ def _round(
         _, values, inputs = utility(parameters, site, around, wish)
         return site, (values, inputs, action)
 
-    # A loop: three times the same in a row would take as much longer to compile.
+    # A loop, because three unrolled copies would take three times as long to compile.
     site, (values, inputs, built) = jax.lax.scan(cube, site, keys[3:])
     values, inputs = (jnp.concatenate([one[None], rest]) for one, rest in zip(first, (values, inputs), strict=True))
     actions = jnp.concatenate([jnp.stack([market.choice, market.pick]), built])
@@ -241,7 +241,7 @@ def play(parameters: Parameters, wish: Wish, seats: int, batch: int, key: Array)
 
 @partial(jax.jit, static_argnums=(2, 3))
 def matches(parameters: Parameters, wish: Wish, game: Yaxha, batch: int, key: Array) -> Matches:
-    """Whole games to be kept."""
+    """Whole games for a data set."""
     bonus, begin = _begin(game, batch, key)
 
     def go_on(carry: _Carry, number: Array) -> tuple[_Carry, Done]:
