@@ -1,9 +1,9 @@
-"""A bot of your own at a table on a match server, in a seat that you give it.
+"""A custom bot that plays a seat of yours on a match server.
 
 python examples/network_bot.py http://127.0.0.1:8765 MATCH TOKEN
 
-MATCH and TOKEN are the match and the secret of a seat: both come with making a match, with joining one, and with
-the seat's own link. The bot places where the points or coins are, and picks anything else at random.
+MATCH and TOKEN are the match and the secret of a seat: you get both when you make or join a match, and they are in the
+seat's own link. The bot places for the most points or coins, and picks among equal actions at random.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from witz.server.wire.messages import LegalAction
 
 
 def worth(legal: LegalAction) -> float:
-    """How good an action looks at first sight; a little chance decides between equals."""
+    """The immediate value of an action, with a random tie-break."""
     effect: Mapping[str, Any] = legal.get("effect") or {}
     return float(effect.get("total", 0)) - float(effect.get("cost", 0)) + random.random()
 

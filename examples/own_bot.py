@@ -1,6 +1,6 @@
-"""A bot of your own: `witz simulate yaxha --bots examples/own_bot.py:Careful,greedy --games 20`.
+"""A custom bot: `witz simulate yaxha --bots examples/own_bot.py:Careful,greedy --games 20`.
 
-It sees what its seat may know (a view) and the legal actions, and answers with one of them. The same file works for
+It gets the view of its seat and the legal actions, and returns one of them. The same file works for
 `witz play --bots`, `witz arena --bots` and `witz serve --own-bots yaxha=examples/own_bot.py:Careful`.
 """
 
@@ -13,11 +13,11 @@ from witz.yaxha import YAXHA, Action, View
 
 
 class Careful:
-    """Does what brings most at once, bonus cards of everybody included."""
+    """Maximizes its immediate gain over the best other seat's, bonus cards included."""
 
     def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:  # noqa: ARG002
         def worth(action: Action) -> tuple[int, int]:
             effect = YAXHA.effect(view, action)
-            return effect.total - max(effect.others), random.randrange(1 << 16)  # chance decides between equals
+            return effect.total - max(effect.others), random.randrange(1 << 16)  # with a random tie-break
 
         return max(legal, key=worth)

@@ -70,7 +70,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """`witz.bots` is loaded when it is first used: the rules need nothing of it."""
+    """Loads `witz.bots` when it is first used: the rules do not need it."""
     if name == "bots":
         return import_module(".bots", __name__)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

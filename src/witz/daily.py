@@ -1,7 +1,7 @@
-"""The deal of the day: the date is the seed, so that everybody gets the same deal against the same bots.
+"""The deal of the day: the seed is the date, so that everybody gets the same deal against the same bots.
 
-Nothing else decides: no server, no clock and no random source of Python. The seed of a match of the day is
-`witz day 2026-11-16 yaxha`; nobody adds words to it, and the deals come from it as in every match (`fair`).
+It depends on nothing else: no server, no clock and no random source of Python. The seed of a match of the day is
+`witz day 2026-11-16 yaxha`; nobody adds words to it, and it gives the deals as in every match (`fair`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _SEED: Final = re.compile(r"witz day (\d{4}-\d{2}-\d{2}) (\S+)")
 
 
 def checked_day(text: str) -> str:
-    """A day as it is written in seeds, such as 2026-11-16. Raises ArgumentError for what is none.
+    """A day as it is written in seeds, such as 2026-11-16. Raises ArgumentError for any other text.
 
     >>> checked_day("2026-11-16")
     '2026-11-16'
@@ -36,7 +36,7 @@ def checked_day(text: str) -> str:
 
 
 def players_of_day(game: AnyGame) -> int:
-    """How many play the deal of the day, one person and bots: at most four, or as few as the game seats.
+    """The number of players in the deal of the day, one person and bots: at most four, if the game allows so few.
 
     >>> players_of_day(GAMES["yaxha"])
     4
@@ -49,7 +49,7 @@ def players_of_day(game: AnyGame) -> int:
 
 
 def day_seed(game: str, day: str) -> str:
-    """The seed of the deal of a day. Raises ArgumentError for what is no day.
+    """The seed of the deal of a day. Raises ArgumentError for an invalid day.
 
     >>> day_seed("yaxha", "2026-11-16")
     'witz day 2026-11-16 yaxha'
@@ -58,7 +58,7 @@ def day_seed(game: str, day: str) -> str:
 
 
 def day_in(seed: str) -> str | None:
-    """The day that a seed is of; None for a seed of another match.
+    """The day of a seed of the day; None for any other seed.
 
     >>> day_in("witz day 2026-11-16 yaxha"), day_in(day_seed("my-game-2", "2026-11-16")), day_in("a seed")
     ('2026-11-16', '2026-11-16', None)
@@ -68,21 +68,21 @@ def day_in(seed: str) -> str | None:
 
 
 def dealer_of(seed: str) -> Dealer:
-    """What deals at a table without a server: for the seed of a day as every server does."""
+    """The dealer of a match without a server; for a seed of the day, it deals as a server does."""
     found = _SEED.fullmatch(seed)
     game = None if found is None else GAMES.get(found[2])
     return Dealer(seed if game is None else dealing_seed(seed, [None] * players_of_day(game)))
 
 
 def bot_seed(seed: str, seat: Seat, moves: int) -> str:
-    """The seed for a bot's next move, after so many of its moves: whatever else happened, it decides by the same."""
+    """The seed for a bot's next move, from the number of its moves so far; nothing else in the match changes it."""
     return f"{seed} bot {seat + 1} {moves}"
 
 
 def asked_first(game: AnyGame, state: Any, acting: frozenset[Seat]) -> frozenset[Seat]:
-    """Of seats that act at the same time those whose actions everybody sees at once, if there are such.
+    """Those of the acting seats whose actions everybody sees at once; all of them if there are none such.
 
-    In a match of the day the bots among the others wait for them: what a bot knows must not depend on who is quick.
+    In a match of the day the bots among the others wait for them: a bot's view must not depend on who acts first.
     """
     if len(acting) < 2 or game.name not in SIMULTANEOUS:
         return acting

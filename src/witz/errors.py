@@ -1,19 +1,19 @@
-"""The exceptions of Witz, and the refusal that says why an action is not allowed.
+"""The exceptions of Witz, and the refusal of an action.
 
 WitzError
-  ArgumentError(TypeError, ValueError)  something that a call cannot take; says what was expected
-  NotationError(ValueError)    text that cannot be read: .line, .column, .code
+  ArgumentError(TypeError, ValueError)  an argument of a wrong type or value; says what was expected
+  NotationError(ValueError)    unreadable text: .line, .column, .code
   OptionsError(ValueError)     options that do not make a playable game
-  TableError(ValueError)       pyramids described for scoring that cannot be scored: .code
-  IllegalAction(ValueError)    readable but not allowed: .action, .refusal
-  RecordError                  a record that reads but does not replay: .line, .column, .refusal, .game, .entry
-  BotError(LookupError)        a bot that is not there, cannot be made, or does not know a game that is not standard
-  CardError                    a bonus card of somebody's own that fails, or gives what it must not
+  TableError(ValueError)       described pyramids that cannot be scored: .code
+  IllegalAction(ValueError)    an action that is readable but not legal: .action, .refusal
+  RecordError                  a readable record that does not replay: .line, .column, .refusal, .game, .entry
+  BotError(LookupError)        a bot that does not exist, cannot be made, or does not play a game that is not standard
+  CardError                    a custom bonus card that fails, or gives an invalid result
   TournamentError              a match between bots that could not be played to its end
-  StoreError                   a match store that cannot read or write now
-    ConflictError              somebody else wrote this number of a match first: .match, .expected, .found
-    MatchNotFound(LookupError) no match of this id: .match
-    RulesChanged               a match by rules that this program does not play: .match
+  StoreError                   a match store that cannot be read or written now
+  ConflictError              another process wrote the entry with this number first: .match, .expected, .found
+  MatchNotFound(LookupError) there is no match with this id: .match
+  RulesChanged               a match with rules that this program does not have: .match
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from dataclasses import dataclass
 from types import UnionType
 from typing import Never, NoReturn
 
-QUOTED = 40  # characters of somebody's text that a message repeats
+QUOTED = 40  # the most characters of given text that a message repeats
 
 
 def quoted(text: object) -> str:
-    """Somebody's text as a message repeats it: in quotes, and no more of it than can be read at a glance.
+    """A given text for an error message: in quotes, and shortened.
 
     >>> quoted("o"), quoted("9" * 50)
     ("'o'", "'9999999999999999999999999999999999999999'...")
@@ -38,10 +38,10 @@ def quoted(text: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is not allowed.
+    """The reason why an action is not legal.
 
-    `code` is stable and meant for programs; sentences for people are made from it elsewhere. `rule` is the
-    number of the rule or ruling that is broken, as in docs/rulings.md. `cells` are the cells concerned.
+    `code` is stable and meant for programs, which make sentences for people from it. `rule` is the number of the
+    broken rule or ruling, as in docs/rulings.md. `cells` are the cells concerned.
     """
 
     code: str
@@ -50,15 +50,15 @@ class Refusal:
 
 
 class WitzError(Exception):
-    """Anything that Witz reports to its caller."""
+    """The base class of the exceptions of Witz."""
 
 
 class ArgumentError(WitzError, TypeError, ValueError):
-    """Something that a call cannot take: of another type, or a value that there is not."""
+    """An argument of a wrong type, or with a value that does not exist."""
 
 
 def unexpected(what: str, given: object) -> ArgumentError:
-    """The error for something else than was expected.
+    """The error for an argument other than expected.
 
     >>> str(unexpected("a seat from 0 to 1", 9))
     'expected a seat from 0 to 1, not 9'
@@ -67,20 +67,20 @@ def unexpected(what: str, given: object) -> ArgumentError:
 
 
 def expect(kind: type | UnionType, what: str, given: object) -> None:
-    """Raises ArgumentError for something of another type."""
+    """Raises ArgumentError for a value of another type."""
     if not isinstance(given, kind):
         raise unexpected(what, given)
 
 
 def not_an_action(game: str, given: Never) -> NoReturn:
-    """Refuses what is no action of a game. Where all actions are handled, type checkers find no call of this."""
+    """Raises ArgumentError for a value that is no action. Type checkers check that all actions are handled before."""
     raise unexpected(f"an action of {game}, such as legal() gives", given)
 
 
 class NotationError(WitzError, ValueError):
-    """Text that cannot be read. Lines and columns count from 1.
+    """Unreadable text. Lines and columns count from 1.
 
-    `code` is stable: `unreadable`, or of a record as a whole `empty`, `not-a-record`, `other-version` and `breaks-off`.
+    `code` is stable: `unreadable`, or for a record as a whole `empty`, `not-a-record`, `other-version` or `breaks-off`.
     """
 
     def __init__(self, reason: str, *, line: int = 1, column: int = 1, code: str = "unreadable") -> None:
@@ -91,7 +91,7 @@ class NotationError(WitzError, ValueError):
         self.code = code
 
     def at(self, line: int, columns_before: int = 0) -> NotationError:
-        """Gives the same error with its place in the larger text that the piece came from."""
+        """The same error with its place in the larger text of which this text is a part."""
         return NotationError(self.reason, line=line, column=self.column + columns_before, code=self.code)
 
     def __str__(self) -> str:
@@ -99,7 +99,7 @@ class NotationError(WitzError, ValueError):
 
 
 class OptionsError(WitzError, ValueError):
-    """Options that do not make a playable game; `option` is the name of the one to change."""
+    """Options that do not make a playable game; `option` is the name of the wrong one."""
 
     def __init__(self, reason: str, option: str) -> None:
         super().__init__(reason, option)
@@ -111,7 +111,7 @@ class OptionsError(WitzError, ValueError):
 
 
 class TableError(WitzError, ValueError):
-    """Pyramids described for scoring that cannot be scored: one line that says where, and a stable code."""
+    """Described pyramids that cannot be scored: one line with the place and the reason, and a stable code."""
 
     def __init__(self, reason: str, code: str = "bad-table") -> None:
         super().__init__(reason, code)
@@ -135,9 +135,9 @@ class IllegalAction(WitzError, ValueError):
 
 
 class RecordError(WitzError):
-    """A record that can be read but does not replay: where, and for a refused action what and why.
+    """A readable record that does not replay: the place, and for a refused action the action and its refusal.
 
-    `game` names the game and `entry` is the refused action as the record has it; both are empty for anything else.
+    `game` is the name of the game and `entry` the text of the refused action; both are empty for other errors.
     """
 
     def __init__(
@@ -165,23 +165,23 @@ class RecordError(WitzError):
 
 
 class BotError(WitzError, LookupError):
-    """A bot that is not there, cannot be made, or does not know this game; the message names it and says why."""
+    """A bot that does not exist, cannot be made, or does not play this game; the message gives name and reason."""
 
 
 class CardError(WitzError):
-    """A bonus card of somebody's own that fails, or gives what it must not; the message names it."""
+    """A custom bonus card that fails, or gives an invalid result; the message names it."""
 
 
 class TournamentError(WitzError):
-    """A match between bots that could not be played to its end; the message names the match and what went wrong."""
+    """A match between bots that could not be played to its end; the message names the match and the reason."""
 
 
 class StoreError(WitzError):
-    """A match store that cannot read or write now; nothing was changed."""
+    """A match store that cannot be read or written now; nothing was changed."""
 
 
 class ConflictError(StoreError):
-    """Two wrote the same number of a match; the other one was first. Load the match again and decide anew."""
+    """Another process wrote the entry with the same number first. Load the match again and decide anew."""
 
     def __init__(self, match: str, expected: int, found: int) -> None:
         super().__init__(f"match {match} goes on at number {found}, not {expected}")
@@ -191,7 +191,7 @@ class ConflictError(StoreError):
 
 
 class MatchNotFound(StoreError, LookupError):
-    """There is no match of this id (any more)."""
+    """There is no match with this id (any more)."""
 
     def __init__(self, match: str) -> None:
         super().__init__(f"there is no match {match}")
@@ -199,7 +199,7 @@ class MatchNotFound(StoreError, LookupError):
 
 
 class RulesChanged(StoreError):
-    """A match by rules that this program does not play, or not any more. Its record can still be had."""
+    """A match with rules that this program does not have, or not any more. Its record is still available."""
 
     def __init__(self, match: str) -> None:
         super().__init__(f"match {match} is by rules that this program does not play")
@@ -207,6 +207,6 @@ class RulesChanged(StoreError):
 
 
 def not_installed(what: str, error: ModuleNotFoundError, extra: str) -> ModuleNotFoundError:
-    """What to raise where a part of Witz needs a package that only an extra brings."""
+    """The error if a part of Witz needs a package that only an extra installs."""
     advice = f'install it with: pip install "witz[{extra}]"'
     return ModuleNotFoundError(f"{what} needs {error.name}, which is not installed; {advice}", name=error.name)

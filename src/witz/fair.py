@@ -1,9 +1,9 @@
-"""Fair deals: the seed is fixed by its hash before anybody adds words to it, and shown when the match is over.
+"""Fair deals by commitments: the seed is fixed by its hash before seats add words to it, and shown after the match.
 
 All deals of a match come from `Dealer(dealing_seed(seed, words))`. The server publishes `seed_hash(seed)` when the
-match is made; then seats may add words, of which they give only `words_hash(words)`; when all seats are taken,
-`deal_hash` fixes all of it, and only then do they show their words. So neither the server nor a seat, nor some of them
-together, can choose what is dealt, as long as one seat outside of their circle added words that nobody could guess.
+match is made; then seats may add words, of which they publish only `words_hash(words)`; when all seats are taken,
+`deal_hash` commits to all of them, and only then do the seats show their words. So neither the server nor a seat, nor a
+coalition of them, can choose the deals, as long as one seat outside of it added words that nobody could guess.
 """
 
 from __future__ import annotations
@@ -20,44 +20,44 @@ from witz.engine import CHANCE, Dealer, Game, Record, Seat, Step, read_replay, w
 from witz.errors import WitzError
 
 SEED_BYTES: Final = 32
-SECRET_BYTES: Final = 16  # what is added to words, so that nobody finds them by guessing
+SECRET_BYTES: Final = 16  # of the salt that is added to words, against guessing
 
-BEGINS_WITH: Final = "begins-with"  # so many actions come from no seed: the match began in the middle of a record
+BEGINS_WITH: Final = "begins-with"  # the number of actions from no seed, where the match began inside a record
 _KEYS: Final = ("seed-hash", "seed", "words", "words-kept-back", BEGINS_WITH)
 _HASH = re.compile(r"^[0-9a-f]{64}$")
 
 
 class VerifyError(WitzError):
-    """A record whose deals cannot be checked, or do not come from its seed."""
+    """The deals of a record cannot be checked, or do not come from its seed."""
 
 
 def new_seed() -> str:
-    """A seed that nobody knows yet."""
+    """A new secret seed."""
     return secrets.token_hex(SEED_BYTES)
 
 
 def seed_hash(seed: str) -> str:
-    """What is published before the match: it fixes the seed and does not tell it."""
+    """The hash of a seed, published before the match: it commits to the seed without revealing it."""
     return sha256(seed.encode()).hexdigest()
 
 
 def secret_words(words: str) -> str:
-    """The words with letters behind them that nobody can guess, as they are mixed into the seed."""
+    """The words with a random salt behind them, as they are mixed into the seed."""
     return f"{words} {secrets.token_hex(SECRET_BYTES)}"
 
 
 def words_hash(words: str) -> str:
-    """What a seat gives of its words before all are fixed."""
+    """The hash of a seat's words, which the seat publishes before the words."""
     return sha256(words.encode()).hexdigest()
 
 
 def deal_hash(hash_of_seed: str, hashes_of_words: Sequence[str | None]) -> str:
-    """What fixes all that is dealt, before anybody has shown any words: the hash of the hashes, line by line."""
+    """The commitment to all deals before any words are shown: the hash of the hashes, line by line."""
     return sha256("\n".join([hash_of_seed, *(each or "" for each in hashes_of_words)]).encode()).hexdigest()
 
 
 def dealing_seed(seed: str, words: Sequence[str | None]) -> str:
-    """The seed that the cards and cubes are dealt from: the secret one, then the words of each seat, line by line.
+    """The seed of the deals: the secret seed, then the words of each seat, line by line.
 
     >>> dealing_seed("5eed", [None, "stone and rain"])
     '5eed\\n\\nstone and rain'
@@ -68,14 +68,14 @@ def dealing_seed(seed: str, words: Sequence[str | None]) -> str:
 def write_fair_record(
     game: Game[Any, Any, Any, Any, Any], record: Record[Any, Any], seed: str, words: Sequence[str | None]
 ) -> str:
-    """The record as text, with what `verify` needs in comments."""
+    """A record as text, with comments for `verify`."""
     return write_record(game, record) + fair_comments(seed, words)
 
 
 def fair_comments(seed: str, words: Sequence[str | None], hashes: Sequence[str | None] = ()) -> str:
-    """The comments at the end of a record from which `verify` knows what its deals come from.
+    """The comments at the end of a record with the origin of its deals, for `verify`.
 
-    `hashes` are those that the seats gave; a seat that gave one and no words has kept them back.
+    `hashes` are those that the seats published; a seat with a hash and no words has kept its words back.
     """
     lines = [f"# seed-hash {seed_hash(seed)}", f"# seed {seed}"]
     lines += [f"# words {seat} {json.dumps(each, ensure_ascii=False)}" for seat, each in enumerate(words, 1) if each]
@@ -86,11 +86,11 @@ def fair_comments(seed: str, words: Sequence[str | None], hashes: Sequence[str |
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """A record whose every deal comes from its seed.
+    """The result of `verify` for a record: all its deals come from its seed.
 
-    `kept_back` are the seats that did not show the words whose hash they gave. `all_fixed` says that the hash that was
-    noted is that of the whole deal: nobody chose words after having seen those of others. The first `begins_with`
-    actions are somebody's record, and were not dealt here.
+    `kept_back` are the seats that published a hash but not the words. `all_fixed` says that the noted hash is the
+    `deal_hash`: nobody chose words after having seen those of others. The first `begins_with` actions come from another
+    record, and their deals are not checked.
     """
 
     record: Record[Any, Any]
@@ -107,8 +107,8 @@ class Verified:
 def verify(text: str, games: Mapping[str, Game[Any, Any, Any, Any, Any]], noted_hash: str | None = None) -> Verified:
     """Checks that a record is legal, that its seed fits its hash, and that seed and words give every deal.
 
-    `noted_hash` is what was noted before the match: that of the whole deal, or at least that of the seed. Without it
-    the record's own is used. Raises NotationError, RecordError and VerifyError.
+    `noted_hash` is a hash noted before the match: the `deal_hash`, or at least the `seed_hash`. Without it the hash in
+    the record is used. Raises NotationError, RecordError and VerifyError.
     """
     record, replayed = read_replay(text, games)
     return verify_replayed(text, games[record.game], record, replayed, noted_hash)
@@ -121,7 +121,7 @@ def verify_replayed(
     replayed: Sequence[Step[Any, Any]],
     noted_hash: str | None = None,
 ) -> Verified:
-    """The same for a record that was read already, with the replay that `read_replay` gave beside it."""
+    """The same for the record and the replay that `read_replay` gives for the text."""
     source = _read_source(text, len(game.seats(record.options)))
     published = source.published if noted_hash is None else noted_hash
     if published is None:
@@ -142,7 +142,7 @@ def verify_replayed(
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """What the comments of a record say its deals come from; hashes of words are by seat."""
+    """The origin of the deals in the comments of a record; words and their hashes are by seat."""
 
     seed: str
     published: str | None
@@ -174,7 +174,7 @@ def _read_source(text: str, seats: int) -> _Source:
 
 
 def _comments(text: str) -> Iterator[tuple[str, str]]:
-    """The comments that say what the deals come from: lines such as `# seed 5eed`."""
+    """The comments about the origin of the deals, as keys and values: lines such as `# seed 5eed`."""
     for line in text.split("\n"):
         if line.startswith("#"):
             key, *value = line[1:].split(maxsplit=1) or [""]
@@ -206,7 +206,7 @@ def _check_deals(
         if action.actor == CHANCE:
             dealt = game.deal(replayed[number - 1].state, dealer)
             if number <= begins_with:
-                continue  # it only says how far the stream of the seed has come
+                continue  # it only advances the stream of random numbers
             if dealt != action:
                 said, should = write_action(game, action), write_action(game, dealt)
                 raise VerifyError(f"action {number} is {said!r}, but the seed gives {should!r}")

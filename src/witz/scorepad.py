@@ -1,4 +1,4 @@
-"""Pyramids on somebody's table, described as JSON or as plain text and read for the game that counts them."""
+"""Reads finished pyramids from a real table, described as JSON or as plain text, for scoring."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from .games import GAMES
 from .yaxha.tabled import read_table
 from .yaxha.typed import is_typed, read_typed
 
-# What makes a table of the document; a game that counts only during play has no line here.
+# The reader of each game's tables; a game whose score does not follow from the table has no line here.
 READERS: Final[dict[str, Callable[[dict[str, object]], Any]]] = {"yaxha": read_table}
 
 
 def read_scorepad(text: str) -> tuple[str, Any]:
-    """The game that a text names, and the table as that game describes it. Raises TableError.
+    """The name of the game in a text, and the table as that game's reader gives it. Raises TableError.
 
     Plain text has rows such as OOBG/OOYW (`witz.yaxha.typed`) and is a table of Yaxha; everything else is JSON.
     """
@@ -39,7 +39,7 @@ def read_scorepad(text: str) -> tuple[str, Any]:
 
 
 def read_json(text: str) -> object:
-    """The value of a JSON text. Raises TableError for what is no JSON, and for a key that stands twice.
+    """The value of a JSON text. Raises TableError for invalid JSON, and for a repeated key in an object.
 
     >>> read_json('{"game": "yaxha"}')
     {'game': 'yaxha'}
@@ -51,7 +51,7 @@ def read_json(text: str) -> object:
     except TableError:
         raise
     except (RecursionError, ValueError):
-        # Nested without end, or a number with thousands of digits.
+        # Nested too deeply, or a number with thousands of digits.
         raise TableError("not a table: nested too deeply, or a number too long") from None
     return value
 

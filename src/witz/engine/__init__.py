@@ -1,4 +1,4 @@
-"""What any of our games is, and what can be done with one: deal, record, replay, read and write."""
+"""The interface of every game, and what works for all of them: dealing, records, replays, reading and writing."""
 
 from .dealer import Dealer, pick
 from .modules import load_module

@@ -1,4 +1,4 @@
-"""The random source of the rules side: a stream of numbers that anybody can make again from its seed."""
+"""The random source of the rules: a stream of numbers that can be reproduced from its seed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Dealer:
     """
 
     def __init__(self, seed: str, used: int = 0) -> None:
-        """The stream of a seed, going on after so many of its words."""
+        """The stream of a seed from an offset: the number of words already `used`."""
         self.seed = seed
         self._block, rest = divmod(used, _WORDS_IN_BLOCK)
         self._words: list[int] = []
@@ -38,7 +38,7 @@ class Dealer:
 
     @property
     def used(self) -> int:
-        """How many words of the stream are used up: `Dealer(seed, used)` goes on from here."""
+        """The number of words of the stream used so far: `Dealer(seed, used)` continues from here."""
         return self._block * _WORDS_IN_BLOCK - len(self._words)
 
     def randrange(self, stop: int, /) -> int:
@@ -57,11 +57,11 @@ class Dealer:
         digest = sha256(f"{self.seed}:{self._block}".encode(errors="surrogatepass")).digest()
         self._block += 1
         self._words = [*_UNPACK(digest)]
-        self._words.reverse()  # they are taken from the end
+        self._words.reverse()  # words are popped from the end
 
 
 def pick(counts: Sequence[int], random: Random) -> int:
-    """The kind of one piece drawn from a bag that holds so many of each kind."""
+    """The kind of one piece drawn at random from a bag, given the counts of each kind."""
     at = random.randrange(sum(counts))
     kind = 0
     while at >= counts[kind]:

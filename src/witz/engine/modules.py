@@ -1,4 +1,4 @@
-"""Files of Python that a user gives: loaded as modules, each once."""
+"""Loads Python files of users as modules, each once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..errors import ArgumentError
 
 
 def load_module(file: str) -> ModuleType:
-    """The module that a file makes. Raises ArgumentError that says in one line what is wrong with it."""
+    """The module of a Python file. Raises ArgumentError, with the reason in one line."""
     return _load(str(Path(file).resolve()))
 
 
@@ -21,7 +21,7 @@ def _load(file: str) -> ModuleType:
     path = Path(file)
     if not path.is_file():
         raise ArgumentError(f"there is no file {path}")
-    # Known under its own name and beside the modules that it may import, like a program that is run.
+    # As for a script: the module has its own name, and may import modules from its folder.
     spec = spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None:
         raise ArgumentError(f"{path.name} is no file of Python: its name ends otherwise than in .py")

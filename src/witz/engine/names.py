@@ -1,4 +1,4 @@
-"""The names of the players, in options and in text, and the types of all options."""
+"""Type checks for all options; checks, writing and reading of players' names."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _TYPES: dict[type, str] = {int: "a whole number", bool: "True or False", str: "a
 
 
 def check_types(options: Any) -> None:
-    """Raises OptionsError for options of other types than their defaults have."""
+    """Raises OptionsError for an option whose type differs from that of its default."""
     for option in fields(options):
         value: object = getattr(options, option.name)
         default: object = option.default
@@ -23,7 +23,7 @@ def check_types(options: Any) -> None:
 
 
 def check_names(names: tuple[str, ...], players: int) -> None:
-    """Raises OptionsError for names that cannot be shown, or that are not as many as the players."""
+    """Raises OptionsError for names that cannot be shown, or whose number is not that of the players."""
     if names and len(names) != players:
         raise OptionsError(f"{len(names)} names are given for {players} players", "names")
     if any(type(name) is not str for name in names):
@@ -33,12 +33,12 @@ def check_names(names: tuple[str, ...], players: int) -> None:
 
 
 def write_names(names: tuple[str, ...]) -> str:
-    """Names as a JSON list, so that they may hold any sign."""
+    """Names as a JSON list, so that they may contain any character."""
     return json.dumps(names, ensure_ascii=False)
 
 
 def read_names(entry: KeyLine) -> tuple[str, ...]:
-    """The names back, from a JSON list or, as people write them, with commas between them. Raises NotationError."""
+    """Names from a JSON list or, as people write them, separated by commas. Raises NotationError."""
     if not entry.value.lstrip().startswith(("[", "{", '"')) and "," in entry.value:
         return tuple(name.strip() for name in entry.value.split(","))
     try:

@@ -1,8 +1,8 @@
-"""The number of ways in which a position can go on, for comparing implementations of the rules.
+"""Perft: the number of action sequences from a position, for comparing implementations of the rules.
 
-Counted are sequences of actions of the seats. Where several seats must act at once, the one with the lowest number
-acts first. What chance does is fixed, is done as soon as chance is next, and does not count towards the depth. A match
-that ends before the depth is reached adds nothing.
+Only actions of seats count towards the depth. Where several seats must act at once, the one with the lowest number acts
+first. Actions of chance are fixed, and are applied as soon as chance is next. A match that ends before the depth is
+reached adds nothing.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ AnyGame = Game[Any, Any, Any, Any, Any]
 
 
 class Deals(Protocol):
-    """What chance will do on a path. A value: it can be used again for another path."""
+    """The future actions of chance on a path. A value: it can be reused for another path."""
 
     def deal(self, state: Any) -> tuple[Any, Deals]:
         """The state after the next deal, and the deals after it."""
@@ -62,7 +62,7 @@ def divide(game: AnyGame, state: Any, depth: int, deals: Deals) -> Iterator[tupl
 
 
 def _after_chance(game: AnyGame, state: Any, deals: Deals) -> tuple[Any, Deals]:
-    """The state after everything that chance does now, and the deals that are left."""
+    """The state after all actions of chance that are due now, and the deals after them."""
     while CHANCE in game.to_act(state):
         state, deals = deals.deal(state)
     return state, deals

@@ -1,4 +1,4 @@
-"""Reading the entries of a position one by one, whatever the game."""
+"""The reader of a position's entries, for all games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NONE = "-"
 
 
 class PositionReader:
-    """Takes the entries of a position by their keys, and knows where each stood for later errors."""
+    """Takes the entries of a position by their keys, and remembers the place of each for later errors."""
 
     def __init__(self, entries: Mapping[str, KeyLine]) -> None:
         self._entries = dict(entries)
@@ -31,12 +31,12 @@ class PositionReader:
         return self._seen.get(key, KeyLine("")).error(f"{key}: {reason}")
 
     def refuse_rest(self) -> None:
-        """Raises NotationError when an entry was not taken."""
+        """Raises NotationError if an entry was not taken."""
         for key, entry in self._entries.items():
             raise entry.error(f"{quoted(key)} is not part of a position")
 
     def take(self, key: str) -> KeyLine:
-        """The entry with this key. Raises NotationError when there is none."""
+        """The entry with this key. Raises NotationError if there is none."""
         entry = self._entries.pop(key, None)
         if entry is None:
             last = max((seen.line for seen in self._seen.values()), default=1)
@@ -45,15 +45,15 @@ class PositionReader:
         return entry
 
     def only(self, key: str, read: Callable[[Words], T]) -> T:
-        """What `read` makes of the entry, all of whose words it must take."""
+        """The value that `read` gives for the entry; it must take all words of it."""
         return self.take(key).only(read)
 
     def numbers(self, key: str, low: int, high: int, count: int) -> tuple[int, ...]:
-        """So many whole numbers within bounds."""
+        """A given number of whole numbers within bounds."""
         return self.only(key, lambda words: tuple(words.number("a number", low, high) for _ in range(count)))
 
     def list_of(self, key: str, read: Callable[[Words], T], *, none: bool = True) -> tuple[T, ...]:
-        """All the words of an entry; `-` alone is an empty list where `none` allows it."""
+        """The values that `read` gives for the words of an entry; `-` alone is an empty list if `none` allows it."""
         entry = self.take(key)
         words = entry.words()
         found: list[T] = []
@@ -63,7 +63,7 @@ class PositionReader:
         return tuple(found)
 
     def one_of(self, key: str, kind: type[E]) -> E:
-        """The member of an enumeration that the entry names."""
+        """The member of an enumeration with the value in the entry."""
 
         def read(words: Words) -> E:
             word = words.take(f"a {key}")

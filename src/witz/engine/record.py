@@ -1,4 +1,4 @@
-"""A saved match: options and every action, chance included, so that a replay needs no generator."""
+"""A saved match: options and every action, chance included, so that a replay needs no random source."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .types import A, E, Game, O, S, Step, V
 
 @dataclass(frozen=True, slots=True)
 class Record(Generic[O, A]):
-    """One match: which game under which rules, its options and its actions in order."""
+    """One match: its game, the version of the rules, its options, and its actions in order."""
 
     game: str
     rules_version: int
@@ -21,7 +21,7 @@ class Record(Generic[O, A]):
 
 
 def replay(game: Game[O, S, A, E, V], record: Record[O, A]) -> Iterator[Step[S, E]]:
-    """The start and the step after each action. Raises IllegalAction at the first that is not allowed."""
+    """The start and the step after each action. Raises IllegalAction at the first illegal one."""
     state = _start(game, record)
     yield Step(state, ())
     for action in record.actions:

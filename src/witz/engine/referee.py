@@ -1,4 +1,4 @@
-"""Asks whether an action is allowed before it is done; the same for every game that lists its kinds of actions."""
+"""Checks actions before applying them, by a game's table of kinds of actions."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ A_contra = TypeVar("A_contra", contravariant=True)
 
 
 class WhyNot(Protocol[S_contra, A_contra]):
-    """Why an action is not allowed now, or None if it is."""
+    """The refusal of an action, or None if it is legal now."""
 
     def __call__(self, state: S_contra, action: A_contra) -> Refusal | None: ...
 
 
 class Apply(Protocol[S, A_contra]):
-    """The next state and what happened. Raises IllegalAction."""
+    """The next state and the events. Raises IllegalAction."""
 
     def __call__(self, state: S, action: A_contra) -> Step[S, Any]: ...
 
@@ -33,14 +33,17 @@ class After(Protocol[S, A_contra]):
 
 
 class Kind(NamedTuple):
-    """One kind of action: why it is not allowed in a state (None: it is), and the step that it makes once it is."""
+    """One kind of action: its refusal in a state (None: it is legal), and the step of a legal one."""
 
     why_not: Callable[[Any, Any], Refusal | None]
     step: Callable[[Any, Any], Step[Any, Any]]
 
 
 def referee(game: str, states: type[S], kinds: Mapping[type[A], Kind]) -> tuple[WhyNot[S, A], Apply[S, A], After[S, A]]:
-    """`why_not`, `apply` and `after` of a game. The first two raise ArgumentError for what is no state or no action."""
+    """The functions `why_not`, `apply` and `after` of a game.
+
+    The first two raise ArgumentError for arguments of other types.
+    """
     refusals = {kind: row.why_not for kind, row in kinds.items()}
     steps = {kind: row.step for kind, row in kinds.items()}
 
@@ -52,14 +55,14 @@ def referee(game: str, states: type[S], kinds: Mapping[type[A], Kind]) -> tuple[
         return unexpected(f"an action of {game}, such as legal() gives", action)
 
     def why_not(state: S, action: A) -> Refusal | None:
-        """Why an action is not allowed now, or None if it is."""
+        """The refusal of an action, or None if it is legal now."""
         try:
             return refusals[type(action)](state, action)
         except (AttributeError, LookupError, TypeError) as error:
             raise wrong(state, action, error) from error
 
     def apply(state: S, action: A) -> Step[S, Any]:
-        """The next state and what happened. Raises IllegalAction."""
+        """The next state and the events. Raises IllegalAction."""
         kind = type(action)
         try:
             refusal = refusals[kind](state, action)
@@ -70,7 +73,7 @@ def referee(game: str, states: type[S], kinds: Mapping[type[A], Kind]) -> tuple[
         return steps[kind](state, action)
 
     def after(state: S, action: A) -> S:
-        """The state after an action that is known to be legal: nothing is asked."""
+        """The state after a legal action, without a check."""
         following: S = steps[type(action)](state, action).state
         return following
 

@@ -1,4 +1,4 @@
-"""What a game adds to `Game` when several seats act at once: answers that are held, and plans to try things out in."""
+"""The extension of `Game` for simultaneous decisions: held actions, and plans for drafts."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ from .types import Seat
 
 
 class Simultaneous(Protocol):
-    """The part of a game that only simultaneous decisions need. It is handed views, so it knows what a seat knows."""
+    """The part of a game that only simultaneous decisions need. It gets views, so it knows no more than a seat."""
 
     def decision(self, view: Any) -> str:
-        """The name of what the view's seat is asked now.
+        """The name of the decision that the view's seat has now.
 
-        It depends on nothing that another seat does while this one decides, and never comes again in a match.
+        It does not depend on simultaneous actions of other seats, and is unique within a match.
         """
         ...
 
     def is_held(self, action: Any) -> bool:
-        """Whether an action can be taken back until everybody who acts at the same time has answered."""
+        """Whether an action can be taken back until all seats that act at the same time have acted."""
         ...
 
     def scope(self, view: Any) -> str:
-        """The part of the match that drafts belong to: they are forgotten when it is over."""
+        """The part of the match that drafts belong to: they are void after it."""
         ...
 
     def plans(self, view: Any) -> tuple[str, ...]:
-        """The plans in which the view's seat may try things out now."""
+        """The names of the plans that the view's seat may have drafts of now."""
         ...
 
     def carried(self, event: Any) -> tuple[Seat, str, str] | None:
-        """Whose plan goes on under another name after an event: the seat, the old and the new name."""
+        """A plan that an event renames: the seat, the old name and the new one."""
         ...
 
     def draft(self, view: Any, plan: str, placed: Sequence[str], undone: Sequence[str]) -> Any:
-        """A plan, played through: what is placed, and what redo would place (the next one last).
+        """A plan, played through: `placed` are its placements, `undone` those that redo would make (the next one last).
 
         Raises IllegalAction and NotationError.
         """

@@ -23,9 +23,9 @@ FORMAT_VERSION: Final = 1
 AnyGame = Game[Any, Any, Any, Any, Any]
 Games = Mapping[str, AnyGame]
 
-# A comment runs from a # to the end of the line, but not from one inside double quotes (names may hold any sign).
+# A comment runs from a # to the end of the line; a # in double quotes begins none (names may contain any character).
 _CODE = re.compile(r'(?:[^#"]+|"(?:[^"\\]|\\.)*"?)*')
-_LINE_END = re.compile(r"\r\n|\r|\n")  # what editors count as lines; str.splitlines knows more
+_LINE_END = re.compile(r"\r\n|\r|\n")  # as editors count lines; str.splitlines splits at more characters
 _KEY_AND_VALUE = re.compile(r"\s*(\S+)\s*(.*)")
 _BYTE_ORDER_MARK = "\ufeff"
 
@@ -40,7 +40,7 @@ def write_action(game: Game[O, S, A, E, V], action: A) -> str:
 
 
 def read_action(game: Game[O, S, A, E, V], text: str) -> A:
-    """The action written as `write_action` does. Raises NotationError."""
+    """An action from the text of `write_action`. Raises NotationError."""
     _expect_game(game)
     expect(str, "an action as text, such as '1 choose 2'", text)
     return _read_action(game, Words(text))
@@ -59,7 +59,7 @@ def _read_action(game: Game[O, S, A, E, V], words: Words, seats: Sequence[str] =
 
 
 def _read_actor(words: Words, seats: Sequence[str]) -> Actor:
-    """The actor that a line begins with: its number, or the name of its seat."""
+    """The actor at the beginning of a line: its number, or the name of its seat."""
     word = words.take("an actor: a seat number, or * for chance")
     if word == "*":
         return CHANCE
@@ -72,7 +72,7 @@ def _read_actor(words: Words, seats: Sequence[str]) -> Actor:
 
 
 def write_record(game: Game[O, S, A, E, V], record: Record[O, A], state: S | None = None) -> str:
-    """The record as text. `state` is the one that it leads to; where it is not at hand, the record is replayed.
+    """A record as text. `state` is its last state; without it, the record is replayed.
 
     Raises IllegalAction if it does not replay.
     """
@@ -88,15 +88,15 @@ def write_record(game: Game[O, S, A, E, V], record: Record[O, A], state: S | Non
 def compose_record(
     game: str, rules: int, options: Mapping[str, str], actions: Iterable[str], scores: Sequence[int] | None
 ) -> str:
-    """A record from its parts, all in words already; nothing is checked. Without scores the match is not over."""
+    """A record from its parts, all of them text; nothing is checked. Without scores the match is not over."""
     end = "open" if scores is None else " ".join(["end", *map(str, scores)])
     return "\n".join([_first_line(game, rules), *_written(options), "", *actions, end]) + "\n"
 
 
 def write_position(game: Game[O, S, A, E, V], state: S, options: O | None = None) -> str:
-    """A state as text, with its options; they need be given only where the state does not have them.
+    """A state as text, with its options, which are needed only if the state does not have them.
 
-    Raises ArgumentError for what is no state of this game.
+    Raises ArgumentError for anything but a state of this game.
     """
     _expect_game(game)
     if options is None:
@@ -111,7 +111,7 @@ def write_position(game: Game[O, S, A, E, V], state: S, options: O | None = None
 
 
 def _marked(game: Game[O, S, A, E, V], options: O, text: str) -> str:
-    """The text with a comment on its first line where the game is not standard."""
+    """The text with a comment on its first line if the game is not standard."""
     changes = game.changes(options)
     if not changes:
         return text
@@ -128,7 +128,7 @@ def _written(entries: Mapping[str, str]) -> list[str]:
 
 
 class _Reader:
-    """The lines of a text that say something, and the game that the first of them names."""
+    """The lines of a text without comments and blank lines, and the game named in the first one."""
 
     def __init__(self, text: str, games: Games) -> None:
         expect(str, "the text of a record or a position", text)
@@ -160,7 +160,7 @@ class _Reader:
         words.end()
 
     def entries(self, known: Sequence[str] | None = None) -> dict[str, KeyLine]:
-        """Takes the `key value` lines from the front; only `known` keys, where they are given."""
+        """Takes the `key value` lines at the beginning; only those with `known` keys, if these are given."""
         entries: dict[str, KeyLine] = {}
         while self.lines and (match := _KEY_AND_VALUE.match(self.lines[0][1])):
             key, value = match.groups()
@@ -189,15 +189,15 @@ def _code_length(line: str) -> int:
 
 
 def read_record(text: str, games: Games) -> Record[Any, Any]:
-    """The record in a text, replayed and found legal to its end.
+    """The record in a text, checked by a replay.
 
-    Raises NotationError for what cannot be read, a missing end included, and RecordError for what the rules refuse.
+    Raises NotationError for text that cannot be read, a missing end included, and RecordError if the replay fails.
     """
     return read_replay(text, games)[0]
 
 
 def read_replay(text: str, games: Games) -> tuple[Record[Any, Any], Sequence[Step[Any, Any]]]:
-    """The record in a text with its replay: the start, and the step after each action. Raises as `read_record`."""
+    """The record in a text with its replay: the start, and the step after each action. Raises like `read_record`."""
     reader = _Reader(text, games)
     if reader.is_position:
         raise NotationError("this is a position, and a record is needed", code="not-a-record")
@@ -205,7 +205,7 @@ def read_replay(text: str, games: Games) -> tuple[Record[Any, Any], Sequence[Ste
 
 
 def read_state(text: str, games: Games) -> tuple[AnyGame, Any, Any]:
-    """The game, the options and the state at the end of a record, or in a position. Raises as `read_record`."""
+    """The game, the options and the state at the end of a record, or in a position. Raises like `read_record`."""
     reader = _Reader(text, games)
     if not reader.is_position:
         record, steps = _read_replay(reader)

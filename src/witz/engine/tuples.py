@@ -1,4 +1,4 @@
-"""Values are frozen: what changes one of their tuples gives a new one."""
+"""Functions that give a changed copy of a tuple: all values are frozen."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, Final, Protocol, TypeVar, cast
 
 
 class Sortable(Protocol):
-    """What can be sorted. Not `int`: compiled, pieces that are numbers with a name would come out as bare numbers."""
+    """A sortable value. Not `int`: in compiled code, members of an IntEnum would be turned into plain numbers."""
 
     def __lt__(self, other: Any, /) -> bool: ...
 
@@ -16,17 +16,17 @@ C = TypeVar("C", bound=Sortable)
 
 
 class Made(Protocol):
-    """Makes a named tuple of its values, all of them in their order."""
+    """Makes a named tuple from all its values, in order."""
 
     def __call__(self, kind: type[T], values: tuple[object, ...], /) -> T: ...
 
 
-# What a named tuple does itself when it is called, in half the time: for those that every step makes.
+# The constructor of a named tuple, in half the time of calling its class: for those that every step makes.
 made: Final = cast("Made", tuple.__new__)
 
 
 def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """The items with another one at this place."""
+    """The items with one of them replaced."""
     changed = list(items)
     changed[at] = item
     return tuple(changed)
@@ -40,6 +40,6 @@ def sorted_with(items: tuple[C, ...], item: C) -> tuple[C, ...]:
 
 
 def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
-    """The items without the first one that equals this. Raises ValueError if there is none."""
+    """The items without the first one that equals `item`. Raises ValueError if there is none."""
     at = items.index(item)
     return items[:at] + items[at + 1 :]

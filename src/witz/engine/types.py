@@ -1,4 +1,4 @@
-"""What any of our games is: actors, steps, outcomes and the contract that every game keeps."""
+"""The types that all games share: actors, steps, outcomes, and the interface of a game."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ Actor = int  # a seat, or CHANCE
 Audience = frozenset[Seat]
 
 CHANCE: Final[Actor] = -1
-"""The actor that deals and draws."""
+"""The actor for deals and draws."""
 
 
 class Action(Protocol):
-    """Something an actor intends; a frozen value that says who acts."""
+    """Something an actor intends to do; a frozen value with its actor."""
 
     @property
     def actor(self) -> Actor: ...
 
 
 class Event(Protocol):
-    """Something that happened; a frozen value that says who may know of it (None: everybody)."""
+    """Something that happened; a frozen value with the seats that may know of it (None: everybody)."""
 
     @property
     def audience(self) -> Audience | None: ...
@@ -96,7 +96,7 @@ E_co = TypeVar("E_co", covariant=True)
 
 
 class Step(NamedTuple, Generic[S_co, E_co]):
-    """What applying an action gives: the new state, and what happened on the way."""
+    """The result of applying an action: the new state, and the events."""
 
     state: S_co
     events: tuple[E_co, ...]
@@ -104,7 +104,7 @@ class Step(NamedTuple, Generic[S_co, E_co]):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: what each seat has, who won, and the code of what ended it.
+    """The outcome of a match: the score of each seat, the winners, and the code of the reason for its end.
 
     `shared` says whether the winners share the victory; partners who win together do not share it.
     """
@@ -117,14 +117,14 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What an action of a seat changes at once, in points or coins, by seat; `cards` tells of bonus cards.
+    """The immediate change of all seats' points or coins by an action of one seat.
 
-    What depends on what others do in secret is `provisional`: the figures are right as far as the seat may know.
+    A change that depends on secret actions of others is `provisional`: it is right as far as the seat may know.
     """
 
     seat: Seat
-    pieces: tuple[int, ...]  # what pieces bring: points of colours, coins
-    cards: tuple[int, ...]  # what bonus cards bring; one that goes to the seat may be lost to another
+    pieces: tuple[int, ...]  # by seat: from pieces, as points of colours or coins
+    cards: tuple[int, ...]  # by seat: from bonus cards; a card that one seat gains may be lost by another
     provisional: bool = False
 
     @property
@@ -142,9 +142,9 @@ class Effect:
 
 
 class Game(Protocol[O, S, A, E, V]):
-    """Plain functions over frozen values: no call changes anything, the old state stays valid.
+    """Pure functions over frozen values: no call changes anything, the old state stays valid.
 
-    For every state: `legal` is non-empty exactly for those in `to_act`; `why_not` is None exactly for the legal
+    For every state: `legal` is non-empty exactly for the actors in `to_act`; `why_not` is None exactly for the legal
     actions; `apply` checks and raises IllegalAction. Folding the events that a seat may know of into its view
     gives its next view. A view, and the legal actions of the seat, depend on nothing that the seat may not know.
     """
@@ -155,7 +155,7 @@ class Game(Protocol[O, S, A, E, V]):
     def rules_version(self) -> int: ...
     @property
     def player_counts(self) -> tuple[int, ...]:
-        """How many can play, fewest first."""
+        """The possible numbers of players, in ascending order."""
         ...
 
     @property
@@ -172,34 +172,34 @@ class Game(Protocol[O, S, A, E, V]):
         ...
 
     def to_act(self, state: S) -> frozenset[Actor]:
-        """Who must act now: several act at once, nobody when it is over."""
+        """The actors that must act now: several if they act at the same time, none when the match is over."""
         ...
 
     def legal(self, state: S, actor: Actor) -> tuple[A, ...]:
-        """What an actor may do now, without repeats, in the order that docs/notation.md gives."""
+        """The legal actions of an actor now, without duplicates, in the order that docs/notation.md gives."""
         ...
 
     def why_not(self, state: S, action: A) -> Refusal | None:
-        """Why an action is not allowed now, or None if it is."""
+        """The refusal of an action, or None if it is legal now."""
         ...
 
     def apply(self, state: S, action: A) -> Step[S, E]:
-        """The next state and what happened. Raises IllegalAction."""
+        """The next state and the events. Raises IllegalAction."""
         ...
 
     def after(self, state: S, action: A) -> S:
-        """The state that `apply` gives, for an action that is known to be legal: it is not asked again.
+        """The state that `apply` gives for a legal action, without the check.
 
-        Of any other action nothing is promised.
+        The result for an illegal action is undefined.
         """
         ...
 
     def outcome(self, state: S) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
+        """The outcome of the match, or None while it goes on."""
         ...
 
     def tally(self, actions: Sequence[A], state: S) -> dict[str, int]:
-        """What is worth counting in a finished match beside its scores, by code: its actions and its last state."""
+        """Statistics of a finished match beside its scores, by code, from its actions and its last state."""
         ...
 
     def view(self, state: S, seat: Seat | None) -> V:
@@ -211,82 +211,82 @@ class Game(Protocol[O, S, A, E, V]):
         ...
 
     def chances(self, state: S) -> tuple[tuple[A, int], ...]:
-        """What chance may do now, each with its weight; the odds are the weights divided by their sum."""
+        """The legal actions of chance now, each with its weight; its probability is its share of all weights."""
         ...
 
     def deal(self, state: S, random: Random) -> A:
-        """One of the chances, picked with the right odds without listing them all."""
+        """One of the chances, drawn with its probability without listing them all."""
         ...
 
     def deal_all(self, state: S, random: Random) -> S:
-        """The state after chance has done all that it has to do now.
+        """The state after all actions of chance that are due now.
 
-        The same as `deal` and `apply` again and again, in less time; where chance has nothing to do, the state itself.
+        The same as `deal` and `apply` in a loop, but faster; the state itself if nothing is due.
         """
         ...
 
     def sample(self, view: V, random: Random) -> S:
-        """A state that fits a view, everything unknown imagined anew: `view(sample(v, random), v.seat) == v`.
+        """A determinization of a view, with all hidden information sampled: `view(sample(v, random), v.seat) == v`.
 
-        The game's own docstring says with which odds. A state has no future, so that is left to `deal`.
+        The game's own docstring gives the distribution. A state has no future deals: they are left to `deal`.
         """
         ...
 
     def effect(self, table: S | V, action: A) -> Effect:
-        """What a legal action of a seat changes, as far as that seat may know. Raises ValueError for one of chance.
+        """The effect of a legal action of a seat, as far as that seat may know. Raises ValueError for one of chance.
 
         A state and the seat's view of it give the same.
         """
         ...
 
     def play_out(self, state: S, random: StandardRandom) -> tuple[int, ...]:
-        """The scores of a game played at random from this state to its end."""
+        """The scores of a random play-out from this state to the end of the match."""
         ...
 
     def action_count(self, options: O, actor: Actor) -> int:
-        """How many numbers there are for the actions of an actor; docs/encodings.md says what each stands for."""
+        """The size of an actor's action space; docs/encodings.md lists the number of each action."""
         ...
 
     def action_id(self, action: A) -> int:
-        """The number of an action among those of its actor, from 0; the same in every state."""
+        """The number of an action in its actor's action space, from 0; the same in every state."""
         ...
 
     def legal_ids(self, state: S, actor: Actor) -> list[int]:
-        """The numbers of what an actor may do now, in the order of `legal`: sooner than one by one."""
+        """The numbers of an actor's legal actions, in the order of `legal`: faster than `action_id` for each."""
         ...
 
     def legal_mask(self, state: S, actor: Actor) -> bytearray:
-        """A byte for each number of an actor: 1 for what it may do now, and 0 for the others."""
+        """The action mask of an actor: a byte for each number, 1 for a legal action and 0 for any other."""
         ...
 
     def action_from_id(self, actor: Actor, number: int) -> A:
-        """The action of an actor that has this number. Raises ValueError where there is none."""
+        """The action of an actor with this number. Raises ValueError if there is none."""
         ...
 
     def write_options(self, options: O) -> dict[str, str]:
-        """The options as words to be kept in a record; what is not written has its default."""
+        """The options as text, for a record; an option that is left out has its default."""
         ...
 
     def read_options(self, entries: Mapping[str, KeyLine]) -> O:
-        """The options back from their words. Raises NotationError and OptionsError."""
+        """The options from their text. Raises NotationError and OptionsError."""
         ...
 
     def changes(self, options: O) -> dict[str, str]:
-        """The options that make a game which is not standard, in words; nothing for the game of the rulebook."""
+        """The options by which a game differs from that of the rulebook, as text; empty for a standard game."""
         ...
 
     def write_action(self, action: A) -> str:
-        """An action in words, without its actor."""
+        """An action as text, without its actor."""
         ...
 
     def read_action(self, actor: Actor, words: Words) -> A:
-        """The action of an actor from its words. Raises NotationError."""
+        """The action of an actor from its text. Raises NotationError."""
         ...
 
     def write_position(self, state: S) -> dict[str, str]:
-        """Everything in a state but its options, as words."""
+        """Everything in a state but its options, as text."""
         ...
 
     def read_position(self, options: O, entries: Mapping[str, KeyLine]) -> S:
-        """The state back from its words. Raises NotationError, also for a state that cannot be."""
+        """The state from its text. Raises NotationError, also for an impossible state."""
         ...

@@ -1,4 +1,4 @@
-"""Reading words from a line, with the column of each for error messages."""
+"""The words of a line of text, with the column of each for error messages."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ class Words:
 
     @property
     def column(self) -> int:
-        """Where the next word stands, or the end of the text."""
+        """The column of the next word, or of the end of the text."""
         return self._words[self._next][1] if self else self._after
 
     def take(self, what: str) -> str:
-        """The next word; `what` says what is expected, for the error when there is none."""
+        """The next word; `what` is the expected thing, for the error if there is none."""
         if not self:
             raise NotationError(f"expected {what}", line=self._line, column=self._after)
         word = self._words[self._next][0]
@@ -48,14 +48,14 @@ class Words:
         return word
 
     def number(self, what: str, low: int, high: int, *, code: str = "unreadable") -> int:
-        """The next word as a whole number within bounds; `code` is that of the error when it is none."""
+        """The next word as a whole number within bounds; `code` is the error code for any other word."""
         word = self.take(what)
         if not is_number(word, low, high):
             self.fail(f"{quoted(word)} is not {what} ({low} to {high})", code=code)
         return int(word)
 
     def end(self) -> None:
-        """Raises NotationError when words are left over."""
+        """Raises NotationError if words are left over."""
         if self:
             self.fail(f"{quoted(self.take('nothing'))} is not expected here")
 
@@ -67,7 +67,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class KeyLine:
-    """The value of a `key value` line, and where it stands."""
+    """The value of a `key value` line, and its place."""
 
     value: str
     line: int = 1
@@ -78,7 +78,7 @@ class KeyLine:
         return Words(self.value, line=self.line, column=self.column)
 
     def only(self, read: Callable[[Words], T]) -> T:
-        """What `read` makes of the words, all of which it must take."""
+        """The value that `read` gives for the words; it must take all of them."""
         words = self.words()
         value = read(words)
         words.end()

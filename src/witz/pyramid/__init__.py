@@ -1,4 +1,4 @@
-"""Geometry shared by all the games, for any base size. It knows no rules."""
+"""The geometry that all games share, for any base size. It knows no rules."""
 
 from .cells import FACES, Cell, Grid, Mask, Picker, cells_of, grid, mask_of, picker
 from .picture import Mark, PieceLook, PieceSet, register, side_by_side

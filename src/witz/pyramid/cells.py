@@ -1,8 +1,8 @@
-"""The cells of a stepped pyramid and what lies beside, under and on them.
+"""The cells of a stepped pyramid, and their neighbours on the same level, below and above.
 
-A cell is an integer, and a set of cells (a *mask*) is an integer with one bit for each cell. All levels keep the
-same row stride and end in a spare row and column that hold no cell, so a step to a neighbour is one shift for
-all levels at once and never lands in another row or on another level.
+A cell is an integer, and a set of cells (a *mask*) is a bit set: an integer with one bit for each cell. All levels
+have the same row stride and end in a spare row and column without cells, so a step to a neighbour is one shift for all
+levels at once and never lands in another row or on another level.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ def mask_of(cells: Iterable[Cell]) -> Mask:
     return mask
 
 
-# By the place and the value of a byte: the cells that it stands for.
+# Lookup table: the cells of each value of each byte of a mask.
 _OF_BYTE: Final = [[[8 * at + bit for bit in range(8) if byte >> bit & 1] for byte in range(256)] for at in range(8)]
 
 
 def cells_of(mask: Mask) -> list[Cell]:
     """The cells of a set, lowest level first, then by row and column."""
     cells: list[Cell] = []
-    if mask >> 64 == 0:  # eight at a time: mostly these are the cells of a base
+    if mask >> 64 == 0:  # a byte at a time: for a set on the base, as most are
         for found, byte in zip(_OF_BYTE, mask.to_bytes(8, "little"), strict=True):
             if byte:
                 cells += found[byte]
         return cells
-    while mask:  # from the highest one down: finding the lowest bit takes one more long number each time
+    while mask:  # from the highest one down: finding the lowest bit needs one more big integer each time
         cell = mask.bit_length() - 1
         cells.append(cell)
         mask ^= 1 << cell
@@ -53,21 +53,21 @@ def cells_of(mask: Mask) -> list[Cell]:
 
 
 Picker = Callable[[Mapping[Cell, T]], Sequence[T]]
-"""What takes the entries of certain cells out of a table."""
+"""A function that looks the entries of certain cells up in a table."""
 
 
 def picker(cells: Sequence[Cell]) -> Picker[Any]:
-    """What takes the entries of these cells out of a table, in their order: in half the time of a loop over them."""
+    """A function that looks the entries of these cells up in a table, in their order: twice as fast as a loop."""
     if len(cells) > 1:
         return itemgetter(*cells)
-    return lambda table: [table[cell] for cell in cells]  # itemgetter gives no sequence for one, and cannot do none
+    return lambda table: [table[cell] for cell in cells]  # for one cell itemgetter gives no sequence, for none it fails
 
 
 class Grid:
     """All the cells that a pyramid may use: square levels, each one cell narrower than the one below.
 
     Cell (level, column, row) lies on the cells with columns c, c + 1 and rows r, r + 1 of the level below.
-    Everything counts from 0 here. Grids are made by `grid(width, levels)`, which gives the same object every time.
+    Everything counts from 0 here. Make grids with `grid(width, levels)`, which gives the same object every time.
     """
 
     __slots__ = ("_columns_within", "_fold", "_near", "cells", "level_masks", "levels", "plane", "stride", "width")
@@ -97,7 +97,7 @@ class Grid:
     # Single cells
 
     def cell(self, level: int, column: int, row: int) -> Cell:
-        """The cell at this place. Raises ValueError where there is none."""
+        """The cell at this place. Raises ValueError if there is none."""
         wide = self.width - level
         if not (0 <= level < self.levels and 0 <= column < wide and 0 <= row < wide):
             raise ArgumentError(f"no cell at level {level}, column {column}, row {row}")
@@ -126,7 +126,7 @@ class Grid:
         return (row | row >> self.stride) << self.plane & self.cells
 
     def below(self, mask: Mask) -> Mask:
-        """The cells that at least one of these lies on."""
+        """The cells under at least one of these."""
         row = mask | mask << 1
         return (row | row << self.stride) >> self.plane & self.cells
 
@@ -138,31 +138,31 @@ class Grid:
         return (left | mask << 1 | mask << stride | mask >> stride | (row | row >> stride) << self.plane) & self.cells
 
     def touching(self, mask: Mask) -> Mask:
-        """The cells that have a face in common with one of these: beside, above or below it."""
+        """The cells that share a face with one of these: beside, above or below it."""
         return self.sides(mask) | self.above(mask) | self.below(mask)
 
     def supported(self, filled: Mask) -> Mask:
-        """The cells that have all four cells under them filled, filled themselves or not."""
+        """The cells with all four cells under them filled, whether filled themselves or not."""
         row = filled & filled >> 1
         return (row & row >> self.stride) << self.plane & self.cells
 
     def open_above(self, filled: Mask) -> Mask:
-        """The empty cells that have all four cells under them filled."""
+        """The empty cells with all four cells under them filled."""
         row = filled & filled >> 1
         return (row & row >> self.stride) << self.plane & self.cells & ~filled
 
     def hidden(self, filled: Mask) -> Mask:
-        """The filled cells with all four cells that can lie on them filled, so that nothing of them shows."""
+        """The filled cells that are covered by four filled cells above them, so that nothing of them shows."""
         top = filled >> self.plane
         row = top & top << 1
         return row & row << self.stride & filled
 
     def group(self, start: Mask, within: Mask) -> Mask:
-        """All that is connected face to face with `start` inside `within`."""
+        """The cells within `within` that are connected face to face with `start`: a flood fill."""
         near = self._near
         found = coming = start & within
         left = within ^ found
-        while coming:  # one cell after the other: most groups are small
+        while coming:  # cell by cell: most groups are small
             cell = coming & -coming
             new = near[cell] & left
             left ^= new
@@ -171,7 +171,7 @@ class Grid:
         return found
 
     def groups(self, mask: Mask) -> list[Mask]:
-        """The connected groups that a set falls into, by their lowest cell."""
+        """The connected components of a set, by their lowest cell."""
         groups: list[Mask] = []
         while mask:
             group = self.group(mask & -mask, mask)
@@ -180,9 +180,9 @@ class Grid:
         return groups
 
     def window(self, base: Mask, size: int) -> Mask:
-        """The base cells that keep the bounding box of a non-empty set of base cells within size x size.
+        """The base cells that can join a non-empty set of base cells with a bounding box within size x size.
 
-        There are none when the set is wider already.
+        There are none if the set is wider already.
         """
         folded = base
         for shift in self._fold:
@@ -208,12 +208,12 @@ class Grid:
         return mask_of(self.cell(0, column, row) for row in range(self.width) for column in kept)
 
     def face(self, side: str, filled: Mask) -> Mask:
-        """What is seen looking straight at one side: of each row of each level, the filled cell nearest to it.
+        """The cells visible straight from one side: in each row of each level, the filled cell nearest to it.
 
         North looks at row 0 first, west at column 0.
         """
-        # What stands behind: the filled cells, shifted away from that side until they have left the grid. The spare
-        # row and column are kept apart from the next level and row, or a shift would carry cells over into them.
+        # Cells behind others: the filled cells, shifted away from that side until they have left the grid. Masking each
+        # shift keeps cells in the spare row and column from being carried over into the next row or level.
         step = 1 if side in ("west", "east") else self.stride
         behind = 0
         shifted = filled

@@ -1,7 +1,7 @@
-"""Pyramids as pictures: letters for a terminal, and SVG that looks as on the page.
+"""Pictures of pyramids: letters for a terminal, and SVG that looks as on the page.
 
-A pyramid knows kinds of pieces by number alone; how they look is said by a `PieceSet`. The games register theirs, and a
-pyramid with so many kinds is drawn with it unless another set is given.
+A pyramid has only the numbers of kinds of pieces; a `PieceSet` has their looks. Each game registers its set, and a
+pyramid with the same number of kinds is drawn with it unless another set is given.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ _FIGURES: Final = {
 
 
 class PieceLook(NamedTuple):
-    """How one kind of piece looks: its top, the ink of its sign, and the sign within one unit around the middle."""
+    """The look of one kind of piece: its top, the ink of its sign, and the sign within one unit around the middle."""
 
     letter: str
     word: str
     top: str  # a colour, #rrggbb
     ink: str
     sign: str  # a path of SVG
-    value: int | None = None  # written on its top
-    is_upright: bool = False  # slanted on its top, the sign would be another one
+    value: int | None = None  # written on the top
+    is_upright: bool = False  # on the top too: slanted, the sign would look like another one
 
     @property
     def left(self) -> str:
@@ -58,7 +58,7 @@ class PieceLook(NamedTuple):
 
 
 class PieceSet(NamedTuple):
-    """The looks of all kinds of pieces of a game, and how wide a base can get in a grid that is wider."""
+    """The looks of all kinds of pieces of a game, and the width of the widest base, which the grid may exceed."""
 
     name: str
     looks: tuple[PieceLook, ...]
@@ -81,12 +81,12 @@ _known: Final[dict[int, PieceSet]] = {}  # by the number of kinds
 
 
 def register(pieces: PieceSet) -> PieceSet:
-    """Draws pyramids with so many kinds of pieces with this set from now on."""
+    """Registers a set for pyramids with its number of kinds; gives the set registered first."""
     return _known.setdefault(len(pieces.looks), pieces)
 
 
 def pieces_for(pyramid: Pyramid) -> PieceSet:
-    """The set that was registered for so many kinds, or a plain one: letters on cubes of many greys."""
+    """The set that is registered for the pyramid's number of kinds, or a plain one: letters on grey cubes."""
     kinds = len(pyramid.kinds)
     if kinds in _known:
         return _known[kinds]
@@ -96,7 +96,7 @@ def pieces_for(pyramid: Pyramid) -> PieceSet:
 
 
 def mixed(start: str, end: str, part: float) -> str:
-    """A colour between two colours written as #rrggbb.
+    """A mixture of two colours written as #rrggbb.
 
     >>> mixed("#000000", "#ffffff", 0.5)
     '#808080'
@@ -144,7 +144,7 @@ def _level(pyramid: Pyramid, letters: str, level: int) -> list[str]:
 
 
 class _Frame(NamedTuple):
-    """The square of base cells that a picture shows, and by how many quarter turns it is turned."""
+    """The square of base cells in a picture, and its number of quarter turns."""
 
     grid: Grid
     column: int
@@ -153,7 +153,7 @@ class _Frame(NamedTuple):
     turn: int
 
     def corner(self, cell: Cell) -> tuple[float, float, int]:
-        """Where a cell begins within the frame: to the lower right, to the lower left, and up."""
+        """The coordinates of a cell's corner in the frame: to the lower right, to the lower left, and up."""
         level, column, row = self.grid.place(cell)
         x, y = column - self.column + level / 2, row - self.row + level / 2
         for _ in range(self.turn % 4):
@@ -161,7 +161,7 @@ class _Frame(NamedTuple):
         return x, y, level
 
     def floor(self, cell: Cell) -> tuple[float, float]:
-        """The middle of a cell's floor on the paper."""
+        """The middle of a cell's floor in the coordinates of the picture."""
         x, y, level = self.corner(cell)
         return _project(x + 0.5, y + 0.5, level)
 
@@ -175,9 +175,9 @@ def draw_svg(
     marks: Iterable[Mark] = (),
     label: str | None = None,
 ) -> str:
-    """The slanted picture of the page as SVG: `turn` quarter turns, on a ground that is `base` cells wide.
+    """The oblique picture of the page as SVG: `turn` quarter turns, on a ground that is `base` cells wide.
 
-    `label` is what screen readers say.
+    `label` is the text for screen readers.
     """
     pieces = pieces or pieces_for(pyramid)
     expect(int, "a number of quarter turns", turn)
@@ -190,7 +190,7 @@ def draw_svg(
     half, depth = frame.size * ACROSS + _MARGIN, frame.size * DOWN
     top = min(0, depth - DOWN - levels * RISE) - _MARGIN
     height = 2 * depth - top + _SLAB + _MARGIN
-    said = label or f"A pyramid of {pyramid.size} pieces"
+    text = label or f"A pyramid of {pyramid.size} pieces"
     body = [_ground(frame.size)]
     for _, on_level in groupby(order, key=lambda cell: pyramid.grid.place(cell)[0]):
         floors = [(kinds[cell], *frame.floor(cell)) for cell in on_level]
@@ -201,7 +201,7 @@ def draw_svg(
     box = f"{_n(-half)} {_n(top)} {_n(2 * half)} {_n(height)}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{_n(2 * half)}" height="{_n(height)}" '
-        f'role="img" aria-label="{escape(said)}">\n<defs>{_SHADOW}{defined}</defs>\n' + "\n".join(body) + "\n</svg>\n"
+        f'role="img" aria-label="{escape(text)}">\n<defs>{_SHADOW}{defined}</defs>\n' + "\n".join(body) + "\n</svg>\n"
     )
 
 
@@ -222,7 +222,7 @@ def side_by_side(pictures: Sequence[tuple[str, str]]) -> str:
 
 
 def _frame(pyramid: Pyramid, size: int, turn: int) -> _Frame:
-    """The whole base, or what a base that floats in a wider grid can use, with the pyramid in one corner."""
+    """The whole base; in a grid that is wider than the base, a square of its size with the pyramid in one corner."""
     grid = pyramid.grid
     if size >= grid.width or not pyramid.filled & grid.level_masks[0]:
         floats = (grid.width - size) // 2 if not pyramid.filled else 0
@@ -233,7 +233,7 @@ def _frame(pyramid: Pyramid, size: int, turn: int) -> _Frame:
 
 
 def _n(number: float) -> str:
-    """A number as short as it can be written."""
+    """A number in its shortest form."""
     return f"{round(number, 2) + 0.0:g}"
 
 

@@ -1,4 +1,4 @@
-"""A pyramid with pieces of several kinds in it: what is filled, what shows, which groups there are."""
+"""A pyramid with pieces of several kinds: its filled cells, its visible cells, its pictures."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Pyramid(NamedTuple):
 
     @classmethod
     def of(cls, grid: Grid, kinds: int, pieces: Iterable[tuple[int, Cell]]) -> Pyramid:
-        """A pyramid of these (kind, cell) pieces, in any order and whether or not the rules allow it."""
+        """A pyramid of these (kind, cell) pieces, in any order, legal by the rules of a game or not."""
         pyramid = cls.empty(grid, kinds)
         for kind, cell in pieces:
             if not grid.has(cell) or pyramid.filled >> cell & 1:
@@ -38,7 +38,7 @@ class Pyramid(NamedTuple):
         return pyramid
 
     def add(self, kind: int, cell: Cell) -> Pyramid:
-        """The pyramid with one more piece in an empty cell. Raises ArgumentError; rules of games are not asked."""
+        """The pyramid with one more piece in an empty cell, without a check of rules. Raises ArgumentError."""
         grid, before, filled = self
         kinds = list(before)
         try:
@@ -48,11 +48,11 @@ class Pyramid(NamedTuple):
             raise self._wrong(kind, cell) from error
         if filled & bit or not grid.cells & bit or kind < 0:
             raise self._wrong(kind, cell)
-        # Half the time of a call of Pyramid, which is a function in Python.
+        # Half the time of calling Pyramid, which runs a Python function.
         return tuple.__new__(Pyramid, (grid, tuple(kinds), filled | bit))  # pyright: ignore[reportUnknownMemberType]
 
     def at(self, cell: Cell) -> int | None:
-        """The kind of the piece in a cell, or None. Raises ArgumentError where there is no such cell."""
+        """The kind of the piece in a cell, or None. Raises ArgumentError if there is no such cell."""
         expect(int, "a cell of the grid, as a number", cell)
         if not self.grid.has(cell):
             raise unexpected("a cell of the grid, as a number", cell)
@@ -62,7 +62,7 @@ class Pyramid(NamedTuple):
         return None
 
     def _wrong(self, kind: object, cell: object) -> ArgumentError:
-        """What to say of a piece that cannot be added."""
+        """The error for a piece that cannot be added."""
         if not isinstance(kind, int) or not 0 <= kind < len(self.kinds):
             return unexpected(f"a kind of piece from 0 to {len(self.kinds) - 1}", kind)
         return unexpected("an empty cell of the grid, as a number", cell)
@@ -76,7 +76,7 @@ class Pyramid(NamedTuple):
 
     @property
     def visible(self) -> Mask:
-        """The filled cells of which some part can be seen."""
+        """The filled cells with a visible part."""
         return self.filled & ~self.grid.hidden(self.filled)
 
     def turned(self, symmetry: int) -> Pyramid:
@@ -86,7 +86,7 @@ class Pyramid(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many pieces there are."""
+        """The number of pieces."""
         return self.filled.bit_count()
 
     # Pictures
@@ -105,7 +105,7 @@ class Pyramid(NamedTuple):
     ) -> str:
         """The picture of the page as SVG: `turn` quarter turns, on a ground that is `base` cells wide.
 
-        `label` is what screen readers say.
+        `label` is the text for screen readers.
         """
         return draw_svg(self, pieces, turn=turn, base=base, marks=marks, label=label)
 

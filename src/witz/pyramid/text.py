@@ -22,7 +22,7 @@ def write_cell(grid: Grid, cell: Cell) -> str:
 
 
 def read_cell(grid: Grid, text: str) -> Cell:
-    """The cell of this name; the column may be a capital letter."""
+    """The cell with this name; the column may be a capital letter."""
     if len(text) != 3 or not (text[0].isascii() and text[0].isdigit() and text[2].isascii() and text[2].isdigit()):
         raise NotationError(f"{quoted(text)} is not a cell: a cell is level, column, row, such as 1d4")
     try:
@@ -43,7 +43,7 @@ def write_pyramid(pyramid: Pyramid, letters: str) -> str:
 
 
 def read_pyramid(grid: Grid, letters: str, text: str) -> Pyramid:
-    """The pyramid of these pieces; only the cells are checked, not the rules of a game."""
+    """The pyramid with these pieces; only the cells are checked, not the rules of a game."""
     pyramid = Pyramid.empty(grid, len(letters))
     if text.strip() == EMPTY:
         return pyramid
