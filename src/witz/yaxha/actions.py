@@ -1,4 +1,4 @@
-"""What seats and chance may do in Yaxha. An action is final; taking back (Y4) happens before, in `draft`."""
+"""The actions of seats and chance in Yaxha. An action is final; taking back (Y4) happens before, in `draft`."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Choose(BySeat):
 
 @dataclass(frozen=True, slots=True)
 class Pick(BySeat):
-    """A seat that lost a tie picks one of the tiles that nobody chose."""
+    """A seat that lost a tie picks a tile that nobody chose."""
 
     seat: Seat
     tile: Tile
@@ -66,4 +66,4 @@ class Discard(BySeat):
 
 
 Action = DealBonus | DealInitiative | FillTile | Choose | Pick | Place | Discard
-"""All that chance and seats may do."""
+"""All actions of chance and seats."""

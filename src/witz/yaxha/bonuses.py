@@ -1,4 +1,4 @@
-"""The bonus cards: one small function for each kind of card, and the registry; a player's own are in `own_cards`."""
+"""The bonus cards: one small function for each kind of card, and the registry; custom ones are in `own_cards`."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _VALUE, _SIZE, _LEVELS = attrgetter("value"), attrgetter("size"), attrgetter("le
 
 
 class Figure(NamedTuple):
-    """What one seat has towards a card: the number that decides, and the cells that make it."""
+    """One seat's figure for a card: the number that decides, and the cells that it comes from."""
 
     value: int
     cells: Mask = 0
 
 
 class Verdict(NamedTuple):
-    """Who scores a card, seat by seat, with the figures that decided.
+    """The decision who scores a card, by seat, with the figures behind it.
 
     `target` is the value that scored: the best on the table, the second size, or the number that the card asks
     for. It is None for the cards that compare each seat with its neighbour.
@@ -47,30 +47,30 @@ class Card:
     judge: Judge
     starter: bool = False
     needs_left_neighbour: bool = False
-    compares: bool = True  # whether what a seat scores depends on the pyramids of others
+    compares: bool = True  # whether a seat's score depends on the pyramids of others
     points: int = CARD_POINTS
-    words: str = ""  # what a card of somebody's own wants; the others have their words in every language
-    weighs_all: bool = False  # whether more than the figure of a pyramid decides
-    figure: Figuring | None = None  # what one pyramid has towards it, where that alone is judged
-    decide: Callable[[Sequence[Figure]], Verdict] | None = None  # who scores by the values of these figures
-    # Where that is the highest value of any group, or of those of one colour: the value, and the colour.
+    words: str = ""  # the text of a custom card; the game's own cards are translated elsewhere
+    weighs_all: bool = False  # whether a custom card depends on all visible cells of a pyramid
+    figure: Figuring | None = None  # the figure of one pyramid, if the card depends on such figures alone
+    decide: Callable[[Sequence[Figure]], Verdict] | None = None  # the verdict by these figures
+    # If the figure is the highest value of any group, or of the groups of one colour: the value, and the colour.
     group: Callable[[Group], int] | None = None
     colour: Colour | None = None
 
 
 def most(figures: Sequence[Figure]) -> Verdict:
-    """Those with the highest value score, all of them if several have it; nothing is no group (Y9)."""
+    """The seats with the highest value score, all of them in a tie; zero does not score (Y9)."""
     best = max([figure.value for figure in figures])
     return Verdict(tuple([0 < figure.value == best for figure in figures]), tuple(figures), best)
 
 
 def exactly(wanted: int, figures: Sequence[Figure]) -> Verdict:
-    """Those with just this value score."""
+    """The seats with exactly this value score."""
     return Verdict(tuple([figure.value == wanted for figure in figures]), tuple(figures), wanted)
 
 
 def _best_group(showing: Showing, value: Callable[[Group], int]) -> Figure:
-    """The highest value of any group of a pyramid, and the first group that has it."""
+    """The highest value of any group of a pyramid, and the first group with it."""
     return max([_best_of(value, *each) for each in enumerate(showing.colours)], key=_VALUE)
 
 
@@ -119,7 +119,7 @@ def _second_largest(table: Sequence[Showing]) -> Verdict:
 
 
 def _as_the_left(figures: Sequence[Figure]) -> Verdict:
-    """Those score who have no less than their neighbour."""
+    """The seats with no less than their left neighbour score."""
     # Y6: the neighbour on the left is the next seat. Y12: an equal size is enough. Y9: but not zero.
     left = (*figures[1:], figures[0])
     scores = tuple([0 < mine.value >= other.value for mine, other in zip(figures, left, strict=True)])
@@ -127,7 +127,7 @@ def _as_the_left(figures: Sequence[Figure]) -> Verdict:
 
 
 def _colours_within(showing: Showing, cells: Mask) -> Figure:
-    """How many colours show in these cells."""
+    """The number of colours visible in these cells."""
     value = shown = 0
     for mask in showing.colours:
         if there := mask & cells:
@@ -150,7 +150,7 @@ def _fewest_colours_of_a_side(showing: Showing) -> Figure:
 
 @lru_cache(maxsize=4096)
 def _faces(filled: Mask) -> tuple[Mask, ...]:
-    """The four sides; kept for a while, because cubes of several colours are thought of for one cell."""
+    """The four sides; cached, because cubes of several colours are tried in the same cell."""
     return tuple([AREA.face(side, filled) for side in FACES])
 
 
@@ -169,7 +169,7 @@ def _card(
     group: Callable[[Group], int] | None = None,
     colour: Colour | None = None,
 ) -> Card:
-    """A card for which each pyramid has a figure that the others do not change, and which these figures decide."""
+    """A card that is decided by a figure of each pyramid, independent of the other pyramids."""
 
     def judge(table: Sequence[Showing]) -> Verdict:
         return decide([figure(showing) for showing in table])
@@ -211,14 +211,14 @@ CARDS: Final = MappingProxyType(
 )
 """The bonus cards by their ids."""
 
-OWN: Final[dict[str, Card]] = {}  # cards of somebody's own, as far as their files were read
+OWN: Final[dict[str, Card]] = {}  # custom cards, from the files loaded so far
 
 
 def is_card(card: str) -> bool:
-    """Whether there is a bonus card of this id."""
+    """Whether there is a bonus card with this id."""
     return card in CARDS or card in OWN
 
 
 def find_card(card: str) -> Card:
-    """The bonus card of this id."""
+    """The bonus card with this id."""
     return CARDS.get(card) or OWN[card]

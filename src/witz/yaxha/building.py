@@ -1,4 +1,4 @@
-"""Rule 5: where a cube may go on one pyramid, and what is wrong with the other places."""
+"""Rule 5: the legal places for a cube on one pyramid, and the refusals of other places."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NO_CUBES: Final = Pyramid.empty(GRID, len(COLOURS))
 _FIRST: Final = 1 << FIRST_CELL
 
 
-# By cell: the cells that it lies on, and those under or beside it, of which 5c wants one of the same colour.
+# By cell: the cells under it, and those under or beside it, one of which must have the cube's colour (5c).
 _BELOW: Final = {cell: AREA.below(1 << cell) for cell in cells_of(AREA.cells)}
 _BELOW_OR_BESIDE: Final = {cell: below | AREA.sides(1 << cell) for cell, below in _BELOW.items()}
 
@@ -30,21 +30,21 @@ def _open_base(width: int) -> OpenBase:
     return open_base
 
 
-# The empty cells that touch the base (5a, Y2) and keep it within 4 x 4, or as wide as the grid says (5b, Y1), as a set
-# and as their picker. Kept for a while, because a base is asked about again for every cube that is laid on it.
+# The empty cells that touch the base (5a, Y2) and keep it within 4 x 4, or the grid's own limit (5b, Y1), as a set and
+# as their picker. Cached, because the same base comes up for every cube that is laid on it.
 OPEN_BASE: Final = {area: _open_base(width) for width, area in GRIDS.items()}
 open_base: Final = OPEN_BASE[GRID]
 
 
 def openings(pyramid: Pyramid) -> tuple[Mask, Mask]:
-    """The empty cells that cubes of the right colour may go to: of the base, and above it (5b)."""
+    """The empty cells that are open to cubes of a fitting colour: in the base, and above it (5b)."""
     filled = pyramid.filled
     base, _ = OPEN_BASE[pyramid.grid](filled & BASE_CELLS)
     return base, AREA.open_above(filled)
 
 
 def open_to(opened: tuple[Mask, Mask], cubes: Mask) -> Mask:
-    """The openings for a colour that has these cubes: above the base only on or beside one of them (5c)."""
+    """The openings for a colour whose cubes are these: above the base only on or beside one of them (5c)."""
     base, above = opened
     return base | above & AREA.beside_or_above(cubes) if above else base
 
@@ -60,7 +60,7 @@ def fits(pyramid: Pyramid, cubes: Cubes) -> bool:
 
 
 def why_not_place(pyramid: Pyramid, cubes: Cubes, colour: Colour, cell: Cell) -> Refusal | None:
-    """Why one of the cubes in hand may not go to a cell, or None if it may."""
+    """The refusal of placing one of the cubes in hand in a cell, or None if it is legal."""
     if colour not in cubes:
         return Refusal("cube-not-in-hand", "5")
     if _fits_in(pyramid, colour, cell):
@@ -85,7 +85,7 @@ def why_not_place(pyramid: Pyramid, cubes: Cubes, colour: Colour, cell: Cell) ->
 
 
 def _fits_in(pyramid: Pyramid, colour: Colour, cell: Cell) -> bool:
-    """Whether a cell is one of the `places` of a colour, without finding the others."""
+    """Whether a cell is one of the `places` of a colour, without computing the others."""
     below, filled = _BELOW.get(cell), pyramid.filled
     if not below:
         return below == 0 and bool(OPEN_BASE[pyramid.grid](filled & BASE_CELLS)[0] >> cell & 1)
@@ -93,7 +93,7 @@ def _fits_in(pyramid: Pyramid, colour: Colour, cell: Cell) -> bool:
 
 
 def why_not_discard(pyramid: Pyramid, cubes: Cubes) -> Refusal | None:
-    """Why the cubes in hand may not be discarded (the cells where one fits), or None if they may (5d, Y3)."""
+    """The refusal of a discard, with the cells where a cube in hand fits, or None if it is legal (5d, Y3)."""
     if not cubes:
         return Refusal("nothing-to-discard", "5d")
     open_cells = 0
@@ -114,10 +114,10 @@ def _farthest(base: Mask, cell: Cell, width: int) -> tuple[Cell, ...]:
 
 
 def unplaceable(pyramid: Pyramid) -> Mask:
-    """The cubes of a finished pyramid that no legal order of placements could have brought there.
+    """The cubes of a finished pyramid that no legal order of placements leads to.
 
-    More cubes never close a place to another one, so it is enough to add whatever fits until nothing does. The
-    start does not matter within one connected piece of the base; the piece from which most cubes follow is taken.
+    A cube never closes a place to another one, so it is enough to add cubes that fit until none does. The start does
+    not matter within one connected piece of the base; the piece that leads to the most cubes is taken.
     """
     base = pyramid.filled & BASE_CELLS
     built = [_buildable(pyramid, piece & -piece) for piece in AREA.groups(base)]

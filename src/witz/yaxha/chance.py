@@ -16,7 +16,7 @@ from .state import Stage, State
 
 
 def chances(state: State) -> tuple[tuple[Action, int], ...]:
-    """What chance may do now, each with the number of ways in which it comes about."""
+    """The legal actions of chance now, each with its weight: the number of draws that lead to it."""
     if state.stage is Stage.DRAW:
         tile = _next_tile(state)
         drawn = combinations_with_replacement(COLOURS, state.options.tile_size)
@@ -29,7 +29,7 @@ def chances(state: State) -> tuple[tuple[Action, int], ...]:
 
 
 def deal(state: State, random: Random) -> Action:
-    """One of the chances, picked with the right odds."""
+    """One of the chances, drawn with its probability."""
     if state.stage is Stage.DRAW:
         return _fill_tile(_next_tile(state), _draw(list(state.bag), state.options.tile_size, random))
     if state.stage is not Stage.SETUP:
@@ -42,7 +42,7 @@ def deal(state: State, random: Random) -> Action:
 
 
 def deal_all(state: State, random: Random) -> State:
-    """The state after all chances due now, each picked with the right odds: what is picked needs no check."""
+    """The state after all actions of chance that are due now, drawn with their probabilities, without checks."""
     while state.stage is Stage.SETUP:
         action = deal(state, random)
         if isinstance(action, DealBonus):
@@ -73,7 +73,7 @@ def _ways(bag: tuple[int, ...], cubes: Cubes) -> int:
 
 
 def _draw(left: list[int], number: int, random: Random) -> Cubes:
-    """Takes so many cubes out of what is left in a bag."""
+    """Draws a number of cubes from the counts `left` in a bag, and removes them there."""
     drawn: list[Colour] = []
     for _ in range(number):
         colour = pick(left, random)
@@ -83,7 +83,7 @@ def _draw(left: list[int], number: int, random: Random) -> Cubes:
     return tuple(drawn)
 
 
-# Actions and events that are needed all the time are made once.
+# Caches of frequent actions and events.
 
 
 @cache
@@ -96,7 +96,7 @@ def _filled(tile: Tile, cubes: Cubes) -> tuple[Event, ...]:
     return (TileFilled(tile, tuple([COLOURS[colour] for colour in cubes])),)
 
 
-# Why chance may not do something now, or None if it may
+# The refusals of actions of chance, None for a legal one
 
 
 def why_not_fill(state: State, action: FillTile) -> Refusal | None:
@@ -125,14 +125,14 @@ def why_not_bonus(state: State, action: DealBonus) -> Refusal | None:
 
 
 def why_not_initiative(state: State, action: DealInitiative) -> Refusal | None:
-    """Only when the bonus cards lie there, and each number once."""
+    """Only after the bonus cards are dealt, and each number once."""
     if state.stage is not Stage.SETUP or len(state.bonus) < CARDS_IN_GAME:
         return Refusal("not-now", "setup")
     numbers = list(range(1, state.options.players + 1))
     return None if sorted(action.tiles) == numbers else Refusal("wrong-initiative-tiles", "setup")
 
 
-# What an action of chance does, once it was found legal
+# The steps of legal actions of chance
 
 
 def deal_bonus(state: State, action: DealBonus) -> Step[State, Event]:

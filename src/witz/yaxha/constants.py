@@ -44,7 +44,7 @@ COLOURS: Final = tuple(Colour)
 
 Cubes = tuple[Colour, ...]  # always sorted
 
-# Y1: the base is at most 4 x 4 and floats, so the first cube, in the middle of 7 x 7 cells, fixes nothing.
+# Y1: the base is at most 4 x 4 and floats, so the first cube goes to the middle of 7 x 7 cells.
 BASE: Final = 4
 LEVELS: Final = 4
 WIDTH: Final = 2 * BASE - 1
@@ -53,7 +53,7 @@ GRID: Final = grid(WIDTH, LEVELS)
 FIRST_CELL: Final = GRID.cell(0, BASE - 1, BASE - 1)
 BASE_CELLS: Final[Mask] = GRID.level_masks[0]
 
-# Games that are not standard: how far each of their numbers may go (Y16).
+# The limits of the numbers of a game that is not standard (Y16).
 BASES: Final = range(2, 7)
 MAX_ROUNDS: Final = 99
 MAX_CUBES_ON_TILE: Final = 6
@@ -62,8 +62,8 @@ MAX_CUBES_OF_COLOUR: Final = 999
 MAX_POINTS: Final = 999
 MAX_SIZES: Final = 99
 
-# The grid of a pyramid says how wide its base may become: as wide as there are levels. All of them give a place the
-# same number, so that cells, actions and their words mean the same in every game; AREA has the cells of them all.
+# A pyramid's base may become as wide as its grid has levels. A place has the same cell number in all of these grids, so
+# that cells, actions and their text mean the same in every game; AREA has the cells of all of them.
 GRIDS: Final = {base: grid(WIDTH, base) for base in BASES}
 AREA: Final = GRIDS[BASES[-1]]
 

@@ -1,8 +1,8 @@
-"""Taking back (Y4): what a seat has decided but nobody has seen yet.
+"""Drafts (Y4): placements that a seat can still take back and nobody else has seen.
 
-An action of the engine is final. A draft holds a seat's cubes while it tries things out; what it stands for is
-applied when everybody who acts at the same time has confirmed. It works on what the seat itself may know, so drafts of
-one seat tell nothing of another.
+An action of the engine is final. A draft holds a seat's cubes before it confirms them; its actions are applied when
+all seats that act at the same time have confirmed. It uses only what the seat itself may know, so the drafts of one
+seat reveal nothing about another.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from .constants import Colour, Cubes
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Cubes that a seat is placing on its pyramid, each of which can be taken back.
+    """Cubes on a seat's pyramid that can still be taken back.
 
-    The cubes may be the seat's own, or those of a tile that it only thinks of taking.
+    The cubes may be the seat's own, or those of a tile that it only considers.
     """
 
     seat: Seat
     start: Pyramid
     cubes: Cubes
     placed: tuple[Place, ...] = ()
-    undone: tuple[Place, ...] = ()  # what redo would place again, next one last
+    undone: tuple[Place, ...] = ()  # placements for redo, the next one last
 
     @property
     def pyramid(self) -> Pyramid:
@@ -48,7 +48,7 @@ class Draft:
 
     @property
     def complete(self) -> bool:
-        """Whether nothing more can be placed; what is left in hand then is discarded (Y3)."""
+        """Whether no more cube can be placed; the cubes left in hand are then discarded (Y3)."""
         return not building.fits(self.pyramid, self.hand)
 
     def legal(self) -> tuple[Place, ...]:
@@ -69,7 +69,7 @@ class Draft:
         return replace(self, placed=self.placed[:-1], undone=(*self.undone, self.placed[-1]))
 
     def redo(self) -> Draft:
-        """The draft with the cube that was taken back last; unchanged if there is none."""
+        """The draft with the last undone placement again; unchanged if there is none."""
         if not self.undone:
             return self
         return replace(self, placed=(*self.placed, self.undone[-1]), undone=self.undone[:-1])

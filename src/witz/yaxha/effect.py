@@ -1,4 +1,4 @@
-"""What an action of a seat changes in points: of its colours, and through bonus cards of anybody."""
+"""The effect of an action on points: on the seat's colours, and on all seats' bonus cards."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from .view import view as view_of
 
 @dataclass(frozen=True, slots=True)
 class CardChange:
-    """A bonus card that changes hands: what each seat gains or loses by it."""
+    """A bonus card that changes hands: the points that each seat gains or loses by it."""
 
     card: str
     points: tuple[int, ...]
 
 
 class Standing:
-    """How everybody stands towards the bonus cards, seen from a seat that thinks of changing its own pyramid."""
+    """The bonus cards before a placement of one seat, to compute their changes for many candidate pyramids."""
 
     def __init__(self, pyramids: Sequence[Pyramid], bonus: Sequence[str], seat: Seat) -> None:
         self._table = [showing_of(pyramid) for pyramid in pyramids]
         self._seat = seat
         kinds = [find_card(card) for card in bonus]
         self._towards: list[tuple[Card, Any]] = [(kind, _towards(kind, self._table[seat])) for kind in kinds]
-        self._scores: dict[str, tuple[bool, ...]] = {}  # of the cards that were asked about
+        self._scores: dict[str, tuple[bool, ...]] = {}  # of the cards needed so far
 
     def changes(self, pyramid: Pyramid) -> tuple[CardChange, ...]:
         """The cards that change hands when the seat's pyramid becomes this one."""
@@ -44,15 +44,15 @@ class Standing:
     def after(self, pyramid: Pyramid) -> tuple[tuple[CardChange, ...], bool]:
         """The cards that change hands when the seat's pyramid becomes this one, and whether that is provisional.
 
-        It is where the pyramid has more or less towards a card that compares pyramids: others build, too (Y4).
+        It is if the figure for a card that compares pyramids has changed: others build at the same time (Y4).
         """
         new = Showing.of(pyramid)
         return self._judge(new, [kind for kind, had in self._towards if _towards(kind, new) != had])
 
     def joined(self, pyramid: Pyramid, group: Group) -> tuple[tuple[CardChange, ...], bool]:
-        """The same after one more cube that hides nothing, and the group that it now belongs to.
+        """The same after one more cube that hides none, with the group that the cube belongs to.
 
-        No other group changes by it, so that none of them is looked at again.
+        No other group changes, so only this one is evaluated again.
         """
         new = Showing.of(pyramid)
         changed: list[Card] = []
@@ -65,7 +65,7 @@ class Standing:
         return self._judge(new, changed)
 
     def _judge(self, new: Showing, changed: Sequence[Card]) -> tuple[tuple[CardChange, ...], bool]:
-        """What becomes of the cards towards which a pyramid has something else than before."""
+        """The changes of the cards for which the pyramid's figure has changed, and whether they are provisional."""
         if not changed:
             return (), False
         table = [*self._table[: self._seat], new, *self._table[self._seat + 1 :]]
@@ -81,10 +81,10 @@ class Standing:
 
 
 def effect(table: State | View, action: Action) -> Effect:
-    """What a legal action of a seat changes, as far as that seat may know: the others' pyramids are as last shown.
+    """The effect of a legal action of a seat, as far as that seat may know: the others' pyramids are as last shown.
 
-    Only a placement changes points: of the own colours, and through bonus cards of anybody. Where it counts towards a
-    card that compares pyramids, the change is provisional while others build in secret (Y4).
+    Only a placement changes points: those of the seat's colours, and of all seats' bonus cards. If it changes the
+    figure for a card that compares pyramids, the effect is provisional while others build in secret (Y4).
     """
     expect(BySeat | ByChance, "an action of Yaxha, such as legal() gives", action)
     seat = action.actor
@@ -111,7 +111,7 @@ def effect(table: State | View, action: Action) -> Effect:
 
 @lru_cache(maxsize=4096)
 def showing_of(pyramid: Pyramid) -> Showing:
-    """Kept for a while, because many actions are asked about on one table."""
+    """Cached, because the effects of many actions are computed for one table."""
     return Showing.of(pyramid)
 
 
@@ -120,7 +120,7 @@ def _colour_points(showing: Showing, points: Points) -> int:
 
 
 def towards(card: str, showing: Showing) -> Hashable:
-    """All that a pyramid has to do with who scores a card: pyramids with the same of it score alike."""
+    """A pyramid's equivalence key for a card: pyramids with the same key score alike."""
     return _towards(find_card(card), showing)
 
 

@@ -1,6 +1,6 @@
-"""What happens in Yaxha, each with those who may know of it.
+"""The events of Yaxha, each with the seats that may know of it.
 
-What a seat does in secret comes as two events: what it was, for the seat alone, and that it was done, for all.
+A secret action gives two events: one with its content for the seat alone, and one without it for all.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class HasChosen(ForAll):
 
 @dataclass(frozen=True, slots=True)
 class Revealed(ForAll):
-    """All have chosen; `queue` are the seats that lost a tie, in the order in which they will pick."""
+    """All seats have chosen; `queue` are the seats that lost a tie, in the order of their picks."""
 
     choices: tuple[Tile, ...]
     queue: tuple[Seat, ...]
@@ -69,7 +69,7 @@ class Took(ForAll):
 
 @dataclass(frozen=True, slots=True)
 class Swapped(ForAll):
-    """Those who met on a tile exchanged initiative tiles; these are all seats' tiles now."""
+    """Seats that met on a tile exchanged initiative tiles; these are the tiles of all seats now."""
 
     initiative: tuple[int, ...]
 
@@ -93,7 +93,7 @@ class Discarded(ForSeat):
 
 @dataclass(frozen=True, slots=True)
 class Progressed(ForAll):
-    """A seat has this many cubes left to build with; whether it placed or discarded is not told (Y4)."""
+    """A seat has this many cubes left to build with; whether it placed or discarded stays secret (Y4)."""
 
     seat: Seat
     left: int

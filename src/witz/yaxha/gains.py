@@ -1,7 +1,7 @@
-"""What one more cube would bring at once, for all cells of a pyramid together: the live score of scoring.py by sets.
+"""The immediate gains of one more cube, for all cells of a pyramid at once: a bit set version of `scoring.change`.
 
-`scoring.change` says what one placement changes. A player that weighs all of them asks here instead: what the cells
-have in common is found once for each colour, and kept while the visible cubes of that colour stay the same.
+`scoring.change` evaluates one placement. For a bot that evaluates all of them this is faster: the work that the cells
+have in common is done once for each colour, and cached by the visible cubes of that colour.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .scoring import change, largest_size
 
 
 class Gains:
-    """What placing one cube on a pyramid would change in the live score, for many cubes and cells at once."""
+    """The changes of the live score by one more cube on a pyramid, for many cubes and cells at once."""
 
     __slots__ = ("_best", "_hides", "_opened", "_points", "_visible", "pyramid")
 
@@ -29,16 +29,16 @@ class Gains:
         self._best: dict[Colour, tuple[int, Mask]] = {}
 
     def places(self, cubes: Cubes) -> int:
-        """In how many ways one of these cubes can be placed."""
+        """The number of ways to place one of these cubes."""
         kinds = self.pyramid.kinds
         return sum([open_to(self._opened, kinds[colour]).bit_count() for colour in set(cubes)])
 
     def of(self, place: Place) -> int:
-        """What one placement changes."""
+        """The gain of one placement."""
         return change(self.pyramid, place.colour, place.cell, self._points).total
 
     def best(self, cubes: Cubes) -> tuple[int, list[tuple[Colour, Mask]]]:
-        """The most that one of these cubes can bring, and the legal places where it does: cells by colour."""
+        """The highest gain of one of these cubes, and the legal places with that gain: cells by colour."""
         found: list[tuple[Colour, Mask]] = []
         most, last = 0, None
         for colour in cubes:
@@ -58,7 +58,7 @@ class Gains:
         return Gains(self.pyramid.add(colour, cell), self._points)
 
     def _of_colour(self, colour: Colour) -> tuple[int, Mask]:
-        """The most that a cube of this colour brings, and where; no cells if it fits nowhere."""
+        """The highest gain of a cube of this colour, and its cells; no cells if it fits nowhere."""
         points = self._points
         cubes = self.pyramid.kinds[colour]
         cells = open_to(self._opened, cubes)
@@ -84,7 +84,7 @@ class Gains:
         return most, best
 
     def _hiding(self, colour: Colour, cell: Cell, hides: Mask) -> int:
-        """What a cube that hides others changes: of its own colour and of theirs."""
+        """The gain of a cube that hides others: in its own colour and in theirs."""
         visible, points = self._visible, self._points
         total = 0
         for other, mask in enumerate(self.pyramid.kinds):
@@ -96,7 +96,7 @@ class Gains:
 
 
 def _hides(filled: Mask, visible: Mask, above: Mask) -> list[tuple[Cell, Mask]]:
-    """The open cells where a cube would hide others, with what it would hide."""
+    """The open cells where a cube would hide others, each with the cells that it would hide."""
     if not above or (filled >> AREA.plane).bit_count() < 3:
         return []  # it takes four cubes to hide one
     covered = [(cell, AREA.hidden(filled | 1 << cell) & visible) for cell in cells_of(above)]
@@ -105,7 +105,7 @@ def _hides(filled: Mask, visible: Mask, above: Mask) -> list[tuple[Cell, Mask]]:
 
 @lru_cache(maxsize=1 << 13)
 def _joined(shown: Mask) -> tuple[int, tuple[tuple[int, Mask], ...]]:
-    """How large the largest group is among these cells of a colour, and with one more cube: cells by that size.
+    """The size of the largest group among these cells of a colour, and after one more cube: the cells for each size.
 
     A cube joins all groups that it touches.
     """

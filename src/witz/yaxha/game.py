@@ -1,4 +1,4 @@
-"""Yaxha as a Game: the functions of this package tied together."""
+"""The implementation of `Game` for Yaxha, from the functions of this package."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .state import Stage, State
 
 
 class Yaxha:
-    """The game of Yaxha; see `Game` for what each call gives."""
+    """The game of Yaxha; `Game` describes the calls."""
 
     name = "yaxha"
     rules_version = RULES_VERSION
@@ -56,7 +56,7 @@ class Yaxha:
         return options.seat_names
 
     def account(self, state: State) -> Account:
-        """The full count of the pyramids as they are."""
+        """The full count of the current pyramids."""
         return account([corner.pyramid for corner in state.corners], state.bonus, state.options.points)
 
     def play_out(self, state: State, random: Random) -> tuple[int, ...]:

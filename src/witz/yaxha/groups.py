@@ -1,4 +1,4 @@
-"""The visible groups of one pyramid, which all scoring looks at (Y7, Y8)."""
+"""The visible groups of one pyramid, on which all scoring is based (Y7, Y8)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Group(NamedTuple):
 
     @property
     def levels(self) -> int:
-        """How many levels the group spans."""
+        """The number of levels that the group spans."""
         return sum(bool(self.cells & level) for level in AREA.level_masks)
 
     def on_level(self, level: int) -> Mask:
@@ -30,34 +30,34 @@ class Group(NamedTuple):
 
 
 class Showing(NamedTuple):
-    """What one pyramid shows: the visible cells of each colour, and the groups that they fall into."""
+    """The visible part of one pyramid: the visible cells of each colour, and their groups."""
 
     pyramid: Pyramid
     colours: tuple[Mask, ...]
 
     @classmethod
     def of(cls, pyramid: Pyramid) -> Showing:
-        """What this pyramid shows. Hidden cubes neither count nor connect (Y8)."""
+        """The visible part of a pyramid. Hidden cubes neither count nor connect (Y8)."""
         visible = pyramid.visible
         return cls(pyramid, tuple([mask & visible for mask in pyramid.kinds]))
 
     @property
     def groups(self) -> tuple[Group, ...]:
-        """All groups, by colour and lowest cell. Few who look at a pyramid ask for them."""
+        """All groups, by colour and lowest cell; computed on demand, because few callers need them."""
         found: list[Group] = []
         for colour, cells in enumerate(self.colours):
             found += groups_of(colour, cells)
         return tuple(found)
 
     def largest(self, colour: Colour) -> Group:
-        """The largest group of a colour: the one with the lowest cell if several are, an empty one if none is."""
+        """The largest group of a colour: in a tie the one with the lowest cell, without cubes an empty one."""
         return _largest(int(colour), self.colours[colour])
 
 
-# One more cube changes one colour, or those that it hides, too: the groups of the others are kept for a while.
+# Cached: one more cube changes only its own colour and those that it hides.
 @lru_cache(maxsize=4096)
 def groups_of(colour: int, cells: Mask) -> tuple[Group, ...]:
-    """The groups that the visible cells of a colour fall into, by their lowest cell."""
+    """The groups of the visible cells of a colour, by their lowest cell."""
     return tuple([Group(COLOURS[colour], group) for group in AREA.groups(cells)])
 
 

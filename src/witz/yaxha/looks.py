@@ -1,4 +1,4 @@
-"""How the cubes of Yaxha look in pictures: the colours and signs of the page."""
+"""The looks of the cubes of Yaxha in pictures: the colours and signs of the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stable number of each action of Yaxha, as docs/encodings.md gives them."""
+"""The action space of Yaxha: the stable number of each action, as in docs/encodings.md."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from .options import Options
 from .rules import PLACES, legal, placed
 from .state import Stage, State
 
-# Raised when a number comes to mean something else; docs/encodings.md tells what changed.
+# Increased when the meaning of a number changes; docs/encodings.md lists the changes.
 ACTION_IDS_VERSION: Final = 1
 
 CELLS: Final[tuple[Cell, ...]] = tuple(cells_of(GRID.cells))
 """The cells in the order of their indices: 126 of them, by level, row and column."""
 INDEX: Final = {cell: index for index, cell in enumerate(CELLS)}
 
-# Where the numbers of each kind of action begin.
+# The first number of each kind of action.
 CHOOSE: Final = 0
 PICK: Final = CHOOSE + MAX_PLAYERS
 DISCARD: Final = PICK + MAX_PLAYERS
@@ -54,7 +54,7 @@ _NO_NUMBERS: Final = (
 
 
 def action_count(options: Options, actor: Actor) -> int:
-    """How many numbers there are for the actions of a seat, or of chance: the same for all options.
+    """The size of the action space of a seat, or of chance: the same for all options.
 
     Raises ArgumentError for a game that is not standard, whose actions have no numbers.
     """
@@ -65,7 +65,7 @@ def action_count(options: Options, actor: Actor) -> int:
     return CHANCE_END if actor == CHANCE else END
 
 
-# The placements that `legal` gives are always the same objects, which are found by their identity soonest.
+# `legal` always gives the same placement objects: looking them up by identity is fastest.
 _NUMBER_OF_PLACE: Final = {
     id(place): _PLACES[place.colour][place.cell]
     for place in chain.from_iterable(by_cell.values() for by_colour in PLACES for by_cell in by_colour)
@@ -74,7 +74,7 @@ _NUMBER_OF_PLACE: Final = {
 
 
 def action_id(action: Action) -> int:
-    """The number of an action among those of its actor."""
+    """The number of an action in its actor's action space."""
     number = _NUMBER_OF_PLACE.get(id(action))
     if number is not None:
         return number
@@ -85,7 +85,7 @@ def action_id(action: Action) -> int:
 
 
 def legal_ids(state: State, actor: Actor) -> list[int]:
-    """The numbers of the legal actions of an actor, in their order; placements are not made to be counted."""
+    """The numbers of the legal actions of an actor, in their order, without making the placements."""
     if actor != CHANCE and 0 <= actor < len(state.corners):
         if state.stage is Stage.BUILD:
             corner = state.corners[actor]
@@ -97,7 +97,7 @@ def legal_ids(state: State, actor: Actor) -> list[int]:
 
 
 def legal_mask(state: State, actor: Actor) -> bytearray:
-    """A byte for each number of an actor: 1 for what it may do now."""
+    """The action mask of an actor: a byte for each number, 1 for a legal action."""
     mask = bytearray(CHANCE_END if actor == CHANCE else END)
     for number in legal_ids(state, actor):
         mask[number] = 1
@@ -125,7 +125,7 @@ def _number(action: Action) -> int:
 
 
 def action_from_id(actor: Actor, number: int) -> Action:
-    """The action of an actor that has this number. Raises ValueError where there is none.
+    """The action of an actor with this number. Raises ValueError if there is none.
 
     >>> action_from_id(0, 9)
     Place(seat=0, colour=<Colour.ORANGE: 0>, cell=0)

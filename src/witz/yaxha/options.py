@@ -1,4 +1,4 @@
-"""What the players agree on before a match of Yaxha."""
+"""The options of a match of Yaxha."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ DECKS = ("random", "starter")
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The number of players, how the three bonus cards are found, names, and the numbers of the game.
+    """The number of players, the selection of the three bonus cards, names, and the numbers of the game.
 
     `cards` is the deck to draw from: "random" for all of them, "starter" for the eight starter cards (Y14).
-    `chosen` cards are in the game for certain, `banned` ones are never drawn; what is missing to three is drawn.
-    The rest makes another game of it (Y16), which is not standard: how wide the `base` may become, how many `rounds`
-    there are, `tile_size` cubes on each of `market_size` tiles (0: as many tiles as players), `cubes` of each colour,
-    the `points` of a group by its size from 0, and bonus cards of somebody's `own`, which `load_cards` reads.
-    Raises OptionsError for what cannot be played.
+    `chosen` cards are always in the game, `banned` ones never; the rest of the three is drawn.
+    The other options make a game that is not standard (Y16): the greatest width of the `base`, the number of `rounds`,
+    `tile_size` cubes on each of `market_size` tiles (0: as many tiles as players), `cubes` of each colour, the `points`
+    of a group by its size from 0, and custom bonus cards (`own`), which `load_cards` loads.
+    Raises OptionsError for options that do not make a playable game.
     """
 
     players: int = 2
@@ -84,8 +84,8 @@ class Options:
             if card in self.own[:at]:
                 raise OptionsError(f"{quoted(card)} is named twice", "own")
             if card not in OWN:
-                said = "give the file that it is in, with --cards FILE.py or load_cards"
-                raise OptionsError(f"the own bonus card {quoted(card)} is not known here; {said}", "own")
+                hint = "give the file that it is in, with --cards FILE.py or load_cards"
+                raise OptionsError(f"the own bonus card {quoted(card)} is not known here; {hint}", "own")
 
     def _check_cards(self, cards: tuple[str, ...], option: str) -> None:
         for at, card in enumerate(cards):
@@ -120,7 +120,7 @@ class Options:
             raise OptionsError("points: a game in which no group scores is won by nobody", "points")
 
     def _check_bag(self) -> None:
-        # The fullest market is needed when most cubes are gone: in the last round.
+        # The last round still needs a full market.
         bag = self.cubes * len(COLOURS)
         needed = self.tile_size * (self.players * (self.rounds - 1) + self.tiles)
         if bag < needed:
@@ -130,24 +130,24 @@ class Options:
 
     @property
     def tiles(self) -> int:
-        """How many tiles the market has."""
+        """The number of tiles in the market."""
         return self.market_size or self.players
 
     @property
     def is_standard(self) -> bool:
-        """Whether this is the game of the rulebook, with any number of players and any of its cards."""
+        """Whether this is the game of the rulebook, for any number of players and with any of its cards."""
         return (self.base, self.rounds, self.tile_size, self.tiles, self.cubes, self.points, self.own) == (
             BASE, ROUNDS, CUBES_ON_TILE, self.players, CUBES_OF_COLOUR, POINTS, (),
         )  # fmt: skip
 
     @property
     def deck(self) -> tuple[Card, ...]:
-        """The cards that may be drawn beside the chosen ones (Y14, Y15)."""
+        """The cards that may be drawn in addition to the chosen ones (Y14, Y15)."""
         return _deck(self)
 
     @property
     def seat_names(self) -> tuple[str, ...]:
-        """The name of each seat, given or made up."""
+        """The name of each seat, or Player 1 and so on if none are given."""
         return self.names or tuple(f"Player {seat + 1}" for seat in range(self.players))
 
 

@@ -1,4 +1,4 @@
-"""Bonus cards of somebody's own: functions in a file of Python, beside the cards of the game (Y16).
+"""Custom bonus cards: functions in a Python file, in addition to the cards of the game (Y16).
 
 from witz.yaxha import own_card
 
@@ -28,28 +28,28 @@ MAX_CARD_POINTS: Final = 99
 _ID: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _LONGEST: Final = 40
 
-_files: dict[str, str] = {}  # by the id of a card that was read, its file
+_files: dict[str, str] = {}  # the file of each loaded card, by its id
 
 
 @dataclass(frozen=True, slots=True)
 class OwnCard:
-    """What `own_card` makes of a function; `load_cards` finds these in a file."""
+    """A custom bonus card, made by `own_card`; `load_cards` finds these in a file."""
 
     card: Card
 
     def __call__(self, table: Sequence[Showing]) -> Verdict:
-        """Who scores, by what the pyramids of a table show."""
+        """The verdict for the visible parts of the pyramids of a table."""
         return self.card.judge(table)
 
 
 def own_card(
     card: str, words: str, *, decides: str | int = MOST, points: int = CARD_POINTS
 ) -> Callable[[Callable[..., Any]], OwnCard]:
-    """Makes a bonus card of a function of what a pyramid shows, which gives a whole number from 0.
+    """Makes a bonus card from a function of a `Showing`, which gives a whole number from 0.
 
-    `card` is the id that records have, `words` what players read. Those with the most score, if it is more than 0;
-    with `decides="least"` those with the least, with a number those who have exactly that. With `decides="table"` the
-    function gets what all pyramids show, by seat, and says for each seat whether it scores. Raises ArgumentError.
+    `card` is the id in records, `words` the text for players. The seats with the highest number score, if it is more
+    than 0; with `decides="least"` those with the lowest, with a number those with exactly that. With `decides="table"`
+    the function gets the `Showing` of every seat, and gives for each seat whether it scores. Raises ArgumentError.
     """
     if not _ID.fullmatch(str(card)) or len(card) > _LONGEST:
         raise ArgumentError(f"a bonus card has an id such as most-blue, of small letters, not {quoted(card)}")
@@ -108,8 +108,8 @@ def _of_table(card: str, function: Callable[..., Any]) -> Judge:
         given: object = _called(card, function, tuple(table))
         scores = _sequence(given)
         if len(scores) != len(table):
-            said = f"the bonus card {card} must give True or False for each of {len(table)} seats"
-            raise CardError(f"{said}, not {quoted(given)}")
+            reason = f"the bonus card {card} must give True or False for each of {len(table)} seats"
+            raise CardError(f"{reason}, not {quoted(given)}")
         found = tuple(map(bool, scores))
         return Verdict(found, tuple(Figure(int(scored)) for scored in found), None)
 
@@ -117,7 +117,7 @@ def _of_table(card: str, function: Callable[..., Any]) -> Judge:
 
 
 def load_cards(file: str | Path) -> tuple[str, ...]:
-    """Reads the bonus cards in a file, and gives their ids, for `Options(own=...)`. Raises ArgumentError."""
+    """Loads the bonus cards in a file, and gives their ids, for `Options(own=...)`. Raises ArgumentError."""
     module = load_module(str(file))
     path = str(Path(file).resolve())
     found = [value.card for value in vars(module).values() if isinstance(value, OwnCard)]
@@ -134,5 +134,5 @@ def load_cards(file: str | Path) -> tuple[str, ...]:
 
 
 def card_files() -> tuple[str, ...]:
-    """The files that were read, for a process that is to know the same cards."""
+    """The loaded files, for worker processes that need the same cards."""
     return tuple(dict.fromkeys(_files.values()))

@@ -1,7 +1,7 @@
-"""Random play to the end without states, events or checks: the path for a search that wants many games.
+"""Fast random play-outs without states, events or checks, for search.
 
-It follows the same rules on bare integers. Its moves are random but not uniform over `legal`: a cube comes first
-and then one of its places, all equally likely. A test plays its games again through `rules`.
+It follows the same rules on plain integers. Its moves are random but not uniform over `legal`: first a cube, then one
+of its places, each with equal probability. A test replays its games through `rules`.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from .state import Stage, State
 _STRIDE: Final = AREA.stride
 _PLANE: Final = AREA.plane
 
-# By a cell, given as a set of one: the cells beside it, and the cells beside or on it.
+# By the bit of a cell: the cells beside it, and the cells beside or on it.
 _SIDES: Final = {1 << cell: AREA.sides(1 << cell) for cell in cells_of(AREA.cells)}
 _MATCHES: Final = {1 << cell: AREA.beside_or_above(1 << cell) for cell in cells_of(AREA.cells)}
 
 
 class PlayOut(NamedTuple):
-    """A finished random game: the final pyramids, the bonus cards, and how many decisions the seats made."""
+    """A finished play-out: the final pyramids, the bonus cards, and the number of decisions of the seats."""
 
     pyramids: tuple[Pyramid, ...]
     bonus: tuple[str, ...]
@@ -34,7 +34,7 @@ class PlayOut(NamedTuple):
 
 
 class _Site:
-    """One seat's pyramid while it is built, with what decides where the next cube may go."""
+    """One seat's pyramid during a play-out, with incrementally updated sets for the legal places."""
 
     __slots__ = ("filled", "kinds", "matches", "open_above", "open_base", "touched", "width", "window")
 
@@ -62,10 +62,10 @@ class _Site:
 
 
 def play_out(state: State, random: Random, log: list[Action] | None = None) -> PlayOut:
-    """A random game from this state to its end; `log`, if given, receives every action in order."""
+    """A random play-out from this state to the end; `log`, if given, receives every action in order."""
     decisions = 0
     while state.stage is not Stage.DRAW or any(state.market):
-        # The setup, and the rest of a round that has begun, are played by the rules themselves.
+        # The setup, and the rest of a round that has begun, are played through `rules`.
         if state.stage is Stage.OVER:
             return PlayOut(tuple(corner.pyramid for corner in state.corners), state.bonus, decisions)
         actor = min(rules.to_act(state))
@@ -92,12 +92,12 @@ def play_out(state: State, random: Random, log: list[Action] | None = None) -> P
             log += [FillTile(tile, tuple(sorted(cubes))) for tile, cubes in enumerate(market)]
             log += [Choose(seat, tile) for seat, tile in enumerate(choices)]
             log += [Pick(seat, tile) for seat, tile in (picks if spare else picks[:-1])]
-        # The last one in the queue takes what is left, which is no decision.
+        # The last seat in the queue takes the tile that is left, which is no decision.
         decisions += len(sites) + max(0, len(picks) - (not spare))
         for seat, tile in (*taking.winners(met), *picks):
             decisions += _build(sites[seat], market[tile], random, seat, log)
         if spare:
-            bag += [colour for cubes in market for colour in cubes]  # those that were taken are built by now
+            bag += [colour for cubes in market for colour in cubes]  # the lists of taken tiles are empty by now
             random.shuffle(bag)
     pyramids = tuple(Pyramid(GRIDS[state.options.base], tuple(site.kinds), site.filled) for site in sites)
     return PlayOut(pyramids, state.bonus, decisions)
@@ -109,7 +109,7 @@ def _pick(met: taking.Meetings, initiative: tuple[int, ...], tiles: int, random:
 
 
 def _build(site: _Site, cubes: list[Colour], random: Random, seat: Seat, log: list[Action] | None) -> int:
-    """Places the cubes in the order of the list, one that does not fit after those that do (Y3)."""
+    """Places the cubes, last one first; one that does not fit is tried again after the next placement (Y3)."""
     decisions = 0
     waiting: list[Colour] = []
     while cubes:

@@ -1,4 +1,4 @@
-"""Whole positions of Yaxha as words, and back; what cannot have come about is refused."""
+"""Whole positions of Yaxha as text, and back; impossible positions are refused."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from .text import read_cubes, write_cubes
 
 
 def write_position(state: State) -> dict[str, str]:
-    """Everything in a state but its options. What others were shown is written where it differs."""
+    """Everything in a state but its options. Pyramids as last shown are written only if they differ."""
     entries = {
         "stage": state.stage.value,
         "round": str(state.round),
@@ -53,7 +53,7 @@ def write_position(state: State) -> dict[str, str]:
 
 
 def read_position(options: Options, entries: Mapping[str, KeyLine]) -> State:
-    """The state back. Raises NotationError for what cannot be read or cannot be."""
+    """The state from its text. Raises NotationError for unreadable text and impossible states."""
     reader = PositionReader(entries)
     state = State(
         options=options,
@@ -102,7 +102,7 @@ def _read_corner(reader: PositionReader, seat: int, grid: Grid) -> Corner:
     )
 
 
-# What cannot be: each check gives the key of the line at fault and the reason.
+# Checks for impossible states: each gives the key of the wrong line and the reason.
 
 Faults = Iterator[tuple[str, str]]
 
@@ -188,8 +188,8 @@ def _corner_faults(state: State) -> Faults:
             yield f"pyramid-{seat + 1}", f"{size * done} cubes are built or discarded before this round"
         takes = state.stage is Stage.BUILD and seat not in state.queue
         if len(corner.taken) != (size if takes else 0):
-            said = f"a seat has {size} cubes from its turn to take until the round ends, and none else"
-            yield f"taken-{seat + 1}", said
+            reason = f"a seat has {size} cubes from its turn to take until the round ends, and none else"
+            yield f"taken-{seat + 1}", reason
         before = _cubes_in(corner.shown) + Counter(corner.shown_discarded + corner.taken)
         now = _cubes_in(corner.pyramid) + Counter(corner.discarded + corner.hand)
         if before != now or any(old & ~new for old, new in zip(corner.shown.kinds, corner.pyramid.kinds, strict=True)):
@@ -197,7 +197,7 @@ def _corner_faults(state: State) -> Faults:
 
 
 def _discards_too_early(corner: Corner) -> bool:
-    """Whether a cube was discarded before the base was full, or in this round while one still fits."""
+    """Whether a cube was discarded before the base was full, or in this round while a cube still fits."""
     base = corner.pyramid.filled & BASE_CELLS
     new = tuple(Counter(corner.discarded) - Counter(corner.shown_discarded))
     room = bool(corner.discarded) and base.bit_count() < corner.pyramid.grid.levels**2

@@ -1,4 +1,4 @@
-"""The course of a match of Yaxha: who acts, what is legal, why not, and what an action does."""
+"""The flow of a match of Yaxha: the acting seats, legal actions, refusals and steps."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from .options import Options
 from .state import Corner, Stage, State
 
 T = TypeVar("T")
-_BUILD: Final = Stage.BUILD  # asked for all the time, and found sooner here than in its class
+_BUILD: Final = Stage.BUILD  # faster than looking it up in its class
 _CHANCE_ACTS: Final = frozenset((CHANCE,))
 _NOBODY: Final[frozenset[Actor]] = frozenset()
 _SEATS: Final = [frozenset(seat for seat in range(4) if bits >> seat & 1) for bits in range(16)]
@@ -64,7 +64,7 @@ def initial(options: Options) -> State:
 
 
 def to_act(state: State) -> frozenset[Actor]:
-    """Who must act now."""
+    """The actors that must act now."""
     try:
         stage = state.stage
     except AttributeError:
@@ -88,7 +88,7 @@ def to_act(state: State) -> frozenset[Actor]:
 
 
 def legal(state: State, actor: Actor) -> tuple[Action, ...]:
-    """What an actor may do now: tiles in order, placements by colour and then by cell."""
+    """The legal actions of an actor now: tiles in order, placements by colour and then by cell."""
     if actor == CHANCE:
         return tuple(action for action, _ in chance.chances(state))
     try:
@@ -113,7 +113,7 @@ def placements(seat: Seat, pyramid: Pyramid, cubes: Cubes) -> tuple[Place, ...]:
 
 
 def placed(table: Sequence[Mapping[Cell, T]], pyramid: Pyramid, cubes: Cubes) -> list[T]:
-    """The entries of a table, by colour and cell, for every way to place one of these cubes on a pyramid."""
+    """The entries of a lookup table, by colour and cell, for every way to place one of these cubes on a pyramid."""
     filled = pyramid.filled
     _, picked = OPEN_BASE[pyramid.grid](filled & BASE_CELLS)
     above = AREA.open_above(filled)
@@ -129,7 +129,7 @@ def placed(table: Sequence[Mapping[Cell, T]], pyramid: Pyramid, cubes: Cubes) ->
     return found
 
 
-# Actions and events that are needed all the time are made once.
+# Caches of frequent actions and events.
 
 
 @cache
@@ -149,7 +149,7 @@ _PLACED: Final = [
 _PROGRESSED: Final = [[Progressed(seat, left) for left in range(MAX_CUBES_ON_TILE)] for seat in range(MAX_PLAYERS)]
 
 
-# Why an action is not allowed now, or None if it is
+# The refusals of actions, None for a legal one
 
 
 def _why_not_place(state: State, action: Place) -> Refusal | None:
@@ -199,8 +199,7 @@ def _why_not_pick(state: State, action: Pick) -> Refusal | None:
     return None if state.market[tile] else Refusal("tile-taken", "3")
 
 
-# What an action does. The steps that every round takes many times write the new state out in full: `_replace` takes
-# three times as long.
+# The steps of legal actions. Frequent ones write the new state out in full: `_replace` takes three times as long.
 
 
 def _choose(state: State, action: Choose) -> Step[State, Event]:
@@ -223,9 +222,9 @@ def _pick(state: State, action: Pick) -> Step[State, Event]:
 
 
 def _take(state: State, takes: Sequence[tuple[Seat, Tile]], events: list[Event]) -> Step[State, Event]:
-    """Gives tiles to seats; then the last one in the queue takes what is left (3), and all who met swap (4).
+    """Gives tiles to seats; then the last one in the queue takes the tile that is left (3), and ties are swapped (4).
 
-    Where there are more tiles than seats (Y16), the last one picks as well.
+    If there are more tiles than seats (Y16), the last seat picks as well.
     """
     options, stage, number, bag, bonus, initiative, *_, choices, queue, _ = state
     market, corners = list(state.market), list(state.corners)
@@ -260,7 +259,7 @@ def _discard(state: State, action: Discard) -> Step[State, Event]:
     seat = action.seat
     corner = state.corners[seat]
     discarded = tuple(sorted(corner.discarded + corner.hand))
-    # One cube after the other, so that to the others a discard looks like placing as many cubes (Y4).
+    # One event for each cube, so that to the others a discard looks like placing as many cubes (Y4).
     events: list[Event] = []
     for left, colour in zip(reversed(range(len(corner.hand))), corner.hand, strict=True):
         events += (Discarded(seat, colour), _PROGRESSED[seat][left])

@@ -1,4 +1,4 @@
-"""States that fit a view: what a seat may not know is imagined anew."""
+"""Determinization: states that fit a view, with the hidden information sampled."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from .view import SeatView, View
 def sample(view: View, random: Random) -> State:
     """A state that fits the view.
 
-    Hidden are the tiles that others have chosen, until all have, and what others have built in this round. Both are
-    their decisions and not deals, so their odds are those of others who pick evenly among their legal actions.
-    Nothing of the future exists in a state: the bag is a count that everybody knows.
+    Hidden are the tiles that others have chosen, until all have, and the cubes that others have built in this round.
+    Both are decisions, so they are sampled as if the others acted uniformly at random among their legal actions.
+    A state holds no future draws: the bag is a count that everybody knows.
     """
     expect(View, "a view, as view() gives", view)
     return State(
@@ -43,7 +43,7 @@ def _own(mine: SeatView, hand: Cubes) -> Corner:
 
 
 def _imagined(seat: Seat, other: SeatView, random: Random) -> Corner:
-    """A corner whose owner has built with as many cubes as it is known to have."""
+    """A corner whose owner has built with random placements until the known number of cubes is left."""
     while True:
         pyramid, hand, discarded = other.shown, other.taken, other.shown_discarded
         while len(hand) > other.left and (legal := placements(seat, pyramid, hand)):
@@ -52,8 +52,8 @@ def _imagined(seat: Seat, other: SeatView, random: Random) -> Corner:
             at = hand.index(place.colour)
             hand = hand[:at] + hand[at + 1 :]
         if len(hand) > other.left:
-            # Nothing fits any more: all the rest is discarded at once (Y3). A seat known to hold some of it still
-            # cannot have come here, so it must have placed its cubes otherwise.
+            # No cube fits any more: the rest is discarded at once (Y3). A seat that is known to hold some of it still
+            # must have placed its cubes otherwise, so the sample is rejected.
             if other.left:
                 continue
             discarded, hand = tuple(sorted(discarded + hand)), ()

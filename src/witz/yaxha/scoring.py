@@ -16,13 +16,13 @@ from .groups import Group, Showing
 
 @dataclass(frozen=True, slots=True)
 class CardAccount:
-    """One bonus card: what each seat has towards it and who scores."""
+    """One bonus card: each seat's figure and the verdict."""
 
     card: str
     verdict: Verdict
 
     def points(self, seat: Seat) -> int:
-        """What the card brings a seat."""
+        """The points of a seat for the card."""
         return find_card(self.card).points if self.verdict.scores[seat] else 0
 
 
@@ -35,11 +35,11 @@ class Account:
     points: Points = POINTS
 
     def colour_points(self, seat: Seat, colour: Colour) -> int:
-        """What a seat scores for its largest group of a colour."""
+        """The points of a seat for its largest group of a colour."""
         return points_for(self.groups[seat][colour].size, self.points)
 
     def total(self, seat: Seat) -> int:
-        """All that a seat scores."""
+        """The total points of a seat."""
         colours = sum([points_for(group.size, self.points) for group in self.groups[seat]])
         return colours + sum([card.points(seat) for card in self.cards])
 
@@ -54,7 +54,7 @@ class Account:
 
 
 def highest(totals: Sequence[int]) -> tuple[Seat, ...]:
-    """The seats that have most."""
+    """The seats with the highest total."""
     best = max(totals)
     return tuple([seat for seat, total in enumerate(totals) if total == best])
 
@@ -78,14 +78,14 @@ def account(pyramids: Sequence[Pyramid], bonus: Sequence[str], points: Points = 
 
 
 def live_points(pyramid: Pyramid, points: Points = POINTS) -> tuple[int, ...]:
-    """What each colour of a pyramid would score now, without bonus cards."""
+    """The points of each colour of a pyramid now, without bonus cards."""
     visible = pyramid.visible
     return tuple(points_for(largest_size(mask & visible), points) for mask in pyramid.kinds)
 
 
 @lru_cache(maxsize=1 << 13)
 def largest_size(mask: Mask) -> int:
-    """The size of the largest connected group in a set of cells; kept, because most placements leave most colours."""
+    """The size of the largest connected group in a set of cells; cached, because a placement changes few colours."""
     best = 0
     while mask.bit_count() > best:
         group = AREA.group(mask & -mask, mask)
@@ -96,7 +96,7 @@ def largest_size(mask: Mask) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What placing one cube would change: the points of each colour, and the cubes that it hides."""
+    """The change by placing one cube: the points of each colour, and the cubes that it hides."""
 
     points: tuple[int, ...]
     hides: Mask
@@ -107,7 +107,7 @@ class Change:
 
 
 def change(pyramid: Pyramid, colour: Colour, cell: Cell, table: Points = POINTS) -> Change:
-    """What a placement would change in the live score."""
+    """The change of the live score by a placement."""
     after = pyramid.add(colour, cell)
     visible = pyramid.visible
     still = after.visible

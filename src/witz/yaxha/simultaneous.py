@@ -1,4 +1,4 @@
-"""What is simultaneous in Yaxha (Y4): choices and building are held until all are done, and tried out before."""
+"""Simultaneous decisions in Yaxha (Y4): choices and building are held until all are done, and can be drafted."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from .state import Stage
 from .text import read_action
 from .view import View
 
-HAND: Final = "hand"  # the plan for the cubes that the seat has; the others are "tile 1" and so on
+HAND: Final = "hand"  # the plan for the cubes of the seat; the others are "tile 1" and so on
 TILE: Final = "tile "
 
 
 class YaxhaSimultaneous:
-    """See `Simultaneous` for what each call gives."""
+    """The implementation of `Simultaneous`, which describes the calls."""
 
     def decision(self, view: View) -> str:
         if view.stage is Stage.CHOOSE:
@@ -40,7 +40,7 @@ class YaxhaSimultaneous:
         return tuple(f"{TILE}{tile + 1}" for tile, cubes in enumerate(view.market) if cubes)
 
     def carried(self, event: Event) -> tuple[Seat, str, str] | None:
-        # A seat that tried a tile out and got it goes on building where the plan stood.
+        # A seat that drafted with a tile and got it continues with that draft.
         return (event.seat, f"{TILE}{event.tile + 1}", HAND) if isinstance(event, Took) else None
 
     def draft(self, view: View, plan: str, placed: Sequence[str], undone: Sequence[str]) -> Draft:
@@ -48,7 +48,7 @@ class YaxhaSimultaneous:
             raise IllegalAction(plan, Refusal("no-such-plan", "Y4"))
         cubes = view.hand if plan == HAND else view.market[int(plan.removeprefix(TILE)) - 1]
         draft = Draft(view.seat, view.seats[view.seat].pyramid, cubes)
-        # What redo would place must be possible too, in its order: the next one stands last.
+        # Placements for redo must be legal too, in their order: the next one is last.
         for text in (*placed, *reversed(undone)):
             action = _read_place(view.seat, text)
             draft = draft.place(action.colour, action.cell)

@@ -1,6 +1,6 @@
-"""Everything there is to know about a match of Yaxha at one moment.
+"""The full state of a match of Yaxha at one moment.
 
-States are named tuples: as frozen as a frozen dataclass, and made in a quarter of the time.
+States are named tuples: frozen like a frozen dataclass, and made in a quarter of the time.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ class Stage(Enum):
 
 
 class Corner(NamedTuple):
-    """One seat's corner of the table: its pyramid and cubes now, and what the others have been shown (Y4)."""
+    """One seat's corner of the table: its pyramid and cubes now, and as last shown to the others (Y4)."""
 
     pyramid: Pyramid
     discarded: Cubes
     shown: Pyramid
     shown_discarded: Cubes
-    taken: Cubes = ()  # what the seat took in this round
-    hand: Cubes = ()  # what of it is still to be placed
+    taken: Cubes = ()  # the cubes that the seat took in this round
+    hand: Cubes = ()  # those of them that are still to be placed
 
 
 class State(NamedTuple):
-    """A match at one moment. The bag is a count of each colour: nothing of the future exists."""
+    """A match at one moment. The bag is a count of each colour: a state holds no future draws."""
 
     options: Options
     stage: Stage

@@ -1,4 +1,4 @@
-"""The pyramids on somebody's table, described as JSON: read, checked and counted."""
+"""Finished pyramids from a real table, described as JSON: read, checked and counted."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NO_CUBE: Final = "."
 
 @dataclass(frozen=True, slots=True)
 class Tabled:
-    """What is on the table: named pyramids in clockwise order, and the bonus cards."""
+    """A real table: named pyramids in clockwise order, and the bonus cards."""
 
     names: tuple[str, ...]
     pyramids: tuple[Pyramid, ...]
@@ -63,9 +63,9 @@ def write_count(names: Sequence[str], counted: Account) -> dict[str, object]:
 
 
 def read_table(document: dict[str, object]) -> Tabled:
-    """The table that a document describes: letters in either case, and no levels where there are no cubes.
+    """The table that a document describes: letters in either case, empty levels left out.
 
-    Raises TableError for the first thing that is wrong.
+    Raises TableError for the first error.
     """
     expect(dict, "a table as a dictionary, such as json.loads gives", document)
     _check_keys(document, ("game", "pyramids"), "the document", optional=("bonus",))
@@ -180,7 +180,7 @@ def _some(number: int, what: str) -> str:
 
 
 def _kind(value: object) -> str:
-    """What a JSON value is called."""
+    """The name of a JSON value's type."""
     kinds: dict[type, str] = {
         dict: "an object",
         list: "a list",
@@ -197,15 +197,15 @@ def _listed(cells: Sequence[Cell]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
-# What is odd about a table that is scored all the same
+# Warnings about a table that is scored all the same
 
 
 @dataclass(frozen=True, slots=True)
 class Astray:
-    """Cubes of a pyramid that no legal order of placements leads to, by what keeps them out.
+    """Cubes of a pyramid that no legal order of placements leads to, by the reason.
 
     `apart` are not connected with the rest of the base (5a), `alone` have no cube of their colour under or beside
-    them (5c), `carried` lie on such cubes.
+    them (5c), `carried` lie on others of these.
     """
 
     apart: Mask
@@ -214,7 +214,7 @@ class Astray:
 
 
 def astray(pyramid: Pyramid) -> Astray | None:
-    """What the rules would not have let grow in a pyramid, or None."""
+    """The cubes of a pyramid that cannot have been placed legally, or None."""
     cubes = unplaceable(pyramid)
     if not cubes:
         return None
@@ -224,7 +224,7 @@ def astray(pyramid: Pyramid) -> Astray | None:
 
 
 def without_neighbour(table: Tabled) -> tuple[str, ...]:
-    """The bonus cards that compare with a left neighbour where there is none: with one pyramid."""
+    """The bonus cards that compare with a left neighbour, if there is none: with one pyramid."""
     if len(table.names) > 1:
         return ()
     return tuple(card for card in table.bonus if find_card(card).needs_left_neighbour)

@@ -1,4 +1,4 @@
-"""Rules 3 and 4: who takes a tile at once, who waits to pick, and how initiative changes hands."""
+"""Rules 3 and 4: the seats that take a tile at once, those that wait to pick, and the swaps of initiative tiles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Meetings = Mapping[Tile, Sequence[Seat]]
 
 
 def meetings(choices: Sequence[Tile], initiative: Sequence[int]) -> Meetings:
-    """The seats that met on each chosen tile, lowest initiative first; they are in that order by tile too."""
+    """The seats that met on each chosen tile, lowest initiative first; the tiles are in the order of their first."""
     met: dict[Tile, list[Seat]] = {}
     for seat in sorted(range(len(choices)), key=initiative.__getitem__):
         met.setdefault(choices[seat], []).append(seat)
@@ -22,7 +22,7 @@ def meetings(choices: Sequence[Tile], initiative: Sequence[int]) -> Meetings:
 
 
 def winners(met: Meetings) -> list[tuple[Seat, Tile]]:
-    """Who takes which tile at once: the lowest initiative on each, in initiative order (rule 3)."""
+    """The seats that take a tile at once: the lowest initiative on each, in initiative order (rule 3)."""
     return [(seats[0], tile) for tile, seats in met.items()]
 
 
@@ -42,7 +42,7 @@ def swapped(met: Meetings, initiative: Sequence[int]) -> tuple[int, ...]:
 
 
 class Resolved(NamedTuple):
-    """What follows from everybody's choices."""
+    """The results of all choices."""
 
     winners: tuple[tuple[Seat, Tile], ...]
     queue: tuple[Seat, ...]
@@ -51,13 +51,13 @@ class Resolved(NamedTuple):
 
 @cache
 def resolved(choices: tuple[Tile, ...], initiative: tuple[int, ...]) -> Resolved:
-    """Who takes what, who waits, and the initiative after it; kept, because there are only so many ways to choose."""
+    """The winners, the queue, and the initiative after the swaps; cached, because there are few combinations."""
     met = meetings(choices, initiative)
     return Resolved(tuple(winners(met)), queue(met, initiative), swapped(met, initiative))
 
 
 def put_back(bag: tuple[int, ...], market: Sequence[Cubes]) -> tuple[int, ...]:
-    """The bag after a round: tiles that nobody took, where there are more than seats, are put back into it (Y16)."""
+    """The bag after a round: the cubes of tiles that nobody took, if there are more than seats, go back (Y16)."""
     if not any(market):
         return bag
     return tuple(left + sum(cubes.count(colour) for cubes in market) for colour, left in zip(COLOURS, bag, strict=True))

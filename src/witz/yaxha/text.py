@@ -1,4 +1,4 @@
-"""Options and actions of Yaxha as words, and back."""
+"""Options and actions of Yaxha as text, and back."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from .constants import (
 from .options import Options
 
 _NUMBERS = ("base", "rounds", "tile_size", "market_size", "cubes")
-NOT_STANDARD = (*_NUMBERS, "points", "own")  # what makes another game of it (Y16)
-_HIGHER = [str(level) for level in range(GRID.levels + 1, AREA.levels + 1)]  # levels that wider bases have
+NOT_STANDARD = (*_NUMBERS, "points", "own")  # the options of a game that is not standard (Y16)
+_HIGHER = [str(level) for level in range(GRID.levels + 1, AREA.levels + 1)]  # levels that only wider bases have
 OPTION_KEYS = ("players", "cards", "chosen", "banned", "names", *NOT_STANDARD)
 
 
@@ -50,7 +50,7 @@ def read_cubes(words: Words, what: str) -> Cubes:
 
 
 def write_options(options: Options) -> dict[str, str]:
-    """The options; what has its default is left out."""
+    """The options as text; all but players and cards only if they are not the default."""
     entries = {"players": str(options.players), "cards": options.cards}
     if options.chosen:
         entries["chosen"] = " ".join(options.chosen)
@@ -72,14 +72,14 @@ _USUAL = Options()
 
 
 def changes(options: Options) -> dict[str, str]:
-    """What makes a game that is not standard of it, in words."""
+    """The options by which the game is not standard, as text."""
     if options.is_standard:
         return {}
     return {key: value for key, value in write_options(options).items() if key in NOT_STANDARD}
 
 
 def read_options(entries: Mapping[str, KeyLine]) -> Options:
-    """The options back; other keys than theirs are left alone."""
+    """The options from their text; other keys are ignored."""
     players, cards = 2, "random"
     names: tuple[str, ...] = ()
     if entry := entries.get("players"):
@@ -112,7 +112,7 @@ def _read_points(words: Words) -> Points:
 
 
 def write_action(action: Action) -> str:
-    """An action in words, without its actor."""
+    """An action as text, without its actor."""
     match action:
         case Place(_, colour, cell):
             return f"place {LETTERS[colour]} {write_cell(AREA, cell)}"
@@ -133,7 +133,7 @@ def write_action(action: Action) -> str:
 
 
 def read_action(actor: Actor, words: Words) -> Action:
-    """The action of an actor from its words."""
+    """The action of an actor from its text."""
     return _read_chance(words) if actor == CHANCE else _read_seat_action(actor, words)
 
 
@@ -174,7 +174,7 @@ def _read_seat_action(seat: Seat, words: Words) -> Action:
 
 
 def _read_cell(words: Words) -> Cell:
-    """The next word as a cell of any base; whether the match has it, its rules know."""
+    """The next word as a cell of any base; the rules check whether the match has it."""
     word = words.take("a cell")
     try:
         return read_cell(AREA if word[0] in _HIGHER else GRID, word)

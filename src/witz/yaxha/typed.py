@@ -1,4 +1,4 @@
-"""Pyramids on somebody's table as plain text, such as is typed from a photo: a line for each player.
+"""Finished pyramids from a real table as plain text, for instance typed from a photo: a line for each player.
 
 bonus largest-orange most-levels
 Ana OOBG/OOYW/OBBW/OOWW OOG/OBW/OO. OO/..
@@ -12,12 +12,12 @@ ROWS = "/"
 
 
 def is_typed(text: str) -> bool:
-    """Whether a text is meant as plain text and not as JSON."""
+    """Whether a text is in this plain format and not JSON."""
     return ROWS in text and not text.lstrip().startswith(("{", "[", '"'))
 
 
 def read_typed(text: str) -> dict[str, object]:
-    """The document that `read_table` takes: rows have a / between them, levels a blank. Raises TableError.
+    """The document for `read_table`: rows are separated by /, levels by blanks. Raises TableError.
 
     >>> read_typed("Ana oobg/ooyw/bbyw/....")
     {'game': 'yaxha', 'bonus': [], 'pyramids': [{'name': 'Ana', 'levels': [['oobg', 'ooyw', 'bbyw', '....']]}]}
@@ -33,8 +33,8 @@ def read_typed(text: str) -> dict[str, object]:
             continue
         base = next((at for at, word in enumerate(words) if ROWS in word), None)
         if base is None:
-            said = "expected the word bonus with cards, or a name and levels such as OOBG/OOYW/BBYW/...."
-            raise TableError(f"line {number}: {quoted(line.strip())}: {said}")
+            reason = "expected the word bonus with cards, or a name and levels such as OOBG/OOYW/BBYW/...."
+            raise TableError(f"line {number}: {quoted(line.strip())}: {reason}")
         named = {"name": " ".join(words[:base]).rstrip(":")} if base else {}
         pyramids.append({**named, "levels": [word.split(ROWS) for word in words[base:]]})
     return {"game": "yaxha", "bonus": bonus, "pyramids": pyramids}

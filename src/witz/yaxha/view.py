@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, may know of a match of Yaxha: built up from that, never stripped from the state."""
+"""The view of a match of Yaxha by a seat or a spectator, built from public and own information only."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ from .state import Stage, State
 
 
 class SeatView(NamedTuple):
-    """What may be known of one seat: its own pyramid as it is, the others' as last shown (Y4)."""
+    """The known part of one seat: the viewer's own pyramid as it is, the others' as last shown (Y4)."""
 
     pyramid: Pyramid
     discarded: Cubes
-    shown: Pyramid  # what everybody has seen of it: the pyramid and the discarded cubes when the round began
+    shown: Pyramid  # as everybody has seen it: the pyramid and the discarded cubes when the round began
     shown_discarded: Cubes
     taken: Cubes
-    left: int  # how many of the taken cubes are still to be placed
+    left: int  # the number of taken cubes still to be placed
     has_chosen: bool
 
 
 class View(NamedTuple):
-    """What `seat` may know; None is a spectator. `choices` holds the own choice only, until all are revealed."""
+    """The view of `seat`; None is a spectator. `choices` holds the seat's own choice only, until all are revealed."""
 
     seat: Seat | None
     options: Options
@@ -66,7 +66,7 @@ class View(NamedTuple):
         return frozenset([*self.queue[:1], *[seat for seat, other in enumerate(self.seats) if other.left]])
 
     def svg(self) -> str:
-        """The pyramids as this seat sees them, side by side as SVG."""
+        """The pyramids in this view, side by side as SVG."""
         return draw_table(self.options.seat_names, (seat.pyramid for seat in self.seats))
 
     def _repr_svg_(self) -> str:
@@ -90,7 +90,7 @@ def view(state: State, seat: Seat | None) -> View:
         seats.append(made(SeatView, sight))
     if stage is not Stage.BUILD:  # nothing is revealed yet
         choices = tuple([choice if chooser == seat else None for chooser, choice in enumerate(choices)])
-    # Of the bag every draw was seen by all.
+    # The bag is public, because every draw was.
     values = (seat, options, stage, number, bag, bonus, initiative, market, choices, queue, tuple(seats), hand)
     return made(View, values)
 
