@@ -1,4 +1,4 @@
-"""What seats and chance may do in La Gran Pirámide. An action is final."""
+"""The actions of seats and chance in La Gran Pirámide. An action is final."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Return(BySeat):
 
 @dataclass(frozen=True, slots=True)
 class Swap(BySeat):
-    """A seat takes the block in a cell beside its replace block into its hand, and puts one of its hand there (G14)."""
+    """A seat takes a block beside its replace block into its hand, and puts one of its hand in that cell (G14)."""
 
     seat: Seat
     cell: Cell
@@ -96,7 +96,7 @@ class EndTurn(BySeat):
 
 @dataclass(frozen=True, slots=True)
 class Pass(BySeat):
-    """A seat that can do nothing else passes, without having placed (G6)."""
+    """A seat without any other action passes, without having placed (G6)."""
 
     seat: Seat
 
@@ -104,4 +104,4 @@ class Pass(BySeat):
 ChanceAction = DealStart | DealBlock | FillMarket
 SeatAction = Place | Buy | TakeRelief | Return | Swap | Reserve | Decline | EndTurn | Pass
 Action = ChanceAction | SeatAction
-"""All that chance and seats may do."""
+"""All actions of chance and seats."""

@@ -1,4 +1,4 @@
-"""Where a block may go, and what is wrong with the other places."""
+"""The legal cells for a block, and the refusals of other cells."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ BASE_LEVEL: Final = GRID.level_masks[0]
 def open_cells(filled: Mask, base: int) -> tuple[Mask, Picker[Any]]:
     """The cells that are open to a block of any kind, reservations aside, as a set and as their picker.
 
-    The centre first; on the base beside another block; higher up on four blocks. Kept for a while, because a
-    pyramid is asked about again after each purchase, and for the placement that is made next.
+    The centre first; on the base beside another block; higher up on four blocks. Cached, because the same pyramid
+    comes up again after each purchase, and for the check of the next placement.
     """
     beside, cells = _open_base(filled & BASE_LEVEL, base)
     above = GRID.open_above(filled)
@@ -28,21 +28,21 @@ def open_cells(filled: Mask, base: int) -> tuple[Mask, Picker[Any]]:
 
 
 def openings(filled: Mask, base: int) -> Mask:
-    """The same as a set alone, for those who ask once."""
+    """The same cells as a set only, without the cache."""
     return _open_base(filled & BASE_LEVEL, base)[0] | GRID.open_above(filled)
 
 
 @lru_cache(maxsize=8192)
 def _open_base(filled: Mask, base: int) -> tuple[Mask, list[Cell]]:
-    """The open cells of the base level: half of all placements are higher up and leave them as they are."""
+    """The open cells of the base level, cached: half of all placements are higher up and do not change them."""
     beside = GRID.sides(filled) & AREA[base] & ~filled if filled else CENTRE[base]
     return beside, cells_of(beside)
 
 
 def kept_from(reserved: Sequence[Mask], seat: Seat) -> Mask:
-    """The cells that reservations keep a seat from building in.
+    """The cells that are closed to a seat by reservations.
 
-    Under such a cell lies a reserved block of somebody else, and none of the seat's own (G16).
+    Such a cell lies on a block reserved by another seat, and on none reserved by the seat itself (G16).
     """
     others = 0
     for owner, mask in enumerate(reserved):
@@ -52,7 +52,7 @@ def kept_from(reserved: Sequence[Mask], seat: Seat) -> Mask:
 
 
 def why_not_cell(pyramid: Pyramid, base: int, reserved: Sequence[Mask], seat: Seat, cell: Cell) -> Refusal | None:
-    """Why a seat may not build in a cell, or None if it may."""
+    """The refusal of building in a cell, or None if it is legal."""
     if cell < 0 or not AREA[base] >> cell & 1:
         return Refusal("no-such-cell", "place")
     bit, filled = 1 << cell, pyramid.filled
@@ -71,7 +71,7 @@ def why_not_cell(pyramid: Pyramid, base: int, reserved: Sequence[Mask], seat: Se
 
 
 def unbuildable(pyramid: Pyramid, base: int) -> Mask:
-    """The blocks that no order of placements could have brought where they are."""
+    """The blocks that no order of placements leads to."""
     built = pyramid.filled & CENTRE[base]
     built &= -built  # the first block; which of the central ones it was makes no difference
     before = 0

@@ -1,4 +1,4 @@
-"""Buying and relief: what a seat may take, and why not more."""
+"""Buying and relief: limits and refusals."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ def may_spend_on_buying(turn: Turn) -> bool:
 
 
 def most_to_buy(state: State, seat: Seat) -> int:
-    """How many blocks a seat can pay for and hold."""
+    """The number of blocks that a seat can pay for and hold."""
     options = state.options
     return min(state.coins[seat] // options.price, options.hand_limit - len(state.hands[seat]))
 
 
 def why_not_spend(turn: Turn) -> Refusal | None:
-    """Why no action is left for buying or relief, or None if one is."""
+    """The refusal if no action is left for buying or relief, or None."""
     if may_spend_on_buying(turn):
         return None
     return Refusal("no-action-left", "buy") if turn.placed else Refusal("placement-owed", "G5")
 
 
 def why_not_buy(state: State, action: Buy) -> Refusal | None:
-    """Why a seat may not buy this, or None if it may."""
+    """The refusal of a purchase, or None if it is legal."""
     if refusal := why_not_spend(state.turn):
         return refusal
     seat, market, blind = action.seat, action.market, action.blind
@@ -44,7 +44,7 @@ def why_not_buy(state: State, action: Buy) -> Refusal | None:
 
 
 def why_not_relief(state: State, action: TakeRelief) -> Refusal | None:
-    """Why a seat may not take relief, or None if it may (G8)."""
+    """The refusal of relief, or None if it is legal (G8)."""
     if refusal := why_not_spend(state.turn):
         return refusal
     if state.hands[action.seat]:

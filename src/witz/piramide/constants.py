@@ -15,8 +15,8 @@ SEATS: Final = tuple(range(MAX_PLAYERS))
 CITIES: Final = ("Tikal", "Uxmal", "Cobá", "Tulum")
 ACTIONS: Final = 2  # in a turn
 CONNECTED: Final = 4  # blocks that earn an extra action (G10)
-TAKEN_BY_DRAW: Final = 3  # what the block +3-1 takes
-RANDOM_BLOCKS: Final = 3  # that each player is dealt beside one gold and one feathers
+TAKEN_BY_DRAW: Final = 3  # by the block +3-1
+RANDOM_BLOCKS: Final = 3  # for each player, beside one gold and one feathers
 STARTING_HAND: Final = 2 + RANDOM_BLOCKS
 
 
@@ -69,7 +69,7 @@ Counts = tuple[int, ...]  # one number for each kind of block
 # G1: the rulebook gives no counts; these never run out in a full game.
 SET: Final[Counts] = (40, 26, 18, 12, 4, 3, 3, 3, 3, 3)
 
-# One grid serves both sizes: a base of 4 x 4 uses the cells of 5 x 5 that would rest on it, under the same names.
+# Both sizes use one grid: a base of 4 x 4 uses the cells of 5 x 5 that rest on it, under the same names.
 BASES: Final = (4, 5)
 GRID: Final = grid(5, 5)
 """All cells of the pyramid."""
@@ -86,13 +86,13 @@ def _area(base: int) -> Mask:
 
 AREA: Final = {base: _area(base) for base in BASES}
 TIP: Final = {base: GRID.cell(base - 1, 0, 0) for base in BASES}
-# Where the first block goes: the centre, or one of the four central cells.
+# The cells for the first block: the centre, or the four central cells.
 CENTRE: Final = {
     4: mask_of(GRID.cell(0, column, row) for row in (1, 2) for column in (1, 2)),
     5: 1 << GRID.cell(0, 2, 2),
 }
 
-# By cell: the cells that it lies on, those beside it, and all of its level.
+# By cell: the cells under it, those beside it, and all of its level.
 BELOW: Final = {cell: GRID.below(1 << cell) for cell in cells_of(GRID.cells)}
 BESIDE: Final = {cell: GRID.sides(1 << cell) for cell in cells_of(GRID.cells)}
 LEVEL: Final = {cell: GRID.level_masks[GRID.place(cell)[0]] for cell in cells_of(GRID.cells)}

@@ -1,4 +1,4 @@
-"""What an action of a seat changes in coins."""
+"""The effect of an action on coins."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .view import View
 
 
 def effect(table: State | View, action: Action) -> Effect:
-    """What a legal action of a seat changes; coins lie open, so nothing of it is provisional."""
+    """The effect of a legal action of a seat; coins are public, so it is never provisional."""
     expect(BySeat | ByChance, "an action of La Gran Pirámide, such as legal() gives", action)
     seat, options = action.actor, table.options
     if not 0 <= seat < options.players:

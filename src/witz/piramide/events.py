@@ -1,7 +1,6 @@
-"""What happens in La Gran Pirámide, each with those who may know of it.
+"""The events of La Gran Pirámide, each with the seats that may know of it.
 
-What a seat draws or returns in secret comes as two events: what it was, for the seat alone, and that it was done,
-for all.
+A secret draw or return gives two events: one with the block for the seat alone, and one without it for all.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ class MarketFilled(ForAll):
 
 @dataclass(frozen=True, slots=True)
 class MarketReturned(ForAll):
-    """The market was all limestone and went back into the bag; others are drawn."""
+    """The market was all limestone and went back into the bag; a new one is drawn."""
 
     count: int
 
@@ -89,7 +88,7 @@ class Bought(ForAll):
 
 @dataclass(frozen=True, slots=True)
 class Relieved(ForAll):
-    """A seat takes relief: so many blocks are drawn for it next."""
+    """A seat takes relief: `count` blocks are drawn for it next."""
 
     seat: Seat
     count: int
@@ -152,7 +151,7 @@ class Passed(ForAll):
 
 @dataclass(frozen=True, slots=True)
 class Now(ForAll):
-    """What the match waits for from now on, and what is left of the turn."""
+    """The new stage of the match, and the rest of the turn."""
 
     stage: Stage
     turn: Turn

@@ -1,4 +1,4 @@
-"""La Gran Pirámide as a Game: the functions of this package tied together."""
+"""The implementation of `Game` for La Gran Pirámide, from the functions of this package."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .state import Stage, State
 
 
 class Piramide:
-    """The game of La Gran Pirámide; see `Game` for what each call gives."""
+    """The game of La Gran Pirámide; `Game` describes the calls."""
 
     name = "piramide"
     rules_version = RULES_VERSION
@@ -57,7 +57,7 @@ class Piramide:
         return options.seat_names
 
     def account(self, state: State) -> Account:
-        """The full count of coins and blocks in hand as they are."""
+        """The full count of the current coins and blocks in hand."""
         return account(state.options.sides, state.coins, tuple(map(len, state.hands)))
 
     def play_out(self, state: State, random: Random) -> tuple[int, ...]:

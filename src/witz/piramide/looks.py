@@ -1,4 +1,4 @@
-"""How the blocks and cities of La Gran Pirámide look in pictures: the colours and signs of the page."""
+"""The looks of the blocks and cities of La Gran Pirámide in pictures: the colours and signs of the page."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _LOOKS: Final = {
     "swap": (*_SPECIAL, "M-.5-.32H.14V-.52L.54-.22L.14.08V-.12H-.5ZM.5.32H-.14V.52L-.54.22L-.14-.08V.12H.5Z"),
     "reserve": (*_SPECIAL, "M-.34-.5L0-.16L.34-.5L.5-.34L.16 0L.5.34L.34.5L0 .16L-.34.5L-.5.34L-.16 0L-.5-.34Z"),
 }
-# Slanted on a top, its cross would be a plus.
+# Slanted on the top, its cross would look like a plus.
 _UPRIGHT: Final = "reserve"
 # The colour and the sign of each city, by seat.
 CITY_LOOKS: Final = (
@@ -77,6 +77,6 @@ PIECES: Final = register(PieceSet("blocks", tuple(map(_look, BLOCKS)), max(BASES
 
 
 def draw_table(pyramid: Pyramid, base: int, reserved: Sequence[Mask]) -> str:
-    """The pyramid as SVG, with the signs of the cities on the blocks that they have reserved."""
+    """The pyramid as SVG, with the signs of the cities on their reserved blocks."""
     marks = (Mark(cell, *CITY_LOOKS[seat]) for seat, mask in enumerate(reserved) for cell in cells_of(mask))
     return pyramid.svg(PIECES, base=base, marks=marks)

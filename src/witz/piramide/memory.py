@@ -1,4 +1,4 @@
-"""What can be known of a hand by remembering what everybody saw; the hands themselves are hidden (G4)."""
+"""Card counting: what everybody can know of a hand from public events; the hands themselves are hidden (G4)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .constants import Block, Blocks
 
 
 class Memory(NamedTuple):
-    """What is remembered of one hand.
+    """The public knowledge of one hand, and the seat's own knowledge of its returns.
 
     `seen` are the blocks that everybody saw go into it and not come out again: the gold and the feathers of the
     start, purchases from the market, blocks taken by replace. A block returned to the bag (G13) is not shown, so it
-    may be one of them: `before` keeps, for each return, what had been seen since the one before, and how many blocks
-    the hand held when one of them was returned. `returned` is what the seat itself knows that it returned.
+    may be one of them: for each return, `before` has the blocks seen since the previous return, and the size of the
+    hand before the return. `returned` are the returned blocks, which only the seat itself knows.
     """
 
     seen: Blocks = ()
@@ -24,7 +24,7 @@ class Memory(NamedTuple):
 
     @property
     def public(self) -> Memory:
-        """The memory without what only the seat itself knows."""
+        """The memory without the knowledge of the seat itself."""
         return Memory(self.seen, self.before) if self.returned else self
 
 
@@ -33,12 +33,12 @@ START: Final = Memory(seen=(Block.FEATHERS, Block.GOLD))
 
 @lru_cache(maxsize=1024)
 def entered(memory: Memory, block: Block) -> Memory:
-    """The memory after everybody saw a block go into the hand; kept, because mostly few were seen."""
+    """The memory after everybody saw a block go into the hand; cached, because usually few were seen."""
     return Memory(sorted_with(memory.seen, block), memory.before, memory.returned)
 
 
 def left(memory: Memory, block: Block) -> Memory:
-    """The memory after everybody saw a block come out of the hand; one that is surely there is taken to be it."""
+    """The memory after everybody saw a block leave the hand; if possible it is taken from the certain ones."""
     seen, before, own = memory
     if block in seen:
         return Memory(without(seen, block), before, own)
@@ -50,10 +50,10 @@ def left(memory: Memory, block: Block) -> Memory:
 
 
 def gave_back(memory: Memory, size: int) -> Memory:
-    """The memory after a block of a hand of this size was returned, as those remember it who did not see which."""
+    """The public memory after an unknown block of a hand of this size was returned."""
     return Memory((), (*memory.before, (memory.seen, size)), memory.returned)
 
 
 def returned(memory: Memory, block: Block) -> Memory:
-    """The memory of the seat itself, which knows what it returned."""
+    """The memory with a block that the seat itself knows it returned."""
     return Memory(memory.seen, memory.before, sorted_with(memory.returned, block))

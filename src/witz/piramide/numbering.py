@@ -1,4 +1,4 @@
-"""The stable number of each action of La Gran Pirámide, as docs/encodings.md gives them."""
+"""The action space of La Gran Pirámide: the stable number of each action, as in docs/encodings.md."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from .rules import BUYS, PLACES, buy_action, legal
 from .state import Stage, State
 from .turns import Entries, bought, free, in_turn, may_be_relieved, may_place, purchases_of
 
-# Raised when a number comes to mean something else; docs/encodings.md tells what changed.
+# Increased when the meaning of a number changes; docs/encodings.md lists the changes.
 ACTION_IDS_VERSION: Final = 1
 
 CELLS: Final[tuple[Cell, ...]] = tuple(cells_of(GRID.cells))
 """The cells in the order of their indices: 55 of them, by level, row and column; a base of 4 x 4 uses 30."""
 INDEX: Final = {cell: index for index, cell in enumerate(CELLS)}
 
-# Where the numbers of each kind of action begin. Purchases come last: the hand limit says how many there are.
+# The first number of each kind of action. Purchases are last: their number depends on the hand limit.
 PLACE: Final = 0
 SWAP: Final = PLACE + len(BLOCKS) * len(CELLS)
 RETURN: Final = SWAP + len(BLOCKS) * len(CELLS)
@@ -70,27 +70,27 @@ _NUMBERS: Final = Entries(_PLACES, bought(_buy_number), TAKE_RELIEF, END_TURN, P
 
 
 def action_count(options: Options, actor: Actor) -> int:
-    """How many numbers there are for the actions of a seat, or of chance."""
+    """The size of the action space of a seat, or of chance."""
     expect(Options, "Options of La Gran Pirámide", options)
     expect(int, "a seat or CHANCE", actor)
     return CHANCE_END if actor == CHANCE else BUY + MARKET_CHOICES * (options.hand_limit + 1)
 
 
 def action_id(action: Action) -> int:
-    """The number of an action among those of its actor."""
+    """The number of an action in its actor's action space."""
     number = _KEPT.get(id(action))
     return _number(action) if number is None else number
 
 
 def legal_ids(state: State, actor: Actor) -> list[int]:
-    """The numbers of the legal actions of an actor, in their order; those of a turn are not made to be counted."""
+    """The numbers of the legal actions of an actor, in their order, in a turn without making the actions."""
     if state.stage is Stage.TURN and actor == state.turn.seat:
         return in_turn(_NUMBERS, state, actor)
     return [*map(action_id, legal(state, actor))]
 
 
 def legal_mask(state: State, actor: Actor) -> bytearray:
-    """A byte for each number of an actor: 1 for what it may do now; the placements of a block are marked at once."""
+    """The action mask of an actor: a byte for each number, 1 for a legal action."""
     if state.stage is not Stage.TURN or actor != state.turn.seat:
         mask = bytearray(action_count(state.options, actor))
         for number in legal_ids(state, actor):
@@ -120,7 +120,7 @@ def legal_mask(state: State, actor: Actor) -> bytearray:
 
 @lru_cache(maxsize=4096)
 def _row_of_buys(most: int, in_bag: int, market: Blocks) -> bytes:
-    """The bytes of the purchases of at most so many blocks; kept, because the same few markets come again and again."""
+    """The mask of the purchases of at most `most` blocks; cached, because only a few different markets occur."""
     row = bytearray(MARKET_CHOICES * (most + 1))
     for number in purchases_of(_NUMBERS, most, in_bag, market):
         row[number - BUY] = 1
@@ -128,7 +128,7 @@ def _row_of_buys(most: int, in_bag: int, market: Blocks) -> bytes:
 
 
 def _row(cells: Mask) -> bytes | bytearray:
-    """The bytes of the placements of one block in these cells."""
+    """The mask of the placements of one block in these cells."""
     base = cells & BASE_LEVEL
     above = cells ^ base
     if not above:
@@ -143,7 +143,7 @@ def _row(cells: Mask) -> bytes | bytearray:
 
 @lru_cache(maxsize=8192)
 def _row_of_base(cells: Mask) -> bytes:
-    """The same for cells of the base; kept, because half of all placements are higher up and leave them as they are."""
+    """The same for cells of the base; cached, because half of all placements are higher up and do not change them."""
     row = bytearray(len(CELLS))
     for cell in cells_of(cells):
         row[INDEX[cell]] = 1
@@ -180,7 +180,7 @@ def _number(action: Action) -> int:
             not_an_action("La Gran Pirámide", action)
 
 
-# The placements and purchases that `legal` gives are always the same objects, found soonest by their identity.
+# `legal` always gives the same placement and purchase objects: looking them up by identity is fastest.
 _ALWAYS_THE_SAME: Final[tuple[Action, ...]] = (
     *(place for by_block in PLACES for by_cell in by_block for place in by_cell.values()),
     *BUYS.values(),
@@ -189,7 +189,7 @@ _KEPT: Final = {id(action): _number(action) for action in _ALWAYS_THE_SAME}
 
 
 def action_from_id(actor: Actor, number: int) -> Action:
-    """The action of an actor that has this number. Raises ValueError where there is none.
+    """The action of an actor with this number. Raises ValueError if there is none.
 
     >>> action_from_id(0, 1116)
     Buy(seat=0, market=<Block.LIMESTONE: 0>, blind=0)

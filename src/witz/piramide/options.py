@@ -1,4 +1,4 @@
-"""What the players agree on before a match of La Gran Pirámide."""
+"""The options of a match of La Gran Pirámide."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from .constants import (
     Counts,
 )
 
-MOST = 999  # of anything that is counted
+MOST = 999  # the limit of all counts
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The number of players, the size and mode of the game, names, and the numbers that the rules page gives.
+    """The number of players, the size and mode of the game, names, and the numbers of the rules page.
 
     `blocks` is the set, one count for each kind of block (G1); without `specials` its special blocks stay out.
     In pairs, seats 1 and 3 play against seats 2 and 4. Modes combine freely (G19).
-    Raises OptionsError for what cannot be played.
+    Raises OptionsError for options that do not make a playable game.
     """
 
     players: int = 2
@@ -46,8 +46,8 @@ class Options:
     def __post_init__(self) -> None:
         check_types(self)
         if not MIN_PLAYERS <= self.players <= MAX_PLAYERS:
-            few, many = MIN_PLAYERS, MAX_PLAYERS
-            raise OptionsError(f"La Gran Pirámide is for {few} to {many} players, not {self.players}", "players")
+            least, most = MIN_PLAYERS, MAX_PLAYERS
+            raise OptionsError(f"La Gran Pirámide is for {least} to {most} players, not {self.players}", "players")
         if self.base not in BASES:
             raise OptionsError(f"the base is 4 or 5 blocks wide, not {self.base}", "base")
         if self.pairs and self.players != MAX_PLAYERS:
@@ -83,7 +83,7 @@ class Options:
                     f"{self.blocks[block]}",
                     "blocks",
                 )
-        # The gold that is left after the setup is taken out; at worst nobody is dealt any of it.
+        # The gold that is left after the setup is taken out; in the worst case nobody is dealt any of it.
         sure = sum(self.in_bag) - self.blocks[Block.GOLD] + self.players
         cells = AREA[self.base].bit_count()
         if sure < cells + self.market_size:
@@ -95,14 +95,14 @@ class Options:
 
     @property
     def in_bag(self) -> Counts:
-        """What goes into the bag before the setup."""
+        """The blocks in the bag before the setup."""
         if self.specials:
             return self.blocks
         return tuple(0 if block.is_special else self.blocks[block] for block in BLOCKS)
 
     @property
     def sides(self) -> tuple[tuple[Seat, ...], ...]:
-        """Who counts together: each seat for itself, or the seats that sit opposite each other."""
+        """The seats of each side: each seat for itself, or the pairs of opposite seats."""
         if self.pairs:
             return ((0, 2), (1, 3))
         return tuple((seat,) for seat in range(self.players))

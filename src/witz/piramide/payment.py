@@ -1,4 +1,4 @@
-"""What a placement pays and brings about: coins, four connected blocks, reservations that end."""
+"""The payment and consequences of a placement: coins, four connected blocks, ended reservations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _BEST_FIRST: Final = tuple(reversed(MATERIALS))
 
 
 def half_below(pyramid: Pyramid, cell: Cell) -> int:
-    """Half the value, rounded down, of the best of the blocks under a cell (G9); nothing on the base."""
+    """Half the value, rounded down, of the best of the blocks under a cell (G9); 0 on the base."""
     below = BELOW[cell]
     if below:
         kinds = pyramid.kinds
@@ -28,7 +28,7 @@ def half_below(pyramid: Pyramid, cell: Cell) -> int:
 def completes_four(pyramid: Pyramid, block: Block, cell: Cell) -> bool:
     """Whether a placement brings a group of its material on its level to four or more.
 
-    It does not when one of the groups that it joins had four already (G10); special blocks have no material.
+    It does not if one of the groups that it joins had four already (G10); special blocks have no material.
     """
     same = pyramid.kinds[block] & LEVEL[cell]
     if same.bit_count() < CONNECTED - 1 or not BESIDE[cell] & same or block.is_special:
@@ -41,7 +41,7 @@ def completes_four(pyramid: Pyramid, block: Block, cell: Cell) -> bool:
 
 
 class Extra(Enum):
-    """What comes of completing four connected blocks."""
+    """The result of completing four connected blocks."""
 
     EARNED = "earned"
     SAME_MATERIAL = "same-material"
@@ -49,14 +49,14 @@ class Extra(Enum):
 
 
 def extra_for(material: Block, turn: Turn, last: Block | None) -> Extra:
-    """What a seat gets for four of a material, after an extra action for another one or none (G10)."""
+    """The result for a seat of completing four of a material; `last` is that of its last extra action (G10)."""
     if turn.extra:
         return Extra.ONCE_A_TURN
     return Extra.SAME_MATERIAL if last is material else Extra.EARNED
 
 
 class Table(Protocol):
-    """What a payment depends on; states and views both have it."""
+    """The inputs of a payment, which states and views both have."""
 
     @property
     def options(self) -> Options: ...
@@ -71,13 +71,13 @@ class Table(Protocol):
 
 
 class Payment(NamedTuple):
-    """What placing a block pays and brings about."""
+    """The payment and consequences of placing a block."""
 
     block: Block
     value: int
     half: int  # half of the best block below
-    four: Extra | None  # what comes of completing four of the material, or None if it does not
-    ends: Mask  # the blocks whose reservation ends
+    four: Extra | None  # the result if it completes four of the material, or None
+    ends: Mask  # the blocks whose reservations end
     tip: bool
 
     @property
@@ -86,10 +86,10 @@ class Payment(NamedTuple):
 
 
 def payment(table: Table, block: Block, cell: Cell) -> Payment:
-    """What placing a block in an open cell would pay the seat whose turn it is, and bring about."""
+    """The payment and consequences of placing a block in an open cell, for the seat in turn."""
     pyramid, turn = table.pyramid, table.turn
     four = completes_four(pyramid, block, cell)
-    # By place, because servers ask for every placement of every turn: by name it takes twice as long.
+    # Positional arguments take half the time of keywords; servers compute this for every placement of every turn.
     return Payment(
         block,
         VALUES[block],

@@ -1,7 +1,7 @@
-"""Random play to the end without states, events or checks: the path for a search that wants many games.
+"""Fast random play-outs without states, events or checks, for search.
 
-It follows the same rules on bare integers and lists. Its moves are random but not uniform over `legal`: first what
-kind of action, then which. A test plays its games again through `rules`.
+It follows the same rules on plain integers and lists. Its moves are random but not uniform over `legal`: first a kind
+of action, then one of that kind. A test replays its games through `rules`.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ _STRIDE: Final = GRID.stride
 _PLANE: Final = GRID.plane
 _GROUND: Final = GRID.level_masks[0]
 
-# By a cell, given as a set of one: the cells beside it, under it, and of its level.
+# By the bit of a cell: the cells beside it, under it, and of its level.
 _SIDES: Final = {1 << cell: GRID.sides(1 << cell) for cell in _CELLS}
 _BELOW: Final = {1 << cell: BELOW[cell] for cell in _CELLS}
 _LEVEL: Final = {1 << cell: GRID.level_masks[cell // _PLANE] for cell in _CELLS}
 
 
 class PlayOut(NamedTuple):
-    """A finished random game: the coins and blocks in hand of each seat, and how many decisions the seats made."""
+    """A finished play-out: the coins and blocks in hand of each seat, and the number of decisions of the seats."""
 
     coins: tuple[int, ...]
     hands: tuple[int, ...]
@@ -49,10 +49,10 @@ class PlayOut(NamedTuple):
 
 
 def play_out(state: State, random: Random, log: list[Action] | None = None) -> PlayOut:
-    """A random game from this state to its end; `log`, if given, receives every action in order."""
+    """A random play-out from this state to the end; `log`, if given, receives every action in order."""
     decisions = 0
     while state.stage is not Stage.TURN and state.stage is not Stage.OVER:
-        # The setup, and what an action has left pending, are played by the rules themselves.
+        # The setup, and pending choices and draws, are played through `rules`.
         (actor,) = rules.to_act(state)
         action = chance.deal(state, random) if actor == CHANCE else random.choice(rules.legal(state, actor))
         decisions += actor != CHANCE
@@ -66,7 +66,7 @@ def play_out(state: State, random: Random, log: list[Action] | None = None) -> P
 
 
 class Table:
-    """The table while it is played on, at random; a search may choose otherwise in `play_turn`."""
+    """The table of a random play-out; subclasses may choose other moves, in `play_turn` and the choices below."""
 
     def __init__(self, state: State, random: Random, log: list[Action] | None) -> None:
         self.options = state.options
@@ -74,7 +74,7 @@ class Table:
         self.log = log
         self.over = state.stage is Stage.OVER
         self.decisions = 0
-        # The bag in the order in which it will be drawn, last one first.
+        # The bag in the order of the draws, last one first.
         self.bag = [block for block in BLOCKS for _ in range(state.bag[block])]
         random.shuffle(self.bag)
         self.market = list(state.market)
@@ -92,13 +92,13 @@ class Table:
         self._open()
 
     def _open(self) -> None:
-        """Finds the open cells anew, after something was placed."""
+        """Computes the open cells again after a placement."""
         filled = self.filled
         row = filled & filled >> 1
         self.open = (self.touched | (row & row >> _STRIDE) << _PLANE) & ~filled
 
     def play_turn(self) -> None:
-        """Plays what is left of the turn of one seat, and gives the turn to the next."""
+        """Plays the rest of the turn of one seat, and gives the turn to the next."""
         seat, hand = self.seat, self.hands[self.seat]
         while self.actions or self.builds or self.buys:
             places = self.open & ~self.kept_from(seat) if hand and (self.actions or self.builds) else 0
@@ -125,14 +125,14 @@ class Table:
         self.actions, self.builds, self.buys, self.placed, self.extra = ACTIONS, 0, 0, False, False
 
     def pass_turn(self, seat: Seat) -> None:
-        """Passes, which ends the game when all have (G18)."""
+        """Passes, which ends the game if all seats in turn have (G18)."""
         self.passes += 1
         self.over = self.passes == len(self.hands)
         if self.log is not None:
             self.log.append(Pass(seat))
 
     def kept_from(self, seat: Seat) -> Mask:
-        """The cells that reservations keep a seat from building in (G16)."""
+        """The cells that are closed to a seat by reservations (G16)."""
         others = 0
         for owner, mask in enumerate(self.reserved):
             if mask and owner != seat:
@@ -148,7 +148,7 @@ class Table:
         self.place(seat, hand, block, places & -places)
 
     def place(self, seat: Seat, hand: list[Block], block: Block, bit: Mask) -> None:
-        """Places a block that was taken out of the hand in an open cell, given as a set of one."""
+        """Places a block that was taken out of the hand, in an open cell, given as its bit."""
         pays = VALUES[block]
         below = _BELOW[bit]
         if below:
@@ -182,19 +182,19 @@ class Table:
         self.filled |= bit
         self.kinds[block] |= bit
         if bit & _GROUND:
-            # The four centres are open only to the first block.
+            # The four central cells are open only to the first block.
             self.touched = (self.touched if self.filled != bit else 0) | _SIDES[bit] & self.area
         self._open()
         if block > Block.GOLD:
             self._special(seat, hand, block, bit)
 
     def completes_four(self, block: Block, bit: Mask) -> bool:
-        """Whether a block in a cell brings its material to four on that level (G10)."""
+        """Whether a block in a cell brings a group of its material on that level to four or more (G10)."""
         same = self.kinds[block] & _LEVEL[bit]
         if same.bit_count() < CONNECTED - 1 or not _SIDES[bit] & same:
             return False
         joined = GRID.group(bit, same | bit) ^ bit
-        # G10: it does not count where a group that it joins had four already.
+        # G10: it does not count if a group that it joins had four already.
         return joined.bit_count() >= CONNECTED - 1 and all(
             group.bit_count() < CONNECTED for group in GRID.groups(joined)
         )
@@ -229,7 +229,7 @@ class Table:
             self.log.append(Return(seat, back))
 
     def to_return(self, hand: list[Block]) -> int:
-        """Where in the hand the block is that goes back into the bag."""
+        """The index in the hand of the block that goes back into the bag."""
         return int(self.number() * len(hand))
 
     def _swap(self, seat: Seat, hand: list[Block], bit: Mask) -> None:
@@ -253,7 +253,7 @@ class Table:
             self.log.append(Swap(seat, target.bit_length() - 1, block))
 
     def to_swap(self, hand: list[Block], beside: Mask) -> tuple[Mask, int] | None:
-        """The cell, one of these, whose block is taken, and where in the hand the one is that replaces it."""
+        """The bit of the cell whose block is taken, and the index in the hand of its replacement, or None."""
         if self.number() < 0.5:
             return None
         for _ in range(int(self.number() * beside.bit_count())):
@@ -261,13 +261,13 @@ class Table:
         return beside & -beside, int(self.number() * len(hand))
 
     def in_cell(self, bit: Mask) -> Block:
-        """The block that lies in a cell, given as a set of one."""
+        """The block in a cell, given as its bit."""
         return next(kind for kind in BLOCKS if self.kinds[kind] & bit)
 
     # Buying
 
     def most_to_buy(self, seat: Seat) -> int:
-        """How many blocks the seat could buy; -1 stands for relief."""
+        """The number of blocks that the seat could buy; -1 stands for relief."""
         if not self.buys and self.actions <= (not self.placed):  # G5
             return 0
         options, hand = self.options, self.hands[seat]
@@ -325,7 +325,7 @@ class Table:
             if self.log is not None:
                 self.log.append(FillMarket(market[-1]))
             if len(market) == size and not any(market) and any(bag):
-                # Nothing but limestone goes back, unless the bag has nothing else either (G11).
+                # A market of nothing but limestone goes back, unless the bag holds nothing else either (G11).
                 for block in market:
                     bag.insert(int(self.number() * (len(bag) + 1)), block)
                 market.clear()

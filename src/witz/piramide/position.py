@@ -1,4 +1,4 @@
-"""Whole positions of La Gran Pirámide as words, and back; what cannot have come about is refused."""
+"""Whole positions of La Gran Pirámide as text, and back; impossible positions are refused."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MOST_COINS = 9999
 
 
 def write_position(state: State) -> dict[str, str]:
-    """Everything in a state but its options; what a turn does not have yet is left out."""
+    """Everything in a state but its options; defaults of a turn are left out."""
     turn = state.turn
     entries = {
         "stage": state.stage.value,
@@ -59,7 +59,7 @@ def write_position(state: State) -> dict[str, str]:
 
 
 def read_position(options: Options, entries: Mapping[str, KeyLine]) -> State:
-    """The state back. Raises NotationError for what cannot be read or cannot be."""
+    """The state from its text. Raises NotationError for unreadable text and impossible states."""
     reader = PositionReader(entries)
     seats = range(1, options.players + 1)
     state = State(
@@ -103,7 +103,7 @@ def _read_turn(reader: PositionReader, players: int) -> Turn:
         actions=reader.only("actions", number),
         builds=optional("builds", number, 0),
         buys=optional("buys", number, 0),
-        placed=optional("placed", read_yes_no, False),  # noqa: FBT003  # no is what is left out
+        placed=optional("placed", read_yes_no, False),  # noqa: FBT003  # a line that is left out means no
         extra=optional("extra", read_yes_no, False),  # noqa: FBT003
         draws=optional("draws", number, 0),
         special=optional("special", read_cell_word, None),
@@ -126,7 +126,7 @@ def _read_reserved(reader: PositionReader, key: str) -> Mask:
 
 
 def _read_memory(reader: PositionReader, seat: int, most: int) -> Memory:
-    """What is remembered of a hand; where a line is left out, nothing is."""
+    """The memory of a hand; empty if its lines are left out."""
 
     def read(words: Words) -> Memory:
         seen = _read_blocks(words)
@@ -141,13 +141,13 @@ def _read_memory(reader: PositionReader, seat: int, most: int) -> Memory:
     return known._replace(returned=reader.only(mine, _read_blocks)) if mine in reader else known
 
 
-# What cannot be: each check gives the key of the line at fault and the reason.
+# Checks for impossible states: each gives the key of the wrong line and the reason.
 
 Faults = Iterator[tuple[str, str]]
 
 
 def _block_faults(state: State) -> Faults:
-    """Every block of the set is somewhere, once."""
+    """Whether every block of the set exists exactly once."""
     total = Counter(dict(zip(BLOCKS, state.bag, strict=True)))
     total.update(chain(state.market, *state.hands))
     total.update({block: state.pyramid.kinds[block].bit_count() for block in BLOCKS})
@@ -158,7 +158,7 @@ def _block_faults(state: State) -> Faults:
 
 
 def _table_faults(state: State) -> Faults:
-    """The pyramid, the reservations and the hands could be so at some time."""
+    """Whether the pyramid, the reservations and the hands are possible."""
     options, pyramid = state.options, state.pyramid
     if pyramid.filled & ~AREA[options.base] or unbuildable(pyramid, options.base):
         yield "pyramid", "no order of placements leads to this pyramid"
@@ -172,7 +172,7 @@ def _table_faults(state: State) -> Faults:
     if len(state.market) > options.market_size:
         yield "market", f"the market holds at most {options.market_size} blocks"
     for seat, hand in enumerate(state.hands, 1):
-        # While a block is still to be returned, the hand may hold one more (G13).
+        # Before a block is returned after +3-1, the hand may hold one more (G13).
         more = state.stage in (Stage.DRAW, Stage.RETURN) and seat == state.turn.seat + 1
         if len(hand) > options.hand_limit + more:
             yield f"hand-{seat}", f"a hand holds at most {options.hand_limit} blocks"
@@ -189,7 +189,7 @@ def _table_faults(state: State) -> Faults:
 
 
 def _turn_faults(state: State) -> Faults:
-    """What is left of the turn fits what was done in it."""
+    """Whether the rest of the turn is possible."""
     turn, stage = state.turn, state.stage
     if (turn.seat == CHANCE) != (stage is Stage.START):
         yield "seat", "somebody's turn it is from the start on, and nobody's before"
@@ -218,7 +218,7 @@ def _turn_faults(state: State) -> Faults:
 
 
 def _stage_faults(state: State) -> Faults:
-    """What the match waits for can be waited for."""
+    """Whether the stage of the match is possible."""
     turn, stage, options = state.turn, state.stage, state.options
     sizes = [len(hand) for hand in state.hands]
     if stage in (Stage.START, Stage.HANDS):
@@ -251,7 +251,7 @@ def _stage_faults(state: State) -> Faults:
 
 
 def _special_faults(state: State) -> Faults:
-    """A choice for a special block is pending for one that was just placed."""
+    """Whether a pending choice belongs to a special block that was just placed."""
     turn, stage, cell = state.turn, state.stage, state.turn.special
     kind = {Stage.SWAP: Block.SWAP, Stage.RESERVE: Block.RESERVE}.get(stage)
     if (kind is None) != (cell is None):

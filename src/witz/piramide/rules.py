@@ -1,4 +1,4 @@
-"""The course of a match of La Gran Pirámide: who acts, what is legal, why not, and what an action does."""
+"""The flow of a match of La Gran Pirámide: the acting seat, legal actions, refusals and steps."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ from .state import Stage, State, Turn
 from .turns import Entries, bought, in_turn, placements, purchases
 
 A = TypeVar("A", bound=SeatAction)
-_TURN: Final = Stage.TURN  # asked for all the time, and found sooner here than in its class
+_TURN: Final = Stage.TURN  # faster than looking it up in its class
 _CHANCE_ACTS: Final = frozenset((CHANCE,))
 _NOBODY: Final[frozenset[Actor]] = frozenset()
 _SEATS: Final = [frozenset((seat,)) for seat in range(4)]
 
 
 def initial(options: Options) -> State:
-    """The state before anything is dealt: everybody has taken one gold and one feathers, for which nothing is drawn.
+    """The state before anything is dealt: everybody has one gold and one feathers, which are not drawn.
 
-    All take these before any block is dealt, or a gold dealt to one could be missing for the next.
+    All get these before any block is dealt; otherwise a gold dealt to one seat could be missing for the next.
     """
     expect(Options, "Options of La Gran Pirámide", options)
     players = options.players
@@ -70,7 +70,7 @@ def initial(options: Options) -> State:
 
 
 def to_act(state: State) -> frozenset[Actor]:
-    """Who must act now."""
+    """The actors that must act now."""
     try:
         stage = state.stage
     except AttributeError:
@@ -86,10 +86,10 @@ def to_act(state: State) -> frozenset[Actor]:
 
 
 def legal(state: State, actor: Actor) -> tuple[Action, ...]:
-    """What an actor may do now, in this order.
+    """The legal actions of an actor now, in this order.
 
     Placements by block and then by cell; purchases without a market block first, then by market block and number;
-    relief; the end of the turn or a pass. Of a pending choice, declining comes last.
+    relief; the end of the turn or a pass. In a pending choice, declining comes last.
     """
     if actor == CHANCE:
         return tuple(action for action, _ in chance.chances(state))
@@ -113,7 +113,7 @@ def legal(state: State, actor: Actor) -> tuple[Action, ...]:
     return (*(Swap(actor, cell, block) for cell in cells for block in dict.fromkeys(hand)), Decline(actor))
 
 
-# Actions are made once, because legal actions are asked for all the time.
+# Caches of frequent actions.
 
 
 # By seat, block and cell.
@@ -121,7 +121,7 @@ PLACES: Final = [
     [{cell: Place(seat, block, cell) for cell in cells_of(GRID.cells)} for block in BLOCKS]
     for seat in range(MAX_PLAYERS)
 ]
-# By seat, market block and number, as far as the hand limit of the rulebook goes.
+# By seat, market block and number, up to the hand limit of the rulebook.
 BUYS: Final = {
     (seat, market, blind): Buy(seat, market, blind)
     for seat in range(MAX_PLAYERS)
@@ -131,7 +131,7 @@ BUYS: Final = {
 
 
 def buy_action(seat: Seat, market: Block | None, blind: int) -> Buy:
-    """The purchase of a market block, or none, and so many from the bag."""
+    """The purchase of a market block, or none, and a number of blocks from the bag."""
     return BUYS.get((seat, market, blind)) or Buy(seat, market, blind)
 
 
@@ -141,7 +141,7 @@ ENTRIES: Final[list[Entries[Action]]] = [
 ]
 
 
-# Why a seat may not do something in its turn, or None if it may
+# The refusals of actions of the seat in turn, None for a legal one
 
 
 def _why_not_place(state: State, action: Place) -> Refusal | None:
@@ -158,7 +158,7 @@ def _why_not_end(state: State, _: EndTurn) -> Refusal | None:
 
 
 def _why_not_pass(state: State, action: Pass) -> Refusal | None:
-    """Why a seat may not pass (with the cells where it can build, if it can), or None if it may (G6)."""
+    """The refusal of a pass, with the cells where the seat can build, or None if it is legal (G6)."""
     seat = action.seat
     if state.turn.placed:
         return Refusal("has-placed", "G6")
@@ -190,7 +190,7 @@ def _in_turn(
     step: Callable[[State, A], Step[State, Event]],
     stages: tuple[Stage, ...] = (_TURN,),
 ) -> Kind:
-    """A kind of action that belongs to the seat in turn, in these stages."""
+    """A kind of action of the seat in turn, in these stages."""
 
     def why_not_in_turn(state: State, action: A) -> Refusal | None:
         if action.seat != state.turn.seat or state.stage not in stages:
@@ -204,7 +204,7 @@ _NO_SEAT_ACTS: Final = (*chance.STAGES, Stage.OVER)
 
 
 def _why_not_now(state: State, seat: Seat) -> Refusal:
-    """Why an action has to wait that belongs to another seat or another stage."""
+    """The refusal of an action of another seat or for another stage."""
     if not 0 <= seat < state.options.players:
         return Refusal("no-such-seat", "turn")
     if state.stage in _NO_SEAT_ACTS:
@@ -224,7 +224,7 @@ def _why_not_now(state: State, seat: Seat) -> Refusal:
             return Refusal("nothing-pending", "turn")
 
 
-# What each kind of action does, and when it may be done
+# The refusals and steps of each kind of action
 KINDS: dict[type[Action], Kind] = {
     DealStart: Kind(chance.why_not_start, chance.begin),
     DealBlock: Kind(chance.why_not_draw, chance.draw),

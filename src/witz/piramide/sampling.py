@@ -1,4 +1,4 @@
-"""States that fit a view: hands and bag, which are hidden, are imagined anew."""
+"""Determinization: states that fit a view, with the hidden hands and bag sampled."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from .view import View
 def sample(view: View, random: Random) -> State:
     """A state that fits the view.
 
-    All deals of the blocks that the seat does not see into the other hands and the bag are equally likely, as far as
-    they fit what can be remembered (`Memory`):
+    All deals of the unseen blocks into the other hands and the bag are equally likely, if they are consistent with
+    `Memory`:
 
-    - What was seen going into a hand is there, unless its seat has returned a block since. Then each block of
-      that hand is as likely as any other to be the one returned.
-    - Gold is taken out of the bag after the setup, so gold that nobody was seen with was dealt into a starting hand,
-      and is in the bag only if a seat may have returned it.
-    - A full market of limestone stays only when the bag holds nothing else (G11).
+    - A block that was seen going into a hand is there, unless its seat has returned a block since. Then each block of
+      that hand is equally likely to be the returned one.
+    - Gold is taken out of the bag after the setup, so unseen gold was dealt into a starting hand, and is in the bag
+      only if a seat may have returned it.
+    - A full market of limestone stays only if the bag holds nothing else (G11).
 
-    That is exact as long as nothing has gone back into the bag. It is not where something has: in what order blocks
-    went back and were drawn is not remembered. And what others build or buy is taken to say nothing of the rest of
-    their hands, since that would need a model of how they play.
+    The distribution is exact as long as nothing has gone back into the bag. After that it is an approximation: the
+    order of returns and draws is not recorded. The actions of others are not used as evidence about their hands,
+    because that would need a model of their play.
     """
     expect(View, "a view, as view() gives", view)
     hidden = unseen(view)
@@ -37,7 +37,7 @@ def sample(view: View, random: Random) -> State:
         left = list(hidden)
         for block in chain.from_iterable(hands.values()):
             left[block] -= 1
-        # What is known to be returned may have been seen since, or be missing: then it was another one.
+        # Rejection sampling: an assumed block may be visible elsewhere by now, or the hand too small for all.
         if min(left) >= 0 and all(len(hands[seat]) <= view.hand_sizes[seat] for seat in others):
             break
     room = [seat for seat in others for _ in range(view.hand_sizes[seat] - len(hands[seat]))]
@@ -68,7 +68,7 @@ def sample(view: View, random: Random) -> State:
 
 
 def unseen(view: View) -> Counts:
-    """How many blocks of each kind are in the other hands and in the bag together."""
+    """The number of blocks of each kind in the other hands and the bag together."""
     counts = list(view.options.in_bag)
     for block in chain(view.hand, view.market):
         counts[block] -= 1
@@ -77,7 +77,7 @@ def unseen(view: View) -> Counts:
 
 
 def _kept(memory: Memory, random: Random) -> list[Block]:
-    """What a hand still holds of the blocks that were seen going into it."""
+    """A sample of the blocks that a hand still holds of those that were seen going into it."""
     kept: list[Block] = []
     for blocks, size in memory.before:
         kept += blocks
@@ -88,9 +88,9 @@ def _kept(memory: Memory, random: Random) -> list[Block]:
 
 
 def _deal_gold(view: View, hands: dict[Seat, list[Block]], left: list[int], room: list[Seat], random: Random) -> None:
-    """Deals the gold that came with the starting hands and that nobody was seen with.
+    """Deals the unseen gold of the starting hands.
 
-    It is in one of the unknown places of the other hands, or was returned since: all of these are equally likely.
+    It is in one of the unknown places of the other hands, or was returned since, all with equal probability.
     """
     places: list[Seat | None] = [*room]
     for seat in hands:
@@ -104,7 +104,7 @@ def _deal_gold(view: View, hands: dict[Seat, list[Block]], left: list[int], room
 
 
 def _gold_in_bag(view: View, hands: dict[Seat, list[Block]]) -> int:
-    """The gold that went back into the bag: what the seat itself returned, and what others were seen with before."""
+    """The gold that went back into the bag: from the seat itself, or, in this sample, from others seen with it."""
     gold = 0 if view.seat is None else view.memory[view.seat].returned.count(Block.GOLD)
     for seat, kept in hands.items():
         seen = (*view.memory[seat].seen, *chain.from_iterable(blocks for blocks, _ in view.memory[seat].before))
@@ -113,7 +113,7 @@ def _gold_in_bag(view: View, hands: dict[Seat, list[Block]]) -> int:
 
 
 def _limestone_bag(view: View, left: Sequence[int]) -> bool:
-    """Whether it is sure that the bag holds nothing but limestone."""
+    """Whether the bag certainly holds nothing but limestone."""
     full = len(view.market) == view.options.market_size and set(view.market) == {Block.LIMESTONE}
     returned = any(memory.before for memory in view.memory)
     return full and not returned and left[Block.LIMESTONE] >= view.bag

@@ -1,4 +1,4 @@
-"""The final count: coins, and blocks in hand where coins are level."""
+"""The final count: coins, and blocks in hand as the tie-break."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..engine import Seat
 
 @dataclass(frozen=True, slots=True)
 class SideAccount:
-    """What one side has: a seat, or a pair."""
+    """The coins and blocks of one side: a seat, or a pair."""
 
     seats: tuple[Seat, ...]
     coins: int
@@ -31,7 +31,7 @@ class Account:
 
     @property
     def is_shared(self) -> bool:
-        """Whether several sides share the victory; the two of a pair do not share it, they win together."""
+        """Whether several sides share the victory; partners do not share it, they win together."""
         return sum(side.seats[0] in self.winners for side in self.sides) > 1
 
     @property

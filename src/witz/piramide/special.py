@@ -1,4 +1,4 @@
-"""What the special blocks do: a row in EFFECTS for each, and what those that leave a choice ask for."""
+"""The effects of the special blocks: a row in EFFECTS for each, and the rules of their choices."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .state import Stage, Turn
 
 
 def blocks_to_draw(options: Options, hand: Blocks, in_bag: int) -> int:
-    """How many blocks +3-1 takes: at most as many as leave the hand limit after returning one (G13)."""
+    """The number of blocks that +3-1 takes: at most up to the hand limit after returning one (G13)."""
     return max(0, min(TAKEN_BY_DRAW, options.hand_limit + 1 - len(hand), in_bag))
 
 
@@ -24,7 +24,7 @@ def swappable(pyramid: Pyramid, cell: Cell) -> Mask:
 
 
 def why_not_swap(pyramid: Pyramid, special: Cell, cell: Cell) -> Refusal | None:
-    """Why the block in a cell may not be replaced, or None if it may."""
+    """The refusal of replacing the block in a cell, or None if it is legal."""
     bit = 1 << cell if GRID.has(cell) else 0
     if swappable(pyramid, special) & bit:
         return None
@@ -42,11 +42,11 @@ def swapped(pyramid: Pyramid, cell: Cell, block: int) -> Pyramid:
     return Pyramid(pyramid.grid, kinds, pyramid.filled)
 
 
-# What each of them does when it is placed
+# The effect of each special block when it is placed
 
 
 class JustPlaced(NamedTuple):
-    """What an effect depends on: turn, hand and coins of the seat after the placement, the pyramid before it."""
+    """The inputs of an effect: turn, hand and coins of the seat after the placement, the pyramid before it."""
 
     options: Options
     turn: Turn
@@ -86,7 +86,7 @@ def _reserve(placed: JustPlaced) -> tuple[Stage, Turn]:
     return Stage.TURN, placed.turn
 
 
-# What leaves nothing to choose is skipped.
+# A choice without options is skipped.
 EFFECTS: Final[dict[Block, Effect]] = {
     Block.BUILD: _one_more_placement,
     Block.BUY: _one_more_purchase,

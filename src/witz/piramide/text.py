@@ -1,4 +1,4 @@
-"""Options and actions of La Gran Pirámide as words, and back."""
+"""Options and actions of La Gran Pirámide as text, and back."""
 
 from __future__ import annotations
 
@@ -65,15 +65,15 @@ def read_cell_word(words: Words) -> Cell:
 
 
 def read_yes_no(words: Words) -> bool:
-    """The next word as a yes or a no."""
+    """The next word as a boolean."""
     word = words.take("yes or no")
     if word not in ("yes", "no"):
         words.fail(f"{quoted(word)} is neither yes nor no")
     return word == "yes"
 
 
-def write_yes_no(value: bool) -> str:  # noqa: FBT001  # it is the value that is written
-    """A yes or a no."""
+def write_yes_no(value: bool) -> str:  # noqa: FBT001  # the value to write
+    """A boolean as yes or no."""
     return "yes" if value else "no"
 
 
@@ -81,7 +81,7 @@ def write_yes_no(value: bool) -> str:  # noqa: FBT001  # it is the value that is
 
 
 def write_options(options: Options) -> dict[str, str]:
-    """The options; what has its default is left out."""
+    """The options as text; all but players and base only if they are not the default."""
     default = Options()
     entries = {"players": str(options.players), "base": str(options.base)}
     for key in ("pairs", "specials"):
@@ -98,12 +98,12 @@ def write_options(options: Options) -> dict[str, str]:
 
 
 def changes(options: Options) -> dict[str, str]:
-    """The numbers that are others than the rules page gives, in words; sizes and modes are standard (G19)."""
+    """The numbers that differ from those of the rules page, as text; sizes and modes are standard (G19)."""
     return {key: value for key, value in write_options(options).items() if key in ("blocks", *_NUMBERS)}
 
 
 def read_options(entries: Mapping[str, KeyLine]) -> Options:
-    """The options back; other keys than theirs are left alone."""
+    """The options from their text; other keys are ignored."""
     default = Options()
 
     def number(key: str, low: int, high: int) -> int:
@@ -138,7 +138,7 @@ def read_options(entries: Mapping[str, KeyLine]) -> Options:
 
 
 def write_action(action: Action) -> str:
-    """An action in words, without its actor."""
+    """An action as text, without its actor."""
     match action:
         case Place(_, block, cell):
             return f"place {LETTERS[block]} {write_cell(GRID, cell)}"
@@ -169,7 +169,7 @@ def write_action(action: Action) -> str:
 
 
 def read_action(actor: Actor, words: Words) -> Action:
-    """The action of an actor from its words."""
+    """The action of an actor from its text."""
     return _read_chance(words) if actor == CHANCE else _read_seat_action(actor, words)
 
 

@@ -1,4 +1,4 @@
-"""What a seat may do in its turn: listed as actions, or as whatever else stands for them, such as their numbers."""
+"""The legal actions of the seat in turn, as actions or as other entries for them, such as their numbers."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ Bought = tuple[list[T], list[list[T]]]
 
 
 class Entries(NamedTuple, Generic[T]):
-    """What stands for each action of a turn."""
+    """The entries for all actions of a turn."""
 
     places: Sequence[Mapping[Cell, T]]  # by block and cell
-    buys: Callable[[int, int], Bought[T]]  # what `bought` gives for that many
+    buys: Callable[[int, int], Bought[T]]  # the function that `bought` gives
     relief: T
     end_turn: T
     passing: T
 
 
 def bought(buy: Callable[[Block | None, int], T]) -> Callable[[int, int], Bought[T]]:
-    """What gives the purchases of at most so many blocks, so many from the bag.
+    """A function that gives the purchases of at most `most` blocks, and `in_bag` from the bag.
 
-    Those without a market block, and by kind those with one. Kept, because they are asked for all the time.
+    Those without a market block, and by kind those with one. Cached, because they are needed often.
     """
 
     @lru_cache(maxsize=1024)
@@ -43,7 +43,7 @@ def bought(buy: Callable[[Block | None, int], T]) -> Callable[[int, int], Bought
 
 
 def in_turn(entries: Entries[T], state: State, seat: Seat) -> list[T]:
-    """All that the seat in turn may do: placements, purchases, relief, the end of the turn, or nothing but a pass."""
+    """The legal actions of the seat in turn: placements, purchases, relief, the end of the turn, or only a pass."""
     found = placements(entries, state, seat)
     found += without_placing(entries, state, seat)
     return found or [entries.passing]
@@ -70,7 +70,7 @@ def may_place(state: State, seat: Seat) -> bool:
 
 
 def free_cells(state: State, seat: Seat) -> Picker[Any]:
-    """What picks the cells in which a seat may build: the open ones that reservations do not keep it from."""
+    """The picker of the cells in which a seat may build: the open ones that no reservation closes to it."""
     reserved = state.reserved
     places, picked = open_cells(state.pyramid.filled, state.options.base)
     if any(reserved) and (kept := kept_from(reserved, seat)):
@@ -79,14 +79,14 @@ def free_cells(state: State, seat: Seat) -> Picker[Any]:
 
 
 def free(state: State, seat: Seat) -> Mask:
-    """The same cells as a set, for those who ask once."""
+    """The same cells as a set, without the cache."""
     reserved = state.reserved
     places = openings(state.pyramid.filled, state.options.base)
     return places & ~kept_from(reserved, seat) if any(reserved) else places
 
 
 def without_placing(entries: Entries[T], state: State, seat: Seat) -> list[T]:
-    """What else the seat in turn may do: purchases, relief, the end of the turn."""
+    """The other legal actions of the seat in turn: purchases, relief, the end of the turn."""
     turn = state.turn
     found = purchases(entries, state, seat) if may_spend_on_buying(turn) else []
     if turn.placed:
@@ -103,7 +103,7 @@ def purchases(entries: Entries[T], state: State, seat: Seat) -> list[T]:
 
 
 def purchases_of(entries: Entries[T], most: int, in_bag: int, market: Blocks) -> list[T]:
-    """Every purchase of at most so many blocks, so many from the bag, from this market."""
+    """Every purchase of at most `most` blocks, at most `in_bag` of them from the bag, with this market."""
     alone, with_block = entries.buys(most, in_bag)
     found = [*alone]
     last = None

@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, may know of a match of La Gran Pirámide: built up from that, never stripped."""
+"""The view of a match of La Gran Pirámide by a seat or a spectator, built from public and own information only."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from .state import Stage, State, Turn
 
 
 class View(NamedTuple):
-    """What `seat` may know; None is a spectator. Hands and bag are hidden, their sizes are not (G4)."""
+    """The view of `seat`; None is a spectator. Hands and bag are hidden, but not their sizes (G4)."""
 
     seat: Seat | None
     options: Options
     stage: Stage
     turn: Turn
-    bag: int  # how many blocks it holds
+    bag: int  # its size
     box: int
     market: Blocks
     hand: Blocks  # the seat's own
@@ -53,10 +53,10 @@ class View(NamedTuple):
     reserved: tuple[Mask, ...]
     last_extra: tuple[Block | None, ...]
     passes: int
-    memory: tuple[Memory, ...]  # by seat; what a seat returned is in its own view only
+    memory: tuple[Memory, ...]  # by seat; the blocks that a seat returned are in its own view only
 
     def svg(self) -> str:
-        """The pyramid as SVG, with the signs of the cities on what they have reserved."""
+        """The pyramid as SVG, with the signs of the cities on their reserved blocks."""
         return draw_table(self.pyramid, self.options.base, self.reserved)
 
     def _repr_svg_(self) -> str:
