@@ -1,4 +1,4 @@
-"""Players that are programs: they see a view and the legal actions, never a state."""
+"""The bots: programs that play a seat from a view and the legal actions, never from a state."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -40,7 +40,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Tournaments are loaded when they are first used: a bot at a table needs no processes."""
+    """Loads tournaments when they are first used: a single bot needs no processes."""
     if name in ("Result", "Summary", "Tournament", "play_tournament"):
         return getattr(import_module(".tournament", __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

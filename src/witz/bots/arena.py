@@ -19,7 +19,7 @@ V = TypeVar("V")  # view
 
 @dataclass(frozen=True, slots=True)
 class Match(Generic[O, S, A]):
-    """A match that is over: its record and the state it ended in."""
+    """A finished match: its record and its last state."""
 
     record: Record[O, A]
     state: S
@@ -36,8 +36,8 @@ def play_match(
 ) -> Match[O, S, A]:
     """Plays a match to its end, one bot and one random source for each seat; `seconds` is their time for each decision.
 
-    Of seats that act at once the lowest is asked first; none of them can tell the difference. Raises IllegalAction
-    when a bot does what the rules refuse, and ArgumentError where bots or random sources are missing.
+    Seats that act at the same time act in ascending order, which makes no difference to them. Raises IllegalAction
+    for an illegal action of a bot, and ArgumentError for a wrong number of bots or random sources.
     """
     state = game.initial(options)
     seats = len(game.seats(options))

@@ -1,4 +1,4 @@
-"""Two ways to play, compared on the same deals: what they differ by, and whether that can be chance."""
+"""Paired comparison of two ways to play on the same deals: the difference and its confidence interval."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .figures import Z, student_t
 
 @dataclass(slots=True)
 class Paired:
-    """Differences between two figures of the same deal, as they come in; constant memory, however many there are.
+    """A running mean and deviation of the paired differences between two numbers of the same deal, in constant memory.
 
     >>> points = Paired()
     >>> for first, second in ((40, 42), (38, 41), (45, 46), (40, 44)):
@@ -21,10 +21,10 @@ class Paired:
 
     count: int = 0
     mean: float = 0.0
-    squares: float = 0.0  # of the distances from the mean, after Welford
+    squares: float = 0.0  # the sum of squared deviations from the mean, by Welford's algorithm
 
     def add(self, difference: float) -> None:
-        """Takes in one deal."""
+        """Adds the difference of one deal."""
         self.count += 1
         step = difference - self.mean
         self.mean += step / self.count
@@ -36,23 +36,23 @@ class Paired:
 
     @property
     def half_width(self) -> float:
-        """How far the interval of 95 % reaches on either side of the mean."""
+        """Half the width of the 95 % confidence interval of the mean."""
         return student_t(self.count - 1) * self.deviation / sqrt(self.count) if self.count > 1 else inf
 
     @property
     def is_clear(self) -> bool:
-        """Whether the interval leaves out that there is no difference."""
+        """Whether the confidence interval excludes zero."""
         return abs(self.mean) > self.half_width
 
     @property
     def needed(self) -> int | None:
-        """About how many deals would show a difference as large as this one; None where there is none so far."""
+        """About how many deals make a difference of this size significant; None if there is no difference so far."""
         if not self.mean or self.count < 2:
             return None
         return max(self.count + 1, ceil((Z * self.deviation / self.mean) ** 2))
 
     def verdict(self, unit: str) -> str:
-        """What can be said now."""
+        """The result so far, in words."""
         if self.count > 1 and not self.squares and not self.mean:
             return "are the same on every deal"
         if self.is_clear:

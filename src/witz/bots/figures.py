@@ -1,6 +1,6 @@
-"""Small statistics of many matches in constant memory: intervals of 95 %, quantiles, histograms.
+"""Statistics of many matches in constant memory: 95 % confidence intervals, quantiles, histograms.
 
-Every interval holds the true value in 95 of 100 runs, as far as matches are dealt independently of each other.
+Every interval contains the true value in 95 of 100 runs, provided that matches are independent of each other.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from typing import Final
 
 Z: Final = NormalDist().inv_cdf(0.975)
 QUANTILES: Final = (0.05, 0.25, 0.5, 0.75, 0.95)
-# Student's t for so few degrees of freedom.
-_FEW: Final = (inf, 12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622)
+# Student's t by degrees of freedom, from 0.
+_STUDENT_T: Final = (inf, 12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622)
 
 
 def student_t(freedom: int) -> float:
-    """How many standard errors lie on either side of a mean, by degrees of freedom.
+    """The 97.5 % quantile of Student's t distribution, by degrees of freedom.
 
     >>> f"{student_t(2):.3f} {student_t(10):.3f} {student_t(1000):.3f}"
     '4.303 2.228 1.962'
     """
-    if freedom < len(_FEW):
-        return _FEW[freedom]
-    # The expansion of Cornish and Fisher; from ten degrees on it is off by less than 0.001.
+    if freedom < len(_STUDENT_T):
+        return _STUDENT_T[freedom]
+    # The Cornish-Fisher expansion; from ten degrees of freedom on its error is below 0.001.
     first = (Z**3 + Z) / 4
     second = (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96
     third = (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384
@@ -33,9 +33,9 @@ def student_t(freedom: int) -> float:
 
 
 def proportion(hits: float, total: int) -> tuple[float, float]:
-    """The interval of a share, after Wilson: it is honest for few matches and near 0 and 1, too.
+    """The Wilson interval of a proportion, which is also valid for few matches and near 0 and 1.
 
-    A victory that two share is half a hit.
+    A victory shared by two is half a hit.
 
     >>> "{:.3f} to {:.3f}".format(*proportion(52, 100))
     '0.423 to 0.615'
@@ -48,7 +48,7 @@ def proportion(hits: float, total: int) -> tuple[float, float]:
 
 @dataclass(slots=True)
 class Counts:
-    """Whole numbers as they come in, kept as how often each came; as large as there are different numbers.
+    """A multiset of whole numbers, stored as a count of each different number.
 
     >>> counts = Counts.of([3, 1, 2, 2])
     >>> counts.mean, counts.quantile(0.5), counts.lowest, counts.highest
@@ -59,11 +59,11 @@ class Counts:
 
     @classmethod
     def of(cls, numbers: list[int]) -> Counts:
-        """Several numbers at once."""
+        """The multiset of some numbers."""
         return cls(Counter(numbers))
 
     def add(self, number: int) -> None:
-        """Takes in one number."""
+        """Adds one number."""
         self.numbers[number] += 1
 
     @property
@@ -80,17 +80,17 @@ class Counts:
 
     @property
     def deviation(self) -> float:
-        """The standard deviation of the numbers, estimated from this sample; 0 for a single one."""
+        """The sample standard deviation; 0 for a single number."""
         count, total = self.count, self.total
         if count < 2:
             return 0.0
-        # Whole numbers until the division, so that nothing is lost where the mean is large.
+        # Integers until the division, so that no precision is lost if the mean is large.
         squares = sum(number * number * often for number, often in self.numbers.items())
         return sqrt((count * squares - total * total) / (count * (count - 1)))
 
     @property
     def half_width(self) -> float:
-        """How far the interval of the mean reaches on either side; infinite for a single number."""
+        """Half the width of the confidence interval of the mean; infinite for a single number."""
         return student_t(self.count - 1) * self.deviation / sqrt(self.count) if self.count > 1 else inf
 
     @property
@@ -102,7 +102,7 @@ class Counts:
         return max(self.numbers)
 
     def quantile(self, share: float) -> int:
-        """The smallest number that at least this share of all numbers does not exceed."""
+        """The smallest number that is not exceeded by at least this share of all numbers."""
         wanted = max(1, ceil(share * self.count))
         for number in sorted(self.numbers):
             wanted -= self.numbers[number]
@@ -111,7 +111,7 @@ class Counts:
         raise ValueError(f"{share} is not a share from 0 to 1")
 
     def bins(self, most: int) -> list[tuple[int, int, int]]:
-        """Neighbouring ranges of the same width, `most` at most, as lowest, highest and how many lie between.
+        """The bins of a histogram, at most `most` of the same width: lowest number, highest number, and count.
 
         >>> Counts.of([1, 2, 2, 9]).bins(3)
         [(1, 3, 3), (4, 6, 0), (7, 9, 1)]

@@ -1,4 +1,4 @@
-"""Every bot against every other on the same deals; `standings` has what that says of their strength."""
+"""Every bot against every other on the same deals; `standings` computes ratings from the results."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from .workers import in_order
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """Which matches to play. Each deal is played by every pair of bots, and in every seat of the first of the two.
+    """The schedule of a ladder: each deal is played by every pair of bots, with the first of the two in every seat.
 
-    At tables for more than two the first of a pair sits alone among bots of the second kind, and then the other way
-    round. Deal n is dealt from the seed "S/n", and the stream of a seat comes from the deal and the seat alone.
+    In matches of more than two seats the first of a pair sits alone among bots of the second kind, and then the other
+    way round. The seed of deal n is "S/n", and the random stream of a seat depends only on the deal and the seat.
     """
 
     game: str
@@ -47,18 +47,18 @@ class Ladder:
         ]
 
     def matches(self) -> Iterator[tuple[int, tuple[str, ...]]]:
-        """The deal and the seated bots of every match; deal by deal, so that a part of it is a smaller ladder."""
+        """The deal and the seated bots of every match; deal by deal, so that a first part is a smaller ladder."""
         tables = self.tables()
         return ((deal, seated) for deal in range(1, self.deals + 1) for seated in tables)
 
     @property
     def count(self) -> int:
-        """How many matches there are."""
+        """The number of matches."""
         return self.deals * len(self.tables())
 
     @property
     def heading(self) -> dict[str, Any]:
-        """What results must have in common to be of one ladder; more deals may follow."""
+        """The parameters that all results of one ladder share; the number of deals is not among them."""
         game = GAMES[self.game]
         seconds = None if self.seconds == UNLIMITED else self.seconds
         return {
@@ -69,7 +69,7 @@ class Ladder:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of one match."""
+    """The result of one match."""
 
     deal: int
     bots: tuple[str, ...]  # by seat
@@ -81,17 +81,17 @@ class Played:
         return self.deal, self.bots
 
     def line(self) -> str:
-        """The match as a line of a file."""
+        """The result as a line of JSON."""
         return json.dumps(asdict(self))
 
     @classmethod
     def read(cls, line: str) -> Played:
-        """The match back from its line. Raises ValueError, KeyError and TypeError."""
+        """The result from its line. Raises ValueError, KeyError and TypeError."""
         found = json.loads(line)
         return cls(int(found["deal"]), *(tuple(found[name]) for name in ("bots", "scores", "winners")))
 
     def ahead(self, one: int, other: int) -> float:
-        """1 if one seat did better than another, a half if neither did."""
+        """1 if `one` seat did better than the `other`, 0.5 in a tie, otherwise 0."""
         if (one in self.winners) != (other in self.winners):
             return float(one in self.winners)
         if one in self.winners or self.scores[one] == self.scores[other]:
@@ -100,9 +100,9 @@ class Played:
 
 
 def play_ladder(ladder: Ladder, done: int = 0, processes: int = 1, cluster: str | None = None) -> Generator[Played]:
-    """The matches after those that are done, in their order. Raises TournamentError that names the match that failed.
+    """The results after those that are `done`, in order. Raises TournamentError, which names the failed match.
 
-    They are played in so many processes, or on a Ray cluster (`workers.in_order`).
+    They are played in several processes, or on a Ray cluster (`workers.in_order`).
     """
     missing = islice(ladder.matches(), done, None)
     yield from in_order(partial(_play, ladder), missing, max(1, min(processes, ladder.count - done)), cluster)

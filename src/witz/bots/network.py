@@ -1,4 +1,4 @@
-"""The learned evaluations of both games in play: two hidden layers in NumPy, read from a file of weights."""
+"""Inference of the learned evaluations of both games: two hidden layers in NumPy, loaded from a weights file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Floats = NDArray[np.float32]
 
 
 class Network(NamedTuple):
-    """The weights of two hidden layers and of the outputs."""
+    """The weights and biases of two hidden layers and of the output layer."""
 
     w1: Floats
     b1: Floats
@@ -21,7 +21,7 @@ class Network(NamedTuple):
     b3: Floats
 
     def __call__(self, inputs: Floats) -> Floats:
-        """[..., outputs]: what comes out of the last layer."""
+        """[..., outputs]: the forward pass."""
         first = np.maximum(inputs @ self.w1 + self.b1, 0)
         second = np.maximum(first @ self.w2 + self.b2, 0)
         out: Floats = second @ self.w3 + self.b3
@@ -29,13 +29,13 @@ class Network(NamedTuple):
 
 
 def chances(logits: Floats) -> Floats:
-    """The chances that these logits stand for."""
-    found: Floats = np.reciprocal(1 + np.exp(np.minimum(-logits, 80)))  # beyond that, exp leaves the range of a float
+    """The probabilities of these logits: the sigmoid."""
+    found: Floats = np.reciprocal(1 + np.exp(np.minimum(-logits, 80)))  # beyond that, exp overflows a float
     return found
 
 
 def read_network(file: Any, version: int) -> Network:
-    """A network from a file of `training`. Raises ValueError for one that looks at other features."""
+    """A network from a file of `training`. Raises ValueError if it was trained on another version of the features."""
     with np.load(file) as kept:
         known = int(kept["features"])
         if known != version:

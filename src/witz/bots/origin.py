@@ -1,4 +1,4 @@
-"""How a record came about, in comments at its end: who played each seat, the seed of the deals, the program.
+"""The origin of a record, in comments at its end: the bot of each seat, the seed of the deals, the version of Witz.
 
 # witz 0.1.0
 # dealt from "sun/3"
@@ -19,14 +19,14 @@ _COMMENT = re.compile(r"^# (dealt from|bots) (.+)$", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The seed that `Dealer` deals from, and the bot of each seat (None for a person); None where it is not known."""
+    """The seed of the `Dealer`, and the bot of each seat (None for a person); None if unknown."""
 
     seed: str | None = None
     bots: tuple[str | None, ...] | None = None
 
 
 def write_origin(origin: Origin) -> str:
-    """The comments, to be added to the text of a record."""
+    """The comments, to be appended to the text of a record."""
     lines = [f"# witz {VERSION}"]
     if origin.seed is not None:
         lines.append(f"# dealt from {json.dumps(origin.seed, ensure_ascii=False)}")
@@ -36,7 +36,7 @@ def write_origin(origin: Origin) -> str:
 
 
 def read_origin(text: str) -> Origin:
-    """What the comments of a record say; nothing where there are none that can be understood.
+    """The origin in the comments of a record; empty if they are missing or unreadable.
 
     >>> read_origin(write_origin(Origin("sun/3", (None, "greedy"))))
     Origin(seed='sun/3', bots=(None, 'greedy'))
@@ -55,7 +55,7 @@ def read_origin(text: str) -> Origin:
 
 
 def lettered(names: Sequence[str]) -> list[str]:
-    """The names, with letters behind those that several have.
+    """The names, with letters added to repeated ones.
 
     >>> lettered(["greedy", "random", "greedy"])
     ['greedy A', 'random', 'greedy B']

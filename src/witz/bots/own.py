@@ -1,6 +1,6 @@
-"""Bots of one's own: a class in a file (`my_bots.py:Clever`), or one that an installed package offers.
+"""Custom bots: a class in a file (`my_bots.py:Clever`), or a plugin from an installed package.
 
-A package offers bots as entry points of the group `witz.bots.GAME`, such as in its pyproject.toml:
+A package offers bots as entry points of the group `witz.bots.GAME`, for example in its pyproject.toml:
 
 [project.entry-points."witz.bots.yaxha"]
 clever = "my_package.bots:Clever"
@@ -20,12 +20,12 @@ GROUP: Final = "witz.bots"
 
 
 def is_own(name: str) -> bool:
-    """Whether a name says a file and a class."""
+    """Whether a name is that of a file and a class."""
     return ".py:" in name
 
 
 def load_own(name: str) -> Callable[[], Bot[Any, Any]]:
-    """What makes the bot of a name such as `my_bots.py:Clever`. Raises BotError that says what is wrong with it."""
+    """The factory of a bot with a name such as `my_bots.py:Clever`. Raises BotError with the reason."""
     file, _, made = name.rpartition(":")
     try:
         module = load_module(file)
@@ -40,7 +40,7 @@ def offered_names(game: str) -> tuple[str, ...]:
 
 
 def load_offered(game: str, name: str) -> Callable[[], Bot[Any, Any]]:
-    """What makes the bot that an installed package offers by this name. Raises KeyError and BotError."""
+    """The factory of a bot that an installed package offers. Raises KeyError and BotError."""
     try:
         made = entry_points(group=f"{GROUP}.{game}")[name].load()
     except (ImportError, AttributeError) as error:

@@ -1,4 +1,4 @@
-"""The bot that takes what pays most at once in La Gran Pirámide, and looks no further than its next turn."""
+"""The greedy bot of La Gran Pirámide: the highest immediate value, with no search beyond its next turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..piramide.view import View
 from ..pyramid import Cell, Pyramid, cells_of
 from .base import highest
 
-# What a block in hand is worth in coins: its value, or about what the effect of a special block brings.
+# The value of a block in hand, in coins: its payment, or about the gain by the effect of a special block.
 WORTH: Final = {
     **{block: VALUES[block] for block in MATERIALS},
     Block.BUILD: 3,
@@ -25,14 +25,14 @@ WORTH: Final = {
     Block.RESERVE: 1,
 }
 EXTRA_ACTION: Final = 3
-HALF: Final = 1.5  # about what a block below adds to a placement
-IN_RESERVE: Final = 2  # blocks that the next turn can use
+HALF: Final = 1.5  # about the average payment for a block below
+IN_RESERVE: Final = 2  # blocks for the next turn
 
 
 class PiramideGreedyBot:
-    """Weighs the coins of each placement against what a purchase would bring, and does what is worth most.
+    """Compares the coins of each placement with the estimated value of a purchase, and picks the best.
 
-    What the others may do does not enter into it; chance decides between equals.
+    It ignores the other players; ties are broken at random.
     """
 
     def act(self, view: View, legal: Sequence[SeatAction], random: Random, seconds: float) -> SeatAction:  # noqa: ARG002
@@ -40,15 +40,15 @@ class PiramideGreedyBot:
 
 
 def worth(view: View, action: SeatAction) -> float:
-    """What an action brings, in coins or about as much."""
+    """The estimated value of an action, in coins."""
     return weights(view, (action,))[0]
 
 
 def weights(view: View, actions: Sequence[SeatAction]) -> list[float]:
-    """What each of these actions brings, in coins or about as much: sooner than one by one."""
+    """The estimated value of each of these actions, in coins: faster than `worth` for each."""
     found: list[float] = []
-    halves: dict[Cell, int] = {}  # what depends on the cell alone
-    blocks: dict[Block, tuple[float, bool]] = {}  # and on the block
+    halves: dict[Cell, int] = {}  # the values that depend on the cell alone
+    blocks: dict[Block, tuple[float, bool]] = {}  # and those that depend on the block alone
     bought: dict[Block | None, list[float]] = {}  # by market block, for each number of others
     pyramid, tip = view.pyramid, TIP[view.options.base]
     for action in actions:
@@ -92,17 +92,17 @@ def _other_worth(view: View, action: SeatAction) -> float:
 
 
 def _placed(view: View, block: Block) -> tuple[float, bool]:
-    """What a block brings on the base, and whether four of it would earn an action."""
+    """The value of a block on the base, and whether four of it would earn an action."""
     coins: float = VALUES[block]
     if block.is_special and not (block is Block.BUILD and len(view.hand) == 1):
-        coins += WORTH[block] - 1  # a little less than in hand, where it can wait for a better place
+        coins += WORTH[block] - 1  # less than in hand, where it can wait for a better place
     return coins, extra_for(block, view.turn, view.last_extra[view.turn.seat]) is Extra.EARNED
 
 
 def _purchases(view: View, market: Block | None, most: int) -> list[float]:
-    """What a market block, or none, with each number of blocks from the bag will pay when placed, less their price.
+    """The value of a purchase of a market block, or none, for each number of blocks from the bag, less the price.
 
-    Blocks that will not be placed are lost coins.
+    Blocks that will not be placed have no value.
     """
     options, held = view.options, len(view.hand)
     placements = (AREA[options.base] & ~view.pyramid.filled).bit_count() / options.players
@@ -122,9 +122,9 @@ def _purchases(view: View, market: Block | None, most: int) -> list[float]:
 
 @lru_cache(maxsize=64)
 def _unseen(in_bag: Counts, seen: Blocks, pyramid: Pyramid) -> float:
-    """What a block of the bag is worth on average, as far as the seat can tell.
+    """The expected value of a block from the bag, as far as the seat can know.
 
-    Kept for a while, because it is the same for all purchases of a turn.
+    Cached, because it is the same for all purchases of a turn.
     """
     counts = list(in_bag)
     counts[Block.GOLD] = 0
@@ -136,7 +136,7 @@ def _unseen(in_bag: Counts, seen: Blocks, pyramid: Pyramid) -> float:
 
 
 def _reservation(view: View) -> float:
-    """The most that half of a block below pays in an open cell on the reserved block, less the price."""
+    """The highest payment for a block below in an open cell on the reserved block, less the price."""
     cell = view.turn.special
     assert cell is not None
     above = GRID.above(1 << cell) & open_cells(view.pyramid.filled, view.options.base)[0]

@@ -1,4 +1,4 @@
-"""The only list of bots, by game and name; bots of one's own come from elsewhere (own.py)."""
+"""The registry of bots, by game and name; custom bots are loaded by own.py."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from .piramide_greedy import PiramideGreedyBot
 from .uniform import UniformBot
 from .yaxha_greedy import YaxhaGreedyBot
 
-# The names that page, terminal and programs show to people; `random` and `greedy` are for programs.
+# The names for people, in the page, terminal and programs; `random` and `greedy` are for programs.
 LEVELS: Final = ("novice", "apprentice", "planner", "expert", "master")
 """The levels that people choose from, weakest first."""
-USUAL: Final = "apprentice"  # who plays where nobody says who should
-# Who plays every game that options make; the others learned or were tuned on the standard game of Yaxha.
+USUAL: Final = "apprentice"  # the default bot
+# The bots that can play with any options; the others were trained or tuned on the standard game of Yaxha.
 ANY_OPTIONS: Final = ("random", "novice", "greedy")
 
-# What makes a bot. It is called when the bot is first needed, so that what it loads costs nothing until then.
+# Makes a bot. It is called when the bot is first needed, so that nothing is loaded before.
 Factory = Callable[[], Bot[Any, Any]]
 
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """A factory that is imported when it is first called, since it may load much, or need NumPy."""
+    """A factory that is imported when it is first called: it may load large data, or need NumPy."""
 
     module: str
     name: str
-    needs: str | None = None  # a package that not every installation has
-    instead: Factory | None = None  # what plays under the same name where it is missing
+    needs: str | None = None  # an optional package
+    instead: Factory | None = None  # the fallback under the same name if the package is missing
 
     def __call__(self) -> Bot[Any, Any]:
         if self.instead and self.needs and not _installed(self.needs):
@@ -67,20 +67,20 @@ BOTS: Final[dict[str, Mapping[str, Factory]]] = {
         ),
     },
 }
-"""What makes each bot, by game and name."""
+"""The factory of each bot, by game and name."""
 _ANY_GAME: Final[Mapping[str, Factory]] = {"random": UniformBot}
 
 
 def bot_names(game: str) -> tuple[str, ...]:
-    """The bots for a game that this installation can play: those for programs, then the levels, weakest first.
+    """The available bots for a game: those for programs, then the levels, weakest first.
 
-    A game without bots of its own can be played at random.
+    A game without bots of its own has the random one.
     """
     return tuple(name for name, factory in _factories(game).items() if not _missing(factory))
 
 
 def usual_bot(game: str, options: Any = None) -> str:
-    """Who plays where nobody says who should; `options` are those of the match where they are known."""
+    """The default bot of a game; `options` are those of the match, if they are known."""
     names = bot_names(game)
     if options is not None and not _is_known(game, USUAL, options):
         return ANY_OPTIONS[-1]
@@ -88,10 +88,10 @@ def usual_bot(game: str, options: Any = None) -> str:
 
 
 def find_bot(game: str, name: str) -> Bot[Any, Any]:
-    """The bot of this name for a game, made on its first use in this process.
+    """The bot with this name for a game, made on its first use in this process.
 
-    Beside the names of `bot_names` there are those that installed packages offer, and `FILE.py:CLASS`.
-    Raises BotError for one that is not there, needs a package that is not installed, or cannot be made.
+    Beside the names of `bot_names` there are those of installed packages, and `FILE.py:CLASS`.
+    Raises BotError for a bot that does not exist, needs a package that is not installed, or cannot be made.
     """
     if not isinstance(name, str):
         raise BotError(f"a bot has a name, such as greedy, and not {quoted(name)}")
@@ -104,7 +104,7 @@ def find_bot(game: str, name: str) -> Bot[Any, Any]:
 
 
 def check_bots(game: str, names: Iterable[str], options: Any) -> None:
-    """Raises BotError for the first of these bots that does not know a game with these options."""
+    """Raises BotError for the first of these bots that cannot play a game with these options."""
     for name in names:
         if not _is_known(game, name, options):
             raise not_known(name)

@@ -1,4 +1,4 @@
-"""What the matches of a ladder say of the strength of bots, in memory that does not grow with them."""
+"""Elo ratings and pairings from the results of a ladder, in constant memory."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .ladder import Played
 ELO: Final = 400 / log(10)
 MEAN: Final = 1500  # of the ratings of a ladder
 RESAMPLES: Final = 200
-# The chances that something which happens once on average happens at most 0, 1, 2... times.
+# The cumulative Poisson distribution with mean 1, for the bootstrap.
 _AT_MOST: Final = tuple(accumulate(exp(-1) / factorial(times) for times in range(10)))
 
 Pair = tuple[str, str]
@@ -36,7 +36,7 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """How often one bot came first at tables with another: its share of victories, with a 95 % interval."""
+    """The share of victories of one bot in matches with another, with a 95 % interval."""
 
     bot: str
     other: str
@@ -47,22 +47,22 @@ class Pairing:
 
 
 class Standings:
-    """Matches added up one by one.
+    """Running totals of results.
 
-    The intervals of the ratings come from drawing the deals again and again, with replacement: in each of many draws
-    every deal comes so many times as its number says, once on average. So no deal has to be kept.
+    The intervals of the ratings come from a Poisson bootstrap over the deals: in each resample every deal has a
+    pseudorandom weight with mean 1, which depends only on its number. So no deal has to be stored.
     """
 
     def __init__(self, bots: Sequence[str]) -> None:
         self.bots = tuple(bots)
         self.matches = 0
-        self._shares: defaultdict[Pair, float] = defaultdict(float)  # of victories, of one among bots of another kind
+        self._shares: defaultdict[Pair, float] = defaultdict(float)  # of victories, of a bot alone among another kind
         self._met: Counter[Pair] = Counter()
         self._points: list[defaultdict[Pair, float]] = [defaultdict(float) for _ in range(RESAMPLES + 1)]
         self._compared: list[Counter[Pair]] = [Counter() for _ in range(RESAMPLES + 1)]
 
     def add(self, match: Played) -> None:
-        """Counts one more match."""
+        """Adds one result."""
         self.matches += 1
         drawn = _times_drawn(match.deal)
         for one, bot in enumerate(match.bots):
@@ -79,7 +79,7 @@ class Standings:
                         self._compared[draw][bot, rival] += times
 
     def pairings(self) -> list[Pairing]:
-        """What each bot reached against each other; a table for more than two counts for the one that sits alone."""
+        """The results of each bot against each other; in matches of more than two seats, of the one that sits alone."""
         return [
             Pairing(bot, other, met, share / met, *proportion(share, met))
             for (bot, other), met in self._met.items()
@@ -102,16 +102,16 @@ class Standings:
 
 @lru_cache(maxsize=16)
 def _times_drawn(deal: int) -> tuple[tuple[int, int], ...]:
-    """How often a deal comes in each draw, for those where it comes; number 0 has every deal once."""
-    random = Random(f"ratings/{deal}")  # noqa: S311  # for intervals, not for deals
+    """The weight of a deal in each resample, if not 0; resample 0 is the data itself, with every deal once."""
+    random = Random(f"ratings/{deal}")  # noqa: S311  # for resampling, not for deals
     times = ((draw, bisect(_AT_MOST, random.random())) for draw in range(1, RESAMPLES + 1))
     return ((0, 1), *((draw, number) for draw, number in times if number))
 
 
 def _elo(points: Mapping[Pair, tuple[float, float]], bots: Sequence[str]) -> dict[str, float]:
-    """The ratings that make what happened most likely; half a victory each way keeps them finite.
+    """The maximum likelihood ratings of the Bradley-Terry model; half a victory added to each side keeps them finite.
 
-    `points` are those of the first of each pair, and in how many comparisons.
+    `points` are the points of the first of each pair, and the number of comparisons.
     """
     rating = dict.fromkeys(bots, 0.0)
     pairs = {pair: (won + 0.5, count + 1) for pair, (won, count) in points.items()}

@@ -1,4 +1,4 @@
-"""Many matches between bots, in one process or several, and what they come to."""
+"""Tournaments between bots, in one process or several, and their statistics."""
 
 from __future__ import annotations
 
@@ -18,18 +18,17 @@ from .origin import Origin, lettered, write_origin
 from .registry import check_bots, find_bot
 from .workers import in_order
 
-CHUNK: Final = 20  # matches that a worker plays before it reports
+CHUNK: Final = 20  # the number of matches in a work item
 
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Which matches to play: options are used in turn, and bots go round the seats, so that each sits everywhere.
+    """The schedule of a tournament: options are used in turn, and bots rotate through the seats.
 
-    Match n (from 1) is dealt from the seed "S/n", so the same tournament gives the same matches in any number of
-    processes; bots with a limit of `seconds` for each decision may break that.
+    The seed of match n (from 1) is "S/n", so the same tournament gives the same matches in any number of processes,
+    except for bots with a time limit of `seconds` for each decision.
 
-    A `paired` tournament plays every deal with each of the options in turn; `lineups` are their bots where they
-    differ.
+    A `paired` tournament plays every deal with each of the options in turn; `lineups` are their bots, if they differ.
     """
 
     game: str
@@ -59,12 +58,12 @@ class Tournament:
         return options, tuple(bots[(seat + turn) % len(bots)] for seat in seats)
 
     def seed_of(self, number: int) -> str:
-        """What a match is dealt from."""
+        """The seed of a match."""
         deal = (number - 1) // len(self.options) + 1 if self.paired else number
         return f"{self.seed}/{deal}"
 
     def alone(self, table: int) -> Tournament:
-        """The part of a paired tournament that is played with one of the options: the same matches."""
+        """The matches of a paired tournament with one of the options."""
         bots = self.lineups[table] if self.lineups else self.bots
         count = -(-(self.matches - table) // len(self.options))
         return replace(
@@ -74,7 +73,7 @@ class Tournament:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of one match; `tally` is what the game counts beside scores."""
+    """The result of one match; `tally` are the game's own statistics."""
 
     number: int
     bots: tuple[str, ...]  # by seat
@@ -83,11 +82,11 @@ class Result:
     shared: bool
     actions: int
     tally: dict[str, int]
-    record: str | None  # its text, where it was asked for
+    record: str | None  # its text, if requested
 
     @property
     def margin(self) -> int:
-        """How much the winners are ahead of the best of the others; the coins of a pair are added up."""
+        """The lead of the winner over the best other seat; in pairs, the lead of one pair over the other."""
         if self.shared:
             return 0
         won = [self.scores[seat] for seat in self.winners]
@@ -98,9 +97,9 @@ class Result:
 def play_tournament(
     tournament: Tournament, processes: int = 1, cluster: str | None = None, first: int = 1
 ) -> Generator[Result]:
-    """The results in order, as they come in. Raises TournamentError that names the match that failed.
+    """Yields the results in order. Raises TournamentError, which names the failed match.
 
-    They are played in so many processes, or on a Ray cluster (`workers.in_order`), from the `first` match on.
+    They are played in several processes, or on a Ray cluster (`workers.in_order`), from the `first` match on.
     """
     if processes < 1:
         raise unexpected("one process or more", processes)
@@ -111,7 +110,7 @@ def play_tournament(
         return
     chunks = (left[at : at + CHUNK] for at in range(0, len(left), CHUNK))
     if processes == 1 and cluster is None:
-        chunks = (range(number, number + 1) for number in left)  # each is told as soon as it is played
+        chunks = (range(number, number + 1) for number in left)  # each result is yielded as soon as it is played
     processes = min(processes, -(-len(left) // CHUNK))
     with closing(in_order(partial(_play_all, tournament), chunks, processes, cluster)) as played:
         for results in played:
@@ -141,7 +140,7 @@ def _play(tournament: Tournament, number: int) -> Result:
 
 
 def result_of(number: int, match: Match[Any, Any, Any], origin: Origin, *, with_record: bool) -> Result:
-    """What came of a match that is over; `origin` names the bots."""
+    """The result of a finished match; `origin` names the bots."""
     game = GAMES[match.record.game]
     outcome, actions = game.outcome(match.state), match.record.actions
     assert outcome is not None
@@ -158,7 +157,7 @@ def result_of(number: int, match: Match[Any, Any, Any], origin: Origin, *, with_
 
 
 def _written(match: Match[Any, Any, Any], origin: Origin) -> str:
-    """The record of a match, in which the seats have the names of their bots."""
+    """The record of a match, with the bots' names as those of the seats."""
     game, record = GAMES[match.record.game], match.record
     if origin.bots is not None and "names" in game.option_keys and not record.options.names:
         names = tuple(lettered([str(bot) for bot in origin.bots]))
@@ -166,12 +165,12 @@ def _written(match: Match[Any, Any, Any], origin: Origin) -> str:
     return write_record(game, record, match.state) + write_origin(origin)
 
 
-# What they come to
+# Statistics
 
 
 @dataclass(slots=True)
 class Scores:
-    """The scores of one bot on one seat as they come in, and how often it won alone or shared the victory."""
+    """The scores of one bot on one seat, and its numbers of sole and shared victories."""
 
     points: Counts = field(default_factory=Counts)
     matches: int = 0
@@ -179,7 +178,7 @@ class Scores:
     shared: int = 0
 
     def add(self, score: int, *, won: bool, shared: bool) -> None:
-        """Takes in one match."""
+        """Adds one match."""
         self.points.add(score)
         self.matches += 1
         self.wins += won and not shared
@@ -188,9 +187,9 @@ class Scores:
 
 @dataclass(slots=True)
 class Summary:
-    """The sum of results: scores by number of players, seat and bot, margins, lengths, what the game counts.
+    """The statistics of results: scores by number of players, seat and bot, margins, lengths, tallies.
 
-    As large as there are different numbers among them, however many matches are taken in.
+    Its size depends on the different numbers among them, not on the number of matches.
 
     >>> from witz.yaxha import Options
     >>> pair = Tournament("yaxha", 4, (Options(players=2),), ("greedy", "random"), "sun")
@@ -210,7 +209,7 @@ class Summary:
 
     @classmethod
     def of(cls, results: Generator[Result]) -> Summary:
-        """The sum of all results."""
+        """The statistics of all results."""
         summary = cls()
         with closing(results):
             for result in results:
@@ -218,7 +217,7 @@ class Summary:
         return summary
 
     def add(self, result: Result) -> None:
-        """Takes in one match."""
+        """Adds one result."""
         self.matches += 1
         self.shared += result.shared
         self.margins.add(result.margin)

@@ -11,7 +11,7 @@ A = TypeVar("A")
 
 
 class UniformBot:
-    """Picks any legal action, all equally likely."""
+    """Picks a legal action uniformly at random."""
 
     def act(self, view: object, legal: Sequence[A], random: Random, seconds: float) -> A:  # noqa: ARG002
         return legal[random.randrange(len(legal))]

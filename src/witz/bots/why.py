@@ -1,7 +1,7 @@
-"""Why a bot moved as it did: one reason, from what everybody may know of its move.
+"""The explanation of a bot's move: one reason, from public information.
 
-A bot that can say it has a method `why(seen)`. It is handed what a spectator saw, and never what the bot itself knew,
-so that a reason cannot tell a hand or a choice that is still secret.
+A bot with explanations has a method `why(seen)`. It gets the spectator's view of the move, and never the bot's own, so
+that a reason cannot reveal a hand or a choice that is still secret.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Said = Mapping[str, str | int | float]
 
 
 class Reason(NamedTuple):
-    """One reason for a move: a code, and the numbers and names that a sentence needs."""
+    """One reason for a move: a code, and the numbers and names for a sentence."""
 
     code: str
     said: Said
@@ -28,8 +28,7 @@ class Reason(NamedTuple):
 class Seen(NamedTuple):
     """A move of a seat as a spectator saw it.
 
-    `told` is what everybody was told from its beginning on, each event with the view before it; `after` is the view
-    when it was over.
+    `told` are the public events since its beginning, each with the view before it; `after` is the view at its end.
     """
 
     seat: Seat
@@ -38,22 +37,22 @@ class Seen(NamedTuple):
 
 
 class Explaining(Protocol):
-    """A bot that can say why."""
+    """A bot that can explain its moves."""
 
     def why(self, seen: Seen) -> Reason | None:
-        """What spoke for a move; None where there is nothing to say."""
+        """The reason for a move; None if there is none."""
         ...
 
 
 class _Cut(NamedTuple):
-    """Where the moves of a game end for a seat, and whether one that goes on may be spoken of."""
+    """The events that end a move of a seat, and whether an unfinished move may be explained."""
 
     ends: Callable[[Any, Seat], bool]
     while_it_goes_on: bool
 
 
 _CUTS: Final = {
-    # What was chosen and built is shown when the round is over (Y4).
+    # Choices and pyramids are shown when the round is over (Y4).
     "yaxha": _Cut(lambda event, _: isinstance(event, RoundShown), while_it_goes_on=False),
     "piramide": _Cut(
         lambda event, seat: isinstance(event, TurnEnded | Passed) and event.seat == seat, while_it_goes_on=True
@@ -62,9 +61,9 @@ _CUTS: Final = {
 
 
 def why(game: str, options: Any, actions: Iterable[Any], seat: Seat, bot: Bot[Any, Any]) -> Reason | None:
-    """Why a bot did what it did last in a match, given all actions of the match so far.
+    """The reason for a bot's last move in a match, given all actions of the match so far.
 
-    None where there is no such move yet, or the bot has nothing to say.
+    None if there is no such move yet, or no reason.
     """
     explain = getattr(bot, "why", None)
     seen = None if explain is None else last_move(game, options, actions, seat)
@@ -72,12 +71,12 @@ def why(game: str, options: Any, actions: Iterable[Any], seat: Seat, bot: Bot[An
 
 
 def last_move(game: str, options: Any, actions: Iterable[Any], seat: Seat) -> Seen | None:
-    """The last move of a seat that everybody has seen; None where there is none, or in a game without bots."""
+    """The last public move of a seat; None if there is none, or in a game without explanations."""
     if game not in _CUTS:
         return None
     rules, cut = GAMES[game], _CUTS[game]
     state = rules.initial(options)
-    told: list[tuple[Any, Any]] = []  # of the move that goes on: states, and events
+    told: list[tuple[Any, Any]] = []  # of the current move: states and events
     last: tuple[list[tuple[Any, Any]], Any] | None = None
     for action in actions:
         before, step = state, rules.apply(state, action)

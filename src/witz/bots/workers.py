@@ -1,4 +1,4 @@
-"""Where matches are played: in this process, in several of this machine, or on the machines of a Ray cluster."""
+"""Parallel work: in this process, in several processes, or on a Ray cluster."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from .base import think_on_one_core
 
 Item = TypeVar("Item")
 Found = TypeVar("Found")
-Wait = Callable[[], Any]  # for something that was handed out
+Wait = Callable[[], Any]  # for the result of a submitted item
 HandOut = Callable[[Any], Wait]
 
-AHEAD: Final = 4  # items for each worker that are handed out before they are needed
+AHEAD: Final = 4  # items for each worker that are submitted before their results are needed
 
 
 def in_order(
     work: Callable[[Item], Found], items: Iterable[Item], processes: int = 1, cluster: str | None = None
 ) -> Generator[Found]:
-    """What comes of each item, in the order of the items, however many workers there are.
+    """Yields the result of each item, in the order of the items, for any number of workers.
 
-    `cluster` is the address of a Ray cluster, which then does all the work; empty: the one that this machine belongs
-    to, or else one of this machine alone.
+    `cluster` is the address of a Ray cluster, which then does all the work; empty: the cluster of this machine, or a
+    new local one.
     """
     if processes < 1:
         raise unexpected("one process or more", processes)
@@ -41,7 +41,7 @@ def in_order(
         yield from map(work, items)
         return
     with _on_ray(work, cluster) if cluster is not None else _in_processes(work, processes) as (count, hand_out):
-        # A few items ahead of what was taken: enough that no worker waits, however many items there are.
+        # A few items ahead of the consumer, so that no worker is idle, and memory is bounded.
         coming = iter(items)
         ahead = deque(hand_out(item) for item in islice(coming, AHEAD * count))
         while ahead:
@@ -51,7 +51,7 @@ def in_order(
 
 @contextmanager
 def _in_processes(work: Callable[[Any], Any], processes: int) -> Iterator[tuple[int, HandOut]]:
-    # Started anew instead of forked: a caller may have threads, and threads do not survive a fork.
+    # Spawned, not forked: a caller may have threads, and threads do not survive a fork.
     pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=_begin, initargs=(card_files(),))
     try:
         yield processes, lambda item: pool.submit(work, item).result
@@ -60,7 +60,7 @@ def _in_processes(work: Callable[[Any], Any], processes: int) -> Iterator[tuple[
 
 
 def _begin(cards: Iterable[str]) -> None:
-    """What a process of a pool begins with: Ctrl-C is for the one that started it, whose own cards it knows."""
+    """Initializes a worker process: ignores Ctrl-C, which is for its parent, and loads the parent's custom cards."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     think_on_one_core()
     for file in cards:
@@ -70,7 +70,7 @@ def _begin(cards: Iterable[str]) -> None:
 @contextmanager
 def _on_ray(work: Callable[[Any], Any], address: str) -> Iterator[tuple[int, HandOut]]:
     try:
-        ray: Any = import_module("ray")  # takes seconds, and few ask for it
+        ray: Any = import_module("ray")  # takes seconds, and is rarely needed
     except ImportError:
         raise TournamentError('a cluster needs Ray, which is not installed; try: pip install "witz[cluster]"') from None
     _check_address(address)
@@ -81,7 +81,7 @@ def _on_ray(work: Callable[[Any], Any], address: str) -> Iterator[tuple[int, Han
     cards = card_files()
 
     def on_worker(item: Any) -> Any:
-        for file in set(cards) - set(card_files()):  # a worker does many items
+        for file in set(cards) - set(card_files()):  # a worker process is reused for many items
             load_cards(file)
         return work(item)
 
@@ -94,7 +94,7 @@ def _on_ray(work: Callable[[Any], Any], address: str) -> Iterator[tuple[int, Han
             try:
                 return ray.get(reference)
             except ray.exceptions.RayTaskError as error:
-                raise error.cause from None  # as if it had happened here
+                raise error.cause from None  # the original error, as if raised here
 
         return wait
 
@@ -106,7 +106,7 @@ def _on_ray(work: Callable[[Any], Any], address: str) -> Iterator[tuple[int, Han
 
 
 def _check_address(address: str) -> None:
-    """Raises TournamentError where nobody listens: Ray itself goes on trying for minutes."""
+    """Raises TournamentError if nothing listens at the address: Ray itself retries for minutes."""
     found = re.fullmatch(r"(?:ray://)?(.+):(\d{1,5})", address)
     try:
         if address not in ("", "auto"):

@@ -1,4 +1,4 @@
-"""The bot that takes what scores most at once in Yaxha, and looks no further."""
+"""The greedy bot of Yaxha: the highest immediate score, with no search."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ..yaxha.rules import PLACES
 from ..yaxha.view import View
 from .base import highest
 
-_gains = lru_cache(maxsize=64)(Gains)  # a pyramid is weighed again for the tile, and for each cube of it
+_gains = lru_cache(maxsize=64)(Gains)  # a pyramid is evaluated again for the tile, and for each cube of it
 
 
 class YaxhaGreedyBot:
-    """Places for the best live score, and takes the tile whose cubes, placed like that, bring most.
+    """Places for the best live score, and takes the tile whose cubes, placed greedily, gain most.
 
-    Bonus cards and the other players do not enter into it; chance decides between equals.
+    It ignores bonus cards and the other players; ties are broken at random.
     """
 
     def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:  # noqa: ARG002
@@ -36,7 +36,7 @@ class YaxhaGreedyBot:
 
 
 def _worth(view: View, gains: Gains, action: Action, random: Random) -> int:
-    """What an action brings at once: one of a few placements, or a tile; a discard brings nothing."""
+    """The immediate gain of a placement or a tile; 0 for a discard."""
     match action:
         case Place():
             return gains.of(action)
@@ -47,7 +47,7 @@ def _worth(view: View, gains: Gains, action: Action, random: Random) -> int:
 
 
 class Best(NamedTuple):
-    """A placement than which none brings more."""
+    """A placement with the highest gain."""
 
     points: int
     colour: Colour
@@ -55,7 +55,7 @@ class Best(NamedTuple):
 
 
 def gain(gains: Gains, cubes: Cubes, random: Random) -> int:
-    """The points that these cubes bring when each goes where it scores most at that moment."""
+    """The points that these cubes gain when placed greedily."""
     points = 0
     while cubes and (best := _best(gains, cubes, random)):
         points += best.points
@@ -66,16 +66,16 @@ def gain(gains: Gains, cubes: Cubes, random: Random) -> int:
 
 
 def _best(gains: Gains, cubes: Cubes, random: Random) -> Best | None:
-    """One of the placements that bring most, by chance."""
+    """A random one of the placements with the highest gain."""
     points, found = gains.best(cubes)
     if not found:
         return None
     at = random.randrange(sum([cells.bit_count() for _, cells in found]))
     colour, cells = found[0]
-    for colour, cells in found:  # noqa: B007  # the last one looked at is meant
+    for colour, cells in found:  # noqa: B007  # the loop ends at the drawn colour
         if at < cells.bit_count():
             break
         at -= cells.bit_count()
     for _ in range(at):
-        cells &= cells - 1  # without the lowest
+        cells &= cells - 1  # removes the lowest bit
     return Best(points, colour, (cells & -cells).bit_length() - 1)

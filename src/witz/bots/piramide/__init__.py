@@ -1,1 +1,1 @@
-"""What the players of La Gran Pirámide are made of."""
+"""The bots of La Gran Pirámide: evaluations, search and explanations."""

@@ -1,4 +1,4 @@
-"""The usual turn and others that may be better: which are tried in imagined matches, and which is surely ahead."""
+"""Candidate turns: the selection for simulated matches, and the choice of a significantly better one."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from statistics import mean, stdev
 from ...piramide.actions import SeatAction
 from .turns import Line
 
-Gains = Sequence[Sequence[float]]  # of each turn in the same imagined matches; the first turn is the usual one
+Gains = Sequence[Sequence[float]]  # of each turn in the same simulated matches; the first turn is the default
 
 
 def first_of_each(found: Sequence[Line], near: float, most: int) -> list[Line]:
-    """The best turn with each of the best first actions, none of them liked less than the best by more than `near`."""
+    """The best turn for each of the best first actions, all with a value within `near` of the best one."""
     best: dict[SeatAction, Line] = {}
     for line in found:
         if line.liked > found[0].liked - near:
@@ -22,13 +22,13 @@ def first_of_each(found: Sequence[Line], near: float, most: int) -> list[Line]:
 
 
 def better_half(gains: Gains, alive: Sequence[int]) -> list[int]:
-    """The usual turn, and the better half of the others."""
+    """The default turn, and the better half of the others."""
     ranked = sorted(alive[1:], key=lambda at: -sum(gains[at]))
     return [0, *ranked[: (len(ranked) + 1) // 2]]
 
 
 def surely_best(gains: Gains, alive: Sequence[int], caution: float) -> int:
-    """The turn that is farthest ahead of the usual one, by so many standard errors; the usual one if none is."""
+    """The turn farthest ahead of the default by more than `caution` standard errors, or else the default."""
     best, found = 0.0, 0
     for at in alive[1:]:
         ahead = [mine - usual for mine, usual in zip(gains[at], gains[0], strict=False)]

@@ -1,4 +1,4 @@
-"""What a moment of La Gran Pirámide promises a seat, without a network: few considerations, weighed and added."""
+"""The heuristic evaluation of La Gran Pirámide: a linear function of a few features, without a network."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from ...piramide.state import Stage, State
 from ...pyramid import Mask, cells_of
 from .shrewd import HELD
 
-VICTORY: Final = 8.0  # coins that winning is worth beside the lead
-FIRST: Final = 50  # empty cells from which on the weights are those of the beginning
-CLEAR: Final = 0.5  # of a block more than its share that a seat may hope to place
-TOP: Final = 3  # open cells that are looked at, those that pay most
+VICTORY: Final = 8.0  # the value of winning, in coins, beside the lead
+FIRST: Final = 50  # empty cells from which on the weights of the beginning apply in full
+CLEAR: Final = 0.5  # the part of a block beyond its share that a seat may expect to place
+TOP: Final = 3  # open cells in the features, those with the highest payment
 
 _GROUND: Final = GRID.level_masks[0]
 _HALVES: Final = tuple((kind, VALUES[kind] // 2) for kind in reversed(MATERIALS) if VALUES[kind] // 2)
@@ -25,9 +25,9 @@ _CELLS: Final = 3 + len(_HALVES) + 1
 
 Numbers = list[float]
 
-# How much each of the considerations of `numbers`, in its order, counts at the end of a match, and what is added to
-# that at its beginning, in coins: `python -m training.piramide.turns` gives about these numbers, and with
-# `--players 4 4 4 3` about those for more than two players.
+# The weights of the features of `numbers`, in its order, at the end of a match, and their increase towards its
+# beginning, in coins: `python -m training.piramide.turns` gives about these numbers, and with `--players 4 4 4 3`
+# about those for more than two players.
 # fmt: off
 WEIGHTS: Final = (
     (
@@ -58,7 +58,7 @@ MORE_PLAYERS: Final = (
 
 @lru_cache(maxsize=1 << 13)
 def _paying(kinds: tuple[Mask, ...], cells: Mask) -> tuple[int, ...]:
-    """How many of these cells pay each half of a block below: the most first, nothing last."""
+    """The number of these cells by their payment for the block below, the highest payment first, 0 last."""
     found: list[int] = []
     for kind, _ in _HALVES:
         here = cells & GRID.above(kinds[kind])
@@ -69,7 +69,7 @@ def _paying(kinds: tuple[Mask, ...], cells: Mask) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 13)
 def _nearly_open(filled: Mask, base: int) -> Mask:
-    """The cells that miss one of the four blocks under them."""
+    """The cells with exactly three of the four blocks under them."""
     beside, behind, across = filled >> 1, filled >> GRID.stride, filled >> GRID.stride + 1
     three = filled & beside & (behind ^ across) | behind & across & (filled ^ beside)
     return three << GRID.plane & AREA[base] & ~filled
@@ -77,7 +77,7 @@ def _nearly_open(filled: Mask, base: int) -> Mask:
 
 @lru_cache(maxsize=1 << 13)
 def _completing(same: Mask, cells: Mask) -> Mask:
-    """Those of the cells where one more block of a material makes four of it (G10)."""
+    """Those of the cells where one more block of a material completes four of it (G10)."""
     found = 0
     for level in GRID.level_masks:
         here = same & level
@@ -94,7 +94,7 @@ def _completing(same: Mask, cells: Mask) -> Mask:
 
 @lru_cache(maxsize=1 << 13)
 def _prospects(kinds: tuple[Mask, ...], filled: Mask, free: Mask, base: int) -> tuple[float, ...]:
-    """What the best open cells pay to who builds next, and how many cells that miss one block will pay each half."""
+    """The payments of the best open cells for the next builder, and the nearly open cells by their payment."""
     best: list[float] = []
     for (_, half), count in zip(_HALVES, _paying(kinds, free & ~_GROUND), strict=False):
         best += [float(half)] * count
@@ -104,7 +104,7 @@ def _prospects(kinds: tuple[Mask, ...], filled: Mask, free: Mask, base: int) -> 
 
 @lru_cache(maxsize=1 << 12)
 def _placed(hand: tuple[int, ...], share: float) -> tuple[float, ...]:
-    """How many blocks of each kind a seat will place, where it places so many in all: the better ones first."""
+    """The expected number of blocks of each kind that a seat will place: its `share` of all placements, best first."""
     placed = [0.0] * len(BLOCKS)
     for at, block in enumerate(sorted(hand, key=HELD.__getitem__, reverse=True)):
         placed[block] += min(1.0, max(0.0, share - at))
@@ -112,7 +112,7 @@ def _placed(hand: tuple[int, ...], share: float) -> tuple[float, ...]:
 
 
 def numbers(state: State, seat: Seat, drawn: float) -> tuple[Numbers, float]:
-    """The considerations, and how far from its end the match is, from 1 to 0. A block of the bag is worth `drawn`."""
+    """The features, and the rest of the match, from 1 to 0. `drawn` is the expected value of a block from the bag."""
     options, turn, hand = state.options, state.turn, state.hands[seat]
     pyramid = state.pyramid
     kinds, filled = pyramid.kinds, pyramid.filled
@@ -150,12 +150,12 @@ def numbers(state: State, seat: Seat, drawn: float) -> tuple[Numbers, float]:
 
 
 def worth_of_bag(unseen: Counts) -> float:
-    """What a block from the bag is worth on average."""
+    """The expected value of a block from the bag."""
     return sum(count * worth for count, worth in zip(unseen, HELD, strict=True)) / max(1, sum(unseen))
 
 
 def promises(states: Sequence[State], seat: Seat, drawn: float) -> list[float]:
-    """About the lead of a seat at the end, in coins; only differences between moments of one turn mean something."""
+    """The values of states for a seat: about its lead at the end, in coins; only comparable within one turn."""
     return [_promise(state, seat, drawn) for state in states]
 
 

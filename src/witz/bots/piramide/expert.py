@@ -1,4 +1,4 @@
-"""The player of La Gran Pirámide with a learned evaluation that looks one turn ahead."""
+"""The bot Expert of La Gran Pirámide: a learned evaluation with a search depth of one turn."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from .levels import expert_search
 from .reasons import SaysWhy
 from .turns import lines
 
-WIDTH: Final = 12  # turns that are looked at further, after each of their actions
-SIDES: Final = 8  # from which the pyramid is looked at
-HURRY: Final = 0.1  # seconds under which less is looked at
+WIDTH: Final = 12  # the beam width of the search
+SIDES: Final = 8  # symmetries over which the evaluation is averaged
+HURRY: Final = 0.1  # the time limit in seconds below which the search is reduced
 
 
 class PiramideExpertBot(SaysWhy):
-    """Plays the turn that leaves it best off, by what the evaluation says of the table and its own hand.
+    """Plays the turn with the highest evaluation of the state after it.
 
-    Matches with another set or other prices than those of the rules page were not taught; they are searched.
+    The network was not trained on sets or prices other than those of the rules page; such matches are searched.
     """
 
     def __init__(self) -> None:
@@ -37,5 +37,5 @@ class PiramideExpertBot(SaysWhy):
         if not knows(view.options):
             return self._untaught.act(view, legal, random, seconds)
         width, sides = (WIDTH, SIDES) if seconds >= HURRY else (1, 1)
-        # Of the hands of the others only their sizes count here, so any that fit will do.
+        # The evaluation uses only the sizes of the others' hands, so any determinization will do.
         return lines(sample(view, imagination(random)), legal, seat, width, judge(seat, sides, width))[0].actions[0]

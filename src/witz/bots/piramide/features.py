@@ -1,8 +1,8 @@
-"""What the learned evaluation of La Gran Pirámide looks at, the same in training (JAX) and in play (NumPy).
+"""The features of the learned evaluation of La Gran Pirámide, for training (JAX) and play (NumPy).
 
-A set of cells is three words, as the simulator has them: level 1 in the first, level 2 in the second, levels 3 to 5 in
-the third, rows of six bits, no two levels touching. `xp` is NumPy or `jax.numpy`. Arrays have what they tell apart as
-their first axis, and any axes after it.
+A set of cells is three words, as in the simulator: level 1 in the first, level 2 in the second, levels 3 to 5 in the
+third, rows of six bits, no two levels touching. `xp` is NumPy or `jax.numpy`. The first axis of an array is its named
+one (kinds, seats...), followed by any batch axes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Words = tuple[Array, Array, Array]
 FEATURES_VERSION: Final = 1
 SEATS: Final = 4
 SORTS: Final = len(MATERIALS) + 1  # the materials, and all special blocks as one
-LAST_CELLS: Final = 16  # so many empty cells and fewer are told apart
+LAST_CELLS: Final = 16  # numbers of empty cells up to this one are one-hot encoded
 HAND: Final = 11
 ROW: Final = 6
 _RAISE: Final = 3 * ROW + 3  # from the first cell under a cell of level 4 to that cell, in the third word
@@ -60,10 +60,10 @@ _HALVES: Final = tuple((block, VALUES[block] // 2) for block in reversed(MATERIA
 
 
 class Facts(NamedTuple):
-    """What a seat knows at a moment. Seats are counted from it: itself, the next one, and so on; missing ones are 0."""
+    """The information of a seat in a state. Seats are counted from it, clockwise; missing seats are 0."""
 
     kinds: Array  # uint32[sorts, 3, ...]: the blocks of the pyramid
-    kept: Array  # uint32[2, 3, ...]: the cells that reservations keep the seat, and the next one, from
+    kept: Array  # uint32[2, 3, ...]: the cells that reservations close to the seat, and to the next one
     hand: Array  # [kinds, ...]
     market: Array  # [kinds, ...]
     unseen: Array  # [kinds, ...]: in the other hands and in the bag
@@ -75,7 +75,7 @@ class Facts(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What stays the same in a match."""
+    """The constants of a match."""
 
     players: int
     base: int
@@ -83,7 +83,7 @@ class Table(NamedTuple):
 
 
 def _onto(first: Array, second: Array, third: Array) -> Words:
-    """For each cell above the base, the bit that its square of four has at the place of the first of them."""
+    """Moves the bit of each square of four from its first cell to the cell on the square."""
     high = (third & _UNDER_FOURTH) << _RAISE | third >> _LOWER & _TIP
     return first & np.uint32(0), first & _SECOND, second & _THIRD | high
 
@@ -121,7 +121,7 @@ def _beside(word: Array) -> Array:
 
 
 def open_cells(xp: ModuleType, filled: Words, base: int) -> Words:
-    """The cells open to a block of any kind, reservations aside."""
+    """The cells that are open to a block of any kind, reservations aside."""
     area, centre = _AREAS[base], _CENTRES[base]
     ground = xp.where(filled[0] == 0, centre[0], _beside(filled[0]) & area[0])
     _, second, third = _supported(filled)
@@ -142,7 +142,7 @@ def completing(same: Array) -> Array:
 
 
 def _degrees(sides: tuple[Array, Array, Array, Array]) -> Words:
-    """Where at least one, at least two and at least three of four sets are."""
+    """The cells in at least one, at least two and at least three of four sets."""
     a, b, c, d = sides
     first, second = a & b, c & d
     either, other = a | b, c | d
@@ -154,13 +154,13 @@ def _count(xp: ModuleType, words: Words) -> Array:
 
 
 def _bits(xp: ModuleType, words: Words, dtype: Any, first: int = 0) -> Array:
-    """[..., cells]: the cells of a set one by one, from the word with this number on."""
+    """[..., cells]: a set as one number for each cell, from the word `first` on."""
     parts = [(words[at][..., None] >> xp.asarray(_BITS[at]) & np.uint32(1)).astype(dtype) for at in range(first, 3)]
     return xp.concatenate(parts, axis=-1)
 
 
 def lead(xp: ModuleType, coins: Array, table: Table) -> Array:
-    """How many coins the side of the first seat has more than the best other side."""
+    """The lead in coins of the first seat's side over the best other side."""
     if table.pairs:
         return coins[0] + coins[2] - coins[1] - coins[3]
     best = coins[1]
@@ -178,7 +178,7 @@ def features(xp: ModuleType, facts: Facts, table: Table, dtype: Any = np.float32
     free = open_cells(xp, filled, table.base)
     mine, theirs = (_without(free, kept) for kept in facts.kept)
     nearly = _meet(_without(_nearly_supported(filled), filled), _AREAS[table.base])
-    # The cells whose best block below pays this half, the most first; each cell in one of them.
+    # A partition of the cells by the payment for the best block below, the highest first.
     pays: list[tuple[int, Words]] = []
     rest = _above(filled)
     for block, half in _HALVES:
@@ -198,7 +198,7 @@ def features(xp: ModuleType, facts: Facts, table: Table, dtype: Any = np.float32
         _count(xp, _meet(cells, there)) / 4 for cells in (mine, theirs, nearly) for _, there in pays
     ] + [xp.bitwise_count(cells[0]).astype(np.float32) / 4 for cells in (mine, theirs)]  # fmt: skip
     fours: list[Array] = []
-    complete = completing(facts.kinds[: len(MATERIALS)])  # all at once: fewer steps
+    complete = completing(facts.kinds[: len(MATERIALS)])  # all at once: fewer operations
     for material in MATERIALS:
         for seat, cells in enumerate((mine, theirs)):
             first_, second_, third_ = _meet(cells, complete[material])
@@ -230,7 +230,7 @@ def features(xp: ModuleType, facts: Facts, table: Table, dtype: Any = np.float32
 
 @cache
 def symmetries(base: int) -> NDArray[np.intp]:
-    """[8, inputs of cells]: where each input of a cell is found when the pyramid is turned or mirrored."""
+    """[8, inputs of cells]: the index of each cell's input in the turned or mirrored pyramid."""
     found: list[list[int]] = []
     for symmetry in range(8):
         turned = [_turned(cell, base, symmetry) for cell in _CELLS]
@@ -244,7 +244,7 @@ def symmetries(base: int) -> NDArray[np.intp]:
 
 
 def _turned(cell: Cell, base: int, symmetry: int) -> int:
-    """The number of the cell that a cell comes to lie on; a cell outside the area stays where it is."""
+    """The index of a cell's image under a symmetry; cells outside the area are fixed."""
     level, column, row = GRID.place(cell)
     last = base - level - 1
     if max(column, row) <= last:

@@ -1,4 +1,4 @@
-"""The learned evaluation of La Gran Pirámide: what a moment of a match is worth to a seat that sees it."""
+"""The learned evaluation of La Gran Pirámide: the value of a state to a seat, from its information only."""
 
 from __future__ import annotations
 
@@ -24,46 +24,46 @@ from ..network import Floats, Network, chances, read_network
 from .features import FEATURES_VERSION, SEATS, SORTS, Facts, Table, features, symmetries, words_of
 from .turns import Judge
 
-COINS: Final = 20  # in which the lead was learned
-COIN: Final = 0.004  # what a coin of the lead is worth beside the chance to win
-SECOND_LOOK: Final = 3  # times the width: lines that are looked at from all sides
+COINS: Final = 20  # the unit of the lead in the network's output
+COIN: Final = 0.004  # the weight of a coin of the lead against the probability of winning
+SECOND_LOOK: Final = 3  # times the beam width: states that are evaluated with all symmetries
 _NUMBERS: Final = {stage: number for number, stage in enumerate(Stage)}
 _NOTHING_KEPT: Final = bytes(2 * 3 * 4)
 
 
 class Values(NamedTuple):
-    """What moments will bring at the end: the lead in coins, and the chance to win."""
+    """The predictions for states: the lead in coins at the end, and the probability of winning."""
 
     lead: Floats
     win: Floats
 
     @property
     def liked(self) -> Floats:
-        """How much a player who wants to win likes each of them."""
+        """The value of each of them: mainly the probability of winning."""
         liked: Floats = self.win + COIN * self.lead
         return liked
 
 
 @cache
 def network() -> Network:
-    """The network that comes with the package, read when it is first asked for."""
+    """The network in the package, loaded on first use."""
     with (files(__package__) / "weights.npz").open("rb") as file:
         return read_network(file, FEATURES_VERSION)
 
 
 def knows(options: Options) -> bool:
-    """Whether the evaluation was taught such matches: the set and the prices of the rules page."""
+    """Whether the network was trained on matches with these options: the set and the prices of the rules page."""
     usual = Options(options.players, options.base, options.pairs, options.specials, names=options.names)
     return options == usual
 
 
 def table_of(options: Options) -> Table:
-    """What stays the same in a match."""
+    """The constants of a match."""
     return Table(options.players, options.base, options.pairs)
 
 
 def facts_of(states: Sequence[State], seat: Seat) -> Facts:
-    """What a seat knows in states of one match; the hands of the others count only by their sizes."""
+    """The information of a seat in states of one match; of the hands of others only their sizes."""
     players = states[0].options.players
     around = [(seat + step) % players for step in range(players)]
     kinds: list[bytes] = []
@@ -98,8 +98,8 @@ def _cells(sets: Sequence[bytes], of_each: int) -> NDArray[np.uint32]:
     return found.reshape(-1, 3 * of_each).T.reshape(of_each, 3, -1)
 
 
-# Most of a state is the same in the next one, so what it comes to is kept for a while, as bytes: many of them become
-# one array at once. All numbers have 32 bits.
+# Parts of states, cached as bytes: most of a state is the same in the next one, and joined bytes become one array at
+# once. All numbers have 32 bits.
 
 
 def _kinds(kinds: tuple[Mask, ...]) -> list[bytes]:
@@ -126,7 +126,7 @@ def _counted(blocks: Blocks) -> bytes:
 
 @lru_cache(maxsize=1 << 12)
 def _together(bag: Counts, hands: tuple[Blocks, ...]) -> bytes:
-    """What is in the bag or in these hands, by kind; then the size of the bag."""
+    """The blocks in the bag and in these hands, by kind; then the size of the bag."""
     found = list(bag)
     for block in chain.from_iterable(hands):
         found[block] += 1
@@ -150,7 +150,7 @@ def _packed(numbers: Iterable[int]) -> bytes:
 
 @cache
 def turned(base: int) -> tuple[Network, ...]:
-    """The network as it sees a pyramid from each side and in a mirror: the same numbers, in another order."""
+    """The network for each of the eight symmetries of the pyramid: the same weights, permuted."""
     usual = network()
     found: list[Network] = []
     for order in symmetries(base):
@@ -161,9 +161,9 @@ def turned(base: int) -> tuple[Network, ...]:
 
 
 def values(states: Sequence[State], seat: Seat, sides: int = 1) -> Values:
-    """What states of one match, as a seat sees them, will bring it.
+    """The values of states of one match for a seat.
 
-    Which way round the pyramid stands makes no difference: the mean of up to eight views of it is nearer to the truth.
+    The value does not depend on the orientation of the pyramid, so the mean over up to eight symmetries is more exact.
     """
     table = table_of(states[0].options)
     inputs = features(np, facts_of(states, seat), table)
@@ -185,10 +185,10 @@ def ended(state: State, seat: Seat) -> tuple[float, float]:
 
 
 def judge(seat: Seat, sides: int, width: int) -> Judge:
-    """What a seat likes, by the evaluation, where so many lines are kept.
+    """The evaluation of a seat for a beam search of this width.
 
-    Of many states only the better ones are looked at from all sides, after one look at all of them; the others are
-    not liked at all.
+    Many states are first evaluated without symmetries, and only the best of them with `sides` symmetries; the others
+    get minus infinity.
     """
     most = SECOND_LOOK * width
 

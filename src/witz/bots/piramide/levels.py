@@ -1,4 +1,4 @@
-"""The levels of La Gran Pirámide that have not learned, and the search with more effort than Planner's."""
+"""The levels of La Gran Pirámide without a network: two heuristic bots, and the search with three efforts."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from .reasons import SaysWhy
 from .search import Effort, PiramideSearchBot
 from .threats import given_away
 
-GUESSES: Final = 8  # one decision in so many is made without thought
-MISJUDGES: Final = 3.0  # coins by which a novice may take something for better than it is
+GUESSES: Final = 8  # one decision in this many is random
+MISJUDGES: Final = 3.0  # the largest random error of a novice's evaluation, in coins
 
 PLANNER: Final = Effort()
 EXPERT: Final = Effort(width=12, tried=4, samples=(10, 10, 20))
@@ -23,7 +23,7 @@ MASTER: Final = Effort(width=16, judged=2000, tried=6, samples=(16, 16, 32, 64))
 
 
 class PiramideNoviceBot(SaysWhy):
-    """Likes coins now, misjudges them a little, and sometimes guesses."""
+    """Maximizes immediate coins with a random error, and sometimes plays at random."""
 
     weighs_openings = False
 
@@ -34,7 +34,7 @@ class PiramideNoviceBot(SaysWhy):
 
 
 class PiramideApprenticeBot(SaysWhy):
-    """Takes what pays most at once, and looks at what its block leaves for the next builder."""
+    """Maximizes immediate coins, less those that it opens to the next builder."""
 
     def act(self, view: View, legal: Sequence[SeatAction], random: Random, seconds: float) -> SeatAction:  # noqa: ARG002
         return legal[highest([_careful(view, action) for action in legal], random)]
@@ -51,15 +51,15 @@ def _careful(view: View, action: SeatAction) -> float:
 
 
 def planner() -> PiramideSearchBot:
-    """The search within about 50 ms."""
+    """The search that takes about 50 ms."""
     return PiramideSearchBot(PLANNER)
 
 
 def expert_search() -> PiramideSearchBot:
-    """The search within about 150 ms."""
+    """The search that takes about 150 ms."""
     return PiramideSearchBot(EXPERT)
 
 
 def master_search() -> PiramideSearchBot:
-    """The search within about a second."""
+    """The search that takes about a second."""
     return PiramideSearchBot(MASTER)

@@ -1,4 +1,4 @@
-"""The player of La Gran Pirámide with a learned evaluation that searches: imagined hands, and what others then do."""
+"""The bot Master of La Gran Pirámide: a learned evaluation, and a search by simulated matches of sampled hands."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ from .race import Race
 from .reasons import SaysWhy
 from .turns import Line, after, choices, lines
 
-HURRY: Final = 0.3  # seconds under which there is no time to search, and Expert answers
-AT_ONCE: Final = 48  # seats in the imagined matches that are played on together
-MOST_ROUNDS: Final = 100  # more than a match has
+HURRY: Final = 0.3  # the time limit in seconds below which Expert plays instead
+AT_ONCE: Final = 48  # the batch size: seats in the matches that are simulated together
+MOST_ROUNDS: Final = 100  # more than any match has: to the end
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is looked at, whatever the clock says; a decision stops earlier only where its time is up."""
+    """The search effort, independent of the clock; a time limit only ends a search earlier."""
 
-    width: int = 16  # turns that are looked at further, after each of their actions
-    tried: int = 6  # first actions that are tried in imagined matches
-    near: float = 0.1  # how far behind the best one they may be
-    worlds: int = 60  # imagined hands and bags, at most
-    rounds: int = 3  # that an imagined match of two seats goes on for; of more it is one
-    last_cells: int = 10  # empty cells from which on imagined matches are played to the end
-    off: float = 0.04  # by which the evaluation is usually wrong about how far apart two actions are
-    doubt: float = 1.5  # standard deviations by which an action must be behind to be tried no more
-    judged: int = 26_000  # moments of imagined matches that are judged, at most
+    width: int = 16  # the beam width of the search for turns
+    tried: int = 6  # candidates: turns with different first actions that are simulated
+    near: float = 0.1  # the largest difference of their values from the best one
+    worlds: int = 60  # determinizations, at most
+    rounds: int = 3  # the length of a simulation with two seats; with more it is one round
+    last_cells: int = 10  # empty cells up to which simulations go to the end of the match
+    off: float = 0.04  # the standard error of the evaluation's difference between two actions
+    doubt: float = 1.5  # standard deviations by which a candidate must be behind to be dropped
+    judged: int = 26_000  # evaluations of simulated states, at most
 
 
 class PiramideMasterBot(SaysWhy):
-    """Does what Expert would do, unless something else turns out better when the others have answered."""
+    """Plays like Expert, unless simulations that include the others' answers find another turn to be better."""
 
     def __init__(self, effort: Effort | None = None) -> None:
         self._effort = effort or Effort()
@@ -68,7 +68,7 @@ class PiramideMasterBot(SaysWhy):
         found = lines(sample(view, own), legal, seat, effort.width, judge(seat, SIDES, effort.width))
         tried = first_of_each(found, effort.near, effort.tried)
         race = Race([line.liked for line in tried], effort.off, effort.doubt)
-        players = view.options.players  # a round of several others takes longer, so there are fewer of them
+        players = view.options.players  # a round with more seats takes longer, so there are fewer
         rounds = MOST_ROUNDS if _few_left(view, effort.last_cells) else effort.rounds if players == 2 else 1
         judged, took, more = 0, 0.0, 0
         while len(alive := race.alive) > 1 and race.matches < 2 * effort.worlds // players:
@@ -90,33 +90,33 @@ def _few_left(view: View, cells: int) -> bool:
 
 
 def _after(state: State, line: Line) -> State:
-    """Another imagined state after the same actions."""
+    """The state after the actions of a line, from another determinization."""
     for action in line.actions:
         state = rules.apply(state, action).state
     return state
 
 
 class _Branch:
-    """An imagined match on its way."""
+    """A simulated match."""
 
     def __init__(self, state: State, seed: int) -> None:
         self.state = state
-        # What a seat draws, and what comes to the market, is the same as far as it can be whatever the others buy: so
-        # chance makes less of a difference between two actions.
+        # Common random numbers: separate streams for each seat and the market keep the draws the same, as far as
+        # possible, whatever the others buy. That reduces the variance of the difference between two actions.
         streams = range(seed, seed + state.options.players + 1)
-        self.streams = [StandardRandom(each) for each in streams]  # noqa: S311  # nothing is dealt from it
+        self.streams = [StandardRandom(each) for each in streams]  # noqa: S311  # not for deals
         self.left = False  # whether it is the turn of another seat
         self.rounds: list[State] = []  # the states in which it was the seat's turn again
 
     def moments(self, rounds: int) -> list[State]:
-        """The match after each of so many rounds; one that was played to its end stays as it is then."""
+        """The states after each round; a match that ended earlier repeats its last state."""
         return self.rounds + [self.state] * (rounds - len(self.rounds))
 
 
 def _answered(branches: Sequence[_Branch], seat: Seat, rounds: int) -> int:
-    """Plays on for so many rounds, or to the end; everybody does what the evaluation likes best.
+    """Simulates a number of rounds, or to the end; all seats take the action with the highest evaluation.
 
-    Says how many moments it judged for that.
+    Gives the number of evaluations.
     """
     going, judged = list(branches), 0
     while going:
@@ -136,14 +136,14 @@ def _answered(branches: Sequence[_Branch], seat: Seat, rounds: int) -> int:
 
 
 def _liked(branches: Sequence[_Branch], seat: Seat, rounds: int) -> list[float]:
-    """How much a seat likes what came of each match.
+    """The value of each simulated match for a seat.
 
-    The mean of what the evaluation says after each round: later it knows more of what the first turn led to, and more
-    chance lies between. Of a match that was to be played to its end, the end counts.
+    It is the mean of the evaluations after each round: later ones know more about the consequences of the first turn,
+    but have more variance. In a match that is simulated to its end, only the last state counts.
     """
-    told = 1 if rounds == MOST_ROUNDS else rounds
-    states = [state for branch in branches for state in branch.moments(rounds)[-told:]]
-    found: list[float] = values(states, seat, SIDES).liked.reshape(-1, told).mean(axis=1).tolist()
+    counted = 1 if rounds == MOST_ROUNDS else rounds
+    states = [state for branch in branches for state in branch.moments(rounds)[-counted:]]
+    found: list[float] = values(states, seat, SIDES).liked.reshape(-1, counted).mean(axis=1).tolist()
     return found
 
 
@@ -155,7 +155,7 @@ def _dealt(branch: _Branch) -> None:
 
 
 def _decided(branches: Sequence[_Branch], actor: Seat) -> int:
-    """Lets a seat act in all of these matches; says how many moments it judged for that."""
+    """Lets a seat act in all of these matches; gives the number of evaluations."""
     options = [_considered(branch.state, actor) for branch in branches]
     tries = list(zip(branches, options, strict=True))
     states = [after(branch.state, action) for branch, tried in tries for action in tried]
@@ -169,7 +169,7 @@ def _decided(branches: Sequence[_Branch], actor: Seat) -> int:
 
 
 def _considered(state: State, actor: Seat) -> list[SeatAction]:
-    """What a seat may do, without purchases of all but the best block of the market."""
+    """The legal actions of a seat, with purchases of only the best block of the market."""
     best = max(state.market, key=WORTH.__getitem__, default=None)
     return [
         action for action in choices(state, actor) if not isinstance(action, Buy) or action.market in {None, best}

@@ -1,4 +1,4 @@
-"""Quick sensible play of La Gran Pirámide, for imagined matches: a table where every seat takes what pays at once."""
+"""The play-out policy of La Gran Pirámide: fast play-outs in which all seats are greedy."""
 
 from __future__ import annotations
 
@@ -11,27 +11,25 @@ from ...piramide.constants import BELOW, CONNECTED, GRID, VALUES, Block
 from ...piramide.playout import Table
 from ...pyramid import Mask, cells_of
 
-# These numbers won most of many quick matches against others.
+# Tuned in many play-outs against other values.
 EXTRA_ACTION: Final = 3.0
-HALF: Final = 1.5  # about what a block below adds to a placement
-# What a block in hand brings, in coins: its value, or about what the effect of a special block does.
+HALF: Final = 1.5  # about the average payment for a block below
+# The value of a block in hand, in coins: its payment, or about the gain by the effect of a special block.
 WORTH: Final[tuple[float, ...]] = (1.0, 3.0, 5.0, 7.0, 10.0, 1.0, 1.0, 4.0, 2.0, -1.0)
-OPENED: Final = (
-    0.5  # of what a newly opened cell pays: a gain while there is another action to build there, else a loss
-)
-FEW: Final = 1  # blocks in hand at which more are bought, many at once, since each purchase costs an action
+OPENED: Final = 0.5  # of the payment of a newly opened cell: a gain if an action is left to build there, else a loss
+FEW: Final = 1  # blocks in hand at which more are bought, many at once, because each purchase costs an action
 MANY: Final = 8  # blocks in hand after such a purchase
-BESIDE_OTHERS: Final = 3.0  # worth of a block of the market that is taken along
-ALONE: Final = 5.0  # worth of a block of the market that is bought for its own sake
+BESIDE_OTHERS: Final = 3.0  # least value of a block of the market in a larger purchase
+ALONE: Final = 5.0  # least value of a block of the market that is bought alone
 HALVES: Final = tuple((material, VALUES[material] // 2) for material in (4, 3, 2, 1))
 _BELOW: Final = {1 << cell: BELOW[cell] for cell in cells_of(GRID.cells)}
 _LEVELS: Final = {1 << cell: GRID.level_masks[cell // GRID.plane] for cell in cells_of(GRID.cells)}
 
 
 class QuickTable(Table):
-    """A table where seats place their best block where most is paid, and buy what is worth its price."""
+    """A play-out in which seats make the placement that pays most, and buy blocks that are worth their price."""
 
-    held: Sequence[float] = WORTH  # what a block is worth that is bought
+    held: Sequence[float] = WORTH  # the values of blocks for purchases
 
     def play_turn(self) -> None:
         seat = self.seat
@@ -57,7 +55,7 @@ class QuickTable(Table):
         self.next_turn()
 
     def _buys(self, seat: Seat, hand: list[Block], most: int, places: Mask) -> bool:
-        """Buys what is worth it, if anything is."""
+        """Makes a purchase that is worth it; whether there was one."""
         if most < 0:
             self.take_relief(seat, hand)
             return True
@@ -82,7 +80,7 @@ class QuickTable(Table):
         return True
 
     def _best(self, seat: Seat, hand: list[Block], places: Mask) -> tuple[Block, Mask]:
-        """The block and the place that pay most together, with an extra action and the cells that they open."""
+        """The placement with the highest value: its payment, an extra action, and the payments of opened cells."""
         kinds, liked = self.kinds, self.liked(hand)
         blocks = list(liked)
         best, found = -99.0, (hand[0], places & -places)
@@ -112,19 +110,19 @@ class QuickTable(Table):
                     best, found = value, (block, bit)
         return found
 
-    def liked(self, hand: list[Block]) -> dict[Block, float]:  # other tables look at what is left
-        """The blocks that may be placed and what each brings, the best first."""
+    def liked(self, hand: list[Block]) -> dict[Block, float]:  # overridden
+        """The blocks to consider for placement, with their values, the best first."""
         return {block: WORTH[block] for block in sorted(set(hand), key=WORTH.__getitem__, reverse=True)}
 
     def _half(self, below: Mask) -> int:
-        """What the best of the blocks in these cells pays to who builds on them."""
+        """The payment for the best of the blocks in these cells, when something is built on them."""
         for material, half in HALVES:
             if self.kinds[material] & below:
                 return half
         return 0
 
     def _under_opened(self, bit: Mask) -> Mask:
-        """The cells under those that a block in this one opens."""
+        """The cells under those that a block in this cell opens."""
         filled = self.filled | bit
         row = filled & filled >> 1
         opened = (row & row >> GRID.stride) << GRID.plane & ~filled & ~self.open
@@ -135,11 +133,11 @@ class QuickTable(Table):
         return under
 
     def left(self) -> float:
-        """How many blocks a seat can still place, if all place as many."""
+        """The number of blocks that a seat can still place, if all seats place the same number."""
         return (self.area & ~self.filled).bit_count() / len(self.hands)
 
     def worth(self, seat: Seat) -> float:
-        """The coins of a seat, and what its hand may still bring."""
+        """The coins of a seat, and the expected value of its hand."""
         coins = float(self.coins[seat])
         if self.over:
             return coins

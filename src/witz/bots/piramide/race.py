@@ -1,4 +1,4 @@
-"""Which of several turns is best: what the evaluation says at once, and imagined matches until that is clear."""
+"""Best arm identification: the best of several turns, from a prior evaluation and simulated matches."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from math import sqrt
 from statistics import fmean
 from typing import Final
 
-# The usual standard deviation of how far two turns are apart in one match, and as how many matches that counts: a few
-# matches may show too little of it.
+# The prior of the standard deviation of the difference between two turns in one match, and its weight in matches: the
+# deviation in a few matches may be too small by chance.
 SPREAD: Final = 0.1
 COUNTS: Final = 3
 
 
 class Race:
-    """Turns that are tried in the same imagined matches; those that are surely behind are tried no more.
+    """Candidate turns that are simulated in the same matches, and dropped when they are significantly behind.
 
-    How far apart two turns are is taken to be what the evaluation says of them at once, give or take `off`, until the
-    matches know better: the more there are, and the less they contradict each other, the more they count.
+    The prior of the difference between two turns is that of their evaluations, with the standard deviation `off`; the
+    matches update it as in Bayesian inference with normal distributions.
     """
 
     def __init__(self, liked: Sequence[float], off: float, doubt: float) -> None:
@@ -29,11 +29,11 @@ class Race:
 
     @property
     def matches(self) -> int:
-        """How many there were of each turn that is alive."""
+        """The number of matches of each turn that is alive."""
         return len(self._gains[self.best])
 
     def tell(self, gains: Sequence[Sequence[float]]) -> None:
-        """What came of more matches, the same ones for each turn that is alive."""
+        """Adds the results of more matches, the same ones for each turn that is alive."""
         for at, more in zip(self.alive, gains, strict=True):
             self._gains[at] += more
         usual = self.alive[0]
@@ -47,7 +47,7 @@ class Race:
         self.alive = [at for at in self.alive if at == best or may_win(at)]
 
     def _ahead(self, one: int, other: int) -> tuple[float, float]:
-        """How far a turn is ahead of another one that is alive, and how unsure that is."""
+        """The mean and standard deviation of the lead of a turn over another one that is alive."""
         ahead = [mine - theirs for mine, theirs in zip(self._gains[one], self._gains[other], strict=True)]
         found = fmean(ahead)
         seen = sum((each - found) ** 2 for each in ahead)

@@ -1,4 +1,4 @@
-"""Why a player of La Gran Pirámide did what it did in its last turn, from what everybody can count."""
+"""Explanations of the bots' last turns in La Gran Pirámide, from public information."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from ..piramide_greedy import WORTH, worth
 from ..why import Reason, Seen
 from .threats import opened
 
-TIP = 20.0  # what ending the match outweighs
+TIP = 20.0  # the priority of ending the match
 
 
 class SaysWhy:
-    """What the players share that can say why."""
+    """The explanations that the bots of La Gran Pirámide share."""
 
-    weighs_openings: ClassVar[bool] = True  # whether what a placement opens for others enters into its decisions
+    weighs_openings: ClassVar[bool] = True  # whether the bot considers the cells that it opens to others
 
     def why(self, seen: Seen) -> Reason | None:
-        """What brought most in the turn, in coins or about as much; hands are not known, and do not enter into it."""
+        """The reason with the highest estimated value in coins in the turn, without hidden hands."""
         found = [
             each
             for view, event in seen.told
@@ -62,7 +62,7 @@ def _reasons(view: View, event: Any, seat: int, *, weighs_openings: bool) -> Ite
 
 
 def _passed_by(view: View, block: Block, cell: Cell, seat: int) -> int:
-    """The coins of the place that would have paid most for a block, if it also opens more for others; otherwise 0."""
+    """The coins of the best place for a block, if it pays more but also opens more to others; otherwise 0."""
     cells = openings(view.pyramid.filled, view.options.base) & ~kept_from(view.reserved, seat)
     best = max(cells_of(cells), key=lambda other: payment(view, block, other).total)
     coins = payment(view, block, best).total

@@ -1,4 +1,4 @@
-"""Players of La Gran Pirámide that look at whole turns without a network, and may let quick matches go on."""
+"""Search over whole turns of La Gran Pirámide without a network, with optional play-outs."""
 
 from __future__ import annotations
 
@@ -27,29 +27,28 @@ from .reasons import SaysWhy
 from .shrewd import ShrewdTable
 from .turns import lines
 
-CAUTION: Final = 0.7  # standard errors by which a turn must be ahead of the one that promises most
-HURRY: Final = 0.03  # seconds under which less is looked at
+CAUTION: Final = 0.7  # standard errors by which a turn must be ahead of the one with the highest evaluation
+HURRY: Final = 0.03  # the time limit in seconds below which the search is reduced
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is looked at, whatever the clock says; a decision stops earlier only where its time is up."""
+    """The search effort, independent of the clock; a time limit only ends a search earlier."""
 
-    width: int = 8  # turns that are looked at further, after each of their actions
-    # Moments after a second action, about: with much to choose from, fewer turns are looked at further.
+    width: int = 8  # the beam width of the search for turns
+    # About the number of evaluations after the second action: with many legal actions the beam is narrower.
     judged: int = 300
-    tried: int = 1  # turns with different first actions that are tried in quick matches
-    near: float = 2.0  # coins that they may promise less than the best
-    # Imagined hands and bags; after each of these numbers only the better half is tried on.
+    tried: int = 1  # candidates: turns with different first actions for play-outs
+    near: float = 2.0  # the largest difference of their values from the best one, in coins
+    # The numbers of determinizations; after each of them the worse half of the candidates is dropped.
     samples: tuple[int, ...] = ()
-    rounds: int = 1  # that a quick match goes on for
+    rounds: int = 1  # the length of a play-out
 
 
 class PiramideSearchBot(SaysWhy):
-    """Plays the turn that promises it most, by an estimate of what the turn leaves.
+    """Plays the turn with the highest evaluation of the state after it.
 
-    Another one is played where quick matches after it, with the same hands and bags, are better by more than chance
-    explains.
+    Another candidate is played if it is significantly better in play-outs with the same hands and bags.
     """
 
     def __init__(self, effort: Effort, table: type[QuickTable] = ShrewdTable) -> None:
@@ -65,7 +64,7 @@ class PiramideSearchBot(SaysWhy):
         effort, own = self._effort, imagination(random)
         width = max(1, min(effort.width, effort.judged // len(legal))) if seconds >= HURRY else 1
         judge = partial(promises, seat=seat, drawn=worth_of_bag(unseen(view)))
-        # Of the hands of the others only their sizes count here, so any that fit will do.
+        # The evaluation uses only the sizes of the others' hands, so any determinization will do.
         tried = first_of_each(lines(sample(view, own), legal, seat, width, judge), effort.near, effort.tried)
         leads: list[list[float]] = [[] for _ in tried]
         alive = list(range(len(tried)))
@@ -92,7 +91,7 @@ def imagined(  # noqa: PLR0917
     rounds: int,
     kind: type[QuickTable],
 ) -> float:
-    """How far ahead a seat is some rounds after these actions, at the beginning of its turn."""
+    """The lead of a seat some rounds after these actions, at the beginning of its turn, in a play-out."""
     for action in actions:
         state = rules.apply(state, action).state
     while state.stage not in (Stage.TURN, Stage.OVER):
@@ -111,7 +110,7 @@ def imagined(  # noqa: PLR0917
 
 
 def lead(table: QuickTable, options: Options, seat: Seat) -> float:
-    """How much more the side of a seat has than the best other side, victory included when the match is over."""
+    """The lead of a seat's side over the best other side, with a bonus for victory when the match is over."""
     worths = {side: sum(table.worth(each) for each in side) for side in options.sides}
     mine = next(side for side in options.sides if seat in side)
     ahead = worths[mine] - max(value for side, value in worths.items() if side != mine)

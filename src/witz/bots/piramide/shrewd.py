@@ -1,4 +1,4 @@
-"""Quick play of La Gran Pirámide that knows what blocks in hand are worth: what Planner imagines matches with."""
+"""The play-out policy of Planner in La Gran Pirámide, with better values of blocks in hand."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from ...piramide.constants import ACTIONS, GRID, Block
 from ...pyramid import Mask
 from .quick import HALVES, WORTH, QuickTable
 
-# By how many coins a block in hand changes the lead at the end, when everybody goes on well: about what
+# The effect of a block in hand on the lead at the end, in coins, with good play: about the values that
 # `python -m training.piramide.estimate` finds in the learned evaluation.
 HELD: Final[tuple[float, ...]] = (1.1, 3.2, 5.4, 8.2, 11.7, 3.9, 2.5, 8.0, 2.0, 0.8)
-# These won most of some hundred matches of Planner against others.
-SOONER: Final = 0.5  # of what a block brings: how much it is liked to be placed now rather than later
-BARE: Final = 1.5  # coins for each block that a hand has less than a turn can place
-NEXT: Final = 0.9  # of the best half that a cell pays to who builds next
+# Tuned in some hundred matches of Planner against other values.
+SOONER: Final = 0.5  # the weight of a block's value when it is placed now instead of later
+BARE: Final = 1.5  # the penalty in coins for each block that a hand lacks for a turn
+NEXT: Final = 0.9  # the weight of the best payment for a block below, for the next builder
 
 
 class ShrewdTable(QuickTable):
-    """A quick table whose seats keep what they can place later, and know what to give back and to swap."""
+    """A play-out in which seats keep blocks for later, return the worst block, and swap for the best one."""
 
     held: Sequence[float] = HELD
 
     def liked(self, hand: list[Block]) -> dict[Block, float]:
-        likely = int(self.left()) + 1  # blocks that the seat will place until the end
+        likely = int(self.left()) + 1  # the number of blocks that the seat will still place
         kept = hand if len(hand) <= likely else sorted(hand, key=HELD.__getitem__, reverse=True)[:likely]
         return {block: SOONER * WORTH[block] for block in sorted(set(kept), key=WORTH.__getitem__, reverse=True)}
 
@@ -33,7 +33,7 @@ class ShrewdTable(QuickTable):
         return min(range(len(hand)), key=lambda at: HELD[hand[at]])
 
     def to_swap(self, hand: list[Block], beside: Mask) -> tuple[Mask, int] | None:
-        """Takes the best block that is there for the worst in hand."""
+        """Exchanges the worst block in hand for the best one there, if that is better."""
         at = self.to_return(hand)
         best, found = HELD[hand[at]], None
         while beside:
@@ -44,7 +44,7 @@ class ShrewdTable(QuickTable):
         return found
 
     def worth(self, seat: Seat) -> float:
-        """The coins of a seat, and what its hand and the cells that are open at its turn may still bring."""
+        """The coins of a seat, and the expected value of its hand and, in its turn, of the open cells."""
         coins = float(self.coins[seat])
         if self.over:
             return coins

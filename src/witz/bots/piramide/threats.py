@@ -1,4 +1,4 @@
-"""What a placement leaves for others: the cells that it opens, and what half of a block below pays there."""
+"""The coins that a placement gives away: the payments in the cells that it opens to others."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ...piramide.payment import half_below
 from ...piramide.view import View
 from ...pyramid import Cell, cells_of
 
-TAKEN: Final = 0.5  # how often another seat builds in a cell that is opened for it, before this one can
+TAKEN: Final = 0.5  # the probability that another seat builds in an opened cell first
 
 
 def opened(view: View, block: Block, cell: Cell) -> float:
-    """About the coins that somebody gets from the cells that a placement opens."""
+    """The expected coins of others in the cells that a placement opens."""
     pyramid = view.pyramid
     after = pyramid.add(block, cell)
     cells = GRID.open_above(after.filled) & ~GRID.open_above(pyramid.filled)
@@ -21,5 +21,5 @@ def opened(view: View, block: Block, cell: Cell) -> float:
 
 
 def given_away(view: View, block: Block, cell: Cell) -> float:
-    """About the coins that others get from the cells that a placement opens; without an action left to take them."""
+    """The expected coins of others in the cells that a placement opens; 0 if the seat has an action left itself."""
     return 0.0 if view.turn.actions + view.turn.builds > 1 else opened(view, block, cell)

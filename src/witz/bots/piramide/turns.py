@@ -1,4 +1,4 @@
-"""Whole turns of La Gran Pirámide, looked at action by action: the better ones by somebody's judgement."""
+"""Beam search over whole turns of La Gran Pirámide, with any evaluation."""
 
 from __future__ import annotations
 
@@ -10,39 +10,39 @@ from ...piramide import rules
 from ...piramide.actions import SeatAction
 from ...piramide.state import State
 
-MOST_ACTIONS = 5  # that are looked at in a turn, special blocks included; more are rare
+MOST_ACTIONS = 5  # the search depth in a turn, special blocks included; longer turns are rare
 
 Way = tuple[tuple[SeatAction, ...], State]  # actions, and the state before the last of them, or after it
-Judge = Callable[[Sequence[State]], Sequence[float]]  # how much a seat likes states
+Judge = Callable[[Sequence[State]], Sequence[float]]  # the values of states for a seat
 
 
 class Line(NamedTuple):
-    """Actions of one turn, the state after them, and how much the seat likes that."""
+    """Actions of one turn, the state after them, and its value for the seat."""
 
     actions: tuple[SeatAction, ...]
     state: State
     liked: float
 
     def goes_on(self, seat: Seat) -> bool:
-        """Whether the seat has more to decide before chance or somebody else acts."""
+        """Whether the seat acts again before chance or another seat."""
         return seat in rules.to_act(self.state)
 
 
 def choices(state: State, seat: Seat) -> list[SeatAction]:
-    """What a seat may do."""
+    """The legal actions of a seat."""
     return [action for action in rules.legal(state, seat) if not isinstance(action, ByChance)]
 
 
 def after(state: State, action: SeatAction) -> State:
-    """The state after an action that is known to be legal: it is not looked at again, which would take its time."""
+    """The state after a legal action, without a check, for speed."""
     found: State = rules.KINDS[type(action)].step(state, action).state
     return found
 
 
 def lines(state: State, legal: Sequence[SeatAction], seat: Seat, width: int, judge: Judge) -> list[Line]:
-    """The better turns that begin with these actions, the best first; each ends with the turn, or where chance draws.
+    """The best turns that begin with these actions, best first; each ends with the turn, or before a draw.
 
-    The same blocks in the same cells are looked at once, in whatever order they come there.
+    Transpositions are evaluated once: the same blocks in the same cells, whatever the order.
     """
     found: list[Line] = []
     growing = _judged([((action,), state) for action in legal], seat, judge)
@@ -61,7 +61,7 @@ def lines(state: State, legal: Sequence[SeatAction], seat: Seat, width: int, jud
 
 
 def reached(steps: Iterable[Way], seat: Seat) -> list[Way]:
-    """The states that these last actions lead to, without repeats."""
+    """The different states after these last actions, without transpositions."""
     found: dict[Any, Way] = {}
     for actions, before in steps:
         now = after(before, actions[-1])

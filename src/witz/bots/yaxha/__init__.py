@@ -1,1 +1,1 @@
-"""What the players of Yaxha are made of: results of building, evaluation, the market as a game."""
+"""The bots of Yaxha: results of building, evaluations, search, and the market as a matrix game."""

@@ -1,4 +1,4 @@
-"""The player that takes what scores most at once with all its cubes, bonus cards included."""
+"""The bot Apprentice of Yaxha: the highest score in this round, bonus cards included."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .reasons import reason
 from .results import Kinds
 from .seated import acting_seat
 
-WIDTH: Final = 3  # pyramids that are built on after each cube
-SOON: Final = 2  # how many rounds before the end a lead for a card is taken to count as much as it does now
-AHEAD: Final = 0.15  # how much of what a pyramid promises counts beside its points
+WIDTH: Final = 3  # the beam width
+SOON: Final = 2  # the number of rounds to the end that is assumed for bonus cards
+AHEAD: Final = 0.15  # the weight of the heuristic evaluation beside the points
 
 
 class YaxhaApprenticeBot:
-    """Builds for the most points of the round, with a glance at what can still grow, and takes the tile for that."""
+    """Builds for the points of this round, with a small weight for later growth, and takes the tile for that."""
 
     def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:  # noqa: ARG002
         seat = acting_seat(view, "apprentice")
@@ -42,12 +42,12 @@ class YaxhaApprenticeBot:
         return max(legal, key=worth)
 
     def why(self, seen: Seen) -> Reason | None:
-        """What its cubes brought at once, cards included."""
+        """The reason by immediate points, cards included."""
         return reason(seen, lambda view, built: list(map(_value(view, seen.seat), built)))
 
 
 def _value(view: View, seat: Seat) -> Callable[[Kinds], float]:
-    """What pyramids are worth to a seat."""
+    """The evaluation of pyramids for a seat."""
     hopes = Hopes(view.bonus, [corner.pyramid.kinds for corner in view.seats], seat, SOON)
     rounds = ROUNDS - view.round
 

@@ -1,4 +1,4 @@
-"""The better results of some cubes, found cube by cube: far fewer pyramids are looked at than there are."""
+"""Beam search over the results of placing some cubes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .results import Kinds, Step
 
 
 class Found(NamedTuple):
-    """A result, what it is worth, and the first placement on the way to it; None where nothing could be placed."""
+    """A result, its value, and the first placement on the way to it; None if nothing could be placed."""
 
     value: float
     kinds: Kinds
@@ -19,7 +19,7 @@ class Found(NamedTuple):
 
 
 def beam(kinds: Kinds, cubes: Cubes, value: Callable[[Kinds], float], width: int) -> list[Found]:
-    """Results of building some cubes, the best first. After each cube only the best `width` are built on."""
+    """Results of placing some cubes, the best first. After each cube only the best `width` are expanded."""
     layer: dict[Kinds, tuple[Cubes, Step | None]] = {kinds: (cubes, None)}
     ended: dict[Kinds, Step | None] = {}
     for number in range(len(cubes)):
@@ -39,7 +39,7 @@ def _value(found: Found) -> float:
 
 
 def _grow(kinds: Kinds, left: Cubes, first: Step | None, after: dict[Kinds, tuple[Cubes, Step | None]]) -> bool:
-    """Adds every pyramid with one cube more; says whether there is any."""
+    """Adds every pyramid with one more cube to `after`; whether there is any."""
     filled = kinds[0] | kinds[1] | kinds[2] | kinds[3] | kinds[4]
     base, _ = open_base(filled & BASE_CELLS)
     above = GRID.open_above(filled)

@@ -1,4 +1,4 @@
-"""The round before the last of Yaxha for two seats: what it leads to when the last round is then played to its end."""
+"""The round before the last of Yaxha for two seats: its evaluation by simulated last rounds."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ Market = tuple[Cubes, ...]
 
 
 class LastRounds:
-    """Imagined last rounds, in which both seats build their best."""
+    """Simulated last rounds, in which both seats build their best."""
 
     def __init__(self, seat: Seat, bonus: Sequence[str], markets: Sequence[Market]) -> None:
         self._seat, self._bonus, self._markets = seat, bonus, markets
-        # The same tiles come again and again: there are 35 at most.
+        # Caches: there are only 35 different tiles.
         self._endings: dict[tuple[Kinds, Cubes], list[Ending]] = {}
         self._worths: dict[tuple[Kinds, Kinds, Market], float] = {}
 
     def worth(self, mine: Kinds, theirs: Kinds, *, first: bool) -> float:
-        """What is won with these pyramids on average. Who has the initiative gets whichever tile it chooses."""
+        """The mean result of these pyramids; `first`: the seat has the initiative, and gets the better tile."""
         better = max if first else min
         return mean(
             better(self._built(mine, theirs, (one, other)), self._built(mine, theirs, (other, one)))
@@ -33,7 +33,7 @@ class LastRounds:
         )
 
     def _built(self, mine: Kinds, theirs: Kinds, tiles: Market) -> float:
-        """What is won when the seat has the first of these tiles; the other answers the seat's most colour points."""
+        """The result if the seat has the first of these tiles; the other responds to its most colour points."""
         found = self._worths.get((mine, theirs, tiles))
         if found is None:
             ways, others = self._ways(mine, tiles[0]), self._ways(theirs, tiles[1])
@@ -53,10 +53,9 @@ class LastRounds:
 
 
 def odds(seat: Seat, initiative: Sequence[int], worths: Sequence[tuple[float, float]]) -> list[float]:
-    """The odds with which a seat chooses each of two tiles.
+    """The mixed strategy of a seat for the choice between two tiles, from a zero-sum game.
 
-    `worths` are what each tile is worth to it, without and with the initiative afterwards: what one seat wins, the
-    other loses.
+    `worths` are the values of each tile for it, without and with the initiative afterwards.
     """
     table: list[tuple[tuple[int, ...], list[float]]] = []
     for choices in product((0, 1), repeat=2):

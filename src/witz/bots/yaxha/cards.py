@@ -1,4 +1,4 @@
-"""What bonus cards promise: chances to score, from what a pyramid and those of the others have towards each card."""
+"""The heuristic evaluation of bonus cards: expected points from a pyramid's figures and those of the others."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ...yaxha.constants import BASE_CELLS, CARD_POINTS, COLOURS, GRID
 from .evaluation import largest
 from .results import Kinds
 
-DENIED: Final = 0.6  # what it is worth that another does not score a card, beside scoring it oneself
-# How fast the colours that a level lacks are likely to come, for each round that is left.
+DENIED: Final = 0.6  # the value of denying a card to others, relative to scoring it
+# The rate per round at which missing colours of a level are expected.
 _COMING: Final = {"five-colours-level-1": 0.45, "five-colours-level-2": 0.22}
 
 Figures = tuple[int, ...]  # by card
@@ -33,7 +33,7 @@ def _size_of(colour: int) -> Measure:
     return lambda shown: largest(shown[colour])[0]
 
 
-# Cards that are missing here are rare to score, or can only be judged when the match is over.
+# The other cards are rarely scored, or cannot be estimated before the end.
 _MEASURES: Final[dict[str, Measure]] = {
     **{f"{kind}-{colour.word}": _size_of(colour) for kind in ("largest", "left") for colour in COLOURS},
     "largest-any": lambda shown: max(size for size, _, _ in map(largest, shown)),
@@ -45,7 +45,7 @@ _MEASURES: Final[dict[str, Measure]] = {
 
 
 class Hopes:
-    """How much a seat can hope for from the cards of a match, so many rounds before its end."""
+    """The expected points of a seat from the cards of a match, a number of rounds before its end."""
 
     def __init__(self, bonus: Sequence[str], table: Sequence[Kinds], seat: Seat, rounds: int) -> None:
         self._cards = [card for card in bonus if card in _MEASURES]
@@ -65,7 +65,7 @@ class Hopes:
         return tuple([measure(shown) for measure in self._measures])
 
     def points(self, kinds: Kinds) -> float:
-        """The points that a pyramid can hope for."""
+        """The expected points of a pyramid."""
         if not self._cards:
             return 0.0
         return sum([worth[figure] for worth, figure in zip(self._worth, self._figures(kinds), strict=True)])
@@ -75,13 +75,13 @@ _MOST: Final = 31  # one more than the largest figure
 
 
 def _by_lead(theirs: int, rounds: int) -> list[float]:
-    """What each figure is worth where the highest scores; an equal one does, too, if it is more than nothing (Y9)."""
+    """Lookup table: the value of each figure for a card that the highest figure scores, also in a tie above 0 (Y9)."""
     scale = 0.3 + 0.28 * rounds
     worth = CARD_POINTS * (1 + DENIED)
     return [worth / (1 + exp(-(mine - theirs + 0.5) / scale)) for mine in range(_MOST)]
 
 
 def _by_number(card: str, rounds: int) -> list[float]:
-    """What each number of colours is worth where all five must show."""
+    """Lookup table: the value of each number of colours for a card that needs all five."""
     chance = 1 - exp(-_COMING[card] * rounds)
     return [CARD_POINTS * chance ** max(0, len(COLOURS) - mine) for mine in range(_MOST)]

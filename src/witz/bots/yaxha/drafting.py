@@ -1,4 +1,4 @@
-"""The choice of a tile from what each tile is worth to each seat."""
+"""The choice of a tile from the values of the tiles for all seats."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ FINE = 1 << 20
 
 
 def choose(view: View, worths: Sequence[Sequence[float]], swap: float, random: Random, denied: float = 1.0) -> Choose:
-    """A tile, with the odds of the market as a game; initiative is worth nothing in the last round."""
+    """A random tile from the mixed strategy of the market; initiative has no value in the last round."""
     seat = view.seat
     assert seat is not None
     return chosen(seat, mixed(worths, view.initiative, swap if view.round < ROUNDS else 0.0, denied)[seat], random)
 
 
 def chosen(seat: Seat, odds: Sequence[float], random: Random) -> Choose:
-    """A tile, with these odds."""
+    """A random tile with these probabilities."""
     at = random.randrange(FINE) / FINE
     for tile, chance in enumerate(odds):
         at -= chance

@@ -1,4 +1,4 @@
-"""What an unfinished pyramid promises, without a network: a few considerations for each colour, weighed and added."""
+"""The heuristic evaluation of unfinished pyramids of Yaxha: a linear function of features, without a network."""
 
 from __future__ import annotations
 
@@ -10,22 +10,23 @@ from ...yaxha.building import open_base
 from ...yaxha.constants import BASE, BASE_CELLS, GRID, POINTS, ROUNDS
 from .results import Kinds
 
-# What the largest visible group of a colour is worth by its size, at the end of the match, and what is added to that
-# at its beginning. `python -m training.yaxha.estimate` gives about these numbers and those below; groups of ten
-# and more are rare in it, and were set by hand.
+# The weights of the size of a colour's largest visible group at the end of the match, and their increase towards its
+# beginning. `python -m training.yaxha.estimate` gives about these numbers and those below; groups of ten and more are
+# rare in it, and were set by hand.
 SIZES: Final = (
     (0.0, -1.14, -1.02, -0.55, 0.37, 1.76, 3.1, 4.47, 6.24, 8.12, 10.16, 11.42, 13.0),
     (0.0, 1.03, 1.77, 2.81, 3.45, 3.96, 4.57, 5.03, 4.96, 4.31, 3.6, 3.6, 3.6),
 )
-# The same for the considerations of `Sight` after the size, in its order.
+# The same for the features of `Sight` after the size, in its order.
 WEIGHTS: Final = (
     (0.65, -0.17, -0.2, 0.46, 0.27, 0.07, 0.11, -0.38),
     (0.0, -0.38, 0.25, -0.47, -0.23, -0.1, -0.11, 0.64),
 )
 
-# Of the largest visible group of one colour: its size; how many of its cubes will be hidden, on average; that times its
-# size; how many cubes it loses when a full pyramid hides what it must; the open cells beside it that no other colour
-# wants, and those that another wants; the same of cells that are not open yet; how many of all those will be hidden.
+# The features of the largest visible group of one colour: its size; the expected number of its cubes that will be
+# hidden; that times its size; the cubes that it loses in a full pyramid; the open cells beside it that touch no other
+# colour's group, and those that do; the same for cells that are not open yet; the expected number of all those cells
+# that will be hidden.
 Sight = tuple[int, float, float, int, int, int, int, int, float]
 
 
@@ -43,33 +44,33 @@ def largest(mask: Mask) -> tuple[int, Mask, Mask]:
 
 @lru_cache(maxsize=4096)
 def frame(base: Mask) -> tuple[Mask, Mask, Mask]:
-    """The base cells that can be filled, all cells on them, and those of them that a full pyramid would hide."""
+    """The base cells that can still be filled, with all cells above them, and the cells that a full pyramid hides."""
     room = GRID.window(base, BASE) | base
     area, below = room, room
     for _ in range(len(GRID.level_masks) - 1):
         below = GRID.supported(below)
         area |= below
-    # Only a base that has found its four rows and four columns says for certain what lies inside.
+    # The hidden cells are certain only if the four rows and columns of the base are.
     return room, area, GRID.hidden(area) if room.bit_count() == BASE * BASE else 0
 
 
 @lru_cache(maxsize=1 << 15)
 def to_be_hidden(cells: Mask, room: Mask) -> float:
-    """How many of these base cells a full pyramid hides, over all places that the base can still float to."""
+    """The expected number of these base cells that a full pyramid hides, over all positions of the floating base."""
     return sum(_inside(column, room, 0) * _inside(row, room, 1) for _, column, row in map(GRID.place, cells_of(cells)))
 
 
 @lru_cache(maxsize=4096)
 def _inside(line: int, room: Mask, axis: int) -> float:
-    """How often a column (axis 0) or row of the base ends between two others."""
+    """The probability that a column (axis 0) or row is not at the edge of the final base."""
     lines = {GRID.place(cell)[1 + axis] for cell in cells_of(room)}
     first = min(lines)
-    shifts = len(lines) - BASE + 1  # how many places the four lines of the base can have in its room
+    shifts = len(lines) - BASE + 1  # the number of possible positions of the base
     return sum(first + shift < line < first + shift + BASE - 1 for shift in range(shifts)) / shifts
 
 
 def sights(kinds: Kinds) -> list[Sight]:
-    """What there is to see of each colour in a pyramid that is not empty."""
+    """The features of each colour in a non-empty pyramid."""
     filled = kinds[0] | kinds[1] | kinds[2] | kinds[3] | kinds[4]
     visible = filled & ~GRID.hidden(filled)
     base = filled & BASE_CELLS
@@ -112,7 +113,7 @@ def _weights(rounds: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
 
 @lru_cache(maxsize=1 << 16)
 def _by_itself(shown: Mask, room: Mask, inside: Mask, rounds: int) -> tuple[float, Mask]:
-    """What the largest group of a colour is worth without the cells beside it, and those cells."""
+    """The value of a colour's largest group without the features of the cells beside it, and those cells."""
     size, group, touched = largest(shown)
     if not size:
         return 0.0, 0
@@ -123,9 +124,9 @@ def _by_itself(shown: Mask, room: Mask, inside: Mask, rounds: int) -> tuple[floa
 
 
 def promise(kinds: Kinds, rounds: int) -> float:
-    """About the colour points of a pyramid at the end, so many rounds from now; only differences mean something.
+    """About the colour points of a pyramid at the end, this number of rounds from now; only differences are meaningful.
 
-    It weighs what `sights` shows, added up in another order: a search asks for it thousands of times.
+    The same features as in `sights`, but summed up in a faster order: a search evaluates thousands of pyramids.
     """
     if not rounds:
         return colour_points(kinds)
@@ -160,7 +161,7 @@ def promise(kinds: Kinds, rounds: int) -> float:
 
 
 def colour_points(kinds: Kinds) -> int:
-    """The colour points that a pyramid has now."""
+    """The colour points of a pyramid now."""
     filled = kinds[0] | kinds[1] | kinds[2] | kinds[3] | kinds[4]
     visible = filled & ~GRID.hidden(filled)
     return sum(POINTS[min(12, largest(mask & visible)[0])] for mask in kinds)

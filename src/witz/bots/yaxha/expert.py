@@ -1,4 +1,4 @@
-"""The player with a learned evaluation that looks one step ahead: all results of its cubes, and the tiles as a game."""
+"""The bot Expert of Yaxha: a learned evaluation of all results of its cubes, and mixed strategies for tiles."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from .reasons import reason
 from .results import Results, Step
 from .seated import acting_seat
 
-INITIATIVE: Final = 0.004  # how much a seat likes one step of initiative
-HURRY: Final = 0.1  # seconds under which only the results are judged that Planner's estimate likes
+INITIATIVE: Final = 0.004  # the value of one step of initiative
+HURRY: Final = 0.1  # the time limit in seconds below which Planner's heuristic preselects the results
 WIDTH: Final = 4
 
 
 class YaxhaExpertBot:
-    """Plays the tiles with odds that cannot be read, and builds what the evaluation likes best."""
+    """Chooses tiles by a mixed strategy, and builds the result with the highest evaluation."""
 
     def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:
         seat = acting_seat(view, "expert")
@@ -42,12 +42,12 @@ class YaxhaExpertBot:
         return choose(view, worths, INITIATIVE, random)
 
     def why(self, seen: Seen) -> Reason | None:
-        """What the evaluation would miss most in what it built."""
+        """The reason by the evaluation of the built cubes."""
         return reason(seen, lambda view, built: Judge(view).built(seen.seat, built).tolist())
 
 
 def _built(view: View, seat: Seat, judge: Judge, *, hurry: bool) -> Step:
-    """The next cube and its cell on the way to the result that the evaluation likes best."""
+    """The next placement on the way to the result with the highest evaluation."""
     pyramid = view.seats[seat].pyramid
     if hurry:
         rounds = ROUNDS - view.round

@@ -1,7 +1,7 @@
-"""What the learned evaluation of Yaxha looks at, as numbers: the same code for NumPy (play) and JAX (training).
+"""The features of the learned evaluation of Yaxha, for NumPy (play) and JAX (training).
 
 A pyramid is five words, one for each colour, with a bit for each of the 30 cells of the smallest box around its base
-(`docs/bots.md` has the layout). Leading axes are free; the numbers are the last axis.
+(`docs/bots.md` has the layout). Leading axes are batch axes; the features are the last axis.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ BITS: Final = np.array([*range(16), 16, 17, 18, 20, 21, 22, 24, 25, 26, 27, 28, 
 LEVEL_1: Final = np.uint32(0x0000_FFFF)
 LEVEL_2: Final = np.uint32(0x0777_0000)
 POINTS: Final = np.array([0, 1, 2, 4, 6, 9, 12, 15, 18, 21, 25, 30, 36], np.float32)
-# The bonus cards that the weights know, in the order of their inputs. A card that came later has no input, and is not
-# looked at, until weights are trained with it; then FEATURES_VERSION goes up.
+# The bonus cards with inputs, in their order. A newer card is ignored until weights are trained with an input for it,
+# which increases FEATURES_VERSION.
 LEARNED_CARDS: Final = (
     "largest-orange", "largest-blue", "largest-green", "largest-yellow", "largest-grey",
     "largest-any", "largest-level-1", "most-levels", "second-largest",
     "left-orange", "left-blue", "left-green", "left-yellow", "left-grey",
     "five-colours-level-1", "five-colours-level-2", "one-colour-side", "three-colours",
 )  # fmt: skip
-MOST: Final = 8  # the first of these cards, which the highest figure wins
+MOST: Final = 8  # the number of first cards here, which the highest figure wins
 ROUNDS: Final = 10
-FEATURES_VERSION: Final = 1  # raised whenever the numbers mean something else; weights name the one they know
+FEATURES_VERSION: Final = 1  # increased when the features change; weights files have that of their training
 
 
 class Own(NamedTuple):
-    """One seat's pyramid, and what its visible groups come to."""
+    """One seat's pyramid, and figures of its visible groups."""
 
     colours: Array  # uint32 [5, ...]: the cells of each colour
     visible: Array  # uint32 [5, ...]
@@ -44,20 +44,20 @@ class Own(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What does not depend on how the seat builds in this round."""
+    """The inputs that do not depend on the seat's building in this round."""
 
     cards: Array  # [18, ...]: 1 for those of LEARNED_CARDS that are in the game
     others: Array  # [8, ...]: the best figure of another seat for each of the MOST cards
     left: Array  # [5, ...]: the left neighbour's largest groups
     points: Array  # [2, ...]: the highest and the mean of the others' colour points
     bag: Array  # [5, ...]
-    round: Array  # [1, ...]: the round that is played, 1 to 10
+    round: Array  # [1, ...]: the current round, 1 to 10
     initiative: Array  # [1, ...]: the seat's number, 1 to 4
     players: Array  # [1, ...]: 2 to 4
 
 
 def most_figures(xp: ModuleType, size: Array, on_level_1: Array, levels: Array) -> Array:
-    """[8, ...]: what a seat has towards each of the cards that the highest figure wins."""
+    """[8, ...]: a seat's figures for the cards that the highest figure wins."""
     tops = [size.max(axis=0), on_level_1.max(axis=0), levels.max(axis=0)]
     return xp.concatenate([size, xp.stack(tops)]).astype(np.float32)
 
@@ -68,13 +68,13 @@ def colour_points(xp: ModuleType, size: Array) -> Array:
 
 
 def _lifted(array: Array, axes: int) -> Array:
-    """The same with so many axes after the first; facts of a seat have none before the seats."""
+    """The array with length-one axes inserted after the first, for broadcasting to `axes` batch axes."""
     missing = axes + 1 - array.ndim
     return array.reshape(array.shape[0], *(1,) * missing, *array.shape[1:]) if missing > 0 else array
 
 
 def features(xp: ModuleType, own: Own, table: Table, dtype: Any = np.float32) -> Array:
-    """[..., FEATURES]."""
+    """[..., features]."""
     planes = (own.colours[..., None] >> xp.asarray(BITS)) & np.uint32(1)  # [5, ..., 30]
     shape = np.broadcast_shapes(planes.shape[1:-1], own.hand.shape[1:])
     planes = xp.moveaxis(planes, 0, -2).reshape(*planes.shape[1:-1], 150)

@@ -1,4 +1,4 @@
-"""Imagined next markets."""
+"""Sampled next markets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ...yaxha.constants import COLOURS, CUBES_ON_TILE, Cubes
 
 
 def imagined_market(bag: Sequence[int], tiles: int, random: Random) -> tuple[Cubes, ...]:
-    """Tiles filled from the bag as the rules fill them."""
+    """A random market from the bag, with the distribution of the rules."""
     cubes = [colour for colour in COLOURS for _ in range(bag[colour])]
     drawn = random.sample(cubes, tiles * CUBES_ON_TILE)
     return tuple(tuple(sorted(drawn[at : at + CUBES_ON_TILE])) for at in range(0, len(drawn), CUBES_ON_TILE))

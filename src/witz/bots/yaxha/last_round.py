@@ -1,4 +1,4 @@
-"""The last round of Yaxha, which has no future: everything that the seats can still build, and who wins then."""
+"""The exact last round of Yaxha: all endings of the seats, and a matrix game over them."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ...yaxha.effect import towards
 from ...yaxha.groups import Showing
 from .results import Kinds, Results, pyramid_of
 
-MOST_OPTIONS: Final = 40  # different endings of one seat that are weighed, those with most colour points first
-ROUNDS_OF_LEARNING: Final = 300
-POINT: Final = 0.002  # what a point of the lead is worth beside victory
+MOST_OPTIONS: Final = 40  # endings of one seat in the game, those with the most colour points
+ITERATIONS: Final = 300  # of regret matching
+POINT: Final = 0.002  # the value of a point of the lead relative to victory
 
 
 class Ending(NamedTuple):
-    """One way for a seat to end: its pyramid, what that shows, and its points for colours."""
+    """One ending of a seat: its pyramid, the visible part of it, and its colour points."""
 
     final: Kinds
     showing: Showing
@@ -30,7 +30,7 @@ class Ending(NamedTuple):
 
 
 def endings(pyramid: Pyramid, cubes: Cubes, bonus: Sequence[str]) -> list[Ending]:
-    """The ways to end that differ in points or in what they have towards a card; the most points first."""
+    """The endings that differ in points or in their keys for a card; the most points first."""
     found: dict[Hashable, Ending] = {}
     for final in Results(pyramid, cubes).finals:
         showing = Showing.of(pyramid_of(final))
@@ -40,7 +40,7 @@ def endings(pyramid: Pyramid, cubes: Cubes, bonus: Sequence[str]) -> list[Ending
 
 
 def scores(table: Sequence[Ending], bonus: Sequence[str]) -> list[int]:
-    """The final scores when every seat ends like this."""
+    """The final scores with these endings of all seats."""
     totals = [ending.points for ending in table]
     showings = [ending.showing for ending in table]
     for card in bonus:
@@ -50,7 +50,7 @@ def scores(table: Sequence[Ending], bonus: Sequence[str]) -> list[int]:
 
 
 def liking(totals: Sequence[int], seat: Seat) -> float:
-    """What these final scores are worth to a seat: its share of the victory, and a little for its lead."""
+    """The value of final scores for a seat: its share of the victory, and a little for its lead."""
     best = max(totals)
     share = (totals[seat] == best) / totals.count(best)
     return share + POINT * (totals[seat] - max(total for other, total in enumerate(totals) if other != seat))
@@ -59,10 +59,10 @@ def liking(totals: Sequence[int], seat: Seat) -> float:
 def best_endings(
     seat: Seat, options: Sequence[Sequence[Ending]], bonus: Sequence[str]
 ) -> tuple[NDArray[np.float64], float]:
-    """The odds with which a seat should end in each of its ways, and what that is worth to it.
+    """The mixed strategy of a seat over its endings, and its value.
 
-    Two seats that build in secret play a matrix game, which is solved. With more, each of the others is taken to do
-    what scores it most beside what it can expect of the rest.
+    Two seats that build in secret play a matrix game, which is solved. With more seats, each of the others is assumed
+    to maximize its score against the expected endings of the rest.
     """
     if len(options) == 2:
         return _solved(_matrix(seat, options, bonus))
@@ -77,7 +77,7 @@ def best_endings(
 
 
 def _matrix(seat: Seat, options: Sequence[Sequence[Ending]], bonus: Sequence[str]) -> NDArray[np.float64]:
-    """What each pair of endings is worth to the seat; its own are the rows."""
+    """The payoff matrix of the seat; its own endings are the rows."""
     rows: list[list[float]] = []
     for mine in options[seat]:
         row: list[float] = []
@@ -89,10 +89,10 @@ def _matrix(seat: Seat, options: Sequence[Sequence[Ending]], bonus: Sequence[str
 
 
 def _solved(matrix: NDArray[np.float64]) -> tuple[NDArray[np.float64], float]:
-    """The odds of the rows in a matrix game that no odds of the columns can take advantage of, and its value."""
+    """The optimal mixed strategy of the rows in a matrix game, and its value, by regret matching plus."""
     regrets = [np.zeros(length) for length in matrix.shape]
     sums = [np.zeros(length) for length in matrix.shape]
-    for number in range(1, ROUNDS_OF_LEARNING + 1):
+    for number in range(1, ITERATIONS + 1):
         odds = [each / each.sum() if each.any() else np.full(each.size, 1 / each.size) for each in regrets]
         brought = (matrix @ odds[1], -(odds[0] @ matrix))
         for side in (0, 1):

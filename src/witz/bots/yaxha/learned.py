@@ -1,4 +1,4 @@
-"""The learned evaluation of Yaxha: what a pyramid, with the cubes still in hand, is worth to its seat in this match."""
+"""The learned evaluation of Yaxha: the value of a pyramid, with the cubes in hand, for its seat in a match."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from .features import FEATURES_VERSION, LEARNED_CARDS, Table, colour_points, fea
 from .results import Kinds
 from .words import own_of, words_of
 
-POINT: Final = 0.01  # what a point is worth beside the chance to win
+POINT: Final = 0.01  # the weight of a point against the probability of winning
 
 
 class Values(NamedTuple):
-    """What pyramids will bring at the end: colour points, points for cards, and the chance to win."""
+    """The predictions for pyramids: colour points and card points at the end, and the probability of winning."""
 
     colours: Floats
     cards: Floats
@@ -30,20 +30,20 @@ class Values(NamedTuple):
 
     @property
     def liked(self) -> Floats:
-        """How much a player who wants to win likes each of them."""
+        """The value of each of them: mainly the probability of winning."""
         liked: Floats = self.win + POINT * (self.colours + self.cards)
         return liked
 
 
 @cache
 def network() -> Network:
-    """The network that comes with the package, read when it is first asked for."""
+    """The network in the package, loaded on first use."""
     with (files(__package__) / "weights.npz").open("rb") as file:
         return read_network(file, FEATURES_VERSION)
 
 
 def judged(inputs: Floats) -> Values:
-    """What the network says of these features."""
+    """The network's predictions for these features."""
     out = network()(inputs)
     return Values(out[..., 0] * 20, out[..., 1] * 20, chances(out[..., 2]))
 
@@ -54,7 +54,7 @@ def hands(cubes: Sequence[Cubes]) -> Floats:
 
 
 class Judge:
-    """Judges pyramids in one match at one moment, for any seat, by what everybody was last shown."""
+    """Evaluates pyramids in one view of a match, for any seat, with the other pyramids as last shown."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -64,7 +64,7 @@ class Judge:
         self._points = colour_points(np, shown.size).sum(axis=0)
 
     def table(self, seat: Seat, later: int = 0) -> Table:
-        """What a seat knows of the others and of the table, so many rounds later."""
+        """A seat's inputs about the others and the table, `later` rounds ahead."""
         view = self.view
         seats = len(view.seats)
         others = [other for other in range(seats) if other != seat]
@@ -85,10 +85,10 @@ class Judge:
         )
 
     def values(self, seat: Seat, pyramids: Sequence[Kinds], cubes: Sequence[Cubes], later: int = 0) -> Values:
-        """What these pyramids, each with these cubes in hand, will bring a seat."""
+        """The predictions of these pyramids, each with its cubes in hand, for a seat."""
         own = own_of(words_of(pyramids), hands(cubes))
         return judged(features(np, own, self.table(seat, later)))
 
     def built(self, seat: Seat, pyramids: Sequence[Kinds]) -> Floats:
-        """How much a seat likes these pyramids when the round is over."""
+        """The values of these pyramids for a seat at the end of the round."""
         return self.values(seat, pyramids, [()] * len(pyramids)).liked

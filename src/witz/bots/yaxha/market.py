@@ -1,4 +1,4 @@
-"""The secret choice of tiles as a small game: what each seat would choose if nobody could read anybody."""
+"""The secret choice of tiles as a normal-form game, solved by regret matching."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Final
 from ...engine import Seat
 from ...yaxha import taking
 
-ROUNDS_OF_LEARNING: Final = 60
+ITERATIONS: Final = 60  # of regret matching
 
 Values = Sequence[Sequence[float]]  # by seat and tile
-Outcomes = Sequence[tuple[tuple[int, ...], list[float]]]  # what is chosen, and what each seat gains by it
+Outcomes = Sequence[tuple[tuple[int, ...], list[float]]]  # the choices of all seats, and the payoffs
 
 
 def shares(choices: Sequence[int], initiative: Sequence[int], values: Values) -> tuple[list[int], tuple[int, ...]]:
-    """The tile that each seat gets when these are chosen and the losers of ties pick what they like best."""
+    """The tile of each seat after these choices, if losers of ties pick their best one, and the new initiative."""
     met = taking.meetings(choices, initiative)
     got = [0] * len(choices)
     left = [tile for tile in range(len(choices)) if tile not in met]
@@ -36,8 +36,10 @@ def _all_choices(seats: int) -> tuple[tuple[int, ...], ...]:
 
 
 def outcomes(values: Values, initiative: Sequence[int], swap: float, denied: float = 1.0) -> Outcomes:
-    """Every way to choose. A seat gains what its tile is worth to it, plus `swap` for each step that its initiative
-    falls (a lower number wins ties), less `denied` times the mean of what the others gain: what they do not get.
+    """The payoffs of all combinations of choices.
+
+    A seat gains the value of its tile, plus `swap` for each step that its initiative falls (a lower number wins ties).
+    Its payoff is that, less `denied` times the mean gain of the others.
     """
     seats = len(values)
     table: list[tuple[tuple[int, ...], list[float]]] = []
@@ -50,28 +52,28 @@ def outcomes(values: Values, initiative: Sequence[int], swap: float, denied: flo
 
 
 def mixed(values: Values, initiative: Sequence[int], swap: float, denied: float = 1.0) -> list[list[float]]:
-    """The odds with which each seat chooses each tile, from regret matching on the whole table of outcomes."""
+    """The mixed strategies of all seats, by regret matching on the full table of payoffs."""
     return solved(outcomes(values, initiative, swap, denied), len(values))
 
 
 def solved(table: Outcomes, seats: int) -> list[list[float]]:
-    """The odds of each seat in a game where all choose at once, when nobody wants to change them."""
+    """The approximate equilibrium of a game of simultaneous choices: a mixed strategy for each seat."""
     regrets = [[0.0] * seats for _ in range(seats)]
     sums = [[0.0] * seats for _ in range(seats)]
-    for number in range(1, ROUNDS_OF_LEARNING + 1):
+    for number in range(1, ITERATIONS + 1):
         odds = [_matched(regret) for regret in regrets]
         expected = [by_choice(table, odds, seat) for seat in range(seats)]
         for seat in range(seats):
             mean = sum(chance * gain for chance, gain in zip(odds[seat], expected[seat], strict=True))
             for tile in range(seats):
-                # Regret matching plus, and later rounds weigh more: both settle quickly.
+                # Regret matching plus with linear averaging: both speed up convergence.
                 regrets[seat][tile] = max(0.0, regrets[seat][tile] + expected[seat][tile] - mean)
                 sums[seat][tile] += number * odds[seat][tile]
     return [[each / sum(row) for each in row] for row in sums]
 
 
 def readable(values: Values, initiative: Sequence[int], swap: float, odds: Values) -> list[float]:
-    """What each seat would gain by choosing the best tile against these odds of the others, instead of its own odds."""
+    """The exploitability of strategies: each seat's gain by its best response to those of the others."""
     table, seats = outcomes(values, initiative, swap), len(values)
     gains: list[float] = []
     for seat in range(seats):
@@ -86,7 +88,7 @@ def _matched(regret: Sequence[float]) -> list[float]:
 
 
 def by_choice(table: Outcomes, odds: Values, seat: Seat) -> list[float]:
-    """What each choice of a seat brings it on average while the others keep to their odds."""
+    """The expected payoff of each choice of a seat against the strategies of the others."""
     seats = len(odds)
     brought = [0.0] * seats
     for choices, gains in table:

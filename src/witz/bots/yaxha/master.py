@@ -1,4 +1,4 @@
-"""The player with a learned evaluation that searches: imagined next markets, whole tiles, and an exact last round."""
+"""The bot Master of Yaxha: a learned evaluation, search over sampled next markets, and an exact last round."""
 
 from __future__ import annotations
 
@@ -28,28 +28,29 @@ from .learned import Judge
 from .results import Kinds, Results, Step, pyramid_of
 from .seated import acting_seat
 
-HURRY: Final = 0.3  # seconds under which there is no time to search, and Expert answers
-SHARES: Final = {2: (0.65, 0.35), 3: (0.5, 0.3, 0.2), 4: (0.45, 0.25, 0.2, 0.1)}  # of getting one's n-th wish
-LIKED: Final = 0.5  # how much what the evaluation says of a result at once counts beside its imagined markets
+HURRY: Final = 0.3  # the time limit in seconds below which Expert plays instead
+# The probability of getting the n-th best tile, by number of seats.
+SHARES: Final = {2: (0.65, 0.35), 3: (0.5, 0.3, 0.2), 4: (0.45, 0.25, 0.2, 0.1)}
+LIKED: Final = 0.5  # the weight of a result's own evaluation beside that over sampled markets
 
 Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is looked at, whatever the clock says; a decision stops earlier only where its time is up."""
+    """The search effort, independent of the clock; a time limit only ends a search earlier."""
 
-    candidates: int = 12  # results that are judged by imagined markets
-    markets: int = 200  # of three cubes only 35 tiles can be, and each is judged once, so more of them cost little
-    finalists: int = 3  # results whose next round is built in full
-    built_markets: int = 6
-    most_built: int = 10_000  # pyramids of next rounds that are judged in a decision
-    of_tile: int = 3  # results of each tile that are judged by imagined markets before one is chosen
-    last_rounds: int = 75  # that are played to their end, in the round before
+    candidates: int = 12  # results that are evaluated over sampled markets
+    markets: int = 200  # sampled markets; there are only 35 different tiles, each evaluated once, so more cost little
+    finalists: int = 3  # results whose next round is searched in full
+    built_markets: int = 6  # sampled markets of that search
+    most_built: int = 10_000  # evaluations of that search
+    of_tile: int = 3  # results of each tile that are evaluated over sampled markets, in the choice of a tile
+    last_rounds: int = 75  # simulated last rounds, in the round before
 
 
 class YaxhaMasterBot:
-    """Takes the tiles as a game whose values it has searched, and builds for the rounds to come."""
+    """Chooses tiles by a mixed strategy over searched values, and builds for the next rounds."""
 
     def __init__(self, effort: Effort | None = None, initiative: float = INITIATIVE, denied: float = 1.0) -> None:
         self._effort = effort or Effort()
@@ -77,12 +78,12 @@ class YaxhaMasterBot:
         return choose(view, worths, self._initiative, random, self._denied)
 
     def why(self, seen: Seen) -> Reason | None:
-        """What the evaluation would miss most in what it built."""
+        """The reason by the evaluation of the built cubes."""
         return self._hurried.why(seen)
 
 
 def _worths(view: View, random: StandardRandom, deadline: float, effort: Effort) -> list[list[float]]:
-    """How much each seat likes each tile, by the best that it can build with it."""
+    """The value of each tile for each seat, by the best result of building with it."""
     if view.round == ROUNDS and len(view.seats) == 2 and all(view.market):
         return _last_worths(view)
     judge = Judge(view)
@@ -106,14 +107,14 @@ def _worths(view: View, random: StandardRandom, deadline: float, effort: Effort)
 
 
 def _before_last(view: View) -> bool:
-    """Whether this is the round before the last of a match of two."""
+    """Whether this is the round before the last of a match of two seats."""
     return view.round == ROUNDS - 1 and len(view.seats) == len(view.market) == 2
 
 
 def _odds(view: View, seat: Seat, random: StandardRandom, deadline: float, effort: Effort) -> list[float] | None:
-    """The odds of choosing each tile in the round before the last, by what the last rounds after it bring.
+    """The mixed strategy for the choice of a tile in the round before the last, by simulated last rounds.
 
-    None where there is no time for that.
+    None if there is no time for that.
     """
     judge = Judge(view)
     markets = [imagined_market(view.bag, 2, random) for _ in range(effort.last_rounds)]
@@ -132,7 +133,7 @@ def _odds(view: View, seat: Seat, random: StandardRandom, deadline: float, effor
 
 
 def _most_liked(judge: Judge, seat: Seat, cubes: Cubes) -> list[Kinds]:
-    """What a seat can build of some cubes, the best first."""
+    """The results of a seat with some cubes, the best first."""
     finals = Results(judge.view.seats[seat].pyramid, cubes).finals
     return [finals[int(at)] for at in np.argsort(-judge.built(seat, finals), kind="stable")]
 
@@ -140,7 +141,7 @@ def _most_liked(judge: Judge, seat: Seat, cubes: Cubes) -> list[Kinds]:
 def _best_last(
     judge: Judge, seat: Seat, ranked: Sequence[Kinds], markets: Sequence[tuple[Cubes, ...]], deadline: float
 ) -> Kinds:
-    """The result that wins most last rounds, when the other seat now builds what the evaluation likes best."""
+    """The result with the best simulated last rounds, if the other seat now builds its best by the evaluation."""
     view = judge.view
     theirs = _most_liked(judge, 1 - seat, view.seats[1 - seat].taken)[0]
     first = view.initiative[seat] < view.initiative[1 - seat]
@@ -154,7 +155,7 @@ def _best_last(
 
 
 def _last_worths(view: View) -> list[list[float]]:
-    """What each tile of the last round is worth to each of two seats, when both then build their best."""
+    """The value of each tile of the last round for each of two seats, if both then build their best."""
     options = [[endings(corner.pyramid, cubes, view.bonus) for cubes in view.market] for corner in view.seats]
     return [
         [
@@ -170,7 +171,7 @@ def _pair(seat: Seat, mine: list[Ending], theirs: list[Ending]) -> list[list[End
 
 
 def _last_built(view: View, seat: Seat, random: StandardRandom) -> Step:
-    """The next cube and its cell in the last round, against everything that the others can still build."""
+    """The next placement in the last round, against all endings of the others."""
     results = Results(view.seats[seat].pyramid, view.hand)
     options = [
         endings(corner.pyramid, view.hand if other == seat else corner.taken, view.bonus)
@@ -182,7 +183,7 @@ def _last_built(view: View, seat: Seat, random: StandardRandom) -> Step:
 
 
 def _built(view: View, seat: Seat, random: StandardRandom, deadline: float, effort: Effort) -> Step:
-    """The next cube and its cell on the way to the result with the best next round."""
+    """The next placement on the way to the result with the best next round."""
     results = Results(view.seats[seat].pyramid, view.hand)
     judge = Judge(view)
     liked = judge.built(seat, results.finals)
@@ -200,15 +201,15 @@ def _built(view: View, seat: Seat, random: StandardRandom, deadline: float, effo
     for tiles in markets[: effort.built_markets]:
         if len(finalists) == 1 or built > effort.most_built or time.monotonic() > deadline:
             break
-        # What is built says more than what the evaluation expects to be built, the more of it there is.
+        # Evaluations after the next round are more exact than before it, and more so over more markets.
         totals = [total + each.liked(tiles) for total, each in zip(totals, rounds, strict=True)]
         built = sum(each.judged for each in rounds)
     return results.steps(finalists[totals.index(max(totals))])[0]
 
 
 def _judged(judge: Judge, seat: Seat, ranked: Sequence[Kinds], markets: Sequence[tuple[Cubes, ...]]) -> Floats:
-    """How much a seat likes pyramids, by what the evaluation says of them with the tiles of the next round in hand."""
-    tiles = sorted({tile for market in markets for tile in market})  # there are 35 at most, so each is judged once
+    """The values of pyramids for a seat, by their evaluation with the tiles of the next round in hand."""
+    tiles = sorted({tile for market in markets for tile in market})  # there are only 35, so each is evaluated once
     pyramids = [final for final in ranked for _ in tiles]
     liked = judge.values(seat, pyramids, tiles * len(ranked), later=1).liked.tolist()
     by_tile = [dict(zip(tiles, liked[at : at + len(tiles)], strict=True)) for at in range(0, len(liked), len(tiles))]
@@ -217,21 +218,21 @@ def _judged(judge: Judge, seat: Seat, ranked: Sequence[Kinds], markets: Sequence
 
 
 def _hoped(wishes: Sequence[float]) -> float:
-    """What the tiles of a market are worth together, as wishes come true."""
+    """The expected value of a market from the values of its tiles."""
     shares = SHARES[len(wishes)]
     return sum(share * wish for share, wish in zip(shares, sorted(wishes, reverse=True), strict=True))
 
 
 class _NextRounds:
-    """How much a seat likes a pyramid when it builds the best of each tile in the next round."""
+    """The value of a pyramid for a seat that builds the best result of each tile in the next round."""
 
     def __init__(self, judge: Judge, seat: Seat, final: Kinds) -> None:
         self._judge, self._seat, self._final = judge, seat, final
-        self._best: dict[Cubes, float] = {}  # by tile: the same ones come again and again
-        self.judged = 0  # pyramids so far
+        self._best: dict[Cubes, float] = {}  # by tile: a cache, because tiles repeat
+        self.judged = 0  # evaluations so far
 
     def liked(self, tiles: Sequence[Cubes]) -> float:
-        """What these tiles are worth together."""
+        """The expected value of these tiles."""
         if missing := sorted(set(tiles) - self._best.keys()):
             found = [Results(pyramid_of(self._final), tile).finals for tile in missing]
             pyramids = [each for finals in found for each in finals]

@@ -1,4 +1,4 @@
-"""The player of the first evening: it sees what a cube scores at once, misjudges it a little, and sometimes guesses."""
+"""The bot Novice of Yaxha: immediate points with a random error, and sometimes random moves."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ..why import Reason, Seen
 from .evaluation import colour_points
 from .reasons import reason
 
-GUESSES: Final = 8  # one decision in so many is made without thought
-MISJUDGES: Final = 2.0  # points by which it may take something for better than it is
+GUESSES: Final = 8  # one decision in this many is random
+MISJUDGES: Final = 2.0  # the largest random error of its evaluation, in points
 
 
 class YaxhaNoviceBot:
-    """Likes cubes of the colours it has most of, and places for the points of the moment; cards it forgets."""
+    """Prefers cubes of its most frequent colours, and places for immediate points; it ignores bonus cards."""
 
     def act(self, view: View, legal: Sequence[Action], random: Random, seconds: float) -> Action:  # noqa: ARG002
         seat = view.seat
@@ -40,5 +40,5 @@ class YaxhaNoviceBot:
         return legal[highest([worth(action) + slips(MISJUDGES, random) for action in legal], random)]
 
     def why(self, seen: Seen) -> Reason | None:
-        """What its cubes scored: it thinks of nothing else."""
+        """The reason by colour points alone."""
         return reason(seen, lambda _, built: [colour_points(kinds) for kinds in built], cards=False)

@@ -1,4 +1,4 @@
-"""The player that looks ahead without a network: what its cubes promise, and imagined next rounds of the best."""
+"""The bot Planner of Yaxha: the heuristic evaluation, and search over sampled next rounds."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from .reasons import reason
 from .results import Kinds, pyramid_of
 from .seated import acting_seat
 
-PROMISED: Final = 0.5  # how much what a result promises at once counts beside its imagined next rounds
-SHARES: Final = (0.65, 0.35)  # of getting the better and the worse of two tiles
-LAST_CANDIDATES: Final = 24  # results of the last round that are counted against what the others will build
-INITIATIVE: Final = 0.3  # points that one step of initiative is worth
+PROMISED: Final = 0.5  # the weight of a result's own evaluation beside that of its sampled next rounds
+SHARES: Final = (0.65, 0.35)  # the probabilities of getting the better and the worse of two tiles
+LAST_CANDIDATES: Final = 24  # results of the last round that are scored against the others' expected results
+INITIATIVE: Final = 0.3  # the value of one step of initiative, in points
 
 Known = dict[Kinds, float]
 Value = Callable[[Kinds], float]
@@ -34,17 +34,17 @@ Value = Callable[[Kinds], float]
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is looked at, whatever the clock says; a decision stops earlier only where its time is up."""
+    """The search effort, independent of the clock; a time limit only ends a search earlier."""
 
-    width: int = 10  # pyramids that are built on after each cube
-    candidates: int = 6  # results whose next rounds are imagined
-    markets: int = 40  # imagined next rounds, at most
-    judged: int = 900  # pyramids of imagined rounds after which no more are imagined
-    deep: int = 3  # rounds before the end from which on two rounds are imagined instead of one
+    width: int = 10  # the beam width
+    candidates: int = 6  # results whose next rounds are searched
+    markets: int = 40  # sampled next rounds, at most
+    judged: int = 900  # evaluations in sampled rounds after which the search ends
+    deep: int = 3  # rounds before the end from which on the search depth is two rounds instead of one
 
 
 class YaxhaPlannerBot:
-    """Builds what promises most after imagined next rounds, and mixes its choice of tiles."""
+    """Builds the result with the best sampled next rounds, and chooses tiles by a mixed strategy."""
 
     def __init__(self, effort: Effort | None = None) -> None:
         self._effort = effort or Effort()
@@ -63,18 +63,18 @@ class YaxhaPlannerBot:
         return choose(view, worths, INITIATIVE, random)
 
     def why(self, seen: Seen) -> Reason | None:
-        """What its cubes promise most by."""
+        """The reason by its evaluation."""
         return reason(seen, lambda view, built: list(map(outlook(view, seen.seat, ROUNDS - view.round), built)))
 
     def _worths(self, view: View, seat: Seat) -> list[float]:
-        """What the best result of each tile promises a seat, in points; nothing for a tile that is gone."""
+        """The evaluation of each tile's best result for a seat, in points; 0 for a tile that is gone."""
         value = outlook(view, seat, ROUNDS - view.round)
         kinds = view.seats[seat].pyramid.kinds
         width = max(2, self._effort.width // len(view.seats))
         return [beam(kinds, cubes, value, width)[0].value if cubes else 0.0 for cubes in view.market]
 
     def _built(self, view: View, seat: Seat, random: Random, deadline: float) -> Found:
-        """The result that is best some rounds ahead."""
+        """The result with the best search value."""
         effort, rounds = self._effort, ROUNDS - view.round
         ranked = beam(view.seats[seat].pyramid.kinds, view.hand, outlook(view, seat, rounds), effort.width)
         if not rounds:
@@ -95,7 +95,7 @@ class YaxhaPlannerBot:
 
 
 def _onward(kinds: Kinds, tiles: Sequence[Cubes], values: Sequence[Value]) -> float:
-    """What a pyramid promises after rounds with these tiles, two of them in each, built as it then looks best."""
+    """The evaluation of a pyramid after greedy building in rounds with these tiles, two of them in each."""
     found = [beam(kinds, tile, values[0], 1)[0] for tile in tiles[: len(SHARES)]]
     rest = tiles[len(SHARES) :]
     liked = [_onward(each.kinds, rest, values[1:]) if rest else each.value for each in found]
@@ -103,24 +103,24 @@ def _onward(kinds: Kinds, tiles: Sequence[Cubes], values: Sequence[Value]) -> fl
 
 
 def outlook(view: View, seat: Seat, rounds: int, known: Known | None = None) -> Value:
-    """What pyramids promise a seat so many rounds before the end: points for colours, and hopes for cards.
+    """The evaluation of pyramids for a seat, a number of rounds before the end: colour points and card points.
 
-    Imagined rounds come to the same pyramids again and again, so what is found is kept in `known`.
+    Sampled rounds often lead to the same pyramids, so values are cached in `known`.
     """
     hopes = Hopes(view.bonus, [corner.pyramid.kinds for corner in view.seats], seat, rounds)
-    kept = {} if known is None else known
+    cached = {} if known is None else known
 
     def value(kinds: Kinds) -> float:
-        found = kept.get(kinds)
+        found = cached.get(kinds)
         if found is None:
-            found = kept[kinds] = promise(kinds, rounds) + hopes.points(kinds)
+            found = cached[kinds] = promise(kinds, rounds) + hopes.points(kinds)
         return found
 
     return value
 
 
 def _last(view: View, seat: Seat, ranked: Sequence[Found]) -> Found:
-    """The result that leads by most at the end of the match, when the others build what looks best to them."""
+    """The result with the largest lead at the end of the match, if the others build their best by the evaluation."""
     table = [
         corner.pyramid
         if other == seat

@@ -1,4 +1,4 @@
-"""Why a player of Yaxha built as it did, from its evaluation of the pyramids that everybody has seen."""
+"""Explanations of the bots' building in Yaxha, from their evaluation of public pyramids."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from ..why import Reason, Seen
 from .evaluation import sights
 from .results import Kinds, pyramid_of
 
-# What pyramids are worth to the seat in a view of everybody, by what a player judges them.
+# A bot's evaluation of pyramids for the seat in a public view.
 Worths = Callable[[View, Sequence[Kinds]], Sequence[float]]
 
 
 def reason(seen: Seen, worths: Worths, *, cards: bool = True) -> Reason | None:
-    """What the cubes did that a player would miss most.
+    """The reason for the cubes of the most valuable colour.
 
-    Those of a colour count by how much less the pyramid is worth without them.
+    The value of the new cubes of a colour is the difference of the evaluations with and without them.
     """
     view = [before for before, _ in seen.told if before.stage is Stage.CHOOSE][-1]
     if not view.options.is_standard:
@@ -45,7 +45,7 @@ def _without(now: Pyramid, was: Pyramid, colour: Colour) -> Kinds:
 
 
 def _led(standing: Standing, now: Pyramid, without: Kinds, seat: int) -> Reason | None:
-    """The card for which these cubes brought the lead."""
+    """The card that changes hands by these cubes."""
     had = {change.card for change in standing.changes(pyramid_of(without)) if change.points[seat] > 0}
     for change in standing.changes(now):
         if change.points[seat] > 0 and change.card not in had:
@@ -54,7 +54,7 @@ def _led(standing: Standing, now: Pyramid, without: Kinds, seat: int) -> Reason 
 
 
 def _grown(was: Pyramid, now: Pyramid, colour: Colour) -> Reason | None:
-    """How far the largest group of a colour grew."""
+    """The growth of a colour's largest group."""
     before, after = _size(was, colour), _size(now, colour)
     if after <= max(1, before):
         return None
@@ -66,7 +66,7 @@ def _size(pyramid: Pyramid, colour: Colour) -> int:
 
 
 def _room(pyramid: Pyramid) -> Reason | None:
-    """The colour whose largest group has most room to grow."""
+    """The colour whose largest group has the most room to grow."""
     seen = sights(pyramid.kinds)
     cells = {colour: sum(seen[colour][4:8]) for colour in COLOURS if seen[colour][0] > 1}
     if not cells or not max(cells.values()):

@@ -1,4 +1,4 @@
-"""Every different pyramid that some cubes can be built into, without repeats."""
+"""All different pyramids that result from placing some cubes, without transpositions."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ Step = tuple[Colour, int]  # a cube and its cell
 
 
 class Results:
-    """The different results of building some cubes on a pyramid, each with one order of placements that leads there.
+    """The different results of placing some cubes on a pyramid, each with one order of placements that leads there.
 
-    A result is the cells of each colour. Orders that end in the same pyramid are one result. Cubes that fit nowhere
-    once the others lie are discarded (5d), as the rules demand.
+    A result is the cells of each colour. Orders that lead to the same pyramid are one result. Cubes that fit nowhere
+    after the others are discarded, as in rule 5d.
     """
 
     __slots__ = ("_from", "finals", "start")

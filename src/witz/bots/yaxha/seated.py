@@ -1,4 +1,4 @@
-"""Whose turn it is, and whether the game is the one that the bots of this folder know."""
+"""The acting seat of a bot that plays only the standard game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..base import not_known
 
 
 def acting_seat(view: View, bot: str) -> Seat:
-    """The seat that acts. Raises BotError in a game that is not standard (Y16): what the bot knows is of another."""
+    """The acting seat. Raises BotError in a game that is not standard (Y16), for which the bot was not made."""
     if not view.options.is_standard:
         raise not_known(bot)
     assert view.seat is not None, "a spectator does not act"

@@ -1,4 +1,4 @@
-"""Pyramids of Yaxha as machine words, many at once in NumPy: what the learned evaluation looks at.
+"""Pyramids of Yaxha as bit sets in machine words, in NumPy batches: the inputs of the learned evaluation.
 
 A pyramid is five words of 32 bits, one for each colour, with a bit for each of the 30 cells of the smallest box around
 its base, wherever that floats (Y1): level 1 has bits 0 to 15, level 2 bits 16 to 26 in rows of four, level 3 bits 28 to
@@ -30,10 +30,10 @@ def _u(number: int) -> np.uint32:
     return np.uint32(number)
 
 
-def words_of(many: Sequence[Kinds]) -> Words:
+def words_of(pyramids: Sequence[Kinds]) -> Words:
     """uint32[colours, pyramids]: pyramids of the rules as words."""
     rows: list[list[int]] = []
-    for kinds in many:
+    for kinds in pyramids:
         filled = 0
         for mask in kinds:
             filled |= mask
@@ -109,7 +109,7 @@ def _open_base(filled: Words) -> Words:
 
 
 def _groups(sets: Words) -> tuple[Words, Words, Words]:
-    """Of the groups of each set: the largest size, the most cells on level 1, and the most levels."""
+    """The maxima over the groups of each set: the size, the cells on level 1, and the levels."""
     shape = sets.shape
     rest = sets.ravel().copy()
     at = np.flatnonzero(rest)
@@ -134,7 +134,7 @@ def _groups(sets: Words) -> tuple[Words, Words, Words]:
 
 
 def own_of(colours: Words, hand: NDArray[Any]) -> Own:
-    """What the evaluation looks at in pyramids, uint32[colours, pyramids], with the same number of hands."""
+    """The inputs from pyramids, uint32[colours, pyramids], and the same number of hands."""
     filled = np.bitwise_or.reduce(colours, axis=0)
     visible = colours & ~_hidden(filled)
     free = _supported(filled) & ~filled
