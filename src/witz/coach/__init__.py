@@ -1,4 +1,4 @@
-"""The coach: hints in a position, and looking back on a match. It sees views, and says codes and numbers."""
+"""The coach: hints in a position, and the analysis of a match. It uses views, and gives codes and numbers."""
 
 from .advice import COACHES, Question, analyse, answer, gathered, hint, questions, suggested, usual_level
 from .values import Analysis, Decision, Hint, Option, Reason, Standing

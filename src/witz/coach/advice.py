@@ -1,4 +1,4 @@
-"""Hints, and looking back on whole matches, for any game that the coach knows."""
+"""Hints, and the analysis of whole matches, for any game with a coach."""
 
 from __future__ import annotations
 
@@ -16,41 +16,41 @@ from .values import Analysis, Decision, Hint, Moves, Option, Standing, Weight, d
 from .yaxha import YaxhaCoach
 
 COACHES: Final[dict[str, Callable[[], Coach]]] = {"yaxha": YaxhaCoach, "piramide": PiramideCoach}
-"""What makes the coach of each game, by its name."""
+"""The factory of each game's coach, by name."""
 PREFERRED: Final = {"yaxha": ("expert", "planner"), "piramide": ("planner",)}
-TEACHER: Final = LEVELS[-1]  # judges what seems to be a mistake: it thinks too long to look at every decision
-OTHERS: Final = 4  # answers that a hint compares its move with
-SMALLEST: Final = 0.1  # points: less than that is nobody's mistake
+TEACHER: Final = LEVELS[-1]  # checks apparent mistakes: it is too slow for every decision
+OTHERS: Final = 4  # alternatives that a hint compares its move with
+SMALLEST: Final = 0.1  # the least loss in points that counts as a mistake
 
 
 def usual_level(game: str) -> str:
-    """The level whose advice is asked where nobody says which: a strong one that answers soon."""
+    """The default level: a strong one that is fast."""
     coach_for(game)
     names = bot_names(game)
     return next(level for level in (*PREFERRED[game], names[-1]) if level in names)
 
 
 def coach_for(game: str) -> Coach:
-    """What the coach knows of a game. Raises ArgumentError for a game that it does not know."""
+    """The coach of a game. Raises ArgumentError if there is none."""
     if game not in COACHES:
         raise ArgumentError(f"the coach does not know the game {quoted(game)}; it knows: {', '.join(COACHES)}")
     return COACHES[game]()
 
 
 def check_options(options: Any) -> None:
-    """Raises ArgumentError for a game of a designer's own: the coach judges by what is usual."""
+    """Raises ArgumentError for a game that is not standard, for which the coach's evaluations do not hold."""
     if not getattr(options, "is_standard", True):
         raise ArgumentError("the coach knows the game with its own numbers and cards alone, not with changed ones")
 
 
 def suggested(game: AnyGame, view: Any, random: Random, level: str) -> Moves:
-    """What the bot of a level does in the whole decision that a view's seat has now.
+    """The actions of a level's bot in the whole decision that the view's seat has now.
 
-    The bot is asked as at a table: again after each action, as long as the decision goes on.
+    As in a match, the bot acts again after each action, until the decision is over.
     """
     bot, seat = find_bot(game.name, level), view.seat
     decision = _decision(game, view)
-    state = game.sample(view, Dealer("any"))  # for the legal actions alone: they are the same in all that fit the view
+    state = game.sample(view, Dealer("any"))  # for the legal actions only: they are the same in every determinization
     moves: list[Any] = []
     while True:
         action = bot.act(view, game.legal(state, seat), random, UNLIMITED)
@@ -64,12 +64,12 @@ def suggested(game: AnyGame, view: Any, random: Random, level: str) -> Moves:
 
 
 def _decision(game: AnyGame, view: Any) -> str | None:
-    """What joins the actions of one decision; None where each action is a decision of its own."""
+    """The name that the actions of one decision share; None if each action is a decision of its own."""
     return SIMULTANEOUS[game.name].decision(view) if game.name in SIMULTANEOUS else None
 
 
 def legal_in(game: AnyGame, view: Any) -> tuple[Any, ...]:
-    """What the view's seat may do now. Raises ArgumentError where it has nothing to decide."""
+    """The legal actions of the view's seat. Raises ArgumentError if it has no decision now."""
     if view.seat is None:
         raise ArgumentError("a spectator has nothing to decide; give the view of a seat")
     state = game.sample(view, Dealer("legal"))
@@ -79,9 +79,9 @@ def legal_in(game: AnyGame, view: Any) -> tuple[Any, ...]:
 
 
 def hint(game: AnyGame, view: Any, random: Random, level: str | None = None) -> Hint:
-    """Where to look, what the bot of a level would do, and why: compared with other answers in the same futures.
+    """The move of a level's bot with reasons, and where to look, compared with alternatives in the same futures.
 
-    Raises ArgumentError where the view's seat has nothing to decide, and BotError for a level that there is not.
+    Raises ArgumentError if the view's seat has no decision now, and BotError for an unknown level.
     """
     coach, level = coach_for(game.name), level or usual_level(game.name)
     check_options(view.options)
@@ -116,27 +116,27 @@ def _option(moves: Moves, weight: Weight) -> Option:
     return Option(moves, weight.mean, weight.win)
 
 
-# Looking back
+# Analysis
 
 
 class Question(NamedTuple):
-    """A part of an analysis that can be worked on alone, in any process: a decision, or a moment of the match."""
+    """A part of an analysis that can be computed alone, in any process: a decision, or a moment of the match."""
 
     game: str
     about: Literal["decision", "moment"]
-    view: Any  # of the seat that decides; what everybody may know for a moment
-    moves: Moves  # what was done
+    view: Any  # of the seat that decides; of a spectator for a moment
+    moves: Moves  # the actions in the match
     level: str
-    teacher: str | None  # the level that says what would have been better where `level` finds that something would
+    teacher: str | None  # the level that checks a decision again if `level` finds a better one
     seed: str
     entry: int
     round: int
 
 
 def questions(record: Record[Any, Any], level: str | None = None, seed: str = "witz") -> list[Question]:
-    """What has to be thought about to look back on a match. Raises IllegalAction for one that does not replay.
+    """The questions of a match's analysis. Raises IllegalAction for a record that does not replay.
 
-    Where no level is named, Master judges what seems to be a mistake to the level whose advice is usual.
+    Without a level, the default level judges all decisions, and Master checks apparent mistakes.
     """
     teacher = TEACHER if level is None and TEACHER in bot_names(record.game) else None
     level = level or usual_level(record.game)
@@ -154,7 +154,7 @@ def questions(record: Record[Any, Any], level: str | None = None, seed: str = "w
 def _moments(
     record: Record[Any, Any], coach: Coach
 ) -> Iterator[tuple[Literal["decision", "moment"], Any, Moves, int, int]]:
-    """Every decision with what was done, and every moment at which chances are judged, in the order of the match."""
+    """Every decision with its actions, and every moment for which chances are estimated, in the order of the match."""
     game = GAMES[record.game]
     state = game.initial(record.options)
     open_decisions: dict[tuple[Seat, str], tuple[int, Any, list[Any], int]] = {}
@@ -178,7 +178,7 @@ def _moments(
 
 
 def answer(question: Question) -> Decision | Standing:
-    """Thinks about one question. The same question has the same answer."""
+    """Answers one question. The same question has the same answer."""
     coach = coach_for(question.game)
     random = Dealer(question.seed)
     if question.about == "moment":
@@ -192,7 +192,7 @@ def answer(question: Question) -> Decision | Standing:
 
 
 def _compared(coach: Coach, question: Question, level: str, random: Random) -> Decision:
-    """A decision beside what the bot of a level does in its place."""
+    """A decision compared with that of a level's bot."""
     view, played = question.view, question.moves
     better = suggested(GAMES[question.game], view, random, level)
     own = imagination(random)
@@ -235,7 +235,7 @@ def gathered(record: Record[Any, Any], asked: Sequence[Question], answers: Seque
 
 
 def _with_luck(curve: list[Standing], entry: int, seat: Seat, points: float) -> list[Standing]:
-    """The curve with what a seat drew, at the first moment after it."""
+    """The curve with the luck of a seat's draw added to the first moment after it."""
     at = next((at for at, each in enumerate(curve) if each.entry > entry), len(curve) - 1)
     if at < 0:
         return curve
@@ -258,10 +258,10 @@ def analyse(
     seed: str = "witz",
     told: Callable[[int, int], None] | None = None,
 ) -> Analysis:
-    """Looks back on a match: what the bot of a level would have done, what was lost, the chances, and luck.
+    """The analysis of a match: a level's moves, points lost, probabilities of winning, and luck.
 
     `told` is called with the number of questions answered and of all. The same seed gives the same analysis.
-    Raises IllegalAction for a record that does not replay, and BotError for a level that there is not.
+    Raises IllegalAction for a record that does not replay, and BotError for an unknown level.
     """
     asked = questions(record, level, seed)
     answers: list[Decision | Standing] = []

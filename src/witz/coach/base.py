@@ -1,4 +1,4 @@
-"""What the coach needs to know of each game."""
+"""The interface of a game's coach."""
 
 from __future__ import annotations
 
@@ -12,61 +12,61 @@ from .values import Moves, Reason, Weight
 
 
 class Coach(Protocol):
-    """One game, seen by the coach. Every call is handed a view, so it knows what that seat may know."""
+    """The coach of one game. Every call gets a view, so it uses only what that seat may know."""
 
     @property
     def grid(self) -> Grid:
-        """Where the cells of the pyramids are."""
+        """The grid of the pyramids."""
         ...
 
     def pyramid(self, view: Any) -> list[tuple[str, Cell]]:
-        """The pyramid that the view's seat builds on: the letter of each piece and its cell."""
+        """The pyramid of the view's seat, or the shared one: the letter of each piece and its cell."""
         ...
 
     def kind(self, view: Any) -> str:
-        """What the view's seat decides now."""
+        """The kind of decision that the view's seat has now."""
         ...
 
     def number(self, view: Any, turns: int) -> int:
-        """The round of a moment, from 1; in a game without rounds the turns so far."""
+        """The round of a view, from 1; in a game without rounds the number of turns so far."""
         ...
 
     def same(self, view: Any, one: Moves, other: Moves) -> bool:
-        """Whether two answers come to the same."""
+        """Whether two answers have the same result."""
         ...
 
     def alternatives(self, view: Any, legal: Sequence[Any], most: int) -> list[Moves]:
-        """Answers that are worth a look, the most promising first."""
+        """Candidate answers, the most promising first."""
         ...
 
     def weigh(self, view: Any, answers: Sequence[Moves], random: StandardRandom) -> list[Weight]:
-        """What each answer brings, all of them in the same imagined futures."""
+        """The values of each answer, all of them in the same sampled futures."""
         ...
 
     def look(self, view: Any, moves: Moves) -> tuple[str, tuple[Cell, ...]]:
-        """Where to look for an answer, without telling it: a code, and cells of the seat's pyramid."""
+        """Where to look for an answer, without giving it away: a code, and cells of the pyramid."""
         ...
 
     def planned(self, view: Any, moves: Moves) -> list[tuple[str, Cell]]:
-        """What a later answer would lay on the seat's pyramid, letters and cells, where an answer only takes it."""
+        """For an answer that only takes pieces: their later placements on the seat's pyramid, letters and cells."""
         ...
 
     def reasons(self, view: Any, moves: Moves, instead: Moves | None) -> tuple[Reason, ...]:
-        """What speaks for an answer, also against another one."""
+        """The reasons for an answer, also in comparison with another one."""
         ...
 
     def is_moment(self, view: Any) -> bool:
-        """Whether the chances are to be judged at this moment, by what everybody may know."""
+        """Whether chances are estimated at this moment; the view is a spectator's."""
         ...
 
     def chances(self, view: Any, random: StandardRandom) -> list[float]:
-        """The chance to win of each seat, by what everybody may know."""
+        """The probability of winning of each seat, from public information."""
         ...
 
     def luck(self, view: Any, random: StandardRandom) -> list[float]:
-        """What was dealt just now is worth to each seat against the average; 0 where `drawn` tells it."""
+        """The value of the latest deal for each seat relative to the average; 0 if `drawn` gives it."""
         ...
 
     def drawn(self, record: Record[Any, Any]) -> list[tuple[int, Seat, float]]:
-        """What a seat drew against the average of the bag: entry, seat, points; nothing where `luck` tells it."""
+        """The value of each draw relative to the average of the bag: entry, seat, points; empty if `luck` gives it."""
         ...

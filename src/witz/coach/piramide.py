@@ -1,4 +1,4 @@
-"""La Gran Pirámide for the coach: quick matches go on from imagined hands and bags after each answer."""
+"""The coach of La Gran Pirámide: play-outs from sampled hands and bags after each answer."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from ..piramide.view import View
 from ..pyramid import Cell, cells_of
 from .values import Moves, Reason, Weight
 
-FUTURES: Final = 48  # imagined hands and bags for each decision
-ENDINGS: Final = 48  # for the chances to win at one moment
-ROUNDS: Final = 2  # after which the lead is taken; the match goes on to its end to see who wins
+FUTURES: Final = 48  # determinizations for each decision
+ENDINGS: Final = 48  # play-outs for the probabilities of winning at one moment
+ROUNDS: Final = 2  # of a play-out before the lead is measured; it goes on to the end for the winner
 
 
 class PiramideCoach:
-    """See `Coach` for what each call gives."""
+    """The implementation of `Coach`, which describes the calls."""
 
     grid = GRID
 
@@ -45,7 +45,7 @@ class PiramideCoach:
 
     def alternatives(self, view: View, legal: Sequence[SeatAction], most: int) -> list[Moves]:
         ranked = sorted(legal, key=lambda each: -worth(view, each))
-        # The best of each kind comes first: what to do at all is the larger question than where.
+        # The best of each kind comes first: the kind of action matters more than the place.
         first = {type(each): each for each in reversed(ranked)}
         chosen = sorted(first.values(), key=ranked.index)
         chosen += [each for each in ranked if each not in chosen]
@@ -156,25 +156,25 @@ def _placed(view: View, action: Place, instead: Moves | None) -> tuple[Reason, .
             found.append(Reason("avoids", {"coins": given}))
     if pays.tip:
         found.append(Reason("tip", {}))
-    return tuple(found or [paid])  # that nothing is paid is said where nothing else is
+    return tuple(found or [paid])  # a payment of nothing is a reason only if there is no other
 
 
 def _opens(view: View, action: Place) -> int:
-    """What the best of the cells that a placement opens pays to who builds there."""
+    """The highest payment for a block below in the cells that a placement opens."""
     after = view.pyramid.add(action.block, action.cell)
     opened = GRID.open_above(after.filled) & ~GRID.open_above(view.pyramid.filled)
     return max((half_below(after, cell) for cell in cells_of(opened)), default=0)
 
 
 def lead(state: State, seat: Seat, moves: Moves, random: StandardRandom, rounds: int) -> float:
-    """How far ahead a seat is so many rounds after these actions, or at the end if that comes sooner."""
+    """The lead of a seat in a play-out, a number of rounds after these actions or at the end."""
     table, options = _gone_on(state, moves, random), state.options
     _play_on(table, rounds * options.players)
     return _ahead(table, options, seat)
 
 
 def _future(state: State, seat: Seat, moves: Moves, random: StandardRandom) -> tuple[float, float]:
-    """How far ahead a seat is some rounds after an action, and its share of the victory when the match is over."""
+    """The lead of a seat in a play-out some rounds after its actions, and its share of the victory at the end."""
     table, options = _gone_on(state, moves, random), state.options
     _play_on(table, ROUNDS * options.players)
     ahead = _ahead(table, options, seat)
@@ -184,7 +184,7 @@ def _future(state: State, seat: Seat, moves: Moves, random: StandardRandom) -> t
 
 
 def _gone_on(state: State, moves: Moves, random: StandardRandom) -> QuickTable:
-    """A quick table after these actions, and what they ask for at once."""
+    """The play-out after these actions, and the draws and choices that they require at once."""
     for action in moves:
         state = PIRAMIDE.apply(state, action).state
         while state.stage not in (Stage.TURN, Stage.OVER):
@@ -215,7 +215,7 @@ def _ahead(table: QuickTable, options: Options, seat: Seat) -> float:
 
 
 def _victory(table: QuickTable, options: Options) -> list[float]:
-    """Each seat's share of the victory; those of a side win together."""
+    """Each seat's share of the victory; partners win together."""
     worths = _sides(table, options)
     best = max(worths.values())
     winners = [side for side, value in worths.items() if value == best]

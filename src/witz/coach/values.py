@@ -1,4 +1,4 @@
-"""What the coach says, as values: codes and numbers. Sentences for people are made from them elsewhere."""
+"""The values that the coach gives: codes and numbers, from which others make sentences for people."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ __all__ = [
     "difference",
 ]
 
-Moves = tuple[Any, ...]  # the actions that answer one decision, in their order
+Moves = tuple[Any, ...]  # the actions of one decision, in their order
 
 
 class Weight(NamedTuple):
-    """What a move brings in imagined futures, one number for each; all moves of a decision meet the same futures."""
+    """The values of a move in sampled futures, one for each; all moves of a decision share the futures."""
 
     points: Sequence[float]
-    wins: Sequence[float] = ()  # the chance to win; empty where it is not judged
+    wins: Sequence[float] = ()  # the probabilities of winning; empty if they are not estimated
 
     @property
     def mean(self) -> float:
@@ -43,7 +43,7 @@ class Weight(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A way to answer a decision. Only the differences between the points of one decision mean something."""
+    """An answer to a decision. Its points are only comparable within one decision."""
 
     actions: Moves
     points: float
@@ -55,54 +55,54 @@ class Hint(NamedTuple):
 
     seat: Seat
     level: str
-    kind: str  # what is decided: choose, pick or build in Yaxha; turn, return, swap or reserve in La Gran Pirámide
+    kind: str  # of decision: choose, pick or build in Yaxha; turn, return, swap or reserve in La Gran Pirámide
     cells: tuple[Cell, ...]  # where to look on the seat's pyramid
-    look: str  # what to look at: market, pyramid, hand, bag
+    look: str  # the thing to look at: market, pyramid, hand, bag
     move: Option
     others: tuple[Option, ...]  # the best first
-    ahead: float  # points that the move is ahead of the best of the others; less than 0: it is behind
-    error: float  # of that difference, from one imagined future to another
+    ahead: float  # the lead in points over the best of the others; negative if the move is behind
+    error: float  # the standard error of that difference
     reasons: tuple[Reason, ...]
-    pyramid: tuple[tuple[str, Cell], ...]  # what the seat builds on: letters and cells
-    planned: tuple[tuple[str, Cell], ...]  # what would be laid there later with what the move takes
+    pyramid: tuple[tuple[str, Cell], ...]  # the pyramid before the move: letters and cells
+    planned: tuple[tuple[str, Cell], ...]  # later placements of the pieces that the move takes
 
 
 class Decision(NamedTuple):
-    """One decision of a match, looked back upon: what was done, and what the bot would have done."""
+    """The analysis of one decision: the actions in the match, and those of the bot."""
 
-    entry: int  # place of its first action in the record, from 0
+    entry: int  # the index of its first action in the record
     seat: Seat
     kind: str
     round: int  # of Yaxha, or the number of the turn in La Gran Pirámide; both from 1
     played: Option
     better: Option
-    loss: float  # points lost; 0 where the bot's move is not surely better
+    loss: float  # points lost; 0 if the bot's move is not significantly better
     error: float
-    reasons: tuple[Reason, ...]  # for the bot's move; empty where nothing was lost
-    pyramid: tuple[tuple[str, Cell], ...]  # what the seat built on; empty where nothing was lost
+    reasons: tuple[Reason, ...]  # for the bot's move; empty if nothing was lost
+    pyramid: tuple[tuple[str, Cell], ...]  # the pyramid before the decision; empty if nothing was lost
 
 
 class Standing(NamedTuple):
-    """The chances to win at one moment, and what the deals since the last moment were worth against the average."""
+    """The probabilities of winning at one moment, and the luck of the deals since the last moment."""
 
     entry: int
     round: int
     chances: tuple[float, ...]  # by seat; they add up to 1
-    luck: tuple[float, ...]  # points by seat
+    luck: tuple[float, ...]  # by seat, in points relative to the average
 
 
 class Analysis(NamedTuple):
-    """A match looked back upon."""
+    """The analysis of a match."""
 
     game: str
     level: str
     seats: tuple[str, ...]
     decisions: tuple[Decision, ...]  # in the order of the match
     curve: tuple[Standing, ...]
-    scores: tuple[int, ...] | None  # of a match that is over
+    scores: tuple[int, ...] | None  # of a finished match
 
     def dearest(self, seat: Seat | None = None, most: int = 3) -> tuple[Decision, ...]:
-        """The decisions that cost most, the dearest first; of one seat, or of all."""
+        """The decisions with the highest loss, in descending order; of one seat, or of all."""
         costly = [each for each in self.decisions if each.loss > 0 and seat in (None, each.seat)]
         return tuple(sorted(costly, key=lambda each: (-each.loss, each.entry))[:most])
 
@@ -111,11 +111,11 @@ class Analysis(NamedTuple):
         return sum(each.loss for each in self.decisions if each.seat == seat)
 
     def luck(self, seat: Seat) -> float:
-        """What all deals were worth to a seat against the average."""
+        """The luck of a seat in all deals, in points."""
         return sum(each.luck[seat] for each in self.curve)
 
 
 def difference(first: Weight, second: Weight) -> tuple[float, float]:
-    """How many points the first is ahead of the second in the same futures, and the standard error of that."""
+    """The mean lead of the first over the second in the same futures, and its standard error."""
     ahead = [mine - other for mine, other in zip(first.points, second.points, strict=True)]
     return fmean(ahead), stdev(ahead) / sqrt(len(ahead)) if len(ahead) > 1 else 0.0

@@ -1,4 +1,4 @@
-"""What the coach says as JSON: actions and cells as in a record, seats from 1, points with two decimals."""
+"""Hints and analyses as JSON: actions and cells as in a record, seats from 1, points with two decimals."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ..pyramid import Cell, write_cell
 from .advice import coach_for
 from .values import Analysis, Decision, Hint, Option, Reason, Standing
 
-MOST_SHOWN = 3  # of the dearest decisions of a seat
+MOST_SHOWN = 3  # the number of `dearest` decisions of a seat
 
 
 def write_hint(game: str, hint: Hint) -> dict[str, object]:
-    """A hint for programs and for the page."""
+    """A hint as JSON, for programs and the page."""
     grid = coach_for(game).grid
     return {
         "game": game,
@@ -35,7 +35,7 @@ def write_hint(game: str, hint: Hint) -> dict[str, object]:
 
 
 def write_analysis(analysis: Analysis) -> dict[str, object]:
-    """An analysis for programs and for the page."""
+    """An analysis as JSON, for programs and the page."""
     seats = range(len(analysis.seats))
     return {
         "game": analysis.game,
@@ -101,7 +101,7 @@ def _reasons(reasons: Sequence[Reason]) -> list[dict[str, object]]:
 
 
 def _pyramid(game: str, pieces: Sequence[tuple[str, Cell]]) -> list[str]:
-    """Pieces as the views of a match have them: O1d4."""
+    """Pieces in the notation of views: O1d4."""
     grid = coach_for(game).grid
     return [f"{letter}{write_cell(grid, cell)}" for letter, cell in pieces]
 

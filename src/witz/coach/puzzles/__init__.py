@@ -1,4 +1,4 @@
-"""Puzzles from real positions of matches between bots: every answer is judged by the points that it loses."""
+"""Puzzles from positions of matches between bots, with the points that every answer loses."""
 
 from .shipped import find_puzzle, shipped_puzzles
 from .values import KINDS, Answer, Kind, Puzzle, Step

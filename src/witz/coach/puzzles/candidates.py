@@ -1,4 +1,4 @@
-"""What every kind of puzzle brings to the making: positions that may be puzzles, and the judgement of all answers."""
+"""The interface of a kind of puzzle: candidate positions, and the evaluation of all answers."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from ...engine import Random, Record, Seat
 from ...games import AnyGame
 from ..values import Moves, Weight, difference
 
-SURE: Final = 3.0  # standard errors that the best answer must be ahead of the next
-GLANCED: Final = 0.5  # share of the points to be ahead that is enough at a glance
+SURE: Final = 3.0  # standard errors by which the best answer must be ahead of the next
+GLANCED: Final = 0.5  # the share of the required lead that is enough in the quick check
 
 
 class Candidate(NamedTuple):
@@ -23,11 +23,11 @@ class Candidate(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """Every answer in a position with what it brings, and the points by which the best must be ahead of the others."""
+    """Every answer in a position with its values, and the points by which the best must be ahead of the others."""
 
     answers: Sequence[Moves]
     weights: Sequence[Weight]
-    groups: Sequence[Hashable]  # answers of one group come to the same: none of them has to be better than another
+    groups: Sequence[Hashable]  # answers of one group are equivalent: none of them has to be better than another
     clear: float
 
     @property
@@ -38,22 +38,22 @@ class Judged(NamedTuple):
 
     @property
     def next_best(self) -> int | None:
-        """The best answer that does not come to the same as the best of all."""
+        """The best answer that is not equivalent to the best of all."""
         best, *others = self.order
         return next((at for at in others if self.groups[at] != self.groups[best]), None)
 
     def is_clear(self) -> bool:
-        """Whether one answer is clearly best, whatever comes."""
+        """Whether one answer is clearly best, in points and in standard errors."""
         found = self._ahead()
         return found is not None and found[0] >= max(self.clear, SURE * found[1])
 
     def may_be_clear(self) -> bool:
-        """Whether one answer may turn out to be clearly best when more is looked at."""
+        """Whether one answer may turn out to be clearly best with more futures."""
         found = self._ahead()
         return found is not None and found[0] >= GLANCED * self.clear
 
     def _ahead(self) -> tuple[float, float] | None:
-        """How far the best answer is ahead, with the error; None where one of the two was only glanced at."""
+        """The lead of the best answer, with its error; None if one of the two has fewer futures."""
         if self.next_best is None:
             return None
         first, second = self.weights[self.order[0]], self.weights[self.next_best]
@@ -61,7 +61,7 @@ class Judged(NamedTuple):
 
 
 class Maker(Protocol):
-    """One kind of puzzle. Like the coach it is handed views, except for finding positions in a record."""
+    """One kind of puzzle. Like the coach it gets views, except for `find`, which gets a record."""
 
     @property
     def name(self) -> str: ...
@@ -69,29 +69,29 @@ class Maker(Protocol):
     def game(self) -> AnyGame: ...
     @property
     def must_fail(self) -> tuple[str, ...]:
-        """Levels of bots whose answer must not be one that is asked for: a puzzle that they solve is too easy."""
+        """Levels of bots whose answer must not fit: a puzzle that they solve is too easy."""
         ...
 
     def options(self, random: StandardRandom) -> Any:
-        """The options of a match to look for positions in."""
+        """The options of a match in which positions are searched."""
         ...
 
     def find(self, record: Record[Any, Any]) -> list[Candidate]:
-        """The positions of a match that are worth a judgement."""
+        """The candidate positions of a match."""
         ...
 
     def glance(self, view: Any, random: StandardRandom) -> Judged | None:
-        """The answers that seem best, or all of them in few futures: at little cost; None: no puzzle."""
+        """A quick evaluation of the most promising answers, or of all in few futures; None: no puzzle."""
         ...
 
     def judge(self, view: Any, random: StandardRandom, effort: int) -> Judged | None:
-        """All answers in the same imagined futures, `effort` times as many as the coach takes; None: no puzzle."""
+        """The evaluation of all answers in the same futures, `effort` times as many as the coach's; None: no puzzle."""
         ...
 
     def is_fit(self, view: Any, best: Moves) -> bool:
-        """Whether the best answer is what a puzzle of this kind asks for."""
+        """Whether the best answer is of the form that this kind of puzzle requires."""
         ...
 
     def asked(self, view: Any, level: str, random: Random) -> Moves:
-        """What the bot of a level answers."""
+        """The answer of a level's bot."""
         ...

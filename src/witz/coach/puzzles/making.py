@@ -1,4 +1,4 @@
-"""Makes puzzles from matches between bots: judges all answers, has a search find the best one too, and grades."""
+"""Makes puzzles from matches between bots: evaluates all answers, checks the best one with a search, and grades."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from ..advice import coach_for
 from .candidates import Candidate, Judged, Maker
 from .values import Answer, Puzzle, kind_named, steps_of
 
-PLAYERS: Final = ("novice", "apprentice", "apprentice")  # who plays the matches; one of them for each seat
-SEARCH: Final = LEVELS[-1]  # whose search must find the best answer too
-CHECKED: Final = 3  # times as many futures as the coach takes, for positions where one answer seems clearly best
+PLAYERS: Final = ("novice", "apprentice", "apprentice")  # the bots of the matches; a random one of them for each seat
+SEARCH: Final = LEVELS[-1]  # the level whose search must also find the best answer
+CHECKED: Final = 3  # times the coach's futures, for positions where one answer seems clearly best
 _MAKERS: Final = {
     "three-cubes": (".yaxha", "ThreeCubes"),
     "extra-action": (".piramide", "ExtraAction"),
@@ -26,15 +26,15 @@ _MAKERS: Final = {
 
 
 def maker_of(kind: str) -> Maker:
-    """What makes a kind of puzzle. Raises ArgumentError for a kind that there is not."""
+    """The maker of a kind of puzzle. Raises ArgumentError for an unknown kind."""
     module, name = _MAKERS[kind_named(kind).name]
-    # They judge with NumPy, which is not everywhere.
+    # They need NumPy, which is optional.
     maker: Maker = getattr(import_module(module, __package__), name)()
     return maker
 
 
 def puzzles_of(kind: str, seed: str, match: int) -> list[Puzzle]:
-    """The puzzles in the match of this number, numbered from 1. The same seed and number give the same puzzles."""
+    """The puzzles in the match with this number, numbered from 1. The same seed and number give the same puzzles."""
     maker = maker_of(kind)
     origin = f"{seed} {kind} {match}"
     found: list[Puzzle] = []
@@ -57,7 +57,7 @@ def _played(maker: Maker, origin: str) -> Record[Any, Any]:
 def _puzzle(maker: Maker, candidate: Candidate, origin: str, number: int) -> Puzzle | None:
     game = maker.game
     view = game.view(candidate.state, candidate.seat)
-    # They answer at once, and nothing has to be imagined for what they find.
+    # First, because these levels are fast.
     if any(maker.is_fit(view, maker.asked(view, level, Dealer(f"{origin} {level}"))) for level in maker.must_fail):
         return None
     judged = judge(maker, view, origin)
@@ -69,7 +69,7 @@ def _puzzle(maker: Maker, candidate: Candidate, origin: str, number: int) -> Puz
         return None
     reasons = coach_for(game.name).reasons(view, best, judged.answers[second])
     if not reasons:
-        return None  # nobody would learn why
+        return None  # without a reason nothing is learned
     top = judged.weights[judged.order[0]].mean
     answers = tuple(
         Answer(steps_of(game, judged.answers[at]), max(0.0, top - judged.weights[at].mean)) for at in judged.order
@@ -87,10 +87,10 @@ def _puzzle(maker: Maker, candidate: Candidate, origin: str, number: int) -> Puz
 
 
 def judge(maker: Maker, view: Any, seed: str, effort: int = CHECKED) -> Judged | None:
-    """The judgement of all answers, if one of them is clearly best and what the puzzle asks for; else None."""
+    """The evaluation of all answers, if one of them is clearly best and fits the kind of puzzle; else None."""
     glanced = maker.glance(view, imagination(Dealer(f"{seed} glance")))
     if glanced is None or not glanced.may_be_clear():
-        return None  # as most positions are
+        return None  # as in most positions
     judged = maker.judge(view, imagination(Dealer(f"{seed} look {effort}")), effort)
     if judged is None or not judged.is_clear() or not maker.is_fit(view, judged.answers[judged.order[0]]):
         return None
@@ -98,7 +98,7 @@ def judge(maker: Maker, view: Any, seed: str, effort: int = CHECKED) -> Judged |
 
 
 def finds(maker: Maker, judged: Judged, view: Any, level: str, seed: str) -> bool:
-    """Whether the bot of a level finds the best answer, or one that comes to the same."""
+    """Whether a level's bot finds the best answer, or an equivalent one."""
     moves = steps_of(maker.game, maker.asked(view, level, Dealer(f"{seed} {level}")))
     ordered = kind_named(maker.name).is_ordered
     key: Callable[[tuple[str, ...]], Any] = tuple if ordered else sorted

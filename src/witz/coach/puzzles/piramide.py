@@ -24,13 +24,13 @@ from .candidates import GLANCED as GLANCED_AHEAD
 from .candidates import Candidate, Judged
 
 PLAYERS: Final = 2
-FIRST_LOOK: Final = 12  # imagined hands and bags for every answer; those that do well in them are looked at further
-GLANCED: Final = 5  # futures for a glance, and answers of either side where an extra action is looked for
-LOOKED_AT: Final = 6  # answers that are, and as many that come to something else than the best of them
+FIRST_LOOK: Final = 12  # determinizations for every answer, before the best ones get more
+GLANCED: Final = 5  # futures of the quick check, and its answers with and without an extra action
+LOOKED_AT: Final = 6  # answers with more futures, and as many that are not equivalent to the best of them
 KINDS_IN_HAND: Final = 3  # different blocks, so that there is something to find
 KINDS_AT_THE_END: Final = 2
-WORSE_AT_ONCE: Final = 3  # coins that the block to find may pay less than the best of the others
-EXTRA_CLEAR: Final = 2.0  # coins that the best answer must be ahead
+WORSE_AT_ONCE: Final = 3  # coins by which the earning placement may pay less than the best of the others
+EXTRA_CLEAR: Final = 2.0  # coins by which the best answer must be ahead
 LAST_CLEAR: Final = 1.0
 FEWEST_LEFT: Final = 3  # free cells of the last two turns of a seat
 MOST_LEFT: Final = 7
@@ -45,7 +45,7 @@ def _placements(state: State, seat: Seat) -> list[Place]:
 def _leads(
     view: View, answers: Mapping[int, Moves], random: StandardRandom, futures: int, rounds: int
 ) -> dict[int, list[float]]:
-    """The lead in coins after each answer, in each of the same imagined hands and bags."""
+    """The lead in coins after each answer, in each of the same determinizations."""
     assert view.seat is not None
     found: dict[int, list[float]] = {at: [] for at in answers}
     for _ in range(futures):
@@ -60,7 +60,7 @@ def _leads(
 def _weighed(
     view: View, answers: Mapping[Moves, Hashable], random: StandardRandom, futures: int, rounds: int
 ) -> list[Weight]:
-    """The lead in coins after each answer, more closely for those that do well at a first look; answers by group."""
+    """The lead in coins after each answer, with more futures for the best ones; the groups of answers are given."""
     moves, groups = list(answers), list(answers.values())
     looked = _leads(view, dict(enumerate(moves)), random, FIRST_LOOK, rounds)
     first = {at: mean(points) for at, points in looked.items()}
@@ -69,16 +69,16 @@ def _weighed(
     closely = sorted({*ranked[:LOOKED_AT], *others[:LOOKED_AT]})
     close = _leads(view, {at: moves[at] for at in closely}, random, futures, rounds)
     best = max(close, key=lambda at: sum(close[at]))
-    # What did badly is not looked at again: it is as far behind the best as at the first look, and behind the others.
+    # The other answers keep their distance to the best from the first futures, and stay behind all with more futures.
     shift, worst = mean(close[best]) - first[best], min(mean(points) for points in close.values())
     return [Weight(close[at] if at in close else [min(first[at] + shift, worst)]) for at in range(len(answers))]
 
 
 def _asked(view: View, level: str, random: Random, most: int) -> Moves:
-    """The placements of a bot that is offered nothing else, until its turn is over or there are so many."""
+    """The placements of a bot without other choices, until the end of its turn or at most `most` of them."""
     assert view.seat is not None
     bot, seat = find_bot("piramide", level), view.seat
-    state = sample(view, StandardRandom(0))  # noqa: S311  # for the legal actions alone
+    state = sample(view, StandardRandom(0))  # noqa: S311  # for the legal actions only
     moves: list[SeatAction] = []
     while len(moves) < most and state.stage is Stage.TURN and state.turn.seat == seat:
         legal = [each for each in PIRAMIDE.legal(state, seat) if isinstance(each, Place | EndTurn)]
@@ -89,7 +89,7 @@ def _asked(view: View, level: str, random: Random, most: int) -> Moves:
 
 
 class ExtraAction:
-    """See `Maker` for what each call gives."""
+    """The placement that earns the extra action; `Maker` describes the calls."""
 
     name = "extra-action"
     game = PIRAMIDE
@@ -108,7 +108,7 @@ class ExtraAction:
         return found
 
     def glance(self, view: View, random: StandardRandom) -> Judged | None:
-        """The placements of either side that pay most; None where the extra action does not seem best."""
+        """The placements that pay most, with and without the extra action; None if the latter seem better."""
         answers, groups = _sides(view, random)
         ranked = sorted(range(len(answers)), key=lambda at: -worth(view, answers[at][0]))
         some = [at for earns in (True, False) for at in [at for at in ranked if groups[at] == earns][:GLANCED]]
@@ -131,7 +131,7 @@ class ExtraAction:
 
 
 def _may_earn(state: State, seat: Seat) -> bool:
-    """Whether blocks of one kind earn the extra action, and may be the best to place."""
+    """Whether blocks of exactly one kind earn the extra action, and may be the best to place."""
     places = _placements(state, seat)
     earning = [each for each in places if _earns(state, each)]
     others = [each for each in places if each not in earning]
@@ -153,7 +153,7 @@ def _earns(table: State | View, action: Place) -> bool:
 
 
 class LastTurns:
-    """See `Maker` for what each call gives. No purchase may be worth it: the blocks in hand are to be spent."""
+    """The last turns of a seat, with placements only: no purchase may be better. `Maker` describes the calls."""
 
     name = "last-turns"
     game = PIRAMIDE
@@ -196,13 +196,13 @@ class LastTurns:
         if not FEWEST <= len(reached) <= MOST:
             return None
         groups = {each: (after.pyramid.kinds, after.coins[seat]) for each, after in reached.items()}
-        first = {group: each for each, group in reversed(groups.items())}  # what comes to the same is looked at once
+        first = {group: each for each, group in reversed(groups.items())}  # equivalent answers are evaluated once
         bought: list[Moves] = [(each,) for each in PIRAMIDE.legal(state, seat) if isinstance(each, Buy)]
         weights = look([*first.values(), *bought])
         dearest = max((each.mean for each in weights[len(first) :]), default=float("-inf"))
         by_group = dict(zip(first, weights, strict=False))
         if max(each.mean for each in by_group.values()) - dearest < clear:
-            return None  # to buy would be the answer
+            return None  # a purchase would be the answer
         return Judged(list(reached), [by_group[each] for each in groups.values()], list(groups.values()), LAST_CLEAR)
 
     def is_fit(self, view: View, best: Moves) -> bool:  # noqa: ARG002
@@ -213,7 +213,7 @@ class LastTurns:
 
 
 def _turns(state: State, seat: Seat, done: Moves) -> Iterator[tuple[Moves, State]]:
-    """Every turn of placements alone, with the state after it."""
+    """Every turn of placements only, with the state after it."""
     if state.stage is not Stage.TURN or state.turn.seat != seat:
         yield done, state
         return

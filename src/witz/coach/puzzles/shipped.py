@@ -1,4 +1,4 @@
-"""The puzzles that come with the package: compressed files of some puzzles each, by kind and grade, and their index."""
+"""The puzzles in the package: compressed files by kind and grade, and their index."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from ...bots import LEVELS
 from ...errors import ArgumentError, quoted
 from .values import KINDS, Puzzle, kind_named, read_puzzle, write_puzzle
 
-GRADES: Final = range(len(LEVELS))  # how many levels of bots fail; Master never does
-IN_A_PART: Final = 50  # puzzles: a page that wants one fetches a part, about 15 kB
+GRADES: Final = range(len(LEVELS))  # the number of levels of bots that fail; Master never does
+IN_A_PART: Final = 50  # puzzles: the page fetches whole parts, about 15 kB each
 INDEX: Final = "index.json"
-SUFFIX: Final = ".puzzles"  # JSON that is compressed once, by gzip, and unpacked by whoever reads it
+SUFFIX: Final = ".puzzles"  # gzip-compressed JSON
 
 
 class Part(NamedTuple):
-    """A file of puzzles of one kind and grade, by their numbers."""
+    """A file of puzzles of one kind and grade, in the order of their numbers."""
 
     kind: str
     grade: int
@@ -32,12 +32,12 @@ class Part(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What the file is called."""
+        """The name of the file."""
         return f"{self.kind}-{self.grade}-{self.part}{SUFFIX}"
 
 
 def shipped_folder() -> Traversable:
-    """Where the files are."""
+    """The folder of the files."""
     return files(__package__) / "data"
 
 
@@ -49,23 +49,23 @@ def shipped_parts() -> tuple[Part, ...]:
 
 @cache
 def puzzles_in(part: Part) -> tuple[Puzzle, ...]:
-    """The puzzles of a part that is shipped."""
+    """The puzzles of a part in the package."""
     return read_part(shipped_folder(), part)
 
 
 def shipped_puzzles(kind: str, grade: int) -> tuple[Puzzle, ...]:
-    """The puzzles of a kind in which so many levels of bots fail; there may be none. Raises ArgumentError."""
+    """The puzzles of a kind and grade; there may be none. Raises ArgumentError."""
     kind_named(kind)
     parts = (part for part in shipped_parts() if (part.kind, part.grade) == (kind, grade))
     return tuple(puzzle for part in parts for puzzle in puzzles_in(part))
 
 
 def find_puzzle(name: str) -> Puzzle:
-    """The puzzle of a name such as three-cubes-12. Raises ArgumentError."""
+    """The puzzle with a name such as three-cubes-12. Raises ArgumentError."""
     kind, _, number = name.rpartition("-")
     wanted = int(number) if number.isascii() and number.isdecimal() else 0
     for grade in GRADES:
-        # The parts of a grade follow each other: the first that ends late enough is the only one that may have it.
+        # Parts are in ascending order: only the first whose last number is large enough can have it.
         own = (each for each in shipped_parts() if (each.kind, each.grade) == (kind, grade) and each.last >= wanted)
         part = next(own, None)
         for puzzle in () if part is None else puzzles_in(part):
@@ -95,7 +95,7 @@ def read_part(folder: Traversable, part: Part) -> tuple[Puzzle, ...]:
 
 
 def write_folder(folder: Path, puzzles: Iterable[Puzzle]) -> None:
-    """Writes puzzles, and nothing else, as parts with their index. The same puzzles give the same files."""
+    """Writes puzzles as parts with their index, in place of older ones. The same puzzles give the same files."""
     sorted_in: dict[tuple[str, int], list[Puzzle]] = {(kind, grade): [] for kind in KINDS for grade in GRADES}
     for puzzle in sorted(puzzles, key=lambda each: each.number):
         sorted_in[puzzle.kind, puzzle.grade].append(puzzle)

@@ -1,4 +1,4 @@
-"""What a puzzle is, and its text: a position, all answers with the points that they lose, and why the best is best."""
+"""Puzzles and their JSON: a position, all answers with the points that they lose, and reasons for the best one."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from ...games import GAMES, AnyGame
 from ..values import Moves, Reason
 
 Step = str  # a piece and its cell: O1d4
-MOST_LOST: Final = 25.5  # points that an answer can be said to lose; more is written as this
-_CELLS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"  # what stands for a cell in an answer
+MOST_LOST: Final = 25.5  # the most points in the file format; higher losses are written as this
+_CELLS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"  # the codes of cells in answers
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of puzzle: what is asked in which game."""
+    """A kind of puzzle in a game."""
 
     name: str
     game: str
-    is_ordered: bool  # whether the same pieces in the same cells differ by the order in which they come there
+    is_ordered: bool  # whether the order of placements matters
 
 
 KINDS: Final = {
@@ -36,7 +36,7 @@ KINDS: Final = {
 
 
 def kind_named(name: str) -> Kind:
-    """The kind of this name. Raises ArgumentError."""
+    """The kind with this name. Raises ArgumentError."""
     if name not in KINDS:
         raise ArgumentError(f"{quoted(name)} is not a kind of puzzle; there are: {', '.join(KINDS)}")
     return KINDS[name]
@@ -44,7 +44,7 @@ def kind_named(name: str) -> Kind:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Pieces placed in a turn or round, and the points that are lost by it; the best answer loses none."""
+    """Placements in a turn or round, and the points that they lose; the best answer loses none."""
 
     steps: tuple[Step, ...]
     lost: float
@@ -52,7 +52,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position, and everything that can be answered."""
+    """A position, and all possible answers."""
 
     kind: str
     number: int  # from 1, within its kind
@@ -61,16 +61,16 @@ class Puzzle:
     answers: tuple[Answer, ...]  # the best first
     failed: tuple[str, ...]  # the levels of bots that do not find the best answer
     reasons: tuple[Reason, ...]  # why the best answer is better than the next
-    origin: str  # the match that it comes from: seed, bots, entry
+    origin: str  # its match and entry: the seed, the kind, the number of the match, the entry
 
     @property
     def name(self) -> str:
-        """What it is called: three-cubes-12."""
+        """The name: three-cubes-12."""
         return f"{self.kind}-{self.number}"
 
     @property
     def grade(self) -> int:
-        """How hard it is: how many levels of bots fail."""
+        """The difficulty: the number of levels of bots that fail."""
         return len(self.failed)
 
     @property
@@ -78,16 +78,16 @@ class Puzzle:
         return self.answers[0]
 
     def lost(self, steps: Sequence[Step]) -> float | None:
-        """The points that these placements lose; None where they are no answer."""
+        """The points that these placements lose; None if they are no answer."""
         wanted = self.key(steps)
         return next((each.lost for each in self.answers if self.key(each.steps) == wanted), None)
 
     def key(self, steps: Sequence[Step]) -> tuple[Step, ...]:
-        """What two answers have in common that come to the same."""
+        """The key of an answer, the same for equivalent ones."""
         return tuple(steps) if KINDS[self.kind].is_ordered else tuple(sorted(steps))
 
     def next_steps(self, done: Sequence[Step]) -> list[Step]:
-        """The placements that lead on from these to some answer."""
+        """The placements that can follow these in some answer."""
         found: dict[Step, None] = {}
         for answer in self.answers:
             if KINDS[self.kind].is_ordered:
@@ -108,7 +108,7 @@ def steps_of(game: AnyGame, moves: Moves) -> tuple[Step, ...]:
 
 
 def write_puzzle(puzzle: Puzzle) -> dict[str, object]:
-    """A puzzle as JSON. An answer is its pieces, each with a letter for its cell, and two digits of lost tenths."""
+    """A puzzle as JSON. An answer is its pieces, each with the code of its cell, and two hex digits of lost tenths."""
     cells = sorted({step[1:] for answer in puzzle.answers for step in answer.steps})
     letters = dict(zip(cells, _CELLS, strict=False))
     return {
@@ -151,5 +151,5 @@ def read_puzzle(kind: str, written: Mapping[str, Any]) -> Puzzle:
 
 
 def game_of(puzzle: Puzzle) -> AnyGame:
-    """The game that a puzzle is of."""
+    """The game of a puzzle."""
     return GAMES[KINDS[puzzle.kind].game]

@@ -1,4 +1,4 @@
-"""Best three cubes: every pyramid that a seat can build in a round, judged by the coach. It needs NumPy."""
+"""The puzzle of the best three cubes: all results of a seat's round, evaluated by the coach. It needs NumPy."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from ..yaxha import YaxhaCoach
 from .candidates import Candidate, Judged
 
 CUBES: Final = 3
-EARLIEST: Final = 3  # the round from which on a building can be judged
-FEWEST: Final = 12  # pyramids to choose from
+EARLIEST: Final = 3  # the round from which on results can be evaluated
+FEWEST: Final = 12  # results to choose from
 MOST: Final = 240
-PROMISING: Final = 0.005  # how much more the best building must be liked than the next, before futures are imagined
-GLANCED: Final = 8  # buildings that are liked most, of which one must seem clearly best before all are judged
-CLEAR: Final = 0.6  # points that the best building must be ahead
+PROMISING: Final = 0.005  # the least lead of the best result in the learned evaluation, without futures
+GLANCED: Final = 8  # the best results by that evaluation, for the quick check
+CLEAR: Final = 0.6  # points by which the best result must be ahead
 
 
 class ThreeCubes:
-    """See `Maker` for what each call gives."""
+    """The placement of three cubes; `Maker` describes the calls."""
 
     name = "three-cubes"
     game = YAXHA
@@ -73,7 +73,7 @@ class ThreeCubes:
         assert seat is not None
         answers: list[Moves] = [tuple(Place(seat, *step) for step in results.steps(final)) for final in finals]
         if any(len(answer) < CUBES for answer in answers):
-            return None  # what fits nowhere is discarded, which is another question
+            return None  # discards are not part of the puzzle
         weights = [*self._coach.weigh(view, answers, random)]
         for _ in range(effort - 1):
             more = self._coach.weigh(view, answers, random)
@@ -94,6 +94,6 @@ def _is_promising(view: View, seat: Seat) -> bool:
     if not FEWEST <= len(finals) <= MOST:
         return False
     if view.round == ROUNDS:
-        return True  # there the count itself decides
+        return True  # in the last round the final scores decide
     liked = np.sort(Judge(view).built(seat, finals))
     return bool(liked[-1] - liked[-2] > PROMISING)

@@ -1,4 +1,4 @@
-"""Yaxha as the coach sees it."""
+"""The coach of Yaxha."""
 
 from .coach import YaxhaCoach
 

@@ -1,4 +1,4 @@
-"""Yaxha for the coach: what a tile or a building is worth against others, and why."""
+"""The coach of Yaxha: the values of tiles and results compared with others, and the reasons."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from ...yaxha.view import View
 from ..values import Moves, Reason, Weight
 from .judges import SHARES, Estimate, Judge, chances, standing_points
 
-MARKETS: Final = {True: 24, False: 8}  # imagined next markets, with the learned evaluation and without
-AVERAGE: Final = {True: 24, False: 6}  # imagined markets whose mean is the luck of nobody
-WANTED: Final = 0.3  # odds from which a seat is said to want a tile
-ROOM: Final = 2  # cells more beside a group that are worth a word
+MARKETS: Final = {True: 24, False: 8}  # sampled next markets, with the learned evaluation and without
+AVERAGE: Final = {True: 24, False: 6}  # sampled markets whose mean is the baseline of luck
+WANTED: Final = 0.3  # the least probability of choosing a tile that is a reason
+ROOM: Final = 2  # the least difference in cells beside a group that is a reason
 
 
 class YaxhaCoach:
-    """See `Coach` for what each call gives. `learned` says which evaluation judges."""
+    """The implementation of `Coach`, with the learned evaluation or the heuristic one."""
 
     grid = GRID
 
@@ -44,7 +44,7 @@ class YaxhaCoach:
 
     def _judge(self, view: View) -> Judge:
         if self._learned:
-            # It needs NumPy, which is not everywhere.
+            # It needs NumPy, which is optional.
             judge: Judge = import_module(".learned", __package__).Learned(view)
             return judge
         return Estimate(view)
@@ -88,7 +88,7 @@ class YaxhaCoach:
         markets = [imagined_market(view.bag, len(view.seats), random) for _ in range(number)]
         return _with_chances(view, judge.futures(seat, finals, markets))
 
-    # Words
+    # Reasons
 
     def look(self, view: View, moves: Moves) -> tuple[str, tuple[Cell, ...]]:
         seat = _seat(view)
@@ -104,7 +104,7 @@ class YaxhaCoach:
         return [(each.letter, cell) for each in COLOURS for cell in cells_of(after[each] & ~before[each])]
 
     def _after(self, view: View, tile: int) -> Pyramid:
-        """The seat's pyramid with the cubes of a tile, laid as well as can be."""
+        """The seat's pyramid with the cubes of a tile, placed in the best way."""
         return pyramid_of(self._judge(view).best(_seat(view), view.market[tile], 1)[0])
 
     def reasons(self, view: View, moves: Moves, instead: Moves | None) -> tuple[Reason, ...]:
@@ -124,7 +124,7 @@ class YaxhaCoach:
         return view.stage is Stage.CHOOSE and not any(corner.has_chosen for corner in view.seats)
 
     def chances(self, view: View, random: StandardRandom) -> list[float]:  # noqa: ARG002
-        # The learned evaluation is too sure of itself where others play than those that it learned from.
+        # The learned evaluation is overconfident for other players than those in its training.
         return chances(standing_points(view))
 
     def luck(self, view: View, random: StandardRandom) -> list[float]:
@@ -162,15 +162,16 @@ def _swap(view: View) -> float:
 
 
 def _gains(view: View, worths: list[list[float]]) -> list[float]:
-    """What choosing each tile brings the view's seat, less what the others gain, while they keep to their odds."""
+    """The expected payoff of each tile for the view's seat, against the mixed strategies of the others."""
     odds = mixed(worths, view.initiative, _swap(view))
     return by_choice(outcomes(worths, view.initiative, _swap(view)), odds, _seat(view))
 
 
 def _with_chances(view: View, points: Sequence[Sequence[float]]) -> list[Weight]:
-    """Answers by their points, and the chance to win: as everybody stands after the best, and less after the others.
+    """Answers with their points and probabilities of winning: from the current standing after the best answer, and
+    less after the others.
 
-    It is the measure of `chances` at the beginning of a round, so that a look back says one thing.
+    These are estimated as in `chances` at the beginning of a round, so that an analysis is consistent.
     """
     seat, standing = _seat(view), standing_points(view)
     means = [fmean(each) for each in points]
@@ -182,7 +183,7 @@ def _with_chances(view: View, points: Sequence[Sequence[float]]) -> list[Weight]
 
 
 def _counted(view: View, seat: Seat, finals: Sequence[Kinds]) -> list[list[float]]:
-    """The scores of the last round, when the others build what looks best to them."""
+    """The scores of the last round, if the others build their best by the heuristic evaluation."""
     table = [
         corner.pyramid
         if other == seat
@@ -198,7 +199,7 @@ def _wished(worths: list[list[float]], seats: int) -> list[float]:
 
 
 def _rivals(view: View, tile: int, judge: Judge) -> list[Reason]:
-    """Who else is likely to choose a tile, and who would get it."""
+    """The other seats that are likely to choose a tile, before or behind this seat in initiative."""
     seat = _seat(view)
     odds = mixed(judge.worths(view.market), view.initiative, _swap(view))
     return [
@@ -213,7 +214,7 @@ def _rivals(view: View, tile: int, judge: Judge) -> list[Reason]:
 
 @lru_cache(maxsize=64)
 def _seen(kinds: Kinds) -> tuple[tuple[int, int], ...]:
-    """Of each colour: the size of its largest group, and the cells beside it that are or will be open to it."""
+    """For each colour: the size of its largest group, and the number of cells beside it that are or will be open."""
     if not any(kinds):
         return ((0, 0),) * len(COLOURS)
     return tuple(
@@ -239,7 +240,7 @@ def _pyramid_reasons(view: View, seat: Seat, before: Pyramid, after: Pyramid, ot
 
 
 def _room(now: Sequence[tuple[int, int]], other: Sequence[tuple[int, int]]) -> list[Reason]:
-    """The colour whose largest group keeps most room, where another building would leave it clearly less."""
+    """The colour whose largest group has the most room compared with another result, if the difference is large."""
     more = {
         colour: now[colour][1] - other[colour][1] for colour in COLOURS if now[colour][0] >= max(2, other[colour][0])
     }

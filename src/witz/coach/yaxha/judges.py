@@ -1,4 +1,4 @@
-"""What pyramids of Yaxha promise, in points: by Planner's estimate, or by the learned evaluation where NumPy is."""
+"""Evaluations of Yaxha for the coach, in points: Planner's heuristic, or the learned one if NumPy is installed."""
 
 from __future__ import annotations
 
@@ -15,25 +15,26 @@ from ...engine import Seat
 from ...yaxha.constants import ROUNDS, Cubes
 from ...yaxha.view import View
 
-SHARES: Final = {2: (0.65, 0.35), 3: (0.5, 0.3, 0.2), 4: (0.45, 0.25, 0.2, 0.1)}  # of getting one's n-th wish
-# Points of the estimate by which the odds of two seats differ e-fold, in any round; `python -m training.yaxha.chances`
-# gives this.
+# The probability of getting the n-th best tile, by number of seats.
+SHARES: Final = {2: (0.65, 0.35), 3: (0.5, 0.3, 0.2), 4: (0.45, 0.25, 0.2, 0.1)}
+# The scale of the softmax from points of the heuristic to probabilities of winning, in any round;
+# `python -m training.yaxha.chances` gives this.
 SPREAD: Final = 5.0
-WIDTH: Final = 2  # pyramids that are built on for each tile of a market
+WIDTH: Final = 2  # the beam width for a tile
 
 Market = Sequence[Cubes]
 Worths = list[list[float]]  # by seat and tile
 
 
 class Judge(Protocol):
-    """Judges pyramids at one moment of a match, by what a view knows."""
+    """Evaluates pyramids in one view of a match."""
 
     def worths(self, market: Market) -> Worths:
-        """What each tile is worth to each seat, in points."""
+        """The value of each tile for each seat, in points."""
         ...
 
     def futures(self, seat: Seat, finals: Sequence[Kinds], markets: Sequence[Market]) -> list[list[float]]:
-        """What each pyramid brings a seat after each of these next markets, in points."""
+        """The value of each pyramid for a seat after each of these next markets, in points."""
         ...
 
     def best(self, seat: Seat, cubes: Cubes, most: int) -> list[Kinds]:
@@ -42,7 +43,7 @@ class Judge(Protocol):
 
 
 class Estimate:
-    """Planner's estimate. Only differences of its points mean something."""
+    """Planner's heuristic evaluation. Only differences of its points are meaningful."""
 
     def __init__(self, view: View) -> None:
         self._view = view
@@ -73,7 +74,7 @@ class Estimate:
 
 
 def standing_points(view: View) -> list[float]:
-    """What everybody's pyramid promises when the round is built, as far as it has been shown."""
+    """The heuristic evaluation of all pyramids as last shown, before the cubes of this round."""
     rounds = min(ROUNDS - 1, ROUNDS - view.round + 1)
     found: list[float] = []
     for seat, corner in enumerate(view.seats):
@@ -83,7 +84,7 @@ def standing_points(view: View) -> list[float]:
 
 
 def chances(points: Sequence[float], spread: float = SPREAD) -> list[float]:
-    """Chances to win from what each seat expects."""
+    """The probabilities of winning, by a softmax of the expected points of each seat."""
     most = max(points)
     odds = [exp((each - most) / spread) for each in points]
     return [each / sum(odds) for each in odds]

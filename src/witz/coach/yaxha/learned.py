@@ -1,4 +1,4 @@
-"""The learned evaluation of Yaxha as a judge of the coach. It needs NumPy."""
+"""The learned evaluation of Yaxha for the coach. It needs NumPy."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .judges import SHARES, Market, Worths
 
 
 class Learned:
-    """The learned evaluation: points for colours and cards at the end, and the chance to win."""
+    """The learned evaluation: points for colours and cards at the end, and the probability of winning."""
 
     def __init__(self, view: View) -> None:
         self._view = view
@@ -32,7 +32,7 @@ class Learned:
     def futures(self, seat: Seat, finals: Sequence[Kinds], markets: Sequence[Market]) -> list[list[float]]:
         tiles = [tile for market in markets for tile in market]
         judged = self._judge.values(seat, [final for final in finals for _ in tiles], tiles * len(finals), later=1)
-        # A row for each pyramid and market; what follows is little, and a table inside a page has less of NumPy.
+        # A row for each pyramid and market. The rest is little work, and the page has only a part of NumPy.
         each = (-1, len(markets[0]))
         liked, points = judged.liked.reshape(each).tolist(), (judged.colours + judged.cards).reshape(each).tolist()
         shares, count, found = SHARES[len(self._view.seats)], len(markets), []
