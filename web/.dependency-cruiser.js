@@ -1,4 +1,4 @@
-// Which room of src/ may know which: arrows point down this list, as import-linter holds them in Python.
+// Layers of src/: a folder may import only from those above it in this list (import-linter does the same in Python).
 const ROOMS = [
   'generated',
   'storage',

@@ -9,7 +9,7 @@ import { gamesIn, words } from './build/words.js';
 const target = 'es2022';
 const out = new URL('../src/witz/server/static/', import.meta.url).pathname;
 
-/** The version of each game's rules: it stands in Python, once. */
+/** Defines the version of each game's rules, read from the Python constants. */
 function rules() {
   const version = (game) => {
     const constants = readFileSync(new URL(`../src/witz/${game}/constants.py`, import.meta.url), 'utf8');
@@ -18,7 +18,7 @@ function rules() {
   return JSON.stringify(Object.fromEntries(gamesIn().map((game) => [game, version(game)])));
 }
 
-/** Writes a .gz and a .br beside every file worth it, so that the server never compresses. */
+/** Writes a .gz and a .br beside every file that is worth it, so that the server never compresses. */
 function precompress() {
   return {
     name: 'precompress',
@@ -37,8 +37,8 @@ function precompress() {
 }
 
 /**
- * Puts what runs early into the page itself: it waits for no file, not for the styles either. Whoever sends the page names it by
- * its digest in the content security policy.
+ * Inlines the early script into the page, so that it waits for no file, not even the styles. The content security policy
+ * allows it by its hash.
  */
 function early() {
   const tag = '<script type="module" async src="/src/early.ts"></script>';
@@ -64,8 +64,8 @@ function early() {
 }
 
 /**
- * Files find each other from where they are, so that the page can be served below any path; only the page itself names them from
- * the root, since a server shows it at every address. `witz site` writes it for hosts that do not.
+ * Files refer to each other by relative paths, so that the page can be served below any path. Only the page itself uses absolute
+ * paths, since a match server sends it at every address; `witz site` rewrites them for static hosts.
  */
 function rooted() {
   return {
@@ -84,7 +84,7 @@ function rooted() {
 export default defineConfig({
   base: './',
   define: { RULES: rules() },
-  // Files that keep their names: what keeps the page on a device, and what installs it.
+  // Files that keep their names: the service worker, and the files for installation.
   publicDir: 'plain',
   worker: { format: 'es' },
   plugins: [words(), svelte(), early(), rooted(), eager(), ahead(), late(), precompress()],
@@ -92,7 +92,7 @@ export default defineConfig({
     outDir: out,
     emptyOutDir: true,
     target,
-    // Everything else comes from files of its own: the content security policy allows no data:, and inline only what runs early.
+    // Nothing else is inlined: the content security policy forbids data: URLs, and inline scripts other than the early one.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -104,6 +104,6 @@ export default defineConfig({
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:8765', ws: true }, '/puzzle-files': 'http://127.0.0.1:8765' },
   },
-  // Without a process and an import of everything for each file: what a test changes for all, it puts back.
+  // Threads without isolation: a process and a fresh import of everything for each file take long. Tests undo their global changes.
   test: { include: ['src/**/*.test.ts', 'scripts/**/*.test.js'], pool: 'threads', isolate: false },
 });

@@ -1,6 +1,6 @@
 /**
- * Which file each module is built into, found by who imports whom: no list of names that a new file could be missing
- * from. A game's table begins at `src/games/<game>/index.ts`.
+ * Assigns modules to output chunks by their importers, so that no hand-kept list can miss a new file. A game's table has the
+ * entry point `src/games/<game>/index.ts`.
  */
 import { join } from 'node:path';
 import { COMMON, findLanguages, gamesIn, SOURCE, wordsModule } from './words.js';
@@ -11,7 +11,7 @@ const BESIDES = join(SOURCE, 'ui', 'besides.ts');
 const TABLES = new Map(gamesIn().map((game) => [join(SOURCE, 'games', game, 'index.ts'), game]));
 const WORDS = new Map(findLanguages().map((language) => [`\0${wordsModule(COMMON, language)}`, language]));
 
-/** The modules from which a module is reached without anything being fetched in between: entries, and what is fetched. */
+/** The roots of a module: the entries and dynamically imported modules that reach it through static imports only. */
 function rootsOf(id, infoOf, known) {
   const found = known.get(id);
   if (found) return found;
@@ -29,10 +29,10 @@ function rootsOf(id, infoOf, known) {
 const isLook = (id) => id.endsWith('.css');
 
 /**
- * Few files: what the first screen needs, or a table and something else, in one, and each table in one of its own. Everything else
- * is left to the bundler.
- * Looks are in two files: those of the first screen and of every table, which so costs no request of its own for them, and those
- * of all other pages and parts, for which neither has to wait.
+ * Few chunks: one (`main`) has the modules of the first screen, and those that a table shares with something else; each table has
+ * its own. The bundler decides about the rest.
+ * Styles are in two files: `main` has those of the first screen and of every table, so that tables need no request of their own for
+ * them; `looks` has those of all other pages and parts, which neither has to wait for.
  */
 export function groups() {
   const known = new Map();
@@ -50,7 +50,7 @@ export function groups() {
   ];
 }
 
-/** Almost all of these files is used at once: Chromium reads them as they come, and not function by function when they run. */
+/** Marks chunks of which nearly all code runs at once: Chromium then compiles them eagerly instead of function by function. */
 export function eager() {
   return {
     name: 'eager',
@@ -67,7 +67,7 @@ export function eager() {
   };
 }
 
-/** Tells the server which files a visitor will need next: the words of each language, and the table of each game. */
+/** Tells the server which files to preload for a visitor: the words of each language, and the table of each game. */
 export function ahead() {
   return {
     name: 'ahead',
@@ -90,7 +90,7 @@ export function ahead() {
   };
 }
 
-/** Lets what is fetched later come in our own way (`src/net/late.ts`). */
+/** Replaces Vite's preload helper for dynamic imports by our own (`src/net/late.ts`). */
 export function late() {
   return {
     name: 'late',

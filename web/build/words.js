@@ -1,14 +1,14 @@
 /**
- * The words of the page, found by where they lie: `words/<bundle>/<language>.json` in `src/i18n` for what all games
- * share, and in a game's own folder for the rest. The files are i18next JSON (version 4), which translation services
- * read: nested keys, `{{names}}` to fill in, and plural forms as endings (`_one`, `_other`).
+ * The words of the page, found by their paths: `words/<bundle>/<language>.json` in `src/i18n` for the words of all games,
+ * and in a game's own folder for the rest. The files are i18next JSON (version 4), which translation services
+ * read: nested keys, `{{names}}` as placeholders, and plural forms as suffixes (`_one`, `_other`).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
-/** Bundles of this name come with the page, all in one file for each language; others when a page needs them. */
+/** Bundles of this name come with the page, all in one file for each language; other bundles are fetched when a page needs them. */
 export const COMMON = 'common';
 const FORMS = /_(zero|one|two|few|many|other)$/;
 
@@ -17,10 +17,10 @@ const foldersIn = (path) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** The games that have a folder. */
+/** The games: one for each folder. */
 export const gamesIn = (source = SOURCE) => foldersIn(join(source, 'games'));
 
-/** All bundles: their names ("rules", "yaxha/rules"), where they lie, and what their keys begin with. */
+/** All bundles: their names ("rules", "yaxha/rules"), folders, and key prefixes. */
 export function findBundles(source = SOURCE) {
   const within = (root, game) =>
     foldersIn(join(root, 'words')).map((folder) => {
@@ -38,14 +38,14 @@ export function findBundles(source = SOURCE) {
   ];
 }
 
-/** The languages that the page speaks: those with a file in the bundle that every page needs. */
+/** The languages of the page: those with a file in the bundle that every page needs. */
 export function findLanguages(source = SOURCE) {
   return readdirSync(join(source, 'i18n', 'words', COMMON))
     .map((file) => file.replace('.json', ''))
     .sort();
 }
 
-/** The texts of a file by their keys; where a number decides, a text is its plural forms. */
+/** The texts of a file by key; a text that depends on a number is a set of plural forms. */
 export function readWords(path) {
   const texts = {};
   const add = (tree, before) => {
@@ -60,10 +60,10 @@ export function readWords(path) {
   return texts;
 }
 
-/** The module with the words of a bundle in a language; the `common` ones of all games are in one. */
+/** The id of the module with the words of a bundle in a language; the `common` bundles of all games are in one. */
 export const wordsModule = (bundle, language) => `virtual:words/${bundle}/${language}`;
 
-/** Serves the list of languages and bundles as `virtual:words`, and the words themselves as modules of their own. */
+/** Serves the list of languages and bundles as `virtual:words`, and the words as one module for each bundle and language. */
 export function words() {
   const bundles = findBundles();
   const languages = findLanguages();

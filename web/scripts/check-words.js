@@ -1,4 +1,4 @@
-// Fails when a text is missing, unused, not the same shape in every language, or against the glossary and the
+// Fails if a text is missing, unused, has different placeholders or forms in another language, or violates the glossary or the
 // typography of its language. Run by the build.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const read = ({ name, path }, language) => {
 };
 const forms = (text) => (typeof text === 'string' ? [text] : Object.values(text));
 const names = (text) => [...new Set(forms(text).flatMap((form) => form.match(/\{\{\w+\}\}/g) ?? []))].sort().join(' ');
-// A single brace is shown as it stands: somebody forgot the other one.
+// A single brace is shown as it is: the other one was forgotten.
 const isBroken = (form) => /[{}]/.test(form.replace(/\{\{\w+\}\}/g, ''));
 
 const keys = new Map();
@@ -55,7 +55,7 @@ for (const bundle of findBundles()) {
   }
 }
 
-// A key is used when it stands in the source as a string, or fits a template such as `yaxha.card.${id}.name`; the name
+// A key is used if it occurs in the source as a string, or fits a template such as `yaxha.card.${id}.name`; the name
 // of a language is read by the build.
 const used = new Set(['language.name']);
 const templates = [];

@@ -1,20 +1,20 @@
 /**
- * The interpreter without the tables of East Asian encodings: half a megabyte that hardly shrinks when it is compressed, and
- * that nothing reads here, since the codecs that lead to them are not in the library.
+ * The interpreter without the tables of East Asian encodings: half a megabyte that hardly compresses, and that nothing reads here,
+ * since the codecs that use them are not in the library.
  */
 const MODULES = ['_codecs_cn', '_codecs_hk', '_codecs_jp', '_codecs_kr', '_codecs_tw'];
 const CAPSULE = 'multibytecodec.map';
-// WebAssembly's binary format: the section of data, segments for memory 0, and `i32.const`, with which their places begin.
+// WebAssembly's binary format: header length, data section, passive segment, and `i32.const`, which precedes a segment's address.
 const [HEADER, DATA, PASSIVE, CONSTANT] = [8, 11, 1, 0x41];
-/** A table has a row for each first byte: where its numbers of 16 bits are, the first one and the last one. */
+/** A table has a row for each first byte: the address of its 16-bit numbers, and the first and last second byte. */
 const [ROWS, ROW] = [256, 8];
 
-/** From where to where in memory the tables are, as the modules hand them to each other. */
+/** The address ranges of the tables in memory, from the capsules in which the modules share them. */
 function tables(python) {
   const { HEAPU8, HEAPU32, stringToNewUTF8, _PyCapsule_GetPointer, _free } = python._module;
   const name = stringToNewUTF8(CAPSULE);
   const found = [];
-  // Pairs of characters are another kind of table, and small.
+  // Maps of character pairs have another format, and are small.
   const maps = python.runPython(`
     from importlib import import_module
     [id(found) for module in map(import_module, ${JSON.stringify(MODULES)}) for name, found in vars(module).items()
@@ -33,7 +33,7 @@ function tables(python) {
   return found.sort(([one], [other]) => one - other);
 }
 
-/** A copy of the interpreter's bytes with zeros in place of the tables. */
+/** A copy of the interpreter's bytes with the tables zeroed. */
 export function withoutTables(bytes, python) {
   const copy = Buffer.from(bytes);
   const left = tables(python);

@@ -1,16 +1,16 @@
-/** The layers of .dependency-cruiser.js, for components: it does not see the types that they import. */
+/** The layers of .dependency-cruiser.js for components, since dependency-cruiser does not see their type imports. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import config from '../.dependency-cruiser.js';
 
 const ROOT = new URL('../', import.meta.url);
-// The rules about places alone: circles and what cannot be found are of the whole graph.
+// Only rules about paths: cycles and unresolved imports concern the whole graph.
 const RULES = config.forbidden.filter(({ to }) => to.path !== undefined);
 
 const isFolder = (path) => statSync(new URL(path, ROOT), { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** What a component imports of the page, also types and what it asks for later. */
+/** The modules of the page that a component imports, including types and dynamic imports. */
 const importsOf = (file, text) =>
   [...text.matchAll(/(?:\bfrom|\bimport\(|\bimport) ?'(\.[^']*)'/g)]
     .map(([, path]) => posix.join(posix.dirname(file), path))

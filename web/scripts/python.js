@@ -1,5 +1,5 @@
-// Makes what a table inside the page runs on: Pyodide's interpreter, and an archive of compiled modules with Witz and that part of
-// the standard library which it uses; one more for the bots that have learned. `node scripts/python.js FOLDER` writes them there,
+// Builds the Python runtime for tables inside the page: Pyodide's interpreter, and an archive of compiled modules with Witz and the
+// part of the standard library that it uses; and one for the learned bots. `node scripts/python.js FOLDER` writes them there,
 // with an index of their names.
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const PACKAGE = fileURLToPath(new URL('../node_modules/pyodide/', import.meta.ur
 const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
 const TOOL = readFileSync(new URL('./library.py', import.meta.url), 'utf8');
 
-/** A Python with the functions of library.py, and the standard library of this path, or all of it. */
+/** A Python with the functions of library.py, and the standard library of this path, or Pyodide's whole one. */
 async function begun(stdLibURL) {
   const python = await loadPyodide({ indexURL: PACKAGE, stdLibURL });
   python.registerJsModule('witz_arrays', { ...arrays });
@@ -24,9 +24,9 @@ async function begun(stdLibURL) {
 }
 
 /**
- * The archives for a table, and for bots that have learned, made by the interpreter that will read them: compiled modules are
- * good for no other. Some modules stand in for larger ones, so they are made twice: what only those needed is not loaded from
- * the first archive, and not in the others.
+ * The archives for a table and for learned bots, compiled by the interpreter that will run them, since bytecode depends on its
+ * version. Some modules are replaced by smaller ones, so the archives are made twice: modules that only the replaced ones needed
+ * are not loaded from the first archive, and so are left out of the final ones.
  */
 async function makeLibraries(python) {
   python.mountNodeFS('/src', SOURCE);
@@ -43,7 +43,7 @@ async function makeLibraries(python) {
   }
 }
 
-/** Writes bytes, compressed, under a name that changes with them and that no host takes for something it should unpack. */
+/** Writes compressed bytes under a name with their hash, and with an ending that no host decompresses by itself. */
 function put(folder, name, bytes, memLevel) {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
   const file = `${name}-${hash}.bin`;
@@ -58,12 +58,12 @@ const { library, thinking } = await makeLibraries(python);
 mkdirSync(folder, { recursive: true });
 for (const old of readdirSync(folder)) rmSync(join(folder, old));
 const index = {
-  // Smaller blocks suit the interpreter, whose code and data have little in common.
+  // A smaller memory level suits the interpreter, whose code and data have little in common.
   interpreter: put(folder, 'interpreter', interpreter, 6),
   library: put(folder, 'library', library, 8),
   thinking: put(folder, 'thinking', thinking, 8),
-  // What Pyodide wants to know of itself; of the packages that it could fetch, none is needed.
+  // Pyodide's data about itself, without its list of packages, since none is needed.
   about: JSON.parse(readFileSync(join(PACKAGE, 'pyodide-lock.json'), 'utf8')).info,
 };
-// Last: whoever finds it finds the rest.
+// Last, so that the files exist as soon as the index does.
 writeFileSync(join(folder, 'index.json'), `${JSON.stringify(index)}\n`);

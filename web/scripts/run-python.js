@@ -1,5 +1,5 @@
-// Runs a Python file in what a table inside the page runs on, as it was built: `node scripts/run-python.js FOLDER FILE`, or in what
-// bots that have learned decide in: `node scripts/run-python.js FOLDER FILE thinking`.
+// Runs a Python file in the built runtime of a table inside the page: `node scripts/run-python.js FOLDER FILE`, or in the one of
+// the learned bots: `node scripts/run-python.js FOLDER FILE thinking`.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ try {
   python.registerJsModule('witz_arrays', { ...arrays });
   python.runPython(readFileSync(file, 'utf8'));
 } catch (error) {
-  // Not the error itself: Node would print the whole program around it.
+  // Only the message: Node would print the source of the whole program with the error.
   console.error(error.message);
   process.exitCode = 1;
 } finally {

@@ -7,7 +7,7 @@ const SITE = 'https://host.example/games/';
 const PAGE = '<!doctype html>';
 const digest = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** A browser's caches, which outlive a version of the page. */
+/** A browser's cache storage, shared by all versions of the page. */
 class Caches {
   held = new Map();
   async open(name) {
@@ -23,7 +23,7 @@ class Caches {
   delete = async (name) => this.held.delete(name);
 }
 
-/** A version of the script as a browser runs it, on a host that has these files. */
+/** Runs a version of the script as a browser does, against a host with these files. */
 function start(kept, host, caches = new Caches()) {
   const listeners = {};
   const asked = [];
@@ -124,6 +124,6 @@ test('a new version waits until it is wanted, fetches only what is new, and leav
   await third.waited('install');
   await third.waited('activate');
   expect(await caches.keys()).toEqual(['witz-page-2', 'witz-page-3']);
-  // A tab that still shows the second version finds its files.
+  // A tab that still shows the second version gets its files.
   expect(await third.answer('assets/b-2.js')).toBe('two');
 });

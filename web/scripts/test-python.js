@@ -1,5 +1,5 @@
-// Runs pytest in Pyodide, on the files of this project as they are: `node scripts/test-python.js PACKAGES ARGUMENT...`, with the folder
-// where pytest is, and its arguments. The status at the end is pytest's.
+// Runs pytest in Pyodide on the working tree: `node scripts/test-python.js PACKAGES ARGUMENT...`, with the folder of
+// pytest, and its arguments. The exit status is pytest's.
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,8 +10,8 @@ const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const indexURL = path('../node_modules/pyodide/');
 
 /**
- * The standard library with compiled modules beside their sources. Pyodide has the sources alone, and to compile what pytest imports
- * of them takes longer than to import it; so that is done once for each version.
+ * The standard library with compiled modules beside their sources. Pyodide has only the sources, and compiling the modules that
+ * pytest imports takes longer than importing them, so they are compiled once for each version.
  */
 async function compiledLibrary() {
   const library = join(packages, `library-${version}.zip`);
@@ -61,7 +61,7 @@ try {
   `);
   process.exitCode = run(python.toPy(options));
 } catch (error) {
-  // Not the error itself: Node would print the whole program around it.
+  // Only the message: Node would print the source of the whole program with the error.
   console.error(error.message);
   process.exitCode = 1;
 }

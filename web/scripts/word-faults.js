@@ -1,9 +1,9 @@
-/** What is wrong with one text: terms that the glossary refuses, typography of the language, numbers without plurals. */
+/** The faults of one text: terms that the glossary refuses, typography of the language, missing or misused plural forms. */
 
 const asForms = (text) => (typeof text === 'string' ? [text] : Object.values(text));
 const isWithin = (key, sections) => sections.some((section) => key === section || key.startsWith(`${section}.`));
 
-/** A pattern as whole words; one that begins with a small letter is found at the beginning of a sentence too. */
+/** A pattern of whole words; one that begins with a small letter also matches at the beginning of a sentence. */
 function wholeWords(pattern) {
   const either = pattern.replace(
     /^(\(\?<.*?\))?(\p{Ll})/u,
@@ -12,7 +12,7 @@ function wholeWords(pattern) {
   return new RegExp(`(?<!\\p{L})(?:${either})(?!\\p{L})`, 'u');
 }
 
-/** The terms of the glossary that a text must not use, each with the word to use instead. */
+/** The terms in a text that the glossary refuses, each with the word to use instead. */
 export function refusedTerms(glossary, language, key, text) {
   return glossary
     .filter((row) => (!row.in || isWithin(key, row.in)) && !isWithin(key, row.except ?? []))
@@ -25,14 +25,14 @@ export function refusedTerms(glossary, language, key, text) {
     );
 }
 
-// French sets a narrow space that does not break before ; ? ! and a wide one before : and inside guillemets.
+// French sets a narrow no-break space before ; ? ! and a wide one before : and inside guillemets.
 const FRENCH = [
   [/(?<![\u202f;?!])[;?!]/, 'needs U+202F before ; ? !'],
   [/(?<!\u00a0):/, 'needs U+00A0 before :'],
   [/«(?!\u00a0)|(?<!\u00a0)»/, 'needs U+00A0 inside « »'],
 ];
 
-/** Typewriter signs, and French punctuation without its space. */
+/** Typewriter characters, and French punctuation without its space. */
 export function typographyFaults(language, text) {
   const rules = [
     [/'/, 'has a typewriter apostrophe instead of ’'],
@@ -42,10 +42,10 @@ export function typographyFaults(language, text) {
   return rules.filter(([fault]) => asForms(text).some((form) => fault.test(form))).map(([, words]) => words);
 }
 
-/** {{count}} decides between plural forms, and nothing else is called so. */
+/** {{count}} selects the plural form; no other placeholder may have this name. */
 export function pluralFaults(language, text) {
   if (typeof text === 'string') return text.includes('{{count}}') ? ['has {{count}} but no plural forms'] : [];
-  // "many" is for millions.
+  // "many" is used for millions.
   const sorted = (forms) =>
     forms
       .filter((form) => form !== 'many')
@@ -56,14 +56,14 @@ export function pluralFaults(language, text) {
   return wanted === found ? [] : [`has the forms ${found}, not ${wanted}`];
 }
 
-/** All of these. */
+/** All faults of a text. */
 export const faultsOf = (glossary, language, key, text) => [
   ...refusedTerms(glossary, language, key, text),
   ...typographyFaults(language, text),
   ...pluralFaults(language, text),
 ];
 
-/** What is wrong with the glossary itself: a row that has no word for a language, or refuses the word that it has. */
+/** The faults of the glossary itself: rows without a word for a language, or with a word that they refuse. */
 export function glossaryFaults(glossary, languages) {
   return glossary.flatMap((row) => [
     ...languages.filter((language) => !row.words[language]).map((language) => `${row.term}: no word in ${language}`),
