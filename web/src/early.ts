@@ -1,4 +1,4 @@
-/** What runs while the rest of the page is still on its way: small, and built into the page itself, so that it is here at once. */
+/** Runs before the rest of the page has loaded: small, and inlined into the page. */
 import { connectAhead } from './net/ahead';
 import { isInside } from './route/edition';
 import { matches } from './route/routes';
@@ -10,5 +10,5 @@ const match = matches('/match/:match', location.pathname)?.['match'];
 if (match !== undefined && !isInside(match)) connectAhead(match, kept('device'));
 showTheme(keptTheme());
 showLetters();
-// The first list that a browser writes takes it a while: better now, while it waits, than between two pictures.
+// The first use of Intl.ListFormat is slow in a browser: better now, during a wait, than between two frames.
 new Intl.ListFormat();

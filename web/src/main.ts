@@ -10,12 +10,12 @@ import { hideLetters } from './ui/letters';
 
 startRouter();
 await useLanguage(preferredLanguage(kept('language'), navigator.languages));
-// Where a match has answered by now, its table is drawn at once, and not before it that it is waited for. Looked at only now:
-// an answer that came while this file was read is heard while the words are waited for.
+// If the server has already sent the match, its table is drawn first, without a waiting message before it. Checked only now, since
+// a message that arrived while this file was parsed is delivered during the await above.
 const table = gameOf(gameAhead())
   ?.load()
-  .catch(() => undefined); // asked for again by whoever shows it
-// Not waited for here: a table needs this file to have run.
+  .catch(() => undefined); // the page that shows it loads it again
+// Not awaited: the chunk of a table imports this one, which must finish first.
 void Promise.resolve(table).then(() => {
   hideLetters();
   mount(App, { target: document.getElementById('app')! });

@@ -1,8 +1,8 @@
-/** A connection to a match that is opened while most of the page is still on its way. */
+/** Connects to a match early, while most of the page is still loading. */
 import type { ServerMessage } from '../generated/protocol';
 import { helloText, openChannel, type Channel } from './channel';
 
-/** A channel on which hello was sent already, with the messages received since. */
+/** A channel on which hello has been sent, and the messages received since. */
 export interface Begun {
   readonly channel: Channel;
   readonly heard: readonly string[];
@@ -11,11 +11,11 @@ export interface Begun {
 }
 
 declare global {
-  /** What the script in the page itself has begun: nothing can be imported from there. */
+  /** Set by the inlined script of the page, from which nothing can be imported. */
   var begunAhead: (Begun & { match: string; device: string | null }) | null | undefined;
 }
 
-/** Connects to a match, for whoever takes the connection over. */
+/** Connects to a match and holds the connection until `takeAhead`. */
 export function connectAhead(match: string, device: string | null, open = openChannel): void {
   const channel = open(match);
   const heard: string[] = [];
@@ -26,7 +26,7 @@ export function connectAhead(match: string, device: string | null, open = openCh
   globalThis.begunAhead = begun;
 }
 
-/** The game of that match, where the server has told it by now. */
+/** The game of that match, if the server has sent its welcome. */
 export function gameAhead(): string | undefined {
   const messages = globalThis.begunAhead?.heard.map((text) => JSON.parse(text) as ServerMessage) ?? [];
   return messages.find((message) => message.type === 'welcome')?.match.game;

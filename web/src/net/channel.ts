@@ -1,7 +1,7 @@
-/** The way to the server for play, and the first thing said on it. */
+/** The WebSocket to the server for play, and the first message on it. */
 import { PROTOCOL_VERSION, type Hello } from '../generated/protocol';
 
-/** The part of a browser's WebSocket that is used, so that tests can bring their own. */
+/** The part of a browser's WebSocket that is used, so that tests can pass their own. */
 export interface Channel {
   send(text: string): void;
   close(): void;
@@ -10,7 +10,7 @@ export interface Channel {
   onclose: (() => void) | null;
 }
 
-/** Opens the way to a match: its id is in the address, so that a proxy can send all of a match to one server. */
+/** Opens a WebSocket to a match; the id in the address lets a proxy route all connections of a match to one server. */
 export function openChannel(match: string): Channel {
   const address = new URL(`/api/play/${encodeURIComponent(match)}`, location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -18,11 +18,11 @@ export function openChannel(match: string): Channel {
 }
 
 /**
- * How the page is to be told what happens: of a view only what changed, and effects only where no draft shows them
- * (with drafts the page looks at those).
+ * The form of updates that the page wants: only the changed parts of a view, and effects only if there are no drafts
+ * (otherwise the page takes them from the drafts).
  */
 const WANTS = { effects: 'without-drafts', parts: true } as const;
 
-/** Asks for a match and what happened in it from a number on. */
+/** The hello message: asks for a match and its entries from a number on. */
 export const helloText = (match: string, device: string | null, since: number): string =>
   JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, match, device, since, ...WANTS } satisfies Hello);

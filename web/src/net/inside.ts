@@ -1,19 +1,19 @@
-/** The way to a table inside the page; what it runs on is fetched when it is first gone. */
+/** Requests and channels to a table inside the page, whose runtime is fetched at first use. */
 import type { OwnMatch } from '../generated/protocol';
 import type { Channel } from './channel';
 
 const table = () => import('../here/table.svelte');
 
-/** What the page stores to list a match by: its rules, and whether its account can show it when they are gone. */
+/** The stored row of a match in the list: the version of its rules, and whether it has an account to be shown without them. */
 type Row = Omit<OwnMatch, 'rules_changed'> & { readonly rules: number; readonly has_account?: boolean };
 
-/** As Python says of those that the table itself remembers: what waits begins by the rules of today. */
+/** The same as Python does for matches in memory: a match that has not begun gets the current rules. */
 const listed = ({ rules, has_account: hasAccount = false, ...match }: Row): OwnMatch => ({
   ...match,
   rules_changed: match.status !== 'open' && !hasAccount && rules !== RULES[match.game],
 });
 
-/** The matches that are played inside the page, the latest first; null where only the table itself remembers them. */
+/** The matches inside the page, the latest first; null if only the table has them in memory. */
 export async function listInside(): Promise<readonly OwnMatch[] | null> {
   const { openDisk } = await import('../here/disk');
   const disk = await openDisk();
@@ -23,7 +23,7 @@ export async function listInside(): Promise<readonly OwnMatch[] | null> {
   return rows.map(listed).sort((one, other) => other.touched - one.touched);
 }
 
-/** All matches that are played inside the page, as one file; null where there is none. */
+/** All matches inside the page as one file; null if there are none. */
 export async function collection(): Promise<string | null> {
   const [{ openDisk }, { collected }] = await Promise.all([import('../here/disk'), import('../here/collection')]);
   const disk = await openDisk();
@@ -32,11 +32,11 @@ export async function collection(): Promise<string | null> {
   return text;
 }
 
-/** Asks as over HTTP. Rejects when the table cannot begin. */
+/** Makes a request as over HTTP. Rejects if the table cannot start. */
 export const askInside = async (method: string, path: string, device: string, body: string) =>
   (await table()).askHere(method, path, device, body);
 
-/** Opens a channel as `openChannel` does to a server. */
+/** Opens a channel to a match inside the page, as `openChannel` does to a server. */
 export function openInside(): Channel {
   let inner: Channel | null = null;
   let closed = false;

@@ -10,7 +10,7 @@ interface FakeLink {
 }
 let links: FakeLink[] = [];
 
-/** A page that has these looks already. */
+/** A page that has these stylesheets already. */
 function openPage(...looks: string[]): void {
   links = looks.map((href) => ({ rel: 'stylesheet', href }) as FakeLink);
   vi.stubGlobal('document', {

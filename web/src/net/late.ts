@@ -1,11 +1,11 @@
 /**
- * How a part of the page that is fetched later comes with its looks. The build puts this in the place of the bundler's own way,
- * which never asks again for looks that could not be fetched, and then shows the part without them.
+ * Lazy loading: a dynamic import together with its stylesheets. The build puts this in the place of Vite's preload helper,
+ * which never retries a failed stylesheet, and then shows the part without it.
  */
 const ahead = new Set<string>();
 const looks = new Map<string, Promise<void>>();
 
-/** Fetches a part, and the files that it needs, named from where it is asked for. */
+/** Imports a part and its files; their paths are relative to the importing module. */
 export async function fetchLate<T>(fetch: () => Promise<T>, files: readonly string[] = [], from = ''): Promise<T> {
   const needed = files.map((file) => new URL(file, from).href);
   const worn = needed.filter((file) => file.endsWith('.css')).map(wear);
@@ -14,7 +14,7 @@ export async function fetchLate<T>(fetch: () => Promise<T>, files: readonly stri
   return part;
 }
 
-/** Fetches something once, and again only where that failed; whoever asks later has it without delay. */
+/** Caches the result of a fetch; retries only after a failure. */
 export function once<T>(fetch: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | null = null;
   return () =>
@@ -30,7 +30,7 @@ function preload(file: string): void {
   link('modulepreload', file);
 }
 
-/** Adds looks to the page, once; where that fails, they are asked for again the next time. */
+/** Adds a stylesheet to the page, once; a failed one is retried at the next call. */
 function wear(file: string): Promise<void> {
   const known = looks.get(file);
   if (known) return known;

@@ -1,27 +1,27 @@
-/** Whether the server can be reached: every request tells, and while it cannot it is asked again and again. */
+/** Whether the server is reachable: every request updates it, and after a failure the server is polled until it responds. */
 import { hasServer, isKept } from '../route/edition';
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15_000;
-/** What ends a wait before its time. */
+/** Events that end a wait early. */
 const SIGNS = ['online', 'visibilitychange'] as const;
 
 let reached = $state(true);
 
-/** Whether the server answered the last time that it was asked. */
+/** Whether the server responded to the last request. */
 export const isReached = (): boolean => reached;
 
-/** Whether what the page is made of can be fetched. */
+/** Whether the files of the page can be fetched. */
 export const isFetched = (): boolean => reached || isKept();
 
-/** Notes that the server answered, or did not. */
+/** Records whether the server responded. */
 export function noteReach(was: boolean): void {
   if (was === reached) return;
   reached = was;
   if (!was) void askAgain();
 }
 
-/** Asks the server whether it is there. */
+/** Checks whether the server responds. */
 export async function checkReach(): Promise<void> {
   if (!hasServer()) return;
   noteReach(
@@ -51,5 +51,5 @@ function waited(milliseconds: number): Promise<void> {
   });
 }
 
-// The device has lost its network; a server on the device itself is still there.
+// The device lost its network, but a server on the device itself is still reachable.
 globalThis.addEventListener?.('offline', () => void checkReach());

@@ -8,13 +8,13 @@ const askInside = vi.fn(async (method: string, path: string) => ({
 const row = { match: 'abcdefgh-in-page', touched: 2 };
 vi.mock('./inside', () => ({ askInside, listInside: async () => [row] }));
 
-vi.setConfig({ testTimeout: 30_000 }); // the modules are read anew for each
+vi.setConfig({ testTimeout: 30_000 }); // the modules are imported again for each test
 
 const HERE: SeatHere = { kind: 'here', name: null };
 const BOT: BotSeat = { kind: 'bot', level: 'greedy' };
 const OPEN: OpenSeat = { kind: 'open' };
 
-/** A browser: what it keeps, whether it keeps the page, and the server that it may reach. */
+/** A browser: its storage, whether it caches the page, and whether it reaches the server. */
 async function browser({ kept = {}, keepsPage = false, reaches = true } = {}) {
   const held = new Map(Object.entries({ 'witz.device': 'd'.repeat(32), ...kept }));
   vi.stubGlobal('localStorage', {

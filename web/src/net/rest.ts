@@ -1,4 +1,4 @@
-/** Requests over HTTP. Every refusal of the server becomes a Refusal with its code; no network becomes one, too. */
+/** Requests over HTTP. Error responses and network failures become a Refusal with a code. */
 import type {
   AddWords,
   CreateMatch,
@@ -26,7 +26,7 @@ import { askInside, listInside } from './inside';
 import { isReached, noteReach } from './reach.svelte';
 import { Refusal } from './refusal';
 
-/** A value as a part of a path: addresses are written by anybody, and so is what is read from them. */
+/** Escapes a value for a path: addresses are untrusted, and so are the values read from them. */
 const part = encodeURIComponent;
 
 interface Asked {
@@ -34,16 +34,16 @@ interface Asked {
   body?: unknown;
   text?: string;
   device?: boolean;
-  /** Whether the page itself is asked, and no server. */
+  /** Whether the request goes to the table inside the page instead of a server. */
   inside?: boolean;
-  /** Whether the page can answer it where the server cannot be reached. */
+  /** Whether the table inside the page can answer if the server is unreachable. */
   either?: boolean;
 }
 
-/** Milliseconds after which a server that does not answer is one that cannot be reached, where the page can answer. */
+/** Timeout in milliseconds of requests that the table inside the page can answer, too. */
 const PATIENCE = 8000;
 
-/** The match of a path that is played inside the page, which asks no server about it. */
+/** Whether a path is about a match inside the page, so that no server is asked. */
 const insideOf = (path: string): boolean => isInside(/^\/matches\/([^/]+)/.exec(path)?.[1] ?? '');
 
 async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
@@ -102,7 +102,7 @@ const refusalOf = (problem: Problem | null): Refusal =>
 
 let made: Promise<string> | null = null;
 
-/** The secret of this device, which holds its seats; made when it is first needed. */
+/** The secret of this device, which holds its seats; made at first use. */
 export function ownDevice(): Promise<string> {
   const found = keptDevice();
   if (found !== null) return Promise.resolve(found);
@@ -118,7 +118,7 @@ export function ownDevice(): Promise<string> {
   return made;
 }
 
-/** The games, and which bots there are where the next match against them will be. */
+/** The games, and the available bots in the place where the next match against bots will be played. */
 export const listGames = (): Promise<GameInfo[]> =>
   ask('/games', { device: false, either: true, inside: staysInside() });
 export const startMatch = (match: string): Promise<void> => ask(`/matches/${part(match)}/start`, { method: 'POST' });
@@ -136,10 +136,10 @@ export const tellWhy = (match: string, seat: number): Promise<ReasonGiven> =>
   ask(`/matches/${part(match)}/seats/${seat}/why`, { device: false });
 export const lookBack = (match: string): Promise<LookingBack> =>
   ask(`/matches/${part(match)}/look-back`, { method: 'POST', device: false });
-/** Makes a match that begins where a finished one was. */
+/** Makes a match that begins in the middle of a finished one. */
 export const playOn = (match: string, asked: PlayOn): Promise<MatchMade> =>
   ask(`/matches/${part(match)}/play-on`, { method: 'POST', body: asked });
-/** Makes a match that begins where a record was, on the server or inside the page. */
+/** Makes a match that begins in the middle of a record, on the server or inside the page. */
 export async function playOnRecord(asked: PlayOnRecord): Promise<MatchMade> {
   const made = await ask<MatchMade>('/records/play-on', {
     method: 'POST',
@@ -150,7 +150,7 @@ export async function playOnRecord(asked: PlayOnRecord): Promise<MatchMade> {
   if (isInside(made.match)) noteInside();
   return made;
 }
-/** The table of a day on this server. */
+/** The ranking of a deal of the day on this server. */
 export const showDay = (day: string, game: string, level: string): Promise<DayTable> =>
   ask(`/days/${part(day)}/${part(game)}/${part(level)}`, { device: false });
 export const enterDay = (match: string, name: string | null): Promise<void> =>
@@ -160,7 +160,7 @@ export const linkSeat = (match: string, seat: number): Promise<SeatGiven> =>
   ask(`/matches/${part(match)}/seats/${seat}/link`, { method: 'POST' });
 export const claimSeat = (match: string, token: string): Promise<SeatGiven> =>
   ask(`/matches/${part(match)}/claim`, { method: 'POST', body: { token } });
-/** The address of an invitation; links of earlier versions name no match. */
+/** The path of an invitation; links of earlier versions have no match in them. */
 const invitation = (match: string | null, code: string): string =>
   `${match === null ? '' : `/matches/${part(match)}`}/invitations/${part(code)}`;
 export const showInvitation = (match: string | null, code: string): Promise<PublicView> =>
@@ -174,14 +174,14 @@ export const lookBackOn = (record: string): Promise<LookingBack> =>
 export const showHistory = (match: string, seat: number | null): Promise<History> =>
   ask(`/matches/${part(match)}/history${seat === null ? '' : `?seat=${seat}`}`, { device: keptDevice() !== null });
 
-/** Counts the pyramids on somebody's table, described as for `witz score`. */
+/** Counts the pyramids of a physical table, in the format of `witz score`. */
 export const scoreTable = (table: unknown): Promise<Scored> =>
   ask('/score', { method: 'POST', body: table, device: false, either: true });
 
-/** Where the record of a finished match is downloaded from a server. */
+/** The download address of a finished match's record on a server. */
 export const recordAddress = (match: string): string => `/api/matches/${part(match)}/record`;
 
-/** The record of a finished match that is played inside the page. */
+/** The record of a finished match inside the page. */
 export const recordInside = (match: string): Promise<string> =>
   ask(`/matches/${part(match)}/record`, { device: false });
 
@@ -192,18 +192,18 @@ export async function listMatches(): Promise<readonly OwnMatch[]> {
   return [...(await ask<OwnMatch[]>('/matches')), ...here].sort((one, other) => other.touched - one.touched);
 }
 
-/** Those of them that are played inside the page: no server is asked, and the table need not begin for it. */
+/** The matches of this device inside the page; this needs no request to a server, and usually no running table. */
 export const matchesHere = async (): Promise<readonly OwnMatch[]> =>
   hasServer() && !hasInside() ? [] : ((await listInside()) ?? ask('/matches', { inside: true }));
 
-/** How many matches of a file are here now, were here before or went another way here, and cannot be taken. */
+/** The result of an import: matches that were added, were there already (or went on differently here), or were refused. */
 export interface Brought {
   readonly taken: number;
   readonly known: number;
   readonly refused: number;
 }
 
-/** Brings the matches of a file back; null for a file that is none of ours. */
+/** Imports the matches of a file; null if it is not one of our files. */
 export async function bringCollection(text: string): Promise<Brought | null> {
   const matches = (await import('../here/collection')).readCollection(text);
   if (matches === null) return null;
@@ -217,7 +217,7 @@ export async function bringCollection(text: string): Promise<Brought | null> {
       });
       found[entries > 0 ? 'taken' : 'known'] += 1;
     } catch (error) {
-      // A match of older rules, or one that was tampered with; the others may be right.
+      // A match of older rules, or a modified one; the others may be valid.
       if (!(error instanceof Refusal) || !['malformed', 'not-found', 'rules-changed'].includes(error.code)) throw error;
       found.refused += 1;
     }
@@ -226,7 +226,7 @@ export async function bringCollection(text: string): Promise<Brought | null> {
   return found;
 }
 
-/** Makes a match, and keeps its invitation on this device: the server tells it only once. */
+/** Makes a match, and keeps its invitation on this device, since the server sends it only once. */
 export async function makeMatch(wanted: CreateMatch): Promise<MatchMade> {
   const invites = wanted.seats.some((seat) => seat.kind === 'open');
   const where = invites ? {} : { either: true, inside: staysInside() };

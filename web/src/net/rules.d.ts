@@ -1,2 +1,2 @@
-/** The version of each game's rules that this page was built with; `vite.config.js` reads it where Python has it. */
+/** The version of each game's rules at build time, which `vite.config.js` reads from the Python sources. */
 declare const RULES: Readonly<Record<string, number>>;

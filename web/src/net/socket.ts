@@ -1,6 +1,6 @@
 /**
- * The connection to one match. It comes back by itself, says what it has already, and sends again what was not
- * answered: the server counts a repeated message once.
+ * The connection to one match. It reconnects by itself, asks for entries from the next number on, and resends unanswered
+ * messages; the server ignores duplicates.
  */
 import type {
   Abort,
@@ -37,7 +37,7 @@ export type Answer = Accepted | Drafted | Reasoned | Said;
 export interface SocketOptions {
   match: string;
   device: string | null;
-  /** What the receiver has already: the number of the next entry that it needs. */
+  /** The number of the next entry that the receiver needs. */
   since: () => number;
   receive: (message: Exclude<ServerMessage, Accepted | Pong | Reasoned>) => void;
   link: (link: Link, reason: Goodbye['code'] | string | null) => void;
@@ -52,7 +52,7 @@ const PING_EVERY = 20_000;
 const SILENCE = 10_000;
 const DOUBT = 2_000;
 const ASK_AGAIN = 1_000;
-/** After these the server does not want to see this connection again. */
+/** Codes after which the connection must not be retried. */
 const FINAL: ReadonlySet<string> = new Set([
   'rules-changed',
   'seat-moved',
@@ -74,10 +74,10 @@ export class Socket {
   private stopWaiting: () => void = () => undefined;
   private stopPing: () => void = () => undefined;
   private stopAsking: () => void = () => undefined;
-  /** The id of what was asked last for what was missed. */
+  /** The id of the last resync request. */
   private asked: string | null = null;
   private next = 0;
-  /** Messages that have no answer yet, in the order of sending. */
+  /** Messages without an answer, in the order of sending. */
   private readonly unanswered = new Map<
     string,
     { message: Sent; resolve: (answer: Answer) => void; reject: (error: Refusal) => void }
@@ -90,7 +90,7 @@ export class Socket {
     this.prefix = Math.floor(this.options.random() * 2 ** 48).toString(36);
   }
 
-  /** Connects now, also when it was waiting to try again. */
+  /** Connects now, even during the wait before a retry. */
   connect(): void {
     this.stopWaiting();
     this.drop();
@@ -116,7 +116,7 @@ export class Socket {
     this.options.link('ended', reason);
   }
 
-  /** Sends a message and gives its answer, over as many connections as it takes. Rejects with a Refusal. */
+  /** Sends a message and resolves with its answer, after any number of reconnects. Rejects with a Refusal. */
   send(wish: Wish): Promise<Answer> {
     const message = { ...wish, id: this.id() } as Sent;
     return new Promise((resolve, reject) => {
@@ -125,12 +125,12 @@ export class Socket {
     });
   }
 
-  /** Asks for a sign of life at once, and does not wait long for it. */
+  /** Sends a ping at once, with a short timeout. */
   doubt(): void {
     if (this.welcomed) this.ping(DOUBT);
   }
 
-  /** Asks for everything that was missed. */
+  /** Requests all missed entries. */
   resync(): void {
     this.stopAsking();
     const message: Resync = { type: 'resync', id: this.id(), since: this.options.since() };
@@ -161,7 +161,7 @@ export class Socket {
     this.stopWaiting();
     this.drop();
     this.options.link('offline', null);
-    // A little chance, so that not everybody comes back at the same moment after a restart.
+    // With jitter, so that clients do not all reconnect at the same moment after a restart of the server.
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures++) * (0.75 + this.options.random() / 2);
     this.stopWaiting = this.options.wait(wait, () => this.connect());
   }
@@ -210,7 +210,7 @@ export class Socket {
     else this.lost();
   }
 
-  /** Nobody waits for its answer: unless it is asked again, the gap stays. */
+  /** Retries: no caller waits for the answer, and without one the gap stays. */
   private refusedResync(refusal: Refusal): void {
     if (FINAL.has(refusal.code)) this.end(refusal.code);
     else this.stopAsking = this.options.wait(ASK_AGAIN, () => this.resync());
@@ -231,7 +231,7 @@ export class Socket {
     return found;
   }
 
-  /** Somebody is there: ask again in a while, and take silence for a lost connection. */
+  /** The server is alive: ping it again later, and take silence for a lost connection. */
   private heard(): void {
     this.stopWaiting();
     this.stopPing();

@@ -1,4 +1,4 @@
-/** A match that is being played: the connection, the folded state, and what the player can do. */
+/** A match in play: the connection, the folded state, and the actions of the player. */
 import type { AnyEvent, Draft, Said, Say, ServerMessage } from '../generated/protocol';
 import { keptDevice, noteHash } from '../storage/matches';
 import { Refusal } from '../net/refusal';
@@ -13,33 +13,33 @@ import { expected, type Tried } from '../model/plan';
 type Received = Parameters<SocketOptions['receive']>[0];
 
 export interface LiveOptions {
-  /** For how many milliseconds a move of others is looked at before the next one is shown. */
+  /** The pause in milliseconds after a move of others, before the next one is shown. */
   readonly rest?: () => number;
-  /** The way to the server, so that tests can bring their own. */
+  /** Opens the channel to the server, so that tests can pass their own. */
   readonly open?: (match: string) => Channel;
 }
 
 export class LiveMatch {
-  /** The match as it stands: what is legal, and what is answered. */
+  /** The newest state of the match, used for legal actions and answers. */
   state = $state.raw<MatchState | null>(null);
-  /** The match as it is shown: it follows `state` move by move, and any press, key or wish brings it up to date. */
+  /** The state that is shown: it follows `state` move by move; a press, a key or a request brings it up to date. */
   shown = $state.raw<MatchState | null>(null);
-  /** Whether an entry with these events is something to look at, as the game sees it. */
+  /** Whether an entry with these events deserves a pause, according to the game. */
   isMove: (events: readonly AnyEvent[]) => boolean = () => false;
   link = $state<Link>('connecting');
-  /** Whether the connection was lost and is not back yet, however often it is tried. */
+  /** Whether the connection was lost; true until a retry succeeds. */
   cut = $state(false);
   /** Why the connection ended for good. */
   ended = $state<string | null>(null);
-  /** What was said last; everything that is said is a new value. */
+  /** The last phrase in the talk; every phrase is a new object. */
   said = $state.raw<Said | null>(null);
-  /** The time of this device, moved on every few seconds: for how long somebody is away. */
+  /** The time of this device, updated every few seconds, for how long a person is away. */
   now = $state(Date.now());
-  /** Whether somebody here is asked something: the title of the page says so. */
+  /** Whether a seat at this device has a decision to make: it shows in the page's title. */
   isAsked = $state(false);
   /** Whether the match was over already when it was opened. */
   wasOver = false;
-  /** Acts that are on their way, by seat. */
+  /** Seats with a request in flight. */
   busy = $state.raw<ReadonlySet<number>>(new Set());
   private trying = $state.raw<ReadonlyMap<string, Tried>>(new Map());
   private readonly socket: Socket;
@@ -47,12 +47,12 @@ export class LiveMatch {
   private readonly pace: Pace<MatchState>;
   private readonly catchUp = (): void => this.pace.catchUp();
   private readonly wake = (): void => {
-    // Nobody has looked on meanwhile.
+    // While the page was hidden, nobody watched.
     this.catchUp();
     if (this.link === 'offline' && document.visibilityState === 'visible') this.socket.connect();
   };
 
-  // The device has lost its network; whether the server is still there shows in a moment.
+  // The device lost its network; a ping tells whether the server still responds.
   private readonly doubt = (): void => this.socket.doubt();
 
   constructor(
@@ -80,7 +80,7 @@ export class LiveMatch {
     addEventListener('online', this.wake);
     addEventListener('offline', this.doubt);
     document.addEventListener('visibilitychange', this.wake);
-    // Before anything else hears of it, so that what is pressed is the present.
+    // In the capture phase, so that the press meets the newest state.
     addEventListener('pointerdown', this.catchUp, true);
     addEventListener('keydown', this.catchUp, true);
   }
@@ -96,7 +96,7 @@ export class LiveMatch {
     this.socket.end();
   }
 
-  /** Tries to connect at once instead of waiting. */
+  /** Connects at once instead of waiting for the retry. */
   reconnect(): void {
     this.socket.connect();
   }
@@ -138,7 +138,7 @@ export class LiveMatch {
     if (this.pace.isPresent) this.shown = this.state;
   }
 
-  /** Shows what happened: what is done here at once, what others do each in its time. */
+  /** Shows an entry: those of this device at once, those of others one after another. */
   private follow(after: MatchState, events: readonly AnyEvent[]): void {
     this.state = after;
     const actor = actorOf(events);
@@ -156,12 +156,12 @@ export class LiveMatch {
     }
   }
 
-  /** Answers what a seat is asked. Rejects with a Refusal. */
+  /** Answers a seat's decision. Rejects with a Refusal. */
   async act(seat: number, actions: readonly string[]): Promise<void> {
     await this.send({ type: 'act', seat, decision: this.asked(seat), actions: [...actions] });
   }
 
-  /** Takes back what a seat has answered. Rejects with a Refusal. */
+  /** Takes back a seat's answer. Rejects with a Refusal. */
   async takeBack(seat: number): Promise<void> {
     await this.send({ type: 'take-back', seat, decision: this.asked(seat) });
   }
@@ -174,17 +174,17 @@ export class LiveMatch {
     await this.send({ type: 'take-seat', seat });
   }
 
-  /** Leaves for good; a bot plays the seat to the end. Rejects with a Refusal. */
+  /** Resigns; a bot plays the seat to the end. Rejects with a Refusal. */
   async resign(seat: number, level: string): Promise<void> {
     await this.send({ type: 'resign', seat, level });
   }
 
-  /** Wants the match called off, or not any more. Rejects with a Refusal. */
+  /** Asks for the match to be called off, or withdraws that. Rejects with a Refusal. */
   async abort(seat: number, wanted: boolean): Promise<void> {
     await this.send({ type: 'abort', seat, wanted });
   }
 
-  /** Says something to everybody at the table. Rejects with a Refusal. */
+  /** Sends a phrase to everybody at the table. Rejects with a Refusal. */
   async say(seat: number, phrase: Say['phrase']): Promise<void> {
     await this.socket.send({ type: 'say', seat, phrase });
   }
@@ -193,19 +193,19 @@ export class LiveMatch {
     await this.send({ type: 'rematch', seat });
   }
 
-  /** A plan as it looks now, with what is on its way already in it; undefined before it was ever asked for. */
+  /** A plan with the draft in flight applied (optimistic); undefined before its first draft. */
   draft(seat: number, plan: string): Draft | undefined {
     const known = this.state && sideOf(this.state, seat)?.drafts.find((draft) => draft.plan === plan);
     const tried = this.trying.get(`${seat} ${plan}`);
     return known && tried ? expected(plan, known, tried) : (known ?? undefined);
   }
 
-  /** Whether the server has still to say what could come next in a plan. */
+  /** Whether a draft of the plan is in flight. */
   isOnItsWay(seat: number, plan: string): boolean {
     return this.trying.has(`${seat} ${plan}`);
   }
 
-  /** Keeps a plan as it is tried out. Rejects with a Refusal when the rules do not allow it; then nothing changed. */
+  /** Sends a plan as a draft. Rejects with a Refusal if the rules do not allow it; then nothing changed. */
   async tryOut(seat: number, plan: string, tried: Tried): Promise<void> {
     const key = `${seat} ${plan}`;
     this.trying = new Map(this.trying).set(key, tried);
@@ -227,7 +227,7 @@ export class LiveMatch {
     }
   }
 
-  /** Asks why actions would be refused, tried out in a plan or as an answer; null when they would not. Nothing changes. */
+  /** Asks why actions would be refused, in a plan or as an answer; null if they would not be. Nothing changes. */
   async whyNot(seat: number, actions: readonly string[], plan: string | null = null): Promise<Refusal | null> {
     const answer = await this.socket.send({
       type: 'why-not',

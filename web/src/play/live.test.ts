@@ -6,12 +6,12 @@ import type { Channel } from '../net/channel';
 import { Refusal } from '../net/refusal';
 import { LiveMatch } from './live.svelte';
 
-// What a real server sent to Ana in the first round against a bot.
+// Messages of a real server to Ana, in the first round against a bot.
 const messages = recorded as unknown as ServerMessage[];
 const welcome = messages.find((message): message is Welcome => message.type === 'welcome')!;
 const updates = messages.filter((message): message is Update => message.type === 'update');
 
-/** The other end of a connection: what was sent on it, and what it says. */
+/** A fake channel: the messages sent on it, and those that it delivers. */
 class Line implements Channel {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
@@ -24,7 +24,7 @@ class Line implements Channel {
   say(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
-  /** What was sent last of a type. */
+  /** The last sent message of a type. */
   last(type: string): Record<string, unknown> | undefined {
     return this.sent.findLast((message) => message['type'] === type);
   }

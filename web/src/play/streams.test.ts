@@ -1,4 +1,4 @@
-/** The recorded streams that every client folds to the same result; tests/server/test_streams.py says how they are written. */
+/** Recorded message streams that every client must fold to the same result; see tests/server/test_streams.py. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MatchInfo, SeatPresence, ServerMessage, Table } from '../generated/protocol';
 import { sideOf, type Entry } from '../model/match';

@@ -1,10 +1,10 @@
 /**
- * The addresses of the page's own screens. A match server has them as paths; a host of plain files knows only the page itself,
- * so that there they stand behind its question mark: `/match/abc?seat=1` is `?/match/abc&seat=1`, below any path.
+ * The addresses of the page's screens. A match server has them as paths; a static host has only one page, so there they are in
+ * its query string: `/match/abc?seat=1` is `?/match/abc&seat=1`, below any path.
  */
 import { hasServer } from './edition';
 
-/** The screen that an address of the browser stands for. */
+/** The screen of a browser address. */
 export function screenAt({ pathname, search }: { pathname: string; search: string }): {
   path: string;
   query: URLSearchParams;
@@ -14,7 +14,7 @@ export function screenAt({ pathname, search }: { pathname: string; search: strin
   return { path: path.startsWith('/') ? path : '/', query: new URLSearchParams(query.join('&')) };
 }
 
-/** The browser's address of a screen, given as a server has it. */
+/** The browser address of a screen, given in the form of a match server. */
 export function addressOf(screen: string): string {
   if (hasServer()) return screen;
   const [before = '', hash] = screen.split('#');
@@ -22,10 +22,10 @@ export function addressOf(screen: string): string {
   return `?${path}${query ? `&${query}` : ''}${hash === undefined ? '' : `#${hash}`}`;
 }
 
-/** The same as a whole, to be given to somebody else. */
+/** The absolute URL of a screen, to be shared. */
 export const linkTo = (screen: string): string => new URL(addressOf(screen), location.href).href;
 
-/** The screen that a link leads to, as a server has it; null where it leads elsewhere. */
+/** The screen of a link, in the form of a match server; null for other links. */
 export function screenOf(link: { origin: string; pathname: string; search: string; hash: string }): string | null {
   if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return null;
   if (!hasServer() && link.pathname !== location.pathname) return null;
@@ -33,7 +33,7 @@ export function screenOf(link: { origin: string; pathname: string; search: strin
   return `${path}${query.size > 0 ? `?${query}` : ''}${link.hash}`;
 }
 
-/** Lets the links of every screen, which are written as a server has them, lead to where the screens are. */
+/** Rewrites the links of a screen for static hosts; they are written in the form of a match server. */
 export function leadLinks(within: Node): void {
   if (hasServer()) return;
   const lead = (node: Node): void => {

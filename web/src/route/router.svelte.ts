@@ -1,4 +1,4 @@
-/** Where the page is: the path of the address bar, and going elsewhere without loading anew. */
+/** The current route, and navigation without reloading the page. */
 import { addressOf, leadLinks, screenAt, screenOf } from './address';
 
 export interface Route {
@@ -10,17 +10,17 @@ const here = (): Route => screenAt(location);
 
 let route = $state.raw<Route>(here());
 
-/** The route now. */
+/** The current route. */
 export const currentRoute = (): Route => route;
 
-/** Goes to an address of this site. With `replace` the back button does not come back here. */
+/** Navigates to an address of this site. With `replace` it replaces the entry in the browser's history. */
 export function go(address: string, { replace = false } = {}): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', addressOf(address));
   route = here();
   if (!replace) scrollTo(0, 0);
 }
 
-/** Listens to links and the back button. */
+/** Listens to clicks on links and to the back button. */
 export function startRouter(): void {
   addEventListener('popstate', () => (route = here()));
   document.addEventListener('click', (event) => {

@@ -1,6 +1,6 @@
-/** Addresses of the page, which anybody may have written: nothing in them is taken to be well formed. */
+/** Matching of addresses, which are untrusted input: nothing in them is assumed to be well formed. */
 
-/** A part of an address without its escapes; null where they are none. */
+/** A part of an address, percent-decoded; null if that fails. */
 export function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -9,10 +9,10 @@ export function decoded(text: string): string | null {
   }
 }
 
-/** What the value of a name may be, where not everything is: an id of a match goes into addresses of the server. */
+/** The allowed values of some names: the id of a match becomes part of server addresses. */
 const SHAPES: Readonly<Record<string, RegExp>> = { match: /^[A-Za-z0-9_-]{16}$/ };
 
-/** The values of a pattern such as /match/:id in a path, or null when it does not fit. */
+/** The values of a pattern such as /match/:id in a path, or null if it does not match. */
 export function matches(pattern: string, path: string): Record<string, string> | null {
   const [wanted, found] = [pattern.split('/'), path.replace(/(.)\/$/, '$1').split('/')];
   if (wanted.length !== found.length) return null;

@@ -1,4 +1,4 @@
-/** A record that somebody brought from their own files: kept for this tab, so that it can be loaded anew. */
+/** The record that a person uploaded, kept in session storage, so that it survives a reload of the tab. */
 import type { RecordChecked } from '../generated/protocol';
 
 export interface Brought {
@@ -10,17 +10,17 @@ const KEY = 'witz.record';
 let last: Brought | null = null;
 let checked: RecordChecked | null = null;
 
-/** Keeps a record, and what the server said of it, for the page that shows it. */
+/** Keeps a record, and the server's check of it, for the page that shows it. */
 export function bring(file: Brought, record: RecordChecked): void {
   [last, checked] = [file, record];
   try {
     sessionStorage.setItem(KEY, JSON.stringify(file));
   } catch {
-    // A tab that keeps nothing forgets it when it is loaded anew.
+    // Without session storage it is lost at a reload.
   }
 }
 
-/** The record that was brought last; what the server said of it is gone when the page was loaded anew. */
+/** The last uploaded record; the server's check is lost at a reload. */
 export function brought(): { file: Brought; record: RecordChecked | null } | null {
   if (last) return { file: last, record: checked };
   try {

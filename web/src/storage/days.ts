@@ -1,4 +1,4 @@
-/** What this device keeps of the deals of the day: the match that was begun, and how it ended. */
+/** The stored results of the deals of the day on this device: the match, and how it ended. */
 import { keep, kept } from './kept';
 
 export interface DayMatch {
@@ -6,12 +6,12 @@ export interface DayMatch {
   readonly level: string;
   readonly match: string;
   readonly score: number | null;
-  /** How many had more, and one; 1 is shared by those with the same. */
+  /** The rank among the players: one more than the number of better ones; equal scores share it. */
   readonly rank: number | null;
   readonly won: boolean;
 }
 
-/** What is kept of a game's deal of a day; null where it was not begun on this device. */
+/** The stored deal of a day of a game; null if it was not started on this device. */
 export function keptDay(game: string, day: string): DayMatch | null {
   try {
     const found = JSON.parse(kept(`day.${game}`) ?? 'null') as DayMatch | null;
@@ -21,5 +21,5 @@ export function keptDay(game: string, day: string): DayMatch | null {
   }
 }
 
-/** Keeps the latest deal of the day of a game. */
+/** Stores a game's latest deal of the day. */
 export const keepDay = (game: string, match: DayMatch): void => keep(`day.${game}`, JSON.stringify(match));

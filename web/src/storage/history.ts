@@ -1,4 +1,4 @@
-/** The finished matches of this device: who played, how it ended, and what the pyramid looked like. */
+/** The finished matches of this device: players, results, and the final pyramid. */
 import { keep, kept } from './kept';
 
 export interface EndedMatch {
@@ -6,22 +6,22 @@ export interface EndedMatch {
   readonly game: string;
   /** Milliseconds since 1970. */
   readonly ended: number;
-  /** The seat of whoever played here, from 1. */
+  /** The seat of this device's player, from 1. */
   readonly seat: number;
   readonly scores: readonly number[];
   readonly winners: readonly number[];
   readonly names: readonly string[];
-  /** The level of each seat; null for people. */
+  /** The level of each seat's bot; null for people. */
   readonly levels: readonly (string | null)[];
   readonly base: number;
   readonly pieces: readonly string[];
-  /** Points by the letter of a colour; nothing in games that count otherwise. */
+  /** Points by the letter of a colour; empty in games that count otherwise. */
   readonly points: Readonly<Record<string, number>>;
-  /** What decisions of each kind lost, when somebody looked back. */
+  /** The loss by kind of decision, if the match was analysed. */
   readonly mistakes?: Readonly<Record<string, number>> | undefined;
 }
 
-export const MOST = 300; // matches that are kept; the oldest are forgotten
+export const MOST = 300; // the limit of stored matches; the oldest are dropped
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -30,7 +30,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 64;
 const isNumbers = (value: unknown): boolean => isRecord(value) && Object.values(value).every(isNumber);
 
-/** Whether something is an ended match: files may hold anything. */
+/** Whether a value is a finished match: files may contain anything. */
 export const isEnded = (value: unknown): value is EndedMatch =>
   isRecord(value) &&
   isText(value['match']) &&
@@ -45,7 +45,7 @@ export const isEnded = (value: unknown): value is EndedMatch =>
   isNumbers(value['points']) &&
   (value['mistakes'] === undefined || isNumbers(value['mistakes']));
 
-/** The matches in a text; null where it is no file of matches. */
+/** The matches in a text; null if it is not a file of matches. */
 export function readEnded(text: string): readonly EndedMatch[] | null {
   try {
     const found = JSON.parse(text) as unknown;
@@ -56,7 +56,7 @@ export function readEnded(text: string): readonly EndedMatch[] | null {
   }
 }
 
-/** Both lists as one, each match once, the latest first; what was looked back upon is not lost. */
+/** Merges two lists, each match once, the latest first; results of an analysis are kept. */
 export function merged(one: readonly EndedMatch[], other: readonly EndedMatch[]): readonly EndedMatch[] {
   const found = new Map<string, EndedMatch>();
   for (const each of [...one, ...other]) {
@@ -66,17 +66,17 @@ export function merged(one: readonly EndedMatch[], other: readonly EndedMatch[])
   return [...found.values()].sort((first, second) => second.ended - first.ended).slice(0, MOST);
 }
 
-/** The ended matches that are kept, the latest first. */
+/** The stored matches, the latest first. */
 export const keptEnded = (): readonly EndedMatch[] => readEnded(kept('ended') ?? '[]') ?? [];
 
-/** Keeps more ended matches; gives all that are kept then. */
+/** Stores more matches; returns all that are stored then. */
 export function keepEnded(more: readonly EndedMatch[]): readonly EndedMatch[] {
   const all = merged(keptEnded(), more);
   keep('ended', JSON.stringify(all));
   return all;
 }
 
-/** Keeps what a look back found, if the match is among those that are kept and was played at this seat. */
+/** Stores the result of an analysis, if the match is stored and was played at this seat. */
 export function keepMistakes(match: string, seat: number, mistakes: Readonly<Record<string, number>>): void {
   const known = keptEnded().find((each) => each.match === match && each.seat === seat);
   if (known) keepEnded([{ ...known, mistakes }]);

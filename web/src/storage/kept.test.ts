@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { keep, kept, keptKeys } from './kept';
 
-/** A browser's storage that may refuse to write, or everything. */
+/** A browser's local storage that can refuse writes, or everything. */
 function storage(refuses: 'nothing' | 'writing' | 'everything'): Map<string, string> {
   const items = new Map<string, string>();
   const fail = (): never => {

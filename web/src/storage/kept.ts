@@ -1,11 +1,11 @@
-/** What stays on this device. A browser that keeps nothing still plays; it only forgets when the page is closed. */
+/** Values in the browser's local storage. Without it the page still works, and forgets them when it is closed. */
 
 const name = (key: string): string => `witz.${key}`;
 
-/** What the browser had no room for, or keeps of no page: there as long as the page. */
+/** Values that local storage refused (quota, private windows), kept in memory instead. */
 const held = new Map<string, string | null>();
 
-/** The text kept under a key, or null. */
+/** The stored text of a key, or null. */
 export function kept(key: string): string | null {
   const inMemory = held.get(name(key));
   if (inMemory !== undefined) return inMemory;
@@ -16,25 +16,25 @@ export function kept(key: string): string | null {
   }
 }
 
-/** Keeps a text, or with null forgets it. */
+/** Stores a text; null deletes it. */
 export function keep(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(name(key));
     else localStorage.setItem(name(key), value);
     held.delete(name(key));
   } catch {
-    // Private windows and full disks.
+    // Private windows and exceeded quotas.
     held.set(name(key), value);
   }
 }
 
-/** The keys that begin so, of what is kept. */
+/** The stored keys with a prefix. */
 export function keptKeys(begins: string): string[] {
   const found = new Set<string>();
   try {
     for (let at = 0; at < localStorage.length; at++) found.add(localStorage.key(at) ?? '');
   } catch {
-    // Nothing is kept.
+    // No local storage.
   }
   for (const [key, value] of held) {
     if (value === null) found.delete(key);

@@ -1,15 +1,15 @@
-/** The matches that this device lists. Taking one off the list changes nothing for the match itself. */
+/** The matches in this device's list. Removing one from the list changes nothing for the match itself. */
 import { keep, kept, keptKeys } from './kept';
 
-/** What is kept about a match, by the beginning of the key before its id. */
+/** Prefixes of the keys of stored data about a match; its id follows. */
 const ABOUT = ['invitation.', 'hash.', 'quiet.', 'moment.'] as const;
 
-/** The matches that were taken off the list. */
+/** The matches that were removed from the list. */
 export function unlisted(): readonly string[] {
   return (kept('unlisted') ?? '').split(' ').filter(Boolean);
 }
 
-/** Takes a match off the list, or puts it back. */
+/** Removes a match from the list, or adds it again. */
 export function list(match: string, on: boolean): readonly string[] {
   const others = unlisted().filter((each) => each !== match);
   const after = on ? others : [...others, match];
@@ -17,7 +17,7 @@ export function list(match: string, on: boolean): readonly string[] {
   return after;
 }
 
-/** Forgets what is kept about matches that are not among these any more. */
+/** Deletes the stored data of matches other than these. */
 export function tidy(known: ReadonlySet<string>): void {
   for (const begins of ABOUT)
     for (const key of keptKeys(begins)) if (!known.has(key.slice(begins.length))) keep(key, null);

@@ -1,7 +1,7 @@
-/** What this device keeps of the puzzles that were solved on it, for each kind. */
+/** The stored progress with puzzles on this device, for each kind. */
 import { keep, kept } from './kept';
 
-/** What is kept of a kind of puzzle; null where nothing is. */
+/** The stored progress with a kind of puzzle; null if there is none. */
 export function keptPuzzles(kind: string): unknown {
   try {
     return JSON.parse(kept(`puzzles.${kind}`) ?? 'null') as unknown;
@@ -10,5 +10,5 @@ export function keptPuzzles(kind: string): unknown {
   }
 }
 
-/** Keeps it. */
+/** Stores it. */
 export const keepPuzzles = (kind: string, progress: unknown): void => keep(`puzzles.${kind}`, JSON.stringify(progress));
