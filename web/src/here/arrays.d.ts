@@ -1,2 +1,2 @@
-/** What Python calls; nothing of it is called from TypeScript. */
+/** Called from Python only; nothing of it is called from TypeScript. */
 export {};

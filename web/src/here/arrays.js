@@ -1,7 +1,7 @@
 /**
- * Arrays of numbers for the bots that have learned: typed arrays with a shape, always whole and in order, and as much of what
- * NumPy does with arrays as those bots need. witz.page.arrays calls it from Python. Kinds of numbers: b (true or false),
- * u and i (whole, 32 bits), f and d (floating point, 32 and 64 bits).
+ * N-dimensional arrays for the learned bots: contiguous typed arrays with a shape, and the subset of NumPy's operations that those
+ * bots need. witz.page.arrays calls it from Python. Kinds of numbers: b (boolean), u and i (32-bit integers), f and d (floating
+ * point, 32 and 64 bits).
  */
 const STORES = { b: Uint8Array, u: Uint32Array, i: Int32Array, f: Float32Array, d: Float64Array };
 const sizeOf = (shape) => shape.reduce((size, length) => size * length, 1);
@@ -13,13 +13,13 @@ class Numbers {
     this.data = data;
   }
 
-  /** The shape as one text: Python reads that faster than an array. */
+  /** The shape as one text, which Python reads faster than an array. */
   get lengths() {
     return this.shape.join(' ');
   }
 }
 
-/** The kind that two kinds come to together; `null` is a number of Python's, which takes on the other's. */
+/** The common kind of two kinds; `null` stands for a Python number, which takes the other one's. */
 function together(one, other) {
   if (one === other || other === null) return one;
   if (one === null) return other;
@@ -78,7 +78,7 @@ function broadcast(one, other) {
   });
 }
 
-/** How far apart neighbours along each axis of a shape are in an array that is spread over it. */
+/** The strides of an array broadcast to a shape: 0 along repeated axes. */
 function strides(from, shape) {
   const found = new Array(shape.length).fill(0);
   let stride = 1;
@@ -89,7 +89,7 @@ function strides(from, shape) {
   return found;
 }
 
-/** Calls with the places, in two arrays, of every number of a shape in order. */
+/** Iterates over a shape in order and calls with the offsets of each number in two arrays. */
 function walk(shape, one, other, call) {
   const size = sizeOf(shape);
   const last = shape.length - 1;
@@ -175,7 +175,7 @@ export function transpose(array, ...order) {
   return made;
 }
 
-/** Sums, largest numbers or united bits along an axis. */
+/** Reductions along an axis: sum, maximum, bitwise or. */
 const FOLDS = { sum: (a, b) => a + b, maximum: PAIRS.maximum[1], or: (a, b) => a | b };
 
 export function fold(name, array, axis) {
@@ -197,7 +197,7 @@ export function fold(name, array, axis) {
   return made;
 }
 
-/** The part with these numbers along each axis: first, how many, how far apart; along one axis, those of an array. */
+/** A slice along each axis (start, count, step), or the numbers at an array of indices along one axis. */
 export function part(array, along, places, ...ranges) {
   const own = strides(array.shape, array.shape);
   const lists = array.shape.map((length, axis) => {
@@ -209,7 +209,7 @@ export function part(array, along, places, ...ranges) {
     array.kind,
     lists.map((list) => list.length),
   );
-  // Axes at the end that are there in full are copied in one piece.
+  // Trailing axes that are copied whole are copied in one block.
   let axes = lists.length;
   let block = 1;
   while (
@@ -231,7 +231,7 @@ export function part(array, along, places, ...ranges) {
   return made;
 }
 
-/** Writes a number, or the numbers of an array, to these places of an array with one axis. */
+/** Writes a number, or the numbers of an array, to these indices of a one-dimensional array. */
 export function put(array, places, values) {
   places.data.forEach((place, at) => (array.data[place] = isNumber(values) ? Number(values) : values.data[at]));
 }
@@ -276,13 +276,13 @@ export function places(array) {
   return new Numbers('i', [found.length], Int32Array.from(found));
 }
 
-/** The places of the numbers of an array with one axis in their order; equal ones stay as they are. */
+/** The indices that sort a one-dimensional array (stable). */
 export function order(array) {
   const found = Int32Array.from(array.data.keys()).sort((a, b) => array.data[a] - array.data[b] || a - b);
   return new Numbers('i', array.shape, found);
 }
 
-/** The numbers along the last axis in their order. */
+/** A copy sorted along the last axis. */
 export function sort(array) {
   const made = new Numbers(array.kind, array.shape, array.data.slice());
   const length = array.shape.at(-1);
@@ -305,7 +305,7 @@ export function highest(array) {
   return found;
 }
 
-/** The product of matrices, the second one with at most two axes. Many inputs and half of what is hidden are 0. */
+/** The product of two matrices, the second with at most two axes. It skips inputs of 0, as many are. */
 export function product(a, b) {
   const [length, width] = [b.shape[0], b.shape[1] ?? 1];
   const shape = [...a.shape.slice(0, -1), ...b.shape.slice(1)];
@@ -322,7 +322,7 @@ export function product(a, b) {
         starts[count++] = k * width;
       }
     }
-    // Four at once, the last ones with zeros: sums are then read and written less often.
+    // Four inputs at once, padded with zeros, so that the sums are read and written less often.
     values.fill(0, count, count + 3);
     starts.fill(0, count, count + 3);
     sums.fill(0);

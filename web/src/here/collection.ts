@@ -1,9 +1,9 @@
-/** All matches of this device that are played inside the page as one file, and back: their logs, which say everything. */
+/** Export and import of all matches inside the page as one file. It has only their logs, from which the rest follows. */
 import type { Disk } from './disk';
 
 export interface KeptMatch {
   readonly match: string;
-  /** When something last happened in it, in milliseconds. */
+  /** The time of the last change, in milliseconds. */
   readonly touched: number;
   readonly entries: readonly string[];
 }
@@ -11,7 +11,7 @@ export interface KeptMatch {
 const KIND = 'collection';
 const VERSION = 1;
 
-/** The file; null where there is no match. */
+/** The file; null if there are no matches. */
 export async function collected(disk: Disk): Promise<string | null> {
   const rows = (await disk.rows()) as { match: string; touched: number }[];
   const matches: KeptMatch[] = [];
@@ -32,7 +32,7 @@ const isMatch = (each: unknown): each is KeptMatch => {
   );
 };
 
-/** The matches of a file, which anybody may have written; null for any other file, and for one of another version. */
+/** The matches of a file, which is untrusted input; null if it is another kind of file, or of another version. */
 export function readCollection(text: string): KeptMatch[] | null {
   try {
     const { witz, version, matches } = JSON.parse(text) as { witz: unknown; version: unknown; matches: unknown };

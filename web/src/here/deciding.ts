@@ -1,9 +1,9 @@
-/** The way from the worker of a table to the one in which bots that have learned decide, and the coach thinks; it begins when it is first gone. */
+/** Sends tasks of the table's worker to a second one, for learned bots and the coach. That worker starts with its first task. */
 
-/** What it can do: the functions of witz.page.thinker. */
+/** The worker's tasks: functions of witz.page.thinker. */
 export type Task = 'decide' | 'answer';
 export type ToThinker = { readonly root: string; readonly number: number; readonly task: Task; readonly text: string };
-/** What came of it; null where nothing did. */
+/** The result of a task; null if it failed. */
 export type FromThinker = { readonly number: number; readonly found: string | null };
 
 type Answer = { resolve: (found: string) => void; reject: (error: Error) => void };
@@ -20,7 +20,7 @@ function begin(): Worker {
     else answer?.resolve(data.found);
   };
   begun.onerror = () => {
-    // The next task is given to a new one.
+    // The next task starts a new worker.
     worker = null;
     asked.forEach(({ reject }) => reject(new Error('it could not begin')));
     asked.clear();
@@ -28,7 +28,7 @@ function begin(): Worker {
   return begun;
 }
 
-/** What comes of a task. */
+/** The result of a task. */
 export function think(root: string, task: Task, text: string): Promise<string> {
   worker ??= begin();
   const number = ++last;

@@ -24,7 +24,7 @@ const append = (match: string, number: number, ...entries: string[]) => ({
   row: { match },
 });
 
-/** A bridge whose match `m` grows by one entry with each message, once its log was handed in. */
+/** A bridge with one match `m`, which grows by one entry with each message once its log was passed in. */
 class FakeBridge implements Bridge {
   log: string[] | null = null;
   account: unknown;
@@ -216,7 +216,7 @@ test('a match that the disk has no room for goes on in memory, and the player is
   await spilling.write({ appends: [append('m', 2, 'c'), append('n', 0, 'x')], drafts: [] });
   expect((await spilling.entries('m', 0)).map(({ body }) => body)).toEqual(['a', 'b', 'c']);
   expect([told.mock.calls.length, (await spilling.rows()).length]).toEqual([2, 2]);
-  // Another tab that wrote first is no full disk.
+  // A conflict with another tab is not a full disk.
   write.mockRejectedValue(new Conflict());
   await expect(spilling.write({ appends: [append('o', 0, 'y')], drafts: [] })).rejects.toThrow(Conflict);
 });

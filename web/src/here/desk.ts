@@ -1,4 +1,4 @@
-/** The order of things at a table inside the page: one call after the other, written first and sent after. */
+/** Serialises the calls to a table inside the page: one after the other, written to the disk before messages are sent. */
 import type { Task } from './deciding';
 import { Conflict, type Disk, type Written } from './disk';
 
@@ -26,11 +26,11 @@ interface Work extends Written {
   readonly match: string | null;
   readonly sent: readonly (readonly [number, string])[];
   readonly answer: Answer | null;
-  /** A move that a bot is to decide elsewhere. */
+  /** A bot's move that the thinking worker should decide. */
   readonly thought: object | null;
-  /** What is to be thought about elsewhere: what comes of it is the answer. */
+  /** A task for the thinking worker, whose result is the answer to the request. */
   readonly question: object | null;
-  /** Seconds until a bot should think. */
+  /** Seconds to wait before bots think. */
   readonly rest: number | null;
 }
 
@@ -38,14 +38,14 @@ export interface DeskOptions {
   readonly bridge: Bridge;
   readonly disk: Disk;
   readonly send: (connection: number, text: string) => void;
-  /** Tells other tabs that these matches were written to. */
+  /** Notifies other tabs of writes to these matches. */
   readonly tell?: (matches: readonly string[]) => void;
-  /** Lets a bot decide elsewhere, or the coach think; gives what comes of it. */
+  /** Runs a task in the thinking worker (a bot's move, or the coach). */
   readonly think?: (task: Task, text: string) => Promise<string>;
   readonly wait?: (milliseconds: number, then: () => void) => void;
 }
 
-/** How often something is tried again after another tab wrote first. */
+/** Retries after a conflict with another tab. */
 const ATTEMPTS = 10;
 const refused = (code: string): Answer => ({
   ok: false,
@@ -59,7 +59,7 @@ export class Desk {
 
   constructor(private readonly options: DeskOptions) {}
 
-  /** A message of a connection; its answers are sent. */
+  /** Handles a message of a connection; the responses are sent to the connections. */
   say(connection: number, text: string): Promise<void> {
     return this.next(async () => {
       const { bridge } = this.options;
@@ -68,12 +68,12 @@ export class Desk {
     });
   }
 
-  /** A request, and its answer. */
+  /** Handles a request, and resolves with its response. */
   async ask(method: string, path: string, device: string, body: string): Promise<Answer> {
     const { bridge, think = NOWHERE } = this.options;
     const work = await this.next(() => this.work(() => bridge.ask(method, path, device, body)));
     if (!work?.question) return work?.answer ?? refused('store-unavailable');
-    // Nothing else waits for this.
+    // Outside the queue, so that it blocks nothing else.
     return think('answer', JSON.stringify(work.question)).then(
       (found) => JSON.parse(found) as Answer,
       () => refused('internal'),
@@ -84,7 +84,7 @@ export class Desk {
     return this.next(async () => void this.options.bridge.leave(connection));
   }
 
-  /** Another tab has written to a match: those who look at it here are sent that. */
+  /** Another tab has written to a match: its new entries are sent to the connections of this tab. */
   hear(match: string): Promise<void> {
     return this.next(async () => {
       const { bridge, disk } = this.options;
@@ -101,7 +101,7 @@ export class Desk {
     return done;
   }
 
-  /** Makes a call, with all that it needs, and does what it led to; null when that could not be written. */
+  /** Makes a call, fetches the stored data that it needs, and writes and sends its results; null if the write failed. */
   private async work(call: () => string): Promise<Work | null> {
     const { bridge, disk, tell } = this.options;
     for (let attempt = 0; attempt < ATTEMPTS;) {
@@ -125,7 +125,7 @@ export class Desk {
       try {
         if (matches.length > 0) await disk.write(work);
       } catch (error) {
-        // What the bridge took in is not so: the log will tell.
+        // The write failed, so the bridge drops these matches and reads their logs again.
         matches.forEach((match) => bridge.drop(match));
         if (!(error instanceof Conflict)) return null;
         attempt++;
@@ -138,7 +138,7 @@ export class Desk {
     return null;
   }
 
-  /** Nothing waits for this; without an answer the bridge has a quicker bot decide. */
+  /** Runs outside the queue; if the task fails, the bridge has a quicker bot decide. */
   private async decide(thought: string): Promise<void> {
     const { bridge, think = NOWHERE } = this.options;
     const action = await think('decide', thought).catch(() => '');
@@ -151,7 +151,7 @@ export class Desk {
     if (work.rest === null || this.thinking) return;
     this.thinking = true;
     const { wait = (milliseconds, then) => void setTimeout(then, milliseconds), bridge } = this.options;
-    // Never at once: what was said meanwhile comes first.
+    // Never synchronously: messages that arrived meanwhile come first.
     wait(work.rest * 1000, () =>
       this.next(async () => {
         this.thinking = false;

@@ -1,6 +1,6 @@
 /**
- * What this device keeps of matches inside the page: their logs, what their seats try out, a row to list each by, and of
- * finished ones an account, from which they are shown when their rules are gone.
+ * The storage of matches inside the page: their logs, the drafts of their seats, a row for each in the list, and accounts of
+ * finished ones, from which they are shown when their rules are gone.
  */
 
 export interface Append {
@@ -29,19 +29,19 @@ export interface Written {
   readonly drafts: readonly KeptDraft[];
 }
 
-/** Another tab wrote the entry first. */
+/** Another tab has already written the entry. */
 export class Conflict extends Error {}
 
 export interface Disk {
-  /** Whether what is written is still there when the page is opened again. */
+  /** Whether the data is still there when the page is opened again. */
   readonly lasts: boolean;
   /** The entries of a match from a number on. */
   entries(match: string, since: number): Promise<Stored[]>;
   drafts(match: string): Promise<KeptDraft[]>;
-  /** The account of a match; undefined where it has none. */
+  /** The account of a match; undefined if it has none. */
   account(match: string): Promise<Account | undefined>;
   rows(): Promise<unknown[]>;
-  /** Writes all of it or nothing; resolves when it is durable. Rejects with a Conflict where an entry is there already. */
+  /** Writes everything or nothing; resolves when it is durable. Rejects with a Conflict if an entry exists already. */
   write(written: Written): Promise<void>;
   close(): void;
 }
@@ -49,7 +49,7 @@ export interface Disk {
 const stored = ({ match, number, entries, at }: Append): Stored[] =>
   entries.map((body, after) => ({ match, number: number + after, at, body }));
 
-/** A disk that forgets, for browsers that keep nothing. */
+/** An in-memory disk, for browsers without storage. */
 export class Memory implements Disk {
   readonly lasts = false;
   private readonly logs = new Map<string, Stored[]>();
@@ -81,7 +81,7 @@ export class Memory implements Disk {
   }
   close(): void {}
 
-  /** Takes over what another disk has of a match. */
+  /** Copies a match from another disk. */
   async adopt(match: string, disk: Disk): Promise<void> {
     const [entries, drafts, account] = await Promise.all([
       disk.entries(match, 0),
@@ -94,7 +94,7 @@ export class Memory implements Disk {
   }
 }
 
-/** A disk as long as it takes what is written; a match that it has no room for goes on in memory. */
+/** Wraps a disk; when a write fails because it is full, the match goes on in memory. */
 export class Spilling implements Disk {
   private readonly memory = new Memory();
   private readonly spilled = new Set<string>();
@@ -155,7 +155,7 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('the database refused'));
   });
 
-/** The browser's own database. */
+/** A disk on the browser's IndexedDB. */
 class Database implements Disk {
   readonly lasts = true;
   constructor(private readonly database: IDBDatabase) {}
@@ -200,7 +200,7 @@ class Database implements Disk {
   }
 }
 
-/** The browser's database; a disk that forgets where the browser has none for this page. */
+/** Opens IndexedDB; without it, an in-memory disk. */
 export async function openDisk(factory: IDBFactory | undefined = globalThis.indexedDB): Promise<Disk> {
   if (!factory) return new Memory();
   try {
@@ -214,7 +214,7 @@ export async function openDisk(factory: IDBFactory | undefined = globalThis.inde
       if (oldVersion < 2) opening.result.createObjectStore('accounts', { keyPath: 'match' });
     };
     const database = await answered(opening);
-    // A tab with a newer page waits until this one lets go; what is written here from then on is refused.
+    // A tab with a newer version waits until this one closes the database; later writes of this tab fail.
     database.onversionchange = () => database.close();
     return new Database(database);
   } catch {

@@ -1,10 +1,10 @@
 /**
- * The page kept on this device, with all that tables inside it run on, so that it starts without a network. A player asks for it;
- * nothing is kept, and nothing is offered to be installed, before that.
+ * Caching of the page on this device by a service worker, with all that tables inside it need, for use without a network. It starts
+ * only when a player asks for it; before that nothing is cached, and no installation is offered.
  */
 import { siteRoot } from '../route/edition';
 
-/** What the browser offers to do when the player wants to. */
+/** The browser's event `beforeinstallprompt`. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
@@ -17,16 +17,16 @@ let newer = $state.raw<ServiceWorker | null>(null);
 let offer = $state.raw<InstallOffer | null>(null);
 
 export const keepingNow = (): Keeping => keeping;
-/** How many files are here while they are fetched. */
+/** The number of cached files, during the download. */
 export const fetchedNow = () => progress;
-/** Whether another version of the page waits until somebody wants it. */
+/** Whether another version of the page is cached and waits to be activated. */
 export const hasNewer = (): boolean => newer !== null;
 export const canInstall = (): boolean => offer !== null;
 
 const workers = (): ServiceWorkerContainer | undefined => globalThis.navigator?.serviceWorker;
 const MANIFEST = 'link[rel="manifest"]';
 
-/** Lets the browser offer to install the page. */
+/** Adds the manifest, so that the browser offers to install the page. */
 function offerInstallation(): void {
   if (document.querySelector(MANIFEST)) return;
   for (const [rel, path] of [
@@ -42,18 +42,18 @@ function offerInstallation(): void {
 
 function watch(registration: ServiceWorkerRegistration): void {
   const note = (worker: ServiceWorker | null): void => {
-    // The first one does not wait for anybody.
+    // The first version has no older one to replace.
     if (worker?.state === 'installed' && registration.active) newer = worker;
   };
   const follow = (worker: ServiceWorker | null): void => worker?.addEventListener('statechange', () => note(worker));
   note(registration.waiting);
-  follow(registration.installing); // a page that starts slowly is not told that this one was found
+  follow(registration.installing); // its updatefound event may have come before this listener if the page started slowly
   registration.addEventListener('updatefound', () => follow(registration.installing));
 }
 
 let looked = false;
 
-/** Finds out whether the page is kept, and listens for other versions of it. */
+/** Checks whether the page is cached, and listens for other versions of it. */
 export async function lookAtKeeping(): Promise<void> {
   const container = workers();
   if (!container) {
@@ -75,7 +75,7 @@ export async function lookAtKeeping(): Promise<void> {
   watch(registration);
 }
 
-/** Fetches the page and keeps it. */
+/** Registers the service worker, which downloads and caches the page. */
 export async function keepPage(): Promise<void> {
   const container = workers();
   if (!container) return;
@@ -104,11 +104,11 @@ function activated(worker: ServiceWorker | null): Promise<void> {
   });
 }
 
-/** Keeps nothing any more. Matches stay. */
+/** Unregisters the service worker and deletes the caches. Matches stay. */
 export async function dropPage(): Promise<void> {
   const registration = await workers()?.getRegistration(siteRoot());
   await registration?.unregister();
-  // With what it has made to start faster.
+  // Including the snapshot of Python.
   await Promise.all(
     (await caches.keys()).filter((name) => name.startsWith('witz-')).map((name) => caches.delete(name)),
   );
@@ -116,7 +116,7 @@ export async function dropPage(): Promise<void> {
   [keeping, newer, offer, progress] = ['off', null, null, null];
 }
 
-/** Loads the page anew in the other version. */
+/** Activates the other version and reloads the page. */
 export function useNewer(): void {
   workers()?.addEventListener('controllerchange', () => location.reload(), { once: true });
   newer?.postMessage('use');

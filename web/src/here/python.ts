@@ -3,33 +3,33 @@ import { loadPyodide, type Lockfile, type PyodideAPI, type PyodideConfig } from 
 import program from 'pyodide/pyodide.asm.mjs?url';
 import { dropSnapshots, keepSnapshot, keptSnapshot } from './snapshot';
 
-/** What the build says of its files. */
+/** The index of the build's files. */
 interface Index {
   readonly interpreter: string;
-  /** What a table needs. */
+  /** The library of a table. */
   readonly library: string;
-  /** That, and the bots that have learned. */
+  /** The same with the learned bots. */
   readonly thinking: string;
   readonly about: Lockfile['info'];
 }
 
-/** Marks in the worker's timeline how Python was started. */
+/** Performance mark in the worker: Python was started from a snapshot. */
 const FROM_SNAPSHOT = 'witz-from-snapshot';
 
 const fetched = globalThis.fetch.bind(globalThis);
 
-/** The files of the interpreter come compressed, from whatever host: this unpacks them on their way. */
+/** Fetches a compressed file of the interpreter and decompresses the stream; no host has to know its encoding. */
 async function unpacked(address: URL, type: string): Promise<Response> {
   const { ok, body, status } = await fetched(address);
   if (!ok || !body) throw new Error(`${address.pathname} cannot be fetched (${status})`);
   return new Response(body.pipeThrough(new DecompressionStream('gzip')), { headers: { 'Content-Type': type } });
 }
 
-/** Python with one of the libraries, started by what it is given beside that; and the name of the files that it is made of. */
+/** A function that starts Python with one of the libraries, and a name for the files that it consists of. */
 async function loader(root: string, library: 'library' | 'thinking') {
   const folder = new URL('python/', root);
   const index = (await (await fetched(new URL('index.json', folder), { cache: 'no-cache' })).json()) as Index;
-  // Pyodide asks for its files by names of its own; here they have others.
+  // Pyodide's own file names are mapped to those of the build.
   globalThis.fetch = (input, init) => {
     const asked = String(input instanceof Request ? input.url : input);
     if (asked.endsWith('/pyodide.asm.wasm')) return unpacked(new URL(index.interpreter, folder), 'application/wasm');
@@ -43,7 +43,7 @@ async function loader(root: string, library: 'library' | 'thinking') {
     loadPyodide({
       indexURL: folder.href,
       stdLibURL: new URL('library.zip', folder).href,
-      // Everything is in the library: there are no packages to be found.
+      // Everything is in the library: there are no packages to install.
       lockFileContents: { info: index.about, packages: {} },
       createPyodideModule: module.default,
       ...how,
@@ -52,14 +52,14 @@ async function loader(root: string, library: 'library' | 'thinking') {
   return { load, files: new URL(files, folder).href };
 }
 
-/** A Python that has imported nothing yet. */
+/** A Python without imports. */
 export async function loadPython(root: string, library: 'library' | 'thinking'): Promise<PyodideAPI> {
   return (await loader(root, library)).load();
 }
 
 /**
- * What an expression gives after some imports: from a snapshot where one was made of them before. Imports alone are in it: no
- * match, and nothing that chance has drawn.
+ * Evaluates an expression after some imports, from a snapshot taken after the same imports if there is one. A snapshot has only
+ * the imports: no match, and no random numbers.
  */
 export async function evaluated(root: string, imports: string, expression: string): Promise<unknown> {
   const { load, files } = await loader(root, 'library');
@@ -70,7 +70,7 @@ export async function evaluated(root: string, imports: string, expression: strin
       performance.mark(FROM_SNAPSHOT);
       return found;
     } catch {
-      // Whatever is wrong with it: it must not be in the way again.
+      // A snapshot that fails for any reason is deleted, so that it does not fail again.
       await dropSnapshots();
     }
   }
@@ -80,7 +80,7 @@ export async function evaluated(root: string, imports: string, expression: strin
     const made = python.makeMemorySnapshot() as Uint8Array<ArrayBuffer>;
     void keepSnapshot(files, made);
   } catch {
-    // Another Pyodide may refuse: a table stands without it.
+    // Another version of Pyodide may refuse to take a snapshot; the table works without it.
   }
   return python.runPython(expression);
 }

@@ -5,7 +5,7 @@ const SNAPSHOT = new Uint8Array([1, 2, 3]);
 const ONE = 'https://witz.example/python/one';
 const OTHER = 'https://witz.example/python/other';
 
-/** A browser's store, and as much room as it says it has. */
+/** A browser's cache storage with the given quota. */
 function browser(quota = 1000, put?: () => Promise<void>) {
   const kept = new Map<string, Response>();
   const cache = {

@@ -1,12 +1,12 @@
 /**
- * The memory of a Python that has started and imported all that a table needs, kept on this device: from it the next table
- * stands without any of that being done again. It is good for the files that it was made with, and for no others.
+ * A snapshot of the memory of a Python that has started and imported all that a table needs, cached on this device, so that the
+ * next table starts faster. It is valid only for the files that it was made with.
  */
 const NAME = 'witz-python';
-/** It is kept only where that much room, in multiples of it, is left: matches come first. */
+/** The free storage that must be left, in multiples of the snapshot's size, since matches come first. */
 const ROOM = 20;
 
-/** None where the browser keeps nothing, or may not for this address. */
+/** Null if the browser has no cache storage, or not for this address. */
 async function opened(): Promise<Cache | null> {
   try {
     return (await globalThis.caches?.open(NAME)) ?? null;
@@ -15,7 +15,7 @@ async function opened(): Promise<Cache | null> {
   }
 }
 
-/** The one that was made with these files; null where there is none. */
+/** The snapshot that was made with these files; null if there is none. */
 export async function keptSnapshot(files: string): Promise<ArrayBuffer | null> {
   try {
     return (await (await (await opened())?.match(files))?.arrayBuffer()) ?? null;
@@ -24,7 +24,7 @@ export async function keptSnapshot(files: string): Promise<ArrayBuffer | null> {
   }
 }
 
-/** Keeps one in place of those of other files. Nobody waits for it, and nothing depends on it. */
+/** Stores a snapshot and deletes those of other files. Nothing waits for it or depends on it. */
 export async function keepSnapshot(files: string, snapshot: Uint8Array<ArrayBuffer>): Promise<void> {
   try {
     const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
@@ -33,7 +33,7 @@ export async function keepSnapshot(files: string, snapshot: Uint8Array<ArrayBuff
     await dropSnapshots();
     await cache.put(files, new Response(snapshot));
   } catch {
-    // The next table starts as this one did.
+    // The next table starts without a snapshot, too.
   }
 }
 

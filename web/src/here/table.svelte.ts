@@ -1,4 +1,4 @@
-/** The page's side of a table inside it: requests and channels as to a server, answered by a worker. */
+/** The page's side of a table inside it: the same requests and channels as to a server, handled by a worker. */
 import { siteRoot } from '../route/edition';
 import { noteKeeps } from '../storage/keeps.svelte';
 import type { Answer } from './desk';
@@ -42,7 +42,7 @@ function receive(here: Begun, message: FromWorker): void {
       break;
     case 'storage':
       noteKeeps(message.keeps);
-      // Matches are not to be cleared away like something that can be fetched again; a browser may say no.
+      // Asks for persistent storage, since matches cannot be fetched again; the browser may refuse.
       void navigator.storage?.persist?.().catch(() => undefined);
       break;
     case 'answer':
@@ -59,7 +59,7 @@ function receive(here: Begun, message: FromWorker): void {
 }
 let ready = false;
 
-/** It is of no use any more: whoever asks next begins anew. */
+/** The worker is unusable: the next request starts a new one. */
 function fail(here: Begun): void {
   if (begun !== here) return;
   begun = null;
@@ -69,7 +69,7 @@ function fail(here: Begun): void {
   for (const channel of here.channels.values()) channel.onclose?.();
 }
 
-/** Asks as over HTTP. Rejects when the table cannot begin. */
+/** Makes a request as over HTTP. Rejects if the table cannot start. */
 export function askHere(method: string, path: string, device: string, body: string): Promise<Answer> {
   const id = next++;
   const { asked } = begin();
@@ -79,7 +79,7 @@ export function askHere(method: string, path: string, device: string, body: stri
   });
 }
 
-/** A channel to a match inside the page, as a WebSocket is one to a match on a server. */
+/** A channel to a match inside the page, like a WebSocket to a server. */
 export function openHere(): Channel {
   const connection = next++;
   const { channels } = begin();
@@ -93,7 +93,7 @@ export function openHere(): Channel {
     onclose: null,
   };
   channels.set(connection, channel);
-  // As a WebSocket: never before whoever opened it listens.
+  // Asynchronously, as with a WebSocket: the caller adds its listeners first.
   if (ready) queueMicrotask(() => channel.onopen?.());
   return channel;
 }

@@ -1,4 +1,4 @@
-/** What page and worker say to each other. */
+/** The messages between the page and the worker of its table. */
 import type { Keeps } from '../storage/keeps.svelte';
 import type { Answer } from './desk';
 
@@ -10,9 +10,9 @@ export type ToWorker =
 
 export type FromWorker =
   | { kind: 'ready' }
-  /** What of matches is still there when the page is opened again. */
+  /** Which matches are stored beyond this visit. */
   | { kind: 'storage'; keeps: Keeps }
   | { kind: 'answer'; id: number; answer: Answer }
   | { kind: 'heard'; connection: number; text: string }
-  /** It could not begin, or a request could not be answered. */
+  /** The worker failed to start, or a request failed. */
   | { kind: 'failed'; id: number | null; reason: string };

@@ -1,4 +1,4 @@
-/** The worker in which bots that have learned decide, and the coach thinks: the same Python, with arrays of JavaScript in NumPy's place. */
+/** The worker for learned bots and the coach: the same Python, with arrays in JavaScript instead of NumPy. */
 import * as arrays from './arrays.js';
 import type { FromThinker, Task, ToThinker } from './deciding';
 import { loadPython } from './python';
@@ -18,7 +18,7 @@ onmessage = async ({ data: { root, number, task, text } }: MessageEvent<ToThinke
   try {
     found = (await (thinker ??= begin(root)))[task](text);
   } catch {
-    // It begins anew with the next task; a move is decided by a quicker bot.
+    // The next task starts Python again; a quicker bot decides this move.
     thinker = null;
   }
   postMessage({ number, found } satisfies FromThinker);

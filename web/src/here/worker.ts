@@ -7,7 +7,7 @@ import type { FromWorker, ToWorker } from './talk';
 
 const tell = (message: FromWorker): void => postMessage(message);
 
-/** The way to other tabs with the page; none where the browser keeps nothing, since they then have nothing in common. */
+/** The channel to other tabs of the page; null if the browser stores nothing, since the tabs then share no matches. */
 function otherTabs(): BroadcastChannel | null {
   try {
     return new BroadcastChannel('witz-here');
@@ -39,7 +39,7 @@ async function begin(root: string): Promise<Desk> {
 
 let desk: Promise<Desk> | null = null;
 
-// Pyodide lets some errors go nowhere.
+// Pyodide leaves some rejections unhandled.
 addEventListener('unhandledrejection', ({ reason }) => tell({ kind: 'failed', id: null, reason: String(reason) }));
 
 onmessage = async ({ data }: MessageEvent<ToWorker>) => {

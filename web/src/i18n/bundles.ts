@@ -1,4 +1,4 @@
-/** The keys of all words, for the type checker: each bundle by its English file. */
+/** The keys of all words, for the type checker, from the English file of each bundle. */
 import type coach from './words/coach/en.json';
 import type common from './words/common/en.json';
 import type day from './words/day/en.json';
@@ -26,7 +26,7 @@ export interface Bundles {
   together: typeof together;
 }
 
-/** The path of every text in a tree of words, without the endings of plural forms. */
+/** The paths of all texts in a tree of words, without plural suffixes. */
 type Paths<Tree> = {
   [Name in keyof Tree & string]: Tree[Name] extends string ? WithoutForm<Name> : `${Name}.${Paths<Tree[Name]>}`;
 }[keyof Tree & string];

@@ -1,21 +1,21 @@
 /**
  * All words of the page. English is the source of the keys; a bundle of words is loaded in one language at a time.
  *
- * A text is a string with {{names}} to fill in, or, where a number decides, the plural forms of Intl.PluralRules with
- * {{count}} in them. Which languages and bundles there are is read from the files with words (build/words.js).
+ * A text is a string with {{names}} as placeholders, or, if it depends on a number, the plural forms of Intl.PluralRules with
+ * {{count}} in them. The languages and bundles come from the word files (build/words.js).
  */
 import { LANGUAGES, LOADS } from 'virtual:words';
 import type { Bundle, Key } from './bundles';
 
 export { LANGUAGES };
-/** The code of a language that the page speaks. */
+/** The code of a language of the page. */
 export type Language = string;
 export type Values = Readonly<Record<string, string | number>>;
 
 type Text = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 type Words = Readonly<Record<string, Text>>;
 
-/** English is where every language begins, and what a browser is answered in that speaks none of them. */
+/** The language of browsers that ask for none of ours, and the source of all others. */
 const FALLBACK = 'en';
 const loaded = new Set<Bundle>();
 
@@ -23,12 +23,12 @@ let language = $state<Language>(FALLBACK);
 let words = $state.raw<Words>({});
 let plural = new Intl.PluralRules(FALLBACK);
 
-/** The language of the page now. */
+/** The current language of the page. */
 export const currentLanguage = (): Language => language;
 
 const isLanguage = (text: string): boolean => Object.hasOwn(LANGUAGES, text);
 
-/** The first of the browser's languages that the page speaks. */
+/** The first preferred language that the page has. */
 export function preferredLanguage(kept: string | null, preferred: readonly string[]): Language {
   const short = [kept ?? '', ...preferred].map((tag) => tag.slice(0, 2).toLowerCase());
   return short.find(isLanguage) ?? FALLBACK;
@@ -49,7 +49,7 @@ export async function useLanguage(wanted: Language): Promise<void> {
   if (typeof document !== 'undefined') document.documentElement.lang = wanted;
 }
 
-/** Fetches a bundle of words if it is not here yet; wait for it before showing what needs it. */
+/** Fetches a bundle of words unless it is loaded; await it before showing a component that needs it. */
 export async function useWords(bundle: Bundle): Promise<void> {
   if (loaded.has(bundle)) return;
   const more = await read(bundle, language);
@@ -65,12 +65,12 @@ function pattern(key: string, values: Values): string {
   return text[plural.select(count)] ?? text.other ?? key;
 }
 
-/** The text of a key, with its names filled in. */
+/** The text of a key, with its placeholders filled in. */
 export function t(key: Key, values: Values = {}): string {
   return pattern(key, values).replace(/\{\{(\w+)\}\}/g, (all, name: string) => String(values[name] ?? all));
 }
 
-/** The text of a key cut at its names, for sentences with pictures in them. */
+/** The text of a key split at its placeholders, for sentences with pictures in them. */
 export function parts(key: Key, values: Values = {}): { name: string | null; text: string }[] {
   return pattern(key, values)
     .split(/(\{\{\w+\}\})/)
@@ -81,10 +81,10 @@ export function parts(key: Key, values: Values = {}): { name: string | null; tex
     });
 }
 
-/** A heading and what it is about: "Market: jade and gold", with the space that French has before the colon. */
+/** A heading and its content: "Market: jade and gold", with the space that French has before the colon. */
 export const labelled = (what: string, words: string): string => t('ui.colon', { what, words });
 
-/** A text with a large first letter, for the beginning of a sentence or a heading. */
+/** A text with a capital first letter, for the beginning of a sentence or a heading. */
 export function capital(text: string): string {
   return text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
 }
@@ -94,7 +94,7 @@ export function listed(items: readonly string[]): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(items);
 }
 
-/** The same for a choice: "A, B or C". */
+/** A list of alternatives: "A, B or C". */
 export function listedOr(items: readonly string[]): string {
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(items);
 }

@@ -1,15 +1,15 @@
-/** What the finished matches of a device say about whoever played them. */
+/** Statistics over the finished matches of a device. */
 import type { EndedMatch } from '../storage/history';
 
 export interface Summary {
   readonly played: number;
   readonly won: number;
   readonly best: number;
-  /** By the strongest level of a match against bots, in the order of the levels. */
+  /** By the strongest bot level of a match, in the order of the levels. */
   readonly byLevel: readonly { readonly level: string; readonly played: number; readonly won: number }[];
-  /** The mean points for each colour, where a game has them. */
+  /** The mean points for each colour, in games with colours. */
   readonly byColour: readonly (readonly [letter: string, points: number])[];
-  /** What was lost by kinds of decisions in a match that was looked back upon, on average; the dearest first. */
+  /** The mean loss by kind of decision over analysed matches; the largest first. */
   readonly mistakes: readonly (readonly [kind: string, lost: number])[];
 }
 
@@ -21,7 +21,7 @@ const means = (all: readonly Readonly<Record<string, number>>[]): [string, numbe
 
 export const hasWon = ({ winners, seat }: EndedMatch): boolean => winners.includes(seat);
 
-/** The strongest bot of a match; null where only people played. */
+/** The strongest bot of a match; null if only people played. */
 const strongest = ({ levels }: EndedMatch, order: readonly string[]): string | null => {
   const bots = levels.filter((level) => level !== null);
   return bots.sort((one, other) => order.indexOf(other) - order.indexOf(one))[0] ?? null;
@@ -45,7 +45,7 @@ export function summaryOf(matches: readonly EndedMatch[], order: readonly string
   };
 }
 
-/** What decisions of each kind lost. */
+/** The summed loss of each kind of decision. */
 export function lostByKind(decisions: readonly { kind: string; loss: number }[]): Record<string, number> {
   const lost: Record<string, number> = {};
   for (const { kind, loss } of decisions) lost[kind] = (lost[kind] ?? 0) + loss;

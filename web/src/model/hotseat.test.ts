@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seatAtDevice } from './hotseat';
 import type { MatchState } from './match';
 
-/** A table at which these seats sit at one device, and those still have something to do. */
+/** A match with these seats at this device, of which some still have to act. */
 function table(you: number[], busy: number[]): MatchState {
   const sides = you.map((seat) => ({
     seat,
@@ -35,6 +35,6 @@ test('when all have answered the last one keeps it', () => {
 });
 
 test('whoever takes an answer back gets the device as soon as it is asked again, and not before', () => {
-  expect(seatAtDevice(table([1, 2, 3], [3]), 3, 2)).toBe(3); // a draft or somebody's presence is told meanwhile
+  expect(seatAtDevice(table([1, 2, 3], [3]), 3, 2)).toBe(3); // a draft or a presence message arrives meanwhile
   expect(seatAtDevice(table([1, 2, 3], [2, 3]), 3, 2)).toBe(2);
 });

@@ -1,13 +1,13 @@
-/** Whose turn it is at a device that several people share. */
+/** Which seat is in front of a shared device. */
 import type { MatchState, Side } from './match';
 import { sideOf } from './match';
 
-/** Whether a seat still has something to answer. */
+/** Whether a seat still has to act. */
 export const mustAct = (side: Side | undefined): boolean => side !== undefined && side.legal.length > 0;
 
 /**
- * The seat that should be in front of the device: the one that was, while it has something to do; else the next.
- * A seat that takes its answer back is awaited: it gets the device as soon as it is asked again, whatever is told before.
+ * The seat in front of the device: the previous one while it still has to act; else the next.
+ * A seat that takes its answer back is `awaited`: it gets the device once it must act again, whatever messages come before.
  */
 export function seatAtDevice(state: MatchState, before: number | null, awaited: number | null = null): number | null {
   const { you } = state;

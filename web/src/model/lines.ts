@@ -1,13 +1,13 @@
-/** What happened to a match outside of its game, in words: the same lines in the log of every game. */
+/** Events of a match outside of its game, in words: the same lines in the log of every game. */
 import type { AnyEvent, MatchInfo } from '../generated/protocol';
 import type { Entry } from './match';
 import { saidOf, type Said } from './said';
 import type { Who } from './who';
 
-/** Whether a match was called off: it is over, and nobody has won. */
+/** Whether a match was called off: it is over without a winner. */
 export const isCalledOff = ({ outcome }: Pick<MatchInfo, 'outcome'>): boolean => outcome?.reason === 'aborted';
 
-/** The line of an event; null for one that has none, or that is a game's own. */
+/** The line of an event; null for events without one, and for a game's own. */
 export function lineOf(event: AnyEvent, who: Who): Said | null {
   switch (event.event) {
     case 'joined':
@@ -33,7 +33,7 @@ function of(key: Said['key'], you: Said['key'], seat: number, who: Who): Said {
   return saidOf(key, you, who.isYou(seat), { name: who.name(seat) });
 }
 
-/** The entries without those who joined and left again before the match began: others have their seats now. */
+/** The entries without those of people who left again before the match began, since others have their seats now. */
 export function withoutLeft(entries: readonly Entry[]): readonly Entry[] {
   const left = new Map<number, number>();
   for (const { number, events } of entries)

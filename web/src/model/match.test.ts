@@ -3,7 +3,7 @@ import type { ServerMessage, Update, Welcome, YaxhaView } from '../generated/pro
 import { actorOf, drafted, present, secondsAway, sideOf, updated, welcomed, type MatchState } from './match';
 import recorded from './recorded.json';
 
-// What a real server sent to Ana in the first round against a bot: she tries a tile out, chooses it and builds.
+// Messages of a real server to Ana, in the first round against a bot: she tries a tile out, chooses it and builds.
 const messages = recorded as unknown as ServerMessage[];
 const welcome = messages.find((message): message is Welcome => message.type === 'welcome')!;
 const updates = messages.filter((message): message is Update => message.type === 'update');

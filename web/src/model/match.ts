@@ -12,13 +12,13 @@ import type {
   Welcome,
 } from '../generated/protocol';
 
-/** One entry of the match's log, as far as this device may know it. */
+/** One entry of the match's log, with the events that this device may know. */
 export interface Entry {
   readonly number: number;
   readonly events: readonly AnyEvent[];
 }
 
-/** One side of the table; everything that a partial update may leave out is there. */
+/** One seat's side of the match; partial updates are merged into it. */
 export interface Side {
   readonly seat: number | null;
   readonly view: GameView | null;
@@ -32,9 +32,9 @@ export interface MatchState {
   /** The number of the last entry. */
   readonly number: number;
   readonly info: MatchInfo;
-  /** The seats that this device plays; none: it looks on. */
+  /** The seats of this device; none for a spectator. */
   readonly you: readonly number[];
-  /** Who is connected; `since` is the time of this device at which that was told. */
+  /** The connection of each seat; `presenceAt` is this device's time when the message came. */
   readonly presence: readonly SeatPresence[];
   readonly presenceAt: number;
   readonly awaySeconds: number;
@@ -45,8 +45,8 @@ export interface MatchState {
 const EMPTY: Side = { seat: null, view: null, decision: null, answered: [], legal: [], drafts: [] };
 
 /**
- * The state after the whole table was sent; what was known of the log before is kept. Null when entries between that
- * and what was sent are missing: the server read the match anew, and a resync brings them.
+ * The state after a welcome message, with earlier entries kept. Null if entries are missing in between (the server has
+ * reloaded the match): a resync then fetches them.
  */
 export function welcomed(before: MatchState | null, message: Welcome, now: number): MatchState | null {
   const first = message.entries[0]?.number ?? message.number + 1;
@@ -64,7 +64,7 @@ export function welcomed(before: MatchState | null, message: Welcome, now: numbe
   };
 }
 
-/** The state after one entry, or null when something was missed and a resync is needed. */
+/** The state after an entry; null if one was missed and a resync is needed. */
 export function updated(before: MatchState, message: Update): MatchState | null {
   if (message.number <= before.number) return before;
   if (message.number !== before.number + 1) return null;
@@ -80,13 +80,13 @@ export function updated(before: MatchState, message: Update): MatchState | null 
   };
 }
 
-/** The seat that acted in an entry: the first one that its events name; null where nobody at the table did. */
+/** The seat that acted in an entry: the first one in its events; null if there is none. */
 export function actorOf(events: readonly AnyEvent[]): number | null {
   const found = events.find((event) => 'seat' in event);
   return found && 'seat' in found ? found.seat : null;
 }
 
-/** The state after a draft was kept. */
+/** The state after a draft. */
 export function drafted(before: MatchState, message: Drafted): MatchState {
   return {
     ...before,
@@ -96,7 +96,7 @@ export function drafted(before: MatchState, message: Drafted): MatchState {
   };
 }
 
-/** The state after somebody came or went. */
+/** The state after a change of presence. */
 export function present(before: MatchState, message: Presence, now: number): MatchState {
   return { ...before, presence: message.seats, presenceAt: now };
 }
@@ -112,7 +112,7 @@ function changedSide(side: Side, table: Table): Side {
   };
 }
 
-/** A view with the members that changed: each of them whole, but of the seats what changed of each. */
+/** A view with its changed members replaced; in `seats` only the changed members of each seat are. */
 function withParts(view: GameView, parts: Record<string, unknown>): GameView {
   const changes = parts.seats as readonly object[] | undefined;
   const seats = changes ? view.seats.map((seat, at) => ({ ...seat, ...changes[at] })) : view.seats;
@@ -123,14 +123,14 @@ function withDraft(drafts: readonly Draft[], draft: Draft): readonly Draft[] {
   return [...drafts.filter((each) => each.plan !== draft.plan), draft];
 }
 
-/** For how many seconds nobody has been connected for a seat; null while somebody is, or for a bot. */
+/** The seconds since a seat's connection was lost; null while it is connected, and for a bot. */
 export function secondsAway(state: MatchState, seat: number, now: number): number | null {
   const found = state.presence.find((each) => each.seat === seat);
   if (!found || found.connected) return null;
   return found.seconds + Math.floor((now - state.presenceAt) / 1000);
 }
 
-/** The side of a seat, or of those who look on. */
+/** The side of a seat, or of spectators (null). */
 export function sideOf(state: MatchState, seat: number | null): Side | undefined {
   return state.sides.find((side) => side.seat === seat);
 }

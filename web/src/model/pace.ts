@@ -1,15 +1,15 @@
-/** What is shown follows what is known: moves of the others one after another, and at a press the present at once. */
+/** Shows states one after another, with a pause after each move of others; a press skips to the newest one. */
 
-/** Something that happened, and whether it is worth a look before the next move comes. */
+/** A state in the queue; after a move there is a pause. */
 interface Step<S> {
   readonly state: S;
   readonly isMove: boolean;
 }
 
 export interface PaceOptions<S> {
-  /** Shows a state; `isPresent` when nothing newer waits. */
+  /** Shows a state; `isPresent` if no newer one is queued. */
   readonly show: (state: S, isPresent: boolean) => void;
-  /** For how many milliseconds a move is looked at before the next one is shown; 0: none waits. */
+  /** The pause after a move, in milliseconds; 0 for none. */
   readonly rest: () => number;
 }
 
@@ -24,7 +24,7 @@ export class Pace<S> {
     return this.waiting.length === 0;
   }
 
-  /** Shows a state when its turn comes: a move waits until the one before it was looked at. */
+  /** Queues a state: a move waits for the end of the pause before it. */
   add(state: S, isMove: boolean): void {
     this.waiting.push({ state, isMove });
     this.goOn();
@@ -38,7 +38,7 @@ export class Pace<S> {
     if (newest) this.options.show(newest.state, true);
   }
 
-  /** Forgets what waits: something newer is shown already. */
+  /** Empties the queue without showing it, since something newer is shown already. */
   clear(): void {
     this.waiting = [];
     this.catchUp();

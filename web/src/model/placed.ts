@@ -1,4 +1,4 @@
-/** From the server's pieces ("O1d4") to what the widgets show. */
+/** Converts the server's pieces ("O1d4") for the widgets. */
 import type { PieceState, PlacedPiece } from '../board';
 
 /** Pieces for a pyramid; those in `fresh` are marked as just laid. */

@@ -1,7 +1,7 @@
-/** Trying out: what the next draft of a plan is after a step, and how it looks until the server has answered. */
+/** Trying out: the next draft of a plan after a step, and its expected look until the server has answered. */
 import type { Draft, LegalAction } from '../generated/protocol';
 
-/** A plan from the beginning: what is placed, and what redo would place, the next one last. */
+/** A plan from its beginning: the placements, and those that redo would place, the next one last. */
 export interface Tried {
   readonly placed: readonly string[];
   readonly undone: readonly string[];
@@ -9,7 +9,7 @@ export interface Tried {
 
 export const NOTHING: Tried = { placed: [], undone: [] };
 
-/** The plan with one more placement; what was undone before is forgotten. */
+/** The plan with one more placement; redo is cleared. */
 export function placing({ placed }: Tried, action: string): Tried {
   return { placed: [...placed, action], undone: [] };
 }
@@ -20,13 +20,13 @@ export function undoing({ placed, undone }: Tried): Tried {
   return last === undefined ? { placed, undone } : { placed: placed.slice(0, -1), undone: [...undone, last] };
 }
 
-/** The plan with the placement again that was undone last. */
+/** The plan with the last undone placement again. */
 export function redoing({ placed, undone }: Tried): Tried {
   const last = undone.at(-1);
   return last === undefined ? { placed, undone } : { placed: [...placed, last], undone: undone.slice(0, -1) };
 }
 
-/** The plan without the placement in one cell, in whatever order it came. */
+/** The plan without the placement in one cell, wherever it is in the order. */
 export function lifting({ placed }: Tried, cell: string): Tried {
   return { placed: placed.filter((action) => placementOf(action)?.cell !== cell), undone: [] };
 }
@@ -42,7 +42,7 @@ export function placementOf(action: string): Placement | null {
   return word === 'place' && piece !== undefined && cell !== undefined ? { piece, cell } : null;
 }
 
-/** How a plan looks at once, before the server has said what could come next. */
+/** The draft that is expected before the server has answered. */
 export function expected(plan: string, known: Draft, tried: Tried): Draft {
   const before = new Set(known.placed.map(pieceAt));
   const placed = tried.placed.map(pieceAt);

@@ -1,8 +1,8 @@
-/** Puzzles as the package ships them, what can be answered, and what an answer loses. */
+/** Puzzles in the format of the package, their answers, and the loss of each answer. */
 import { cellsBelow } from '../board';
 import type { AdvisedReason } from '../generated/protocol';
 
-/** As a file has it (`witz make-puzzles`). */
+/** A puzzle in a file (of `witz make-puzzles`). */
 export interface WrittenPuzzle {
   readonly number: number;
   readonly position: string;
@@ -36,10 +36,10 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 const wordsIn = (text: string | undefined): string[] => (text === undefined || text === '-' ? [] : text.split(' '));
 
-/** The pieces of a pyramid of a position. */
+/** The pieces of a pyramid in a position. */
 export const piecesIn = (position: Puzzle['position'], key: string): string[] => wordsIn(position[key]);
 
-/** A puzzle from its file: an answer is its pieces, each with a letter for its cell, and two digits of lost tenths. */
+/** Reads a puzzle of a file: an answer is its pieces, each with a letter for its cell, and two digits for its loss in tenths. */
 export function readPuzzle({ number, position: text, seat, failed, reasons, cells, answers }: WrittenPuzzle): Puzzle {
   const position: Record<string, string> = {};
   for (const line of text.split('\n').slice(1)) {
@@ -70,15 +70,15 @@ export function readPuzzle({ number, position: text, seat, failed, reasons, cell
 const keyOf = (isOrdered: boolean, steps: readonly string[]): string =>
   (isOrdered ? [...steps] : [...steps].sort()).join(' ');
 
-/** The place of these steps among the answers, from 0; -1 where they are none. */
+/** The index of the answer with these steps; -1 if there is none. */
 export function placeOfAnswer({ answers }: Puzzle, isOrdered: boolean, steps: readonly string[]): number {
   const key = keyOf(isOrdered, steps);
   return answers.findIndex((answer) => keyOf(isOrdered, answer.steps) === key);
 }
 
 /**
- * The steps that lead on from these to some answer. Where the order does not matter an answer is the pyramid that it ends in: a
- * piece may come before another one that the rules want first, but lies on what is there.
+ * The steps that lead from these to some answer. If the order does not matter, an answer is identified by its final pyramid: a
+ * piece may come before another one that the rules want first, but must lie on pieces that are there.
  */
 export function nextSteps({ answers, pyramid }: Puzzle, isOrdered: boolean, done: readonly string[]): string[] {
   const found = new Set<string>();
@@ -102,9 +102,9 @@ export function handLeft(hand: string, done: readonly string[]): string[] {
   return left;
 }
 
-/** What a device knows of somebody who solves puzzles of one kind. */
+/** The progress of a person with one kind of puzzle. */
 export interface Progress {
-  /** The grade that fits now: the number of levels of bots that fail in puzzles of this strength. */
+  /** The best grade for the next puzzle; a grade is the number of bot levels that fail at a puzzle. */
   readonly rating: number;
   readonly streak: number;
   readonly longest: number;
@@ -114,9 +114,9 @@ export interface Progress {
 export const NEW: Progress = { rating: 1, streak: 0, longest: 0, answered: [] };
 export const HARDEST = 4;
 const STEP = 0.3;
-const WORST = 3; // what is lost beyond this makes the next puzzle no easier
+const WORST = 3; // a larger loss makes the next puzzle no easier
 
-/** The best answer makes the next puzzle harder; what loses more than one point or coin makes it easier, the more the easier. */
+/** A best answer makes the next puzzle harder; a loss of more than one point or coin makes it easier, in proportion. */
 export function after(progress: Progress, number: number, lost: number): Progress {
   const streak = lost === 0 ? progress.streak + 1 : 0;
   return {
@@ -127,22 +127,22 @@ export function after(progress: Progress, number: number, lost: number): Progres
   };
 }
 
-/** For each grade its files: how many puzzles are in one, and the number of the last. */
+/** The files of each grade: the number of puzzles in each, and the number of the last one. */
 export type PuzzleFiles = readonly (readonly (readonly [number, number])[])[];
 
-/** A file of puzzles; the first of a grade is 1. */
+/** A file of puzzles; `part` counts from 1 in each grade. */
 export interface PuzzleFile {
   readonly grade: number;
   readonly part: number;
 }
 
-/** All files, those of the grades that fit best first. */
+/** All files, in the order of how well their grades fit. */
 export const filesFor = ({ rating }: Progress, files: PuzzleFiles): PuzzleFile[] =>
   [...files.keys()]
     .sort((one, other) => Math.abs(one - rating) - Math.abs(other - rating))
     .flatMap((grade) => files[grade]!.map((_, at) => ({ grade, part: at + 1 })));
 
-/** The files that may hold the puzzle of a number: those of a grade follow each other. */
+/** The files that may contain the puzzle with a number: numbers rise through the files of a grade. */
 export const filesWith = (files: PuzzleFiles, number: number): PuzzleFile[] =>
   files
     .map((parts, grade) => ({ grade, part: parts.findIndex(([, last]) => last >= number) + 1 }))

@@ -1,29 +1,29 @@
-/** Sentences that are made where things happen and put into words where they are shown or spoken. */
+/** Sentences as keys and values, which are translated where they are shown or spoken. */
 import { capital, listed, t, type Key, type Values } from '../i18n';
 import { pieceName, type PieceSet } from '../board';
 
 /**
- * A text and what is filled in. Values named `cubes` hold letters ("OOB") and those named `pieces` letters with cells
- * ("O1d4 B1e4"): they are drawn where they are shown, and named where they are spoken.
+ * The key of a text, and its values. Values named `cubes` are letters ("OOB"), those named `pieces` are letters with cells
+ * ("O1d4 B1e4"): they are drawn on the screen, and named in speech.
  */
 export interface Said {
   readonly key: Key;
   readonly values?: Values;
 }
 
-/** A line of the log of a match: the number of its entry, what it says, and what it is about. */
+/** A line in the log of a match: the number of its entry, its text, and its kind. */
 export interface LogLine {
   readonly number: number;
   readonly said: Said;
   readonly kind: 'round' | 'reveal' | 'took' | 'plain';
 }
 
-/** A sentence of a seat: the form with `.you` speaks to the person in front of the device. */
+/** A sentence about a seat; the key with `.you` addresses the person in front of the device. */
 export function saidOf(key: Key, you: Key, isYou: boolean, values: Values): Said {
   return { key: isYou ? you : key, values };
 }
 
-/** The names of pieces written together: "orange, orange and blue". */
+/** The names of pieces in a list: "orange, orange and blue". */
 export function cubeWords(set: PieceSet, cubes: string): string {
   return listed([...cubes].map((letter) => pieceName(set, letter)));
 }

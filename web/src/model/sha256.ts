@@ -1,4 +1,4 @@
-/** SHA-256 of a text in hexadecimal digits. Browsers have their own only at addresses with https, and tables at home have none. */
+/** SHA-256 of a text in hexadecimal digits. Browsers have it only in secure contexts (https), which servers at home are not. */
 
 const fraction = (root: number): number => ((root - Math.floor(root)) * 2 ** 32) | 0;
 

@@ -1,4 +1,4 @@
-/** What the seats are called on this device. */
+/** The names of the seats on this device. */
 import type { SeatInfo } from '../generated/protocol';
 import { capital, listed, t } from '../i18n';
 
@@ -8,28 +8,28 @@ export interface Who {
   name(seat: number): string;
   /** The name of a seat as a heading. */
   title(seat: number): string;
-  /** Whether the seat is the one person in front of this device; then sentences speak to them. */
+  /** Whether the seat is the only one at this device; sentences then address its person. */
   isYou(seat: number): boolean;
 }
 
-/** A name as somebody typed it, without what cannot be seen: the server takes no other. */
+/** A typed name without invisible characters, which the server refuses. */
 export const givenName = (typed: string): string =>
   typed
     .replace(/\p{Zs}/gu, ' ')
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .trim();
 
-/** What a seat is called in the language of the page: by its name, or by its number where nobody gave one. */
+/** The name of a seat in the language of the page: its own, or "Player" and its number. */
 export const seatName = (seat: number, name: string | undefined): string => name || t('who.player', { seat });
 
-/** For how long somebody has been away, in words; a minute is said when it has passed. */
+/** How long a person has been away, in words, in full minutes. */
 export function awayWords(seconds: number): string {
   // The clocks of server and device may differ.
   const minutes = Math.max(0, Math.floor(seconds / 60));
   return minutes === 0 ? t('others.away-now') : t('others.away', { count: minutes });
 }
 
-/** The names of a match for somebody who plays these seats. */
+/** The names of a match's seats on a device that plays `you`. */
 export function whoOf(info: { readonly seats: readonly Pick<SeatInfo, 'name'>[] }, you: readonly number[]): Who {
   const isYou = (seat: number): boolean => you.length === 1 && you[0] === seat;
   const name = (seat: number): string => {
@@ -38,7 +38,7 @@ export function whoOf(info: { readonly seats: readonly Pick<SeatInfo, 'name'>[] 
   return { seats: info.seats.length, isYou, name, title: (seat) => capital(name(seat)) };
 }
 
-/** The seats of a record, of which only the names are known. */
+/** The seats of a record, which has only names. */
 export const namedSeats = (names: readonly string[]): SeatInfo[] =>
   names.map((name, at) => ({ seat: at + 1, name, kind: 'person', level: null, words: null, has_words: false }));
 
@@ -47,12 +47,12 @@ export function names(who: Who, seats: readonly number[]): string {
   return listed(seats.map((seat) => who.name(seat)));
 }
 
-/** The same where somebody is compared with them: "5 more than Ana and you". */
+/** The same in a comparison: "5 more than Ana and you". */
 export function others(who: Who, seats: readonly number[]): string {
   return listed(seats.map((seat) => (who.isYou(seat) ? t('who.than-you') : who.name(seat))));
 }
 
-/** A list of seats, each with a number: "Ana (1), Ben (3)", which is clear of one who is called Player 2, too. */
+/** A list of seats, each with a number in brackets: "Ana (1), Ben (3)", unambiguous even for a name like "Player 2". */
 export function figures(who: Who, numbers: readonly (readonly [seat: number, figure: number])[]): string {
   return numbers.map(([seat, figure]) => `${who.name(seat)} (${figure})`).join(', ');
 }
