@@ -1,6 +1,6 @@
-// Cells of a stepped pyramid: names, what lies under and on a cell, what cannot be seen. Geometry only, no rules.
+// Cells of a stepped pyramid: names, the cells below and above, hidden cells. Geometry only, no rules.
 
-/** A cell's place, counted from 0. Cell (level, column, row) lies on columns c, c + 1 and rows r, r + 1 of the level below. */
+/** The position of a cell, from 0. Cell (level, column, row) lies on columns c, c + 1 and rows r, r + 1 of the level below. */
 export interface Place {
   readonly level: number;
   readonly column: number;
@@ -9,10 +9,10 @@ export interface Place {
 
 const A = 'a'.charCodeAt(0);
 
-// Pictures ask for the same few cells over and over.
+// A cache: pictures ask for the same few cells again and again.
 const known = new Map<string, Place>();
 
-/** The place of a cell such as '2d4'. Throws RangeError for anything else. */
+/** The position of a cell such as '2d4'. Throws RangeError for anything else. */
 export function placeOf(cell: string): Place {
   let place = known.get(cell);
   if (place === undefined) {
@@ -23,7 +23,7 @@ export function placeOf(cell: string): Place {
   return place;
 }
 
-/** The name of the cell at a place: level digit, column letter, row digit. */
+/** The name of the cell at a position: level digit, column letter, row digit. */
 export function nameOf({ level, column, row }: Place): string {
   return `${level + 1}${String.fromCharCode(A + column)}${row + 1}`;
 }
@@ -34,13 +34,13 @@ export function cellsBelow(cell: string): string[] {
   return level === 0 ? [] : square(level - 1, column, row).map(nameOf);
 }
 
-/** The four places that can lie on a cell, in a pyramid without an edge: some may be no cells. */
+/** The four positions that can lie on a cell, in a pyramid without an edge: some may be no cells. */
 export function placesOn(cell: string): Place[] {
   const { level, column, row } = placeOf(cell);
   return square(level + 1, column - 1, row - 1);
 }
 
-/** The cells that show nothing of themselves, because all four cells that can lie on them are filled. */
+/** The cells that are invisible because all four cells that can lie on them are filled. */
 export function hiddenCells(filled: ReadonlySet<string>): Set<string> {
   return new Set([...filled].filter((cell) => placesOn(cell).every((upper) => filled.has(nameOf(upper)))));
 }

@@ -1,4 +1,4 @@
-// The part of the base that a picture shows, and the cells in it.
+// The section of the base that a picture shows, and the cells in it.
 
 import { cellsBelow, nameOf, placeOf, placesOn, type Place } from './cells';
 import type { Grid } from './pieces';
@@ -12,8 +12,8 @@ export interface Frame {
 }
 
 /**
- * The frame of a picture: the whole base, or, where the base floats in a wider grid, what is used and may be used:
- * the bounding box with one more row and column on each side until it is as wide as it can get.
+ * The frame of a picture: the whole base, or for a base that floats in a wider grid the usable part of it:
+ * the bounding box with one more row and column on each side, up to the maximum width.
  */
 export function frameOf({ base, widest }: Grid, cells: Iterable<string>): Frame {
   if (base === widest) return { column: 0, row: 0, width: base, height: base };
@@ -34,14 +34,14 @@ export function frameOf({ base, widest }: Grid, cells: Iterable<string>): Frame 
 }
 
 /**
- * The frame of a picture that stays as it is while up to `more` pieces are added to some: everything that they can
- * reach. A floating base is at most as wide as it can get, so that it reaches less the wider it is.
+ * The frame that contains every position reachable with up to `more` further pieces, so that it need not change until then.
+ * A floating base has a maximum width, so a wider one reaches less far.
  */
 export function plateOf({ base, widest }: Grid, cells: Iterable<string>, more: number): Frame {
   const places = [...cells].map(placeOf);
   if (base === widest) return { column: 0, row: 0, width: base, height: base };
   const middle = (base - 1) / 2;
-  // The first piece of all lies in the middle, and only those after it reach further.
+  // The first piece lies in the middle; only later ones reach further.
   const reach = places.length === 0 ? more - 1 : more;
   const along = (from: (place: Place) => number): [number, number] => {
     const first = Math.min(...(places.length === 0 ? [middle] : places.map(from)));
@@ -65,7 +65,7 @@ function span(base: number, widest: number, ranges: readonly (readonly [number, 
   return [first, last - first + 1];
 }
 
-/** The frame of a small picture: the whole base, or the cells that a floating base can use, with the pyramid in one corner. */
+/** The frame of a small picture: the whole base, or a floating base of maximum width with the pyramid in one corner. */
 export function tightFrame(grid: Grid, cells: Iterable<string>): Frame {
   const { base, widest } = grid;
   if (base === widest) return frameOf(grid, []);
@@ -81,7 +81,7 @@ export function turnedSize(frame: Frame, turn: number): { width: number; height:
   return turn % 2 === 0 ? { width: frame.width, height: frame.height } : { width: frame.height, height: frame.width };
 }
 
-/** Where a cell lies in the turned frame, in widths of a cube from the corner at the back; quarter turns go clockwise. */
+/** The corner of a cell in the turned frame, in cube widths from the back corner; quarter turns go clockwise. */
 export function turnedCorner(frame: Frame, turn: number, at: Place): { x: number; y: number } {
   let x = at.column - frame.column + at.level / 2;
   let y = at.row - frame.row + at.level / 2;
@@ -93,7 +93,7 @@ export function turnedCorner(frame: Frame, turn: number, at: Place): { x: number
   return { x, y };
 }
 
-/** The quarter turns after which some cells lie in the front half of a frame, where nothing hides them; 0 where they do. */
+/** The quarter turns after which some cells are in the front half of a frame, where nothing hides them; 0 if they are already. */
 export function turnTowards(frame: Frame, cells: readonly string[]): number {
   const nearness = (turn: number): number =>
     cells.map((cell) => turnedCorner(frame, turn, placeOf(cell))).reduce((sum, { x, y }) => sum + x + y, 0);
@@ -101,7 +101,7 @@ export function turnTowards(frame: Frame, cells: readonly string[]): number {
   return [1, 2, 3].reduce((best, turn) => (nearness(turn) > nearness(best) ? turn : best));
 }
 
-/** The cells of one level in a turned frame, row by row as they are seen from above. */
+/** The cells of one level in a turned frame, row by row as seen from above. */
 export function levelRows(frame: Frame, turn: number, level: number): string[][] {
   const size = turnedSize(frame, turn);
   const rows: string[][] = Array.from({ length: Math.max(0, size.height - level) }, () => []);
@@ -115,14 +115,14 @@ export function levelRows(frame: Frame, turn: number, level: number): string[][]
   return rows;
 }
 
-/** The empty cells of a frame on which something could lie without falling: the base, and what four pieces carry. */
+/** The empty supported cells of a frame: those of the base, and those on four pieces. */
 export function openSpots(frame: Frame, levels: number, filled: { has(cell: string): boolean }): string[] {
   return [...Array(levels).keys()]
     .flatMap((level) => levelRows(frame, 0, level).flat())
     .filter((cell) => !filled.has(cell) && cellsBelow(cell).every((below) => filled.has(below)));
 }
 
-/** The empty place on a piece that comes first by some measure; null where all are filled or outside the frame. */
+/** The nearest of the empty places on a piece by a measure; null if all are filled or outside the frame. */
 export function emptyOver(
   frame: Frame,
   levels: number,

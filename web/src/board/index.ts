@@ -1,4 +1,4 @@
-/** The pyramid widgets. They know cells and pieces but no rules: config in, intents out. */
+/** The pyramid widgets. They know cells and pieces but no rules: config in, events out. */
 export { default as EmblemMark } from './EmblemMark.svelte';
 export { default as Piece } from './Piece.svelte';
 export { default as Pyramid } from './Pyramid.svelte';

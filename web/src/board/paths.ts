@@ -1,13 +1,13 @@
-// Paths with a change of coordinates worked into them: a browser looks at every transform of a drawing with every frame.
+// SVG paths with a transform applied to their coordinates: browsers evaluate every transform of a drawing in every frame.
 
-/** As in the matrix() of a transform. */
+/** The arguments of a transform's matrix(). */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** How many numbers each command takes. */
+/** The number of arguments of each command. */
 const TAKES: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, Q: 4, T: 2, A: 7, Z: 0 };
 const PARTS = /[A-Z]|-?(?:\d*\.\d+|\d+)/g;
 
-/** A path of absolute commands (M L H V C Q T A Z; arcs without rotation) as it is after a change of coordinates. */
+/** A path of absolute commands (M L H V C Q T A Z; arcs without rotation) after a transform. */
 export function reshaped(path: string, [a, b, c, d, e, f]: Matrix): string {
   const parts = path.match(PARTS) ?? [];
   const made: string[] = [];
@@ -35,7 +35,7 @@ export function reshaped(path: string, [a, b, c, d, e, f]: Matrix): string {
   return made.join('');
 }
 
-/** The arc of an ellipse from a point, in curves of a quarter turn at most. */
+/** Converts an elliptical arc from a point to curves of at most a quarter turn each. */
 function curves([x0, y0]: readonly [number, number], arc: readonly number[]): number[][] {
   const [rx, ry, , large, sweep, x1, y1] = arc as [number, number, number, number, number, number, number];
   const [dx, dy] = [(x0 - x1) / 2 / rx, (y0 - y1) / 2 / ry];

@@ -1,4 +1,4 @@
-/** What the three pictures of a pyramid share: what lies where, what can be pressed, and one cell in the tab order. */
+/** The common logic of the three pictures of a pyramid: its pieces, its targets, keyboard focus and pointer events. */
 import { on } from 'svelte/events';
 import { openSpots } from './frame';
 import { drawingOrder } from './projection';
@@ -9,13 +9,13 @@ export interface Point {
   readonly y: number;
 }
 
-/** What differs from picture to picture. */
+/** The options in which pictures differ. */
 export interface Ways {
-  /** The cells that the keys reach, if not the places alone. */
+  /** The cells that keys reach, if not only the places. */
   readonly cells?: () => readonly string[];
-  /** The cell that a key leads to; null at the edge, undefined for a key that leads nowhere at all. */
+  /** The cell to which a key moves; null at the edge, undefined for keys without a meaning. */
   readonly next: (key: string, from: string) => string | null | undefined;
-  /** The empty place on a piece, where its top was pressed at a point of the picture. */
+  /** The empty place on a piece whose top was pressed at a point of the picture. */
   readonly over?: (cell: string, at: Point) => string | null;
 }
 
@@ -23,16 +23,16 @@ export class Picture {
   readonly at = $derived.by(() => new Map(this.props().pieces.map((piece) => [piece.cell, piece])));
   readonly aims = $derived.by(() => new Map(this.props().targets?.map((target) => [target.cell, target])));
   readonly lights = $derived.by(() => new Set(this.props().lit));
-  /** Where something could lie and nothing may go: it can be asked about, too. */
+  /** Empty supported cells that are not targets; they can be pressed to ask why. */
   readonly spots = $derived.by(() => {
     const { frame, levels, onCell } = this.props();
     return onCell ? openSpots(frame, levels, this.at).filter((cell) => !this.aims.has(cell)) : [];
   });
-  /** Targets and other empty places, in the order of drawing. */
+  /** Targets and other empty places, in drawing order. */
   readonly places = $derived.by(() =>
     drawingOrder(this.props().frame, this.props().turn, [...this.aims.keys(), ...this.spots]),
   );
-  /** The pieces in the order of drawing, with the one that is only looked at. */
+  /** The pieces in drawing order, including the ghost. */
   readonly drawn = $derived.by(() => {
     const { frame, turn, ghost } = this.props();
     const all: Map<string, PlacedPiece> = ghost
@@ -40,7 +40,7 @@ export class Picture {
       : this.at;
     return drawingOrder(frame, turn, all.keys()).map((cell) => all.get(cell)!);
   });
-  /** The cell that is in the tab order: the last one that had the focus, or the first target. */
+  /** The cell in the tab order (roving tabindex): the last focused one, or the selected one, or the first target. */
   readonly stop = $derived.by(() => {
     const { selectedCell, targets } = this.props();
     const cells = this.ways.cells?.() ?? this.places;
@@ -51,11 +51,11 @@ export class Picture {
     );
   });
   private focused = $state<string | null>(null);
-  /** The cell whose focus is to be seen: it came by key. Not by :has(), for which every change would be looked at. */
+  /** The cell with a visible focus (:focus-visible). Not by :has(), which browsers would evaluate at every change. */
   ringed = $state<string | null>(null);
-  // A finger does not hover: what it comes down on must not change before it goes up.
+  // Touch does not hover: the cell under a finger must not change before it is lifted.
   private finger = false;
-  // A place that is taken by a key goes away with the focus on it.
+  // A place that was chosen by key disappears together with the focus on it.
   private lost = false;
   private readonly props: () => PictureProps;
   private readonly ways: Ways;
@@ -65,7 +65,7 @@ export class Picture {
     this.ways = ways;
   }
 
-  /** What a picture is to those who listen: its cells one by one, or by its label alone. */
+  /** The ARIA role of a picture: a group of cells, or an image with a label. */
   get role(): 'group' | 'img' {
     return this.isActive || (!this.props().isPicture && this.at.size > 0) ? 'group' : 'img';
   }
@@ -75,14 +75,14 @@ export class Picture {
     return this.aims.size > 0 || this.props().onCell !== undefined;
   }
 
-  /** Listens to everything that is done in a picture; cells have `data-cell`, pieces without a cell of their own `data-piece`. */
+  /** Adds the event listeners of a picture; cells have `data-cell`, pieces without a cell of their own `data-piece`. */
   readonly listen = (picture: HTMLElement | SVGElement): (() => void) => {
-    // An SVG that itself listens for the focus gets it from every press: so the document does.
+    // On the document: an SVG with a focus listener of its own would be focused by every press.
     const isHere = ({ target }: Event): boolean => target instanceof Node && picture.contains(target);
     const ends = [
       on(picture, 'click', (event) => this.pressed(event as MouseEvent)),
       on(picture, 'keydown', (event) => this.keyed(event as KeyboardEvent, picture)),
-      // Nor does it leave a focus behind, which would go with the place that it takes.
+      // Touch does not move the focus either, which would be lost with the chosen place.
       on(picture, 'mousedown', (event) => this.finger && event.preventDefault()),
       on(picture, 'pointerover', (event) => this.pointed(event as PointerEvent)),
       on(picture, 'pointerleave', () => this.hover(null)),
@@ -98,7 +98,7 @@ export class Picture {
       }),
     ];
     $effect(() => {
-      // After a placement by key the focus goes on to the next place, unless it went elsewhere.
+      // After a placement by key the focus moves on to the next place, unless it is elsewhere by now.
       const { stop } = this;
       if (!this.lost || stop === null || !this.aims.has(stop)) return;
       this.lost = false;
@@ -139,7 +139,7 @@ export class Picture {
     if (cell === null) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      // A key that is held down means one press.
+      // Key repeat is ignored.
       if (event.repeat) return;
       this.lost = this.aims.has(cell);
       this.choose(cell);
@@ -147,7 +147,7 @@ export class Picture {
     }
     const next = this.ways.next(event.key, cell);
     if (next === undefined) return;
-    // At the edge the key does nothing, and the page does not scroll either.
+    // At the edge nothing moves, but the page must not scroll either.
     event.preventDefault();
     if (next !== null) elementOf(picture, next)?.focus();
   }
@@ -163,7 +163,7 @@ export class Picture {
   }
 }
 
-/** The cell or the piece that an event is about. */
+/** The cell or piece of an event's target. */
 function named(event: Event, kind: 'cell' | 'piece'): string | null {
   const found =
     event.target instanceof Element ? event.target.closest<HTMLElement | SVGElement>(`[data-${kind}]`) : null;

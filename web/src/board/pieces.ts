@@ -1,38 +1,38 @@
-// How each piece looks: the colours of its faces and its sign. Signs lie within one unit around the middle of a face.
-// Which pieces there are is a game's own business: it brings a set of them.
+// The look of each piece: the colours of its faces and its sign. Signs lie within one unit around the middle of a face.
+// The pieces themselves are a game's own: each game brings a set of them.
 import type { Key } from '../i18n';
 
 export interface Look {
-  /** The word of the piece, as addresses and other files call it. */
+  /** The English word for the piece, used in addresses and other files. */
   readonly word: string;
-  /** What the piece is called. */
+  /** The key of its name. */
   readonly name: Key;
-  /** The faces on top, to the left and to the right, and the sign on them. */
+  /** The colours of the top, left and right faces; `sign` is drawn on them. */
   readonly top: string;
   readonly left: string;
   readonly right: string;
   readonly ink: string;
   readonly sign: string;
-  /** A sign that would be another one if it lay slanted on the top: a cross would be a plus. */
+  /** Whether the sign is not slanted with the top: a cross would become a plus. */
   readonly isUpright?: true;
-  /** What the piece pays, written on its top. */
+  /** The value of the piece, written on its top. */
   readonly value?: number;
 }
 
-/** The pieces of a game by their letters, which other games may use for other pieces. */
+/** The pieces of a game by letter; other games may use the same letters for other pieces. */
 export interface PieceSet {
-  /** Tells the pictures of one set from those of another. */
+  /** Distinguishes the pictures of one set from those of another. */
   readonly name: string;
   readonly looks: Readonly<Record<string, Look>>;
 }
 
-/** The ground of a pyramid: cells along a side of its grid, and how many of them a base can be wide at most. */
+/** The ground of a pyramid: the cells along a side of its grid, and the maximum width of a base. */
 export interface Grid {
   readonly base: number;
   readonly widest: number;
 }
 
-/** A mark that somebody leaves on a piece. */
+/** A player's mark on a piece. */
 export interface Emblem {
   readonly id: string;
   readonly name: string;
@@ -42,7 +42,7 @@ export interface Emblem {
 
 const SHADE = '#40200a';
 
-/** A colour between two colours written as #rrggbb. */
+/** A colour between two colours in #rrggbb. */
 export function mixed(from: string, to: string, part: number): string {
   const channel = (colour: string, at: number): number => Number.parseInt(colour.slice(at, at + 2), 16);
   const mix = (at: number): string =>
@@ -52,7 +52,7 @@ export function mixed(from: string, to: string, part: number): string {
   return `#${mix(1)}${mix(3)}${mix(5)}`;
 }
 
-/** The faces of a piece whose top has this colour; the sides are its shades. */
+/** The colours of a piece with this top; the sides are darker shades. */
 export const faces = (top: string, ink: string): Pick<Look, 'top' | 'left' | 'right' | 'ink'> => ({
   top,
   left: mixed(top, SHADE, 0.14),
@@ -60,7 +60,7 @@ export const faces = (top: string, ink: string): Pick<Look, 'top' | 'left' | 'ri
   ink,
 });
 
-/** The look of a piece. Throws RangeError for a letter that the set does not have. */
+/** The look of a piece. Throws RangeError for a letter outside the set. */
 export function lookOf({ looks }: PieceSet, letter: string): Look {
   const look = looks[letter];
   if (look === undefined)

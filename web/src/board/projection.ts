@@ -1,4 +1,4 @@
-// From cells to the paper: the slanted picture of a pyramid and the order in which it is drawn.
+// From cells to the paper: the slanted projection of a pyramid and its drawing order.
 
 import { placeOf, type Place } from './cells';
 import { turnedCorner, turnedSize, type Frame } from './frame';
@@ -6,9 +6,9 @@ import { turnedCorner, turnedSize, type Frame } from './frame';
 /** Half the width and half the height of a cube's top, and the height of a cube, on the paper. */
 export const ACROSS = 34;
 export const DOWN = 25;
-// Lower than in a true isometric picture: there the floor of a cell would lie exactly under the top of the cube before it.
+// Lower than in a true isometric projection, where a cell's floor would be exactly under the top of the cube in front of it.
 export const RISE = 33;
-/** From level to level where they are lifted apart, so that what lies between them is seen. */
+/** The height of a level when levels are lifted apart, so that the pieces between them are visible. */
 export const APART = 59;
 
 export interface Point {
@@ -26,25 +26,25 @@ export function floorOf(frame: Frame, turn: number, cell: string, rise = RISE): 
   return floorAt(frame, turn, placeOf(cell), rise);
 }
 
-/** The middle of a floor on the paper, by its place. */
+/** The middle of a position's floor on the paper. */
 export function floorAt(frame: Frame, turn: number, at: Place, rise = RISE): Point {
   const { x, y } = turnedCorner(frame, turn, at);
   return project(x + 0.5, y + 0.5, at.level, rise);
 }
 
-/** Whether a point of the paper is on the top of a piece whose floor is there. */
+/** Whether a point of the paper is on the top of a piece on this floor. */
 export function isOnTop(floor: Point, { x, y }: Point): boolean {
   return Math.abs(x - floor.x) / ACROSS + Math.abs(y - floor.y + RISE) / DOWN <= 1;
 }
 
-/** The points of a place around its middle where something is written. */
+/** The sample points of the label around the middle of a place. */
 const WRITING: readonly Point[] = [
   { x: 0, y: 0 },
   { x: -9, y: 6 },
   { x: 9, y: 6 },
 ];
 
-/** The places on whose writing a piece of the same level or a higher one stands, so that it is seen only through it. */
+/** The places whose label is covered by a piece of the same level or a higher one. */
 export function behindPieces(
   frame: Frame,
   turn: number,
@@ -61,7 +61,7 @@ export function behindPieces(
   return new Set([...places].filter(isBehind));
 }
 
-/** Of these pieces those whose top is covered, in its middle, by one of others that stand higher. */
+/** The pieces whose top is covered in its middle by higher ones of others. */
 export function coveredBy(
   frame: Frame,
   turn: number,
@@ -77,7 +77,7 @@ export function coveredBy(
   return new Set([...cells].filter(isCovered));
 }
 
-/** Whether a piece whose floor is there covers a point of the paper. */
+/** Whether a piece on this floor covers a point of the paper. */
 function isBefore(floor: Point, { x, y }: Point): boolean {
   const [aside, up] = [Math.abs(x - floor.x), floor.y - y];
   const slope = (aside * DOWN) / ACROSS;
@@ -85,8 +85,8 @@ function isBefore(floor: Point, { x, y }: Point): boolean {
 }
 
 /**
- * The cells from the first to the last to be drawn: level by level, each from the back to the front.
- * Nothing on a level can cover anything higher, since we look from above.
+ * The cells in drawing order: level by level, each from the back to the front.
+ * Nothing on a level can cover anything higher, since the view is from above.
  */
 export function drawingOrder(frame: Frame, turn: number, cells: Iterable<string>): string[] {
   const depth = (cell: string): number => {
@@ -120,7 +120,7 @@ const SMALLEST = 4;
 const MARGIN = 14;
 const SLAB = 16;
 
-/** The box of the paper that holds the ground and a full pyramid of so many levels on it, whatever the turn. */
+/** The box on the paper for the ground and a full pyramid with this many levels, for any turn. */
 export function paperBox(frame: Frame, levels: number, turn: number, rise = RISE): Box {
   const { width, height } = turnedSize(frame, turn);
   const wide = Math.max(width, SMALLEST);

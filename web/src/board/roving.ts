@@ -1,4 +1,4 @@
-/** Moving over a picture with the keys. */
+/** Keyboard navigation in a picture. */
 import { placeOf } from './cells';
 
 interface Point {
@@ -13,7 +13,7 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The cell that a key leads to from a cell: null when nothing lies there, undefined when the key leads nowhere at all. */
+/** The cell to which a key moves from a cell: null if there is none, undefined for keys without a meaning. */
 export function moved(
   key: string,
   from: string,
@@ -31,12 +31,12 @@ export function moved(
     const [dx, dy] = [point.x - start.x, point.y - start.y];
     const along = dx * direction.x + dy * direction.y;
     const aside = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
-    // Straight ahead counts more than near: a step to the side costs double.
+    // Direction counts more than distance: a step to the side costs double.
     return cell !== from && along > 0.01 ? along + 2 * aside : Infinity;
   });
 }
 
-/** The nearest of the cells on the next level up or down that has any. */
+/** The nearest cell of the next level up or down that has any. */
 function onNextLevel(
   way: 1 | -1,
   from: string,
@@ -51,7 +51,7 @@ function onNextLevel(
   });
 }
 
-/** The cell that costs least, if any costs less than everything. */
+/** The cell with the lowest cost, if any has a finite one. */
 function least(cells: readonly string[], costOf: (cell: string) => number): string | null {
   let [best, lowest] = [null as string | null, Infinity];
   for (const cell of cells) {

@@ -1,13 +1,13 @@
-// The pictures of pieces, each drawn once in the document when it is first needed, and used by every widget.
+// SVG symbols of the pieces, each added to the document when it is first needed, and shared by all widgets.
 
 import { ACROSS, DOWN, RISE } from './projection';
 import { lookOf, mixed, type Emblem, type Look, type PieceSet } from './pieces';
 import { reshaped, type Matrix } from './paths';
 
 const SVG = 'http://www.w3.org/2000/svg';
-const SIGN = 0.44; // of a face
+const SIGN = 0.44; // of a face's size
 
-/** The reference of a piece's slanted picture (origin: middle of its floor) or its flat one (one unit around the origin). */
+/** The reference of a piece's slanted symbol (origin: middle of its floor) or its flat one (one unit around the origin). */
 export function pieceRef(kind: 'solid' | 'flat', set: PieceSet, letter: string): string {
   const id = `${set.name}-${letter}`;
   draw(`shades-${id}`, () => shades(id, lookOf(set, letter)));
@@ -33,13 +33,13 @@ export function emblemRef({ id, colour, sign }: Emblem): string {
   return `#emblem-${id}`;
 }
 
-/** Puts the shadows that pyramids throw, and the fires beside them, into the document, once. */
+/** Adds the shadows of pyramids, and the fires beside them, to the document, once. */
 export const drawShadows = (): void => draw('shadows', shadows);
 
 const drawn = new Set<string>();
 let sprite: SVGElement | null = null;
 
-/** Puts a picture into the document when it is first needed. */
+/** Adds a symbol to the document when it is first needed. */
 function draw(name: string, picture: () => string): void {
   if (drawn.has(name)) return;
   drawn.add(name);
@@ -59,7 +59,7 @@ function makeSprite(): SVGElement {
   return pictures;
 }
 
-/** The colours of a piece's faces, for its solid picture and its flat one. */
+/** The gradients of a piece's faces, for its solid symbol and its flat one. */
 function shades(id: string, look: Look): string {
   return (
     `<linearGradient id="top-${id}" x1="0" y1="0" x2="0" y2="1">` +
@@ -69,10 +69,10 @@ function shades(id: string, look: Look): string {
   );
 }
 
-/** Almost black: a dark table would swallow it. */
+/** Whether a piece is nearly black, so that a dark table would swallow it. */
 const isBlack = ({ top }: Look): boolean => [1, 3, 5].every((at) => Number.parseInt(top.slice(at, at + 2), 16) < 0x40);
 
-/** The line around a piece: darker than it, but lighter and wider than a black one, and as wide as asked otherwise. */
+/** The outline of a piece: darker than the piece; for a nearly black one lighter and wider. */
 function edgeOf(look: Look, part: number, width: number): string {
   const [colour, wide] = isBlack(look)
     ? [mixed(look.top, look.ink, 0.8), 2.2 * width]
@@ -80,7 +80,7 @@ function edgeOf(look: Look, part: number, width: number): string {
   return `stroke="${colour}" stroke-width="${wide}"`;
 }
 
-// Lines of figures one unit high. Drawn and not written: a browser works longer on a letter than on a whole cube.
+// Digits as lines, one unit high: a browser takes longer to draw a letter than a whole cube.
 const FIGURES: Readonly<Record<string, string>> = {
   0: 'M.3 0Q.6 0 .6.5Q.6 1 .3 1Q0 1 0 .5Q0 0 .3 0Z',
   1: 'M.1.2L.36 0V1',
@@ -89,7 +89,7 @@ const FIGURES: Readonly<Record<string, string>> = {
   7: 'M0 0H.58L.2 1',
 };
 
-/** A number around a point, in figures of a height. */
+/** A number around a point, in digits of a height. */
 function figure(value: number, x: number, y: number, height: number, ink: string): string {
   const digits = [...String(value)];
   const start = x - height * (0.3 + 0.42 * (digits.length - 1));
@@ -104,7 +104,7 @@ function figure(value: number, x: number, y: number, height: number, ink: string
 
 const scaled = (size: number, x = 0, y = 0): Matrix => [size, 0, 0, size, x, y];
 
-/** How a sign of a size lies on a top whose middle is so far down. */
+/** The transform of a sign onto a top whose middle is at `y`. */
 function lying(look: Look, size: number, y: number): Matrix {
   const [across, down] = [ACROSS * size, DOWN * size];
   return look.isUpright ? [1.3 * across, 0, 0, 1.3 * down, 0, y] : [across, down, -across, down, 0, y];
@@ -112,7 +112,7 @@ function lying(look: Look, size: number, y: number): Matrix {
 
 const lyingSigns = new Map<string, string>();
 
-/** The path of a sign as it lies in an empty place, with room for a word before it. */
+/** The path of a sign on the floor of an empty place, with room for a label in front of it. */
 export function lyingSign(set: PieceSet, letter: string): string {
   const name = `${set.name}-${letter}`;
   const known = lyingSigns.get(name);
@@ -169,7 +169,7 @@ function shadows(): string {
   return (
     `<radialGradient id="shade"><stop offset=".45" stop-color="#1c120a" stop-opacity=".42"/>` +
     `<stop offset="1" stop-color="#1c120a" stop-opacity="0"/></radialGradient>` +
-    // By day a fire lights little.
+    // By day the fire's glow is weak.
     `<radialGradient id="ember"><stop offset="0" stop-color="light-dark(#ffb54a55,#ffa84ab0)"/>` +
     `<stop offset="1" stop-color="#ffa84a" stop-opacity="0"/></radialGradient>` +
     `<g id="brazier"><path d="M-13 0L-17-16H17L13 0Q0 5-13 0Z" fill="#3b2a20"/><path d="M-20-21H20V-15H-20Z" fill="#5a4030"/>` +

@@ -1,11 +1,11 @@
-/** What the pyramid widgets are told, and what they report: config in, intents out. */
+/** The props of the pyramid widgets and their events: config in, events out. */
 import type { Frame } from './frame';
 import type { Emblem, Grid, PieceSet } from './pieces';
 
 /** `apart` is the solid picture with its levels lifted apart. */
 export type View = 'iso' | 'apart' | 'layers' | 'above';
 
-/** How a piece is shown: just laid, laid last of all, only tried out, part of what is talked about, or not part of it. */
+/** The state of a piece: just laid, laid last, tried out, highlighted, or dimmed because others are highlighted. */
 export type PieceState = 'new' | 'last' | 'ghost' | 'lit' | 'dim';
 
 export interface PlacedPiece {
@@ -19,21 +19,21 @@ export interface Ghost {
   readonly piece: string;
 }
 
-/** A cell where a piece may go, with what it would bring ("+3") as short text and as words to read out. */
+/** A cell where a piece may go; its effect ("+3") as a short label and as words for screen readers. */
 export interface Target {
   readonly cell: string;
   readonly piece: string;
   readonly label?: string | undefined;
   readonly words?: string | undefined;
-  /** Whether something is lost by it. */
+  /** Whether the placement loses something. */
   readonly isLoss?: boolean | undefined;
 }
 
-/** The mark that somebody has left on a piece. */
+/** A player's mark on a piece. */
 export interface Mark {
   readonly cell: string;
   readonly emblem: Emblem;
-  /** What it means, to be read out. */
+  /** Its meaning, for screen readers. */
   readonly words: string;
 }
 
@@ -42,32 +42,32 @@ export interface PyramidProps {
   /** Quarter turns clockwise, 0 to 3. */
   turn?: number;
   grid: Grid;
-  /** The part of the grid that is shown, where it is not to follow what lies on it. */
+  /** The visible section of the grid, if it should not follow the pieces. */
   plate?: Frame | undefined;
   levels?: number;
   set: PieceSet;
   pieces: readonly PlacedPiece[];
-  /** A piece that is only looked at, in an empty cell or in the place of another one. */
+  /** A piece that is only tried out, in an empty cell or in place of another piece. */
   ghost?: Ghost | null;
   targets?: readonly Target[];
   marks?: readonly Mark[];
-  /** The cell whose target is being looked at. */
+  /** The cell of the selected target. */
   selectedCell?: string | null;
-  /** Cells to be pointed out, filled or empty. */
+  /** Highlighted cells, filled or empty. */
   lit?: readonly string[];
-  /** A target was chosen. */
+  /** A target was pressed. */
   onTarget?: ((cell: string) => void) | undefined;
-  /** Any other cell was chosen; `over` is the empty place on a piece that was pressed on its top, if there is one. */
+  /** Another cell was pressed; `over` is the empty place on the top of a pressed piece, if there is one. */
   onCell?: ((cell: string, over: string | null) => void) | undefined;
   /** The pointer or the focus is on a target, or has left it. */
   onHover?: ((cell: string | null) => void) | undefined;
   label: string;
-  /** An illustration: its label says all, and its pieces are not read out. */
+  /** Whether it is an illustration: screen readers read its label and not its pieces. */
   isPicture?: boolean;
   ariaDescription?: string | undefined;
 }
 
-/** What each of the three pictures is told: nothing that says how a pyramid is looked at is left out. */
+/** The props of each of the three pictures: all that matter for how a pyramid is viewed are required. */
 export interface PictureProps extends Omit<PyramidProps, 'view' | 'grid' | 'plate'> {
   frame: Frame;
   set: PieceSet;

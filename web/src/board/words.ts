@@ -1,4 +1,4 @@
-/** What the widgets say of a cell, for those who listen instead of look. */
+/** Texts about cells for screen readers. */
 import { t } from '../i18n';
 import { lookOf, type PieceSet } from './pieces';
 import type { Mark, PlacedPiece, Target } from './types';
@@ -8,12 +8,12 @@ export function pieceName(set: PieceSet, piece: string): string {
   return t(lookOf(set, piece).name);
 }
 
-/** The name of a level, which counts from 1 for people. */
+/** The name of a level, counted from 1 for people. */
 export function levelWords(level: number): string {
   return t('board.level', { level: level + 1 });
 }
 
-/** A cell and what is in it or may go there: "2d4, empty, orange may go here: +3". */
+/** A cell and its piece or target: "2d4, empty, orange may go here: +3". */
 export function cellWords(
   set: PieceSet,
   cell: string,
@@ -27,14 +27,14 @@ export function cellWords(
   }
   if (target === undefined) return t('board.empty', { cell });
   const values = { cell, piece: pieceName(set, target.piece) };
-  // What is written on the place is in its name, so that it can be called by it.
+  // The accessible name contains the visible label, as speech input needs it.
   const worth = [target.label, target.words]
     .filter((text, at) => text !== undefined && (at === 1 || !target.words?.includes(text)))
     .join(', ');
   return worth === '' ? t('board.target', values) : t('board.target-worth', { ...values, worth });
 }
 
-/** What a piece of a picture is to those who listen: its name, unless it is only looked at, which its place says. */
+/** The accessible name of a piece; a ghost has none, since the name of its place tells it. */
 export function heardAs(
   set: PieceSet,
   { cell, piece, state }: PlacedPiece,

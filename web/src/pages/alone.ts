@@ -1,17 +1,17 @@
-/** Matches that somebody plays alone, with bots in all other seats. */
+/** Matches of one person against bots in all other seats. */
 import type { Game } from '../games/types';
 import type { BotSeat, CreateMatch, SeatHere } from '../generated/protocol';
 import { givenName } from '../model/who';
 
-const MOST_OF_DAY = 4; // players of a deal of the day, unless the game asks for more
+const MOST_OF_DAY = 4; // the maximum in a deal of the day, unless the game needs more
 
-/** Whoever plays here, and bots of one level. Every page calls a seat without a name in its own language. */
+/** The seat of this device, and bots of one level. A seat without a name is named by each page in its own language. */
 export const againstBots = (players: number, level: string, name: string | null): (SeatHere | BotSeat)[] => [
   { kind: 'here', name: givenName(name ?? '') || null },
   ...Array.from({ length: players - 1 }, (): BotSeat => ({ kind: 'bot', level })),
 ];
 
-/** The match in which a game is learnt: with as few players as it can be. */
+/** The match of the lesson, with the smallest number of players. */
 export const lessonOf = (
   { name, defaults, seats, lesson }: Pick<Game, 'name' | 'defaults' | 'seats' | 'lesson'>,
   player: string | null,
@@ -21,5 +21,5 @@ export const lessonOf = (
   seats: againstBots(seats.fewest, lesson, player),
 });
 
-/** How many play the deal of the day: four, or as many as the game seats. */
+/** The number of players of the deal of the day: four, or the nearest number that the game allows. */
 export const playersOfDay = ({ fewest, most }: Game['seats']): number => Math.max(fewest, Math.min(MOST_OF_DAY, most));

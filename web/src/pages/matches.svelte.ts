@@ -1,4 +1,4 @@
-/** The matches of this device: those that go on, and those that are over. */
+/** The matches of this device: the running and the finished ones. */
 import type { OwnMatch } from '../generated/protocol';
 import { isReached } from '../net/reach.svelte';
 import { listMatches, matchesHere } from '../net/rest';
@@ -6,17 +6,17 @@ import { keep, kept } from '../storage/kept';
 import { keptDevice } from '../storage/matches';
 import { list, tidy, unlisted } from '../storage/own';
 
-/** One whose rules are not played any more cannot go on: it is over. */
+/** A match of older rules cannot go on, so it counts as finished. */
 const isRunning = ({ status, rules_changed }: OwnMatch): boolean => status !== 'finished' && !rules_changed;
 
 export class OwnMatches {
-  /** Whether it is known which matches there are. */
+  /** Whether the list has been loaded. */
   readonly isKnown = $derived.by(() => this.found !== null);
   readonly running = $derived.by(() => this.shown.filter(isRunning));
   readonly finished = $derived.by(() => this.shown.filter((match) => !isRunning(match)));
-  /** Whether running matches are to be expected until it is known, so that room is kept for them. */
+  /** Whether there were running matches at the last visit: the page then reserves space until the list is loaded. */
   readonly isExpected = kept('running') !== null;
-  /** The match that was taken off the list last, until it is put back. */
+  /** The match that was removed from the list last, until it is put back. */
   removed = $state.raw<OwnMatch | null>(null);
   private found = $state.raw<readonly OwnMatch[] | null>(null);
   private hidden = $state.raw(unlisted());
@@ -31,7 +31,7 @@ export class OwnMatches {
     });
   }
 
-  /** Whether a match of that kind was taken off the list and can be put back. */
+  /** Whether the last removed match is of that kind and can be put back. */
   hasRemoved(running: boolean): boolean {
     return this.removed !== null && isRunning(this.removed) === running;
   }
@@ -55,7 +55,7 @@ export class OwnMatches {
       this.found = await listMatches();
       tidy(new Set(this.found.map(({ match }) => match)));
     } catch {
-      // Without a connection only what is played here can be listed; the rest comes with the connection.
+      // Without a connection only the matches inside the page can be listed; the others follow when it is back.
       const here = await matchesHere().catch(() => []);
       if (here.length > 0) this.found ??= here;
     }

@@ -1,4 +1,4 @@
-/** Why a record that somebody brought cannot be shown, with the line that is wrong. Fetch the words of replays before. */
+/** Why an uploaded record cannot be shown, with the wrong line. The words of replays must be loaded before. */
 import { t } from '../i18n';
 import { Refusal } from '../net/refusal';
 import { refusalWords } from '../ui/refusals';
@@ -15,11 +15,11 @@ const KEYS = {
 
 const isKnown = (code: string): code is keyof typeof KEYS => code in KEYS;
 
-/** A sentence for what went wrong with a text, and the line that it is about. */
+/** A sentence about an error in a text, and the line of the error. */
 export function recordProblem(error: unknown, text: string): { words: string; line: string } {
   if (!(error instanceof Refusal) || !isKnown(error.code)) return { words: refusalWords(error), line: '' };
   const words = t(KEYS[error.code], { line: error.line ?? 1, rule: error.rule ?? '' });
-  // These two are about the whole text.
+  // These codes are about the whole text.
   if (error.line === null || error.code === 'record-empty' || error.code === 'record-version')
     return { words, line: '' };
   return {

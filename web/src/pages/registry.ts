@@ -1,4 +1,4 @@
-/** The pages of the site, with those that the games bring. */
+/** The pages of the site, including those of the games. */
 import { GAMES, gameOf } from '../games/registry';
 import type { Page } from '../route/page';
 import First from './First.svelte';

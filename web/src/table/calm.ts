@@ -1,15 +1,15 @@
-/** Presses that come too fast to be meant: what changed under a finger within a moment is not taken. */
+/** Ignores hurried presses: those on something that has changed under the finger a moment ago. */
 
-/** Within so many milliseconds nobody has read what is new under the finger. */
+/** The time in milliseconds in which nobody can have read a change under the finger. */
 export const MOMENT = 300;
-/** For so long something stands that leads away from what is new, before it takes a press. */
+/** The delay before an element that leaves the page takes presses. */
 export const LOOKED_AT = 1000;
-/** And so long after the last press of somebody who goes on pressing. */
+/** The minimum delay after the last press of somebody who goes on pressing. */
 export const AT_REST = 600;
-/** As far as a finger strays, in pixels. */
+/** The distance within which two presses count as the same place, in pixels. */
 const NEAR = 24;
 
-/** A press: when, where, and on what, called by a name that changes when it becomes something else. */
+/** A press: its time, place, and target; the target's name changes with what it does. */
 export interface Press {
   readonly time: number;
   readonly x: number;
@@ -17,17 +17,17 @@ export interface Press {
   readonly what: string;
 }
 
-/** Whether a press comes within a moment of another one, in the same place, and meets something else there. */
+/** Whether a press soon follows another one in the same place, but on another target. */
 export function isHurried(before: Press | null, now: Press): boolean {
   if (before === null || now.time - before.time >= MOMENT) return false;
   return Math.hypot(now.x - before.x, now.y - before.y) <= NEAR && now.what !== before.what;
 }
 
-/** Lets no hurried press through to what is inside an element. Gives what ends that. */
+/** Stops hurried presses inside an element. Returns a function that removes the listener. */
 export function calmPresses(element: HTMLElement): () => void {
   let before: Press | null = null;
   const listen = (event: MouseEvent): void => {
-    // A press by a key has no place, and keys that repeat are not heard at all.
+    // Clicks by keyboard have no position; key repeat is ignored elsewhere.
     if (event.detail === 0) return;
     const now = { time: event.timeStamp, x: event.clientX, y: event.clientY, what: nameOf(event.target) };
     if (isHurried(before, now)) {
@@ -41,7 +41,7 @@ export function calmPresses(element: HTMLElement): () => void {
   return () => element.removeEventListener('click', listen, true);
 }
 
-/** Tells when what has just come has stood for a moment, and nobody presses any more what was there. Gives what ends that. */
+/** Calls back when new content was visible for a moment, and presses have ceased. Returns a function that cancels it. */
 export function onceRead(read: () => void): () => void {
   let timer = setTimeout(read, LOOKED_AT);
   const due = performance.now() + LOOKED_AT;
@@ -56,7 +56,7 @@ export function onceRead(read: () => void): () => void {
   };
 }
 
-/** What is pressed: a cell, a piece, or a control by its words. */
+/** The name of a press's target: a cell, a piece, or a control by its label. */
 function nameOf(target: EventTarget | null): string {
   const found =
     target instanceof Element

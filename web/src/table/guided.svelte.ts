@@ -1,20 +1,20 @@
-/** A guided first match: what stands in the bubble beside what is to be pressed next, until somebody closes it. */
+/** A guided first match: a bubble beside the next element to press, until somebody closes it. */
 import type { Component } from 'svelte';
 import { useWords } from '../i18n';
 import { keep, kept } from '../storage/kept';
 import type { GuideProps, Zone } from './status';
 
-/** What is to be done next, by the name of its words, and where. */
+/** The next hint: the key of its words, and its place. */
 export interface Hint<Id extends string = string> {
   readonly id: Id;
   readonly at: Zone;
 }
 
-/** Lets a match be guided on this device; one at a time. */
+/** Turns guidance on for a match on this device; one at a time. */
 export const guide = (match: string): void => keep('guide', match);
 
 export class Guided {
-  /** The bubble; null where nobody wants one, or before it and its words are fetched. */
+  /** The bubble; null if guidance is off, or until it and its words are loaded. */
   Bubble = $state.raw<Component<GuideProps> | null>(null);
 
   constructor(match: string, bundle: Parameters<typeof useWords>[0]) {

@@ -1,19 +1,19 @@
-/** What is heard at a table: what is new in the match, what is tried out, and a call for whoever is asked. */
+/** The sounds of a table: for new entries, for pieces that are tried out, and a call when a decision is due. */
 import type { AnyEvent } from '../generated/protocol';
 import type { Entry } from '../model/match';
 import type { LiveMatch } from '../play/live.svelte';
 import { idle, play } from '../ui/sound/sound.svelte';
 import type { Cue, Wish } from '../ui/sound/sounds';
 
-/** A cue, and when and how high. */
+/** A sound, with its delay and pitch. */
 export interface Heard extends Wish {
   readonly cue: Cue;
 }
 
-/** Somebody who has pressed nothing for so many milliseconds may look elsewhere. */
+/** The idle time in milliseconds after which a person may look elsewhere. */
 const LOOKS_ELSEWHERE = 10_000;
 
-/** Lets be heard what comes new, as the game hears it. Called once, by a component. */
+/** Plays the game's sounds for new entries. Called once, by a component. */
 export function hearNew(
   entries: () => readonly Entry[],
   heardOf: (events: readonly AnyEvent[]) => readonly Heard[],
@@ -28,7 +28,7 @@ export function hearNew(
   });
 }
 
-/** Lets every piece of a plan be heard as it comes down or is taken up again. Called once, by a component. */
+/** Plays a sound for every piece that is placed in a plan or taken up again. Called once, by a component. */
 export function hearPlan(plan: () => { readonly name: string; readonly placed: number } | null): void {
   let before: ReturnType<typeof plan> = null;
   $effect(() => {
@@ -39,7 +39,7 @@ export function hearPlan(plan: () => { readonly name: string; readonly placed: n
   });
 }
 
-/** Calls whoever is asked and may look elsewhere, by the title of the page and by a sound. Called once, by a component. */
+/** Calls a person with a decision who may look elsewhere, by the page's title and a sound. Called once, by a component. */
 export function callWhenAsked(live: () => LiveMatch, isAsked: () => boolean): void {
   let was = true;
   $effect(() => {

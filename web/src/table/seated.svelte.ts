@@ -1,4 +1,4 @@
-/** Who sits in front of this device, what that seat sees, and what happens to its wishes. The same at every table. */
+/** The seat in front of this device, its view of the match, and its requests. The same for every game. */
 import { announce } from '../ui/announce.svelte';
 import type { LogLine } from '../model/said';
 import { seatAtDevice } from '../model/hotseat';
@@ -10,7 +10,7 @@ import type { PieceSet } from '../board';
 import { Refusal } from '../net/refusal';
 import type { Why } from '../ui/refusals';
 
-/** The bot that plays on for somebody who is away. */
+/** The level of the bot that stands in for an absent person. */
 export const STAND_IN = 'greedy';
 
 export class Seated {
@@ -18,14 +18,14 @@ export class Seated {
   readonly #whyOf: (error: unknown, where: string | null) => Why;
   readonly #held: (() => MatchState) | null;
   #before: number | null = null;
-  /** The seat that has asked for the device back, until it has something to answer again. */
+  /** The seat that took its answer back and waits for its turn at the device. */
   #awaited: number | null = null;
-  /** Why the last wish was refused. */
+  /** Why the last request was refused. */
   refusal = $state.raw<Why | null>(null);
 
-  // `live.shown` is there before a table is.
+  // A table is only rendered once `live.shown` is set.
   readonly match = $derived.by(() => this.#held?.() ?? this.#live().shown!);
-  // Every message makes another state; what is the same in it is not worked out again.
+  // Every message makes a new state; the derived values avoid recomputing its unchanged parts.
   readonly info = $derived.by(() => this.match.info);
   readonly you = $derived.by(() => this.match.you);
   readonly entries = $derived.by(() => this.match.entries);
@@ -36,7 +36,7 @@ export class Seated {
   readonly shared = $derived.by(() => this.you.length > 1);
   readonly botPlays = $derived.by(() => this.seat !== null && this.info.seats[this.seat - 1]?.level !== null);
 
-  /** `held` is the match as it is shown where a game shows something of it in its own time. */
+  /** `held` is the match as shown, for games that delay some of it. */
   constructor(
     live: () => LiveMatch,
     whyOf: (error: unknown, where: string | null) => Why,
@@ -53,21 +53,21 @@ export class Seated {
     return (this.#before = seat);
   }
 
-  /** Does something, and says why where it is refused; `where` is the cell that was tried. Tells whether it was done. */
+  /** Sends a request, and shows why it was refused; `where` is the cell that was tried. Resolves to whether it succeeded. */
   async attempt(what: () => Promise<void>, where: string | null = null): Promise<boolean> {
     this.refusal = null;
     try {
       await what();
       return true;
     } catch (error) {
-      // What came too late is seen to be so.
+      // No message for requests that came too late: the table shows that.
       if (!(error instanceof Refusal && (error.code === 'stale-decision' || error.code === 'left')))
         this.refuse(this.#whyOf(error, where));
       return false;
     }
   }
 
-  /** Says why actions are not allowed, without trying them for good; `where` is the cell that they are about. */
+  /** Shows why actions are not allowed, without doing them; `where` is their cell. */
   async ask(actions: readonly string[], where: string | null = null, plan: string | null = null): Promise<void> {
     const seat = this.seat;
     if (seat === null) return;
@@ -77,24 +77,24 @@ export class Seated {
     }, where);
   }
 
-  /** Shows and says why something is not allowed. */
+  /** Shows and announces a refusal. */
   private refuse(why: Why): void {
     this.refusal = why;
     announce(why.words);
   }
 
-  /** Takes the answer of a seat back; a shared screen then goes back to whoever thinks again. */
+  /** Takes a seat's answer back; a shared screen then returns to this seat. */
   async takeBack(seat: number): Promise<void> {
     this.#awaited = seat;
     if (!(await this.attempt(() => this.#live().takeBack(seat)))) this.#awaited = null;
   }
 
-  /** Lets a bot play for a seat. */
+  /** Hands a seat over to a bot. */
   async handOver(seat: number): Promise<void> {
     await this.attempt(() => this.#live().handOver(seat, STAND_IN));
   }
 
-  /** For how many seconds a person of a running match has been away; null when there. */
+  /** The seconds since the person of another seat was connected, in a running match; null while connected. */
   away(seat: number): number | null {
     const info = this.info.seats[seat - 1];
     if (!info || seat === this.seat || info.kind !== 'person' || info.level !== null || this.info.status !== 'running')
@@ -103,7 +103,7 @@ export class Seated {
   }
 }
 
-/** Says what happens to those who listen: every new line of the log that is not plain. Called once, by a component. */
+/** Announces every new line of the log that is not plain to screen readers. Called once, by a component. */
 export function announceNew(set: PieceSet, lines: () => readonly LogLine[]): void {
   let told = -1;
   $effect(() => {
@@ -113,7 +113,7 @@ export function announceNew(set: PieceSet, lines: () => readonly LogLine[]): voi
   });
 }
 
-/** Whether a key is pressed, not held, and meant for the table, and not for a field or a dialog. */
+/** Whether a key press is for the table: no repeat, no modifier, and not in a field or a dialog. */
 export function isForTable(event: KeyboardEvent): boolean {
   return (
     !event.ctrlKey &&
@@ -124,7 +124,7 @@ export function isForTable(event: KeyboardEvent): boolean {
   );
 }
 
-/** Whether nothing has the focus that a key would press. */
+/** Whether no element has the focus that reacts to keys. */
 export function isUnfocused({ target }: KeyboardEvent): boolean {
   return !(target instanceof Element && target.closest('button, a, summary, [role=button], [role=gridcell]'));
 }

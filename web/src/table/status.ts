@@ -1,23 +1,23 @@
-/** Whose move it is and what for, in one line. */
+/** The status line: whose move it is, and which decision it is. */
 export interface Status {
   readonly words: string;
-  /** Whether it speaks to the person in front of the device. */
+  /** Whether it addresses the person in front of the device. */
   readonly isYours: boolean;
 }
 
-/** A key of the keyboard, or several, and what it does. */
+/** One or several keys, and their effect. */
 export type KeyRow = readonly [cap: string, words: string];
 
-/** The keys whose meaning differs from game to game: picking a piece, and taking something back. */
+/** The shortcuts that differ by game: picking a piece, and undoing. */
 export interface OwnKeys {
   readonly pick: KeyRow;
   readonly undo: readonly KeyRow[];
 }
 
-/** The parts of the table that a move needs. */
+/** The zones of the table that a move needs. */
 export type Zone = 'source' | 'build' | 'hand';
 
-/** What a guide says, and about which part of the table. */
+/** The words of a guide's hint, and its zone. */
 export interface GuideProps {
   readonly at: Zone;
   readonly words: string;

@@ -1,21 +1,21 @@
-/** What is said to those who listen instead of look: one polite voice for the whole page. */
+/** Announcements to screen readers: one polite live region for the whole page. */
 
 import { untrack } from 'svelte';
 
 let said = $state.raw<readonly { id: number; text: string }[]>([]);
 let next = 0;
 
-/** What was said lately, oldest first. */
+/** The last announcements, oldest first. */
 export const announcements = (): readonly { id: number; text: string }[] => said;
 
-/** Forgets what was said. */
+/** Clears the announcements. */
 export function hush(): void {
   said = [];
 }
 
-/** Says a sentence. */
+/** Announces a sentence. */
 export function announce(text: string): void {
   if (text === '') return;
-  // Whoever speaks does not depend on what was said before.
+  // Untracked: callers in effects must not depend on earlier announcements.
   untrack(() => (said = [...said.slice(-4), { id: next++, text }]));
 }

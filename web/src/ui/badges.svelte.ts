@@ -1,11 +1,11 @@
-/** Whether places show what they bring, or leave that to whoever looks for it. */
+/** The setting whether places show their effect all the time, or only on demand. */
 import { keep, kept } from '../storage/kept';
 
 let shown = $state(kept('badges') !== 'off');
 
 export const hasBadges = (): boolean => shown;
 
-/** Shows the numbers or not, and keeps the choice on this device. */
+/** Shows or hides the numbers, and stores the setting on this device. */
 export function useBadges(wanted: boolean): void {
   shown = wanted;
   keep('badges', wanted ? null : 'off');

@@ -1,3 +1,3 @@
-/** What a screen has besides, in one file: it is fetched when the screen is there, and nothing waits for it. */
+/** The decorations of a screen in one chunk, loaded after the screen; nothing waits for them. */
 export { default as Scene } from './Scene.svelte';
 export { makeVoices } from './sound/voices';

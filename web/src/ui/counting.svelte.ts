@@ -1,19 +1,19 @@
-/** Counting line by line: by itself, by hand, or all at once. */
+/** The count, line by line: automatically, by hand, or all at once. */
 
 const STEP_SECONDS = 2.2;
 
 export interface Counting {
-  /** Lines before it are counted, the line at it is being counted; at the last all is. */
+  /** The line that is being counted; earlier ones are counted. At `last`, all are. */
   readonly at: number;
   readonly last: number;
   readonly isDone: boolean;
-  /** Goes to a line, and waits there. */
+  /** Goes to a line, and stops there. */
   goTo: (line: number) => void;
 }
 
 /**
- * Counts up to `last` lines while the component that calls it is shown. With `stepwise` it begins with the first line
- * and goes on by itself, unless the person wants little movement: then all is shown at once.
+ * Counts up to `last` lines while the component that calls it is shown. With `stepwise` it starts at the first line
+ * and advances by itself, unless the person prefers reduced motion: then all is shown at once.
  */
 export function countLines(lastLine: () => number, stepwise: () => boolean): Counting {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;

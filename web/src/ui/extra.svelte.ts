@@ -1,12 +1,12 @@
-/** What a page puts into the header of the shell, beside the settings. */
+/** A page's own controls in the header of the shell, beside the settings. */
 import type { Snippet } from 'svelte';
 
 let shown = $state.raw<Snippet | null>(null);
 
-/** What is in the header now beside the settings. */
+/** The current page's controls in the header. */
 export const headerExtra = (): Snippet | null => shown;
 
-/** Puts something into the header. Gives what takes it out again. */
+/** Adds controls to the header. Returns a function that removes them. */
 export function putInHeader(extra: Snippet): () => void {
   shown = extra;
   return () => {

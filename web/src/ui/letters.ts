@@ -1,6 +1,6 @@
 /**
- * A letter of every font that a first screen or a table on a phone begins with: to find one takes a browser some milliseconds
- * for each size, and while the page comes it has nothing else to do.
+ * Preloads fonts with a letter of each style on the first screen or a phone's table: looking up a font takes a browser some
+ * milliseconds for each size, and while the page loads it is idle.
  */
 const FONTS: readonly (readonly [style: string, sizes: readonly number[]])[] = [
   ['font-weight: 400', [0.72, 0.75, 0.8, 0.81, 0.83, 0.85, 0.9, 1]],
@@ -21,7 +21,7 @@ export function showLetters(): void {
       letter.textContent = 'W';
       letters.append(letter);
     }
-  (document.body ?? document.documentElement).append(letters); // the page may not have been read so far
+  (document.body ?? document.documentElement).append(letters); // the body may not be parsed yet
 }
 
 export const hideLetters = (): void => document.getElementById(ID)?.remove();

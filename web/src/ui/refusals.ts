@@ -1,4 +1,4 @@
-/** Why something was refused, for people. Every code of the server has its words; tests/page/test_refusal_words.py sees to it. */
+/** The words for refusals. Every code of the server has some; tests/page/test_refusal_words.py checks it. */
 import { labelled, t } from '../i18n';
 import { Refusal } from '../net/refusal';
 
@@ -39,11 +39,11 @@ const KNOWN = [
 ] as const;
 type Code = (typeof KNOWN)[number];
 
-/** Codes that come to the same for somebody at the page: another one's sentence says it. */
+/** Codes that mean the same to a person at the page, and share the sentence of another one. */
 const SAID_AS: readonly (readonly [Code, readonly string[]])[] = [
-  // Somebody, or this device in another window, was quicker.
+  // Somebody else, or this device in another window, was quicker.
   ['stale-decision', ['already-a-bot', 'not-handed-over', 'not-now', 'rematch-made']],
-  // The page never sends what these refuse, unless it is older than the server.
+  // Errors that the page never causes, unless it is older than the server.
   [
     'malformed',
     [
@@ -77,22 +77,22 @@ export function codeWords(code: string): string {
   return known === undefined ? t('refusal.other', { code }) : t(`refusal.${known}`);
 }
 
-/** Why something was refused: a sentence, the rule that it comes from, and the cells concerned. */
+/** The reason of a refusal: a sentence, the rule behind it, and the cells concerned. */
 export interface Why {
   readonly words: string;
   readonly rule: string | null;
   readonly cells: readonly string[];
 }
 
-/** What a game says itself of a code; null where it leaves that to the words that all games share. */
+/** A game's own words for a code; null for the shared ones. */
 export type OwnWords = (code: string) => string | null;
 
-/** A sentence for anything that went wrong, in the game's own words where it has some. */
+/** A sentence for any error, in the game's own words if it has some. */
 export function refusalWords(error: unknown, own: OwnWords = () => null): string {
   return error instanceof Refusal ? (own(error.code) ?? codeWords(error.code)) : t('refusal.internal');
 }
 
-/** Why something went wrong at a table, with what the server adds; `where` is the cell that was tried. */
+/** The reason of an error at a table, with the server's details; `where` is the cell that was tried. */
 export function whyIn(own: OwnWords, error: unknown, where: string | null): Why {
   const refusal = error instanceof Refusal ? error : null;
   const words = refusalWords(error, own);

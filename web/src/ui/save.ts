@@ -1,4 +1,4 @@
-/** Gives the player something as a file. */
+/** Saves content as a file (a download). */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -1,16 +1,16 @@
 /**
- * What a press changes first, and what it changes after: a slow phone paints what was pressed at once, and does the rest of
- * the work when that is seen.
+ * Deferred rendering: on a slow phone the pressed element is painted at once, and the rest of the work is done
+ * after that paint.
  */
 import { untrack } from 'svelte';
 
-/** Does something as soon as what has changed by now is painted; at once on what is no phone, or where nobody looks. */
+/** Runs work after the next paint; at once without a touch screen, or in a hidden page. */
 export function afterPaint(work: () => void): void {
   if (document.visibilityState === 'hidden' || !matchMedia('(pointer: coarse)').matches) work();
   else requestAnimationFrame(() => setTimeout(work));
 }
 
-/** Whether what a component shows first is painted: a picture comes after the words beside it. To be made while it is. */
+/** Whether the first paint of a component is done; pictures are rendered after it. Construct it during the component's init. */
 export class Painted {
   current = $state(false);
 
@@ -19,12 +19,12 @@ export class Painted {
   }
 }
 
-/** What is pressed: it is seen to be so at once, and what it does is drawn after that. */
+/** A press: the element shows it at once, and its work is done after that paint. */
 export class Pressed<T> {
-  /** What was pressed, until what it does is done. */
+  /** The pressed value, until its work is done. */
   current: T | null = $state.raw(null);
 
-  /** What is asked at the moment, by name: nothing is done any more when that is something else. */
+  /** The current decision as text: work is dropped if it has changed meanwhile. */
   constructor(private readonly moment: () => string) {}
 
   press(what: T, work: () => void): void {
@@ -37,7 +37,7 @@ export class Pressed<T> {
   }
 }
 
-/** A value as it was when something was last painted. To be made while a component is. */
+/** A value as of the last paint. Construct it during the component's init. */
 export class Settled<T> {
   current: T = $state.raw()!;
   private isDue = false;

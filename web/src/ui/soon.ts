@@ -1,7 +1,7 @@
 const A_WHILE = 5_000; // milliseconds
 
-/** Fetches a part that will be needed, once the screen has been there for a while. Gives what calls it off. */
+/** Preloads a part when the screen has been open for a while. Returns a function that cancels it. */
 export function soon(fetch: () => Promise<unknown>): () => void {
-  const timer = setTimeout(() => void fetch().catch(() => undefined), A_WHILE); // asked for again when it is needed
+  const timer = setTimeout(() => void fetch().catch(() => undefined), A_WHILE); // retried when it is needed
   return () => clearTimeout(timer);
 }

@@ -1,2 +1,2 @@
-/** Whether the person wants little movement: then everything is shown at once where it ends. */
+/** Whether the person prefers reduced motion: then the final state is shown at once. */
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

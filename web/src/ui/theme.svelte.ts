@@ -1,13 +1,13 @@
-/** The theme of the page now, and choosing another one. */
+/** The current theme of the page, and the choice of another one. */
 import { keep } from '../storage/kept';
 import { keptTheme, showTheme, type Theme } from './theme';
 
 let theme = $state<Theme>(keptTheme());
 
-/** The theme that was chosen. */
+/** The chosen theme. */
 export const currentTheme = (): Theme => theme;
 
-/** Shows the page in a theme and keeps the choice on this device. */
+/** Sets the theme, and stores it on this device. */
 export function useTheme(wanted: Theme): void {
   theme = wanted;
   showTheme(wanted);

@@ -1,10 +1,10 @@
-/** Light, dark, or as the device wants it. */
+/** Light, dark, or as set on the device. */
 import { kept } from '../storage/kept';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The theme kept on this device. */
+/** The theme stored on this device. */
 export const keptTheme = (): Theme => THEMES.find((each) => each === kept('theme')) ?? 'auto';
 
 /** Shows the page in a theme. */

@@ -1,8 +1,8 @@
-/** Asking how far something is until it is done. */
+/** Polling until a task is done. */
 
-const AGAIN = 1000; // milliseconds between two questions
+const AGAIN = 1000; // milliseconds between two requests
 
-/** Asks at once and again until it is done or failed; gives what ends it. */
+/** Polls, the first time at once, until the task is done or failed; returns a function that stops it. */
 export function againAndAgain(ask: () => Promise<boolean>, onError: (error: unknown) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let left = false;

@@ -1,4 +1,4 @@
-/** The files of the puzzles that come with the package: some puzzles of one kind and grade each, fetched when they are needed. */
+/** The puzzle files of the package: each has some puzzles of one kind and grade, and is fetched when it is needed. */
 import { readPuzzle, type Puzzle, type PuzzleFiles, type WrittenPuzzle } from '../../model/puzzle';
 import { siteRoot } from '../../route/edition';
 
@@ -13,7 +13,7 @@ export async function fetchIndex(): Promise<Readonly<Record<string, PuzzleFiles>
   return (await (await fetched('index.json')).json()) as Readonly<Record<string, PuzzleFiles>>;
 }
 
-/** The puzzles of a file, which comes compressed from whatever host; the first is 1. */
+/** The puzzles of a compressed file; `part` counts from 1. */
 export async function fetchPuzzles(kind: string, grade: number, part: number): Promise<Puzzle[]> {
   const { body } = await fetched(`${kind}-${grade}-${part}.puzzles`);
   const text = await new Response(body!.pipeThrough(new DecompressionStream('gzip'))).text();

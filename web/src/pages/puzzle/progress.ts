@@ -1,8 +1,8 @@
-/** How somebody fares with a kind of puzzle, as this device keeps it. */
+/** The stored progress with a kind of puzzle. */
 import { NEW, type Progress } from '../../model/puzzle';
 import { keptPuzzles } from '../../storage/puzzles';
 
-/** What is kept, or the beginning where that is nothing that can be gone on with. */
+/** The stored progress; invalid or missing parts get their initial values. */
 export function progressOf(kind: string): Progress {
   const kept = keptPuzzles(kind) as Partial<Progress> | null;
   const number = (value: unknown, otherwise: number): number =>

@@ -1,24 +1,24 @@
-/** What the coach says, in the language of the page: moves and reasons. How a game calls its own things it says itself. */
+/** The coach's moves and reasons in the language of the page. The names of a game's own things come from the game. */
 import type { AdvisedMove, AdvisedReason } from '../../generated/protocol';
 import { pieceName, type PieceSet } from '../../board';
 import { currentLanguage, listed, t } from '../../i18n';
 import type { Key } from '../../i18n';
 import type { Who } from '../../model/who';
 
-/** What a game adds to the words of the coach. */
+/** The game's words for the coach. */
 export interface CoachWords {
   readonly set: PieceSet;
-  /** An action, as a record has it: its verb and what follows; null for what goes without saying. */
+  /** An action of a record in words, from its verb and arguments; null if it needs no words. */
   readonly action: (verb: string, first: string, second: string) => string | null;
-  /** Something that a reason names and only this game has; null for the rest. */
+  /** The words for a value in a reason that only this game has; null for all others. */
   readonly named: (what: string, name: string) => string | null;
-  /** What a move is expected to bring: points or coins. */
+  /** The key for the expected gain of a move: points or coins. */
   readonly amount: Key;
-  /** A moment of the match: its round or turn. */
+  /** The key for a point in the match: its round or turn. */
   readonly moment: Key;
 }
 
-/** Points as a person reads them, with a true minus. */
+/** Points in the local number format, with a true minus. */
 export const pointsWords = (points: number): string =>
   new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: 1 }).format(points).replace('-', '−');
 
@@ -43,10 +43,10 @@ export const moveWords = ({ action: inWords }: CoachWords, { actions }: Pick<Adv
   );
 
 const PIECES: ReadonlySet<string> = new Set(['colour', 'block', 'taken']);
-/** What decides between one and many in a sentence. */
+/** The values of a reason that select the plural form. */
 const COUNTED: ReadonlySet<string> = new Set(['coins', 'cells']);
 
-/** A reason in words; `who` is needed where it names a seat. */
+/** A reason in words; `who` is needed if it names a seat. */
 export function reasonWords({ set, named }: CoachWords, who: Who | null, { code, said }: AdvisedReason): string {
   const values: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(said)) {

@@ -1,12 +1,12 @@
-/** In which ways those at this device can leave a match, and who has to be asked. */
+/** The ways in which the people at this device can leave a match, and whose consent they need. */
 import type { MatchInfo } from '../../generated/protocol';
 
 export interface Ways {
-  /** The seats at this device whose people have not left. */
+  /** The seats at this device whose people have not resigned. */
   readonly here: readonly number[];
   /** Whether nobody else is in the match. */
   readonly isAlone: boolean;
-  /** Whether those at this device can call the match off without asking anybody. */
+  /** Whether this device can call the match off without asking anybody. */
   readonly mayAbort: boolean;
 }
 
@@ -17,7 +17,7 @@ export function waysToLeave(info: Pick<MatchInfo, 'seats' | 'may_abort'>, you: r
   return { here, isAlone, mayAbort: isAlone || info.may_abort === true };
 }
 
-/** The others who want the match called off, as long as somebody here has not said so, too. */
+/** The other seats that want the match called off, as long as a seat of this device has not agreed. */
 export function askedToAbort(info: Pick<MatchInfo, 'seats' | 'status'>, you: readonly number[]): readonly number[] {
   const isHere = (seat: number): boolean => you.includes(seat);
   const undecided = info.seats.some(

@@ -1,15 +1,15 @@
-/** A notice of the browser when it is somebody's turn: asked for only by a press, and shown only while the page is hidden. */
+/** Browser notifications when a decision is due: requested only by a press, and shown only while the page is hidden. */
 import { keep, kept } from '../../storage/kept';
 
 let wanted = $state(kept('notice') === 'on');
 
-/** Whether the browser can show notices to this page at all. */
+/** Whether the browser supports notifications for this page. */
 export const canNotify = (): boolean => 'Notification' in globalThis && isSecureContext;
 
-/** Whether notices are wanted on this device. */
+/** Whether notifications are on for this device. */
 export const wantsNotices = (): boolean => wanted;
 
-/** Turns notices on or off; asks the person where the browser wants that. Gives whether it is as wished. */
+/** Turns notifications on or off, and asks for permission if needed. Resolves to whether the setting is as wanted. */
 export async function useNotices(on: boolean): Promise<boolean> {
   const allowed = !on || (await Notification.requestPermission()) === 'granted';
   wanted = on && allowed;
@@ -17,7 +17,7 @@ export async function useNotices(on: boolean): Promise<boolean> {
   return allowed;
 }
 
-/** Shows a notice if nobody looks at the page; one for each match, and a press on it brings the page back. */
+/** Shows a notification if the page is hidden; one for each match, and a press on it brings the page back. */
 export function notify(title: string, body: string, match: string): void {
   if (!wanted || !canNotify() || document.visibilityState !== 'hidden') return;
   try {
@@ -27,6 +27,6 @@ export function notify(title: string, body: string, match: string): void {
       notice.close();
     };
   } catch {
-    // Phones show notices of service workers only; the title and the sound are left. Where they are forbidden, none comes.
+    // On phones only service workers may show notifications, so the title and the sound remain. Without permission none is shown.
   }
 }

@@ -1,9 +1,9 @@
-/** Whom this device does not want to hear: everybody, or seats of one match. */
+/** Muting on this device: everybody, or seats of one match. */
 import { keep, kept } from '../../storage/kept';
 
 let everybody = $state(kept('quiet') === 'on');
 
-/** Whether nobody is heard at any table. */
+/** Whether everybody is muted. */
 export const isQuiet = (): boolean => everybody;
 
 export function useQuiet(on: boolean): void {
@@ -11,7 +11,7 @@ export function useQuiet(on: boolean): void {
   keep('quiet', on ? 'on' : null);
 }
 
-/** The seats of a match that are not heard. */
+/** The muted seats of a match. */
 export class Muted {
   readonly #key: string;
   seats = $state.raw<ReadonlySet<number>>(new Set());

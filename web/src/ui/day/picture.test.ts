@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawDay, SIDE } from './picture';
 
-/** Notes what is written, as large as it is; every letter is half as wide as it is high. */
+/** Records the drawn texts with their sizes; every letter is half as wide as high. */
 function noted() {
   const said: { text: string; size: number }[] = [];
   const nothing = () => undefined;

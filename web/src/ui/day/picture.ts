@@ -1,14 +1,14 @@
-/** The picture of a result of the deal of the day: whose, when and how well, and nothing of how it was played. */
+/** Draws the picture of a result of the deal of the day: name, date and rank, and nothing of the moves. */
 
 export interface DayPictureWords {
   readonly game: string;
   readonly day: string;
   readonly result: string;
-  /** Empty where nobody wants to be named. */
+  /** Empty for no name. */
   readonly name: string;
 }
 
-/** A square, as networks and messengers show pictures whole. */
+/** A square, since social networks and messengers show it uncropped. */
 export const SIDE = 1080;
 const EDGE = 90;
 const SKY = ['#f6dfb0', '#f3c487', '#d98f5c'] as const;
@@ -36,7 +36,7 @@ type Context = Pick<
   | 'textAlign'
 >;
 
-/** Draws the picture. `rank` of `of` is the step of the pyramid that is lit: the first is at the top. */
+/** Draws the picture. `rank` of `of` is the highlighted step of the pyramid; the first is at the top. */
 export function drawDay(context: Context, words: DayPictureWords, rank: number, of: number): void {
   const sky = context.createLinearGradient(0, 0, 0, SIDE);
   SKY.forEach((colour, at) => sky.addColorStop(at / (SKY.length - 1), colour));
@@ -53,7 +53,7 @@ export function drawDay(context: Context, words: DayPictureWords, rank: number, 
   if (words.name) say(context, words.name, 385, 52, 400);
 }
 
-/** A line of words, smaller where it would not fit between the edges. */
+/** A line of text, smaller if it would not fit between the edges. */
 function say(context: Context, text: string, y: number, size: number, weight: number): void {
   const fontOf = (pixels: number): string => `${weight} ${pixels}px ${FAMILY}`;
   context.font = fontOf(size);
@@ -66,7 +66,7 @@ function say(context: Context, text: string, y: number, size: number, weight: nu
 /** A pyramid with a step for each rank. */
 function drawSteps(context: Context, rank: number, of: number): void {
   const height = 470 / of;
-  const shelf = height * 0.28; // the part of a step that is seen from above
+  const shelf = height * 0.28; // the visible top of a step
   for (let step = of; step >= 1; step -= 1) {
     const colours = step === rank ? YOURS : STONE;
     const [half, upper] = [70 + step * (360 / of), 440 + (step - 1) * height];

@@ -1,10 +1,10 @@
-/** Whether a deal is the one that was promised. Only the promise is checked here; the deals themselves by `witz verify`. */
+/** Checks a deal against its commitment. Only the hashes are checked here; `witz verify` checks the deals themselves. */
 import type { MatchInfo } from '../../generated/protocol';
 import { sha256 } from '../../model/sha256';
 
 export type Verdict = 'fits' | 'fits-unnoted' | 'wrong';
 
-/** What this device saw before the end: the hash of the seed, and that of the whole deal before any words were shown. */
+/** The hashes that this device stored before the end: of the seed, and of the whole deal before any words were shown. */
 export interface Noted {
   readonly seed: string | null;
   readonly deal: string | null;
@@ -12,11 +12,11 @@ export interface Noted {
 
 type Promised = Pick<MatchInfo, 'seed_hash' | 'seats'>;
 
-/** What seed and words are fixed by, as the server publishes it (witz.fair.deal_hash). */
+/** The hash that fixes seed and words, as the server publishes it (witz.fair.deal_hash). */
 export const dealHash = ({ seed_hash, seats }: Promised): string =>
   sha256([seed_hash, ...seats.map(({ words_hash }) => words_hash ?? '')].join('\n'));
 
-/** What a seed that is shown at the end is worth: against the hashes that are shown with it, and those noted before. */
+/** Checks a seed that is shown at the end against the published hashes and those stored before. */
 export function verdictOf(info: Promised & Pick<MatchInfo, 'deal_hash'>, seed: string, noted: Noted): Verdict {
   const kept = info.seats.every(({ words, words_hash }) => !words || !words_hash || sha256(words) === words_hash);
   if (!kept || sha256(seed) !== info.seed_hash) return 'wrong';

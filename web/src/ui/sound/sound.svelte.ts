@@ -1,14 +1,14 @@
-/** The sound of this page, and whether it is on. */
+/** The sounds of the page, and the setting for them. */
 import { keep, kept } from '../../storage/kept';
 import { isStill } from '../still';
 import { Sounds, type Cue, type Wish } from './sounds';
 
 let chosen = $state(kept('sound'));
 
-/** Whether there is sound: as it was chosen; else whoever wants little motion gets none. */
+/** Whether sound is on: as chosen; by default off with reduced motion. */
 export const isSoundOn = (): boolean => (chosen === null ? !isStill() : chosen === 'on');
 
-/** Turns the sound on or off, and keeps that on this device. */
+/** Turns the sound on or off, and stores that on this device. */
 export function useSound(on: boolean): void {
   chosen = on ? 'on' : 'off';
   keep('sound', chosen);
@@ -24,18 +24,18 @@ const sounds = new Sounds({
   },
 });
 
-/** Lets something be heard. */
+/** Plays a sound. */
 export const play = (cue: Cue, wish?: Wish): void => sounds.play(cue, wish);
 
 let lastPress = 0;
-/** For how many milliseconds the person has pressed nothing. */
+/** The milliseconds since the last press. */
 export const idle = (): number => performance.now() - lastPress;
 
-/** Waits for presses while the page is there: they wake the sound. Nothing waits for it. */
+/** Listens for presses, which enable the sound. Returns a function that removes the listeners. */
 export function listenForPresses(): () => void {
   const pressed = (): void => {
     lastPress = performance.now();
-    // After what the press is about.
+    // After the work that the press causes.
     setTimeout(() => sounds.wake(), 300);
   };
   addEventListener('pointerdown', pressed, true);

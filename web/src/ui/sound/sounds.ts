@@ -1,30 +1,30 @@
-/** What the page asks to be heard and felt, and when it stays silent. How a cue sounds is made elsewhere, and fetched late. */
+/** Decides which sounds and vibrations are played. The synthesis is elsewhere, and loaded late. */
 
-/** Every sound of the page: pieces of wood and stone, coins, a drum and a gong for what is decided, horns for people. */
+/** Every sound of the page: pieces of wood and stone, coins, a drum and a gong for decisions, horns for people. */
 export type Cue = 'wood' | 'lift' | 'stone' | 'scrape' | 'drum' | 'gong' | 'coin' | 'call' | 'victory' | 'comfort';
 
 export interface Wish {
-  /** In how many milliseconds. */
+  /** The delay in milliseconds. */
   readonly after?: number;
-  /** How many semitones higher than usual, for what is counted one by one. */
+  /** Semitones above the usual pitch, for a series of sounds. */
   readonly step?: number;
 }
 
-/** Whoever makes the sounds. */
+/** The synthesis of the sounds. */
 export interface Voices {
   play(cue: Cue, wish: Wish): void;
 }
 
-/** How long a phone shakes with a cue, in milliseconds: as short as a cube that comes down. */
+/** The vibration with each sound, in milliseconds. */
 const SHAKES: Readonly<Partial<Record<Cue, number>>> = { wood: 8, stone: 12, gong: 30, call: 45, victory: 60 };
 
 export interface SoundsOptions {
-  /** Fetches whoever makes the sounds; asked once, after the first press of the person. */
+  /** Loads the synthesis, after the first press of the person. */
   readonly load: () => Promise<Voices>;
   readonly isOn: () => boolean;
-  /** Whether nobody looks at the page: then only a call is worth a sound. */
+  /** Whether the page is hidden: then only calls are played. */
   readonly isHidden: () => boolean;
-  /** Shakes the device, where that is possible and wanted. */
+  /** Vibrates the device, if possible and wanted. */
   readonly shake: (milliseconds: number) => void;
 }
 
@@ -34,18 +34,18 @@ export class Sounds {
 
   constructor(private readonly options: SoundsOptions) {}
 
-  /** The person has pressed something: browsers let a page be heard only after that. */
+  /** Called after a press, since browsers forbid sound before one (autoplay policy). */
   wake(): void {
     if (this.asked || !this.options.isOn()) return;
     this.asked = true;
     this.options.load().then(
       (voices) => (this.voices = voices),
-      // Without a connection it stays silent, and is asked again by the next press.
+      // Without a connection it stays silent, and is retried at the next press.
       () => (this.asked = false),
     );
   }
 
-  /** Lets something be heard. What comes before the voices are here is not made up for. */
+  /** Plays a sound. Sounds before the synthesis has loaded are dropped. */
   play(cue: Cue, wish: Wish = {}): void {
     if (!this.options.isOn() || !this.voices) return;
     if (this.options.isHidden() && cue !== 'call') return;

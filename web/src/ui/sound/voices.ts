@@ -1,25 +1,25 @@
-/** The sounds themselves, made of tones and noise while they are played: no file, no recording. */
+/** The synthesis of the sounds from tones and noise: no files, no recordings. */
 import type { Cue, Voices, Wish } from './sounds';
 
 const LOUDNESS = 0.5;
-/** No two cubes of wood sound alike. */
+/** A random pitch, so that no two wooden sounds are alike. */
 const vary = (): number => 1 + (Math.random() - 0.5) * 0.06;
 
-/** Something that can be played at a time, higher by a factor. */
+/** A sound, to be played at a time and with a pitch factor. */
 type Voice = (at: number, pitch: number) => void;
 
 interface Tone {
   readonly shape?: OscillatorType;
-  /** In hertz, and where it glides to. */
+  /** In hertz: the pitch, and the one it glides to. */
   readonly from: number;
   readonly to?: number;
-  /** In seconds: the glide, the rise, how long it holds, and how long it dies away. */
+  /** In seconds: the glide, and the envelope (rise, hold, fall). */
   readonly glide?: number;
   readonly rise?: number;
   readonly hold?: number;
   readonly fall: number;
   readonly gain: number;
-  /** Lets only what is below pass, from one frequency to another. */
+  /** A low-pass filter, from one cutoff frequency to another. */
   readonly below?: readonly [from: number, to: number];
 }
 
@@ -32,7 +32,7 @@ interface Noise {
   readonly sharp?: number;
 }
 
-/** Makes the sounds of the page. Only after a press: before it a browser refuses. */
+/** Creates the synthesis. Only after a press: browsers refuse it before (autoplay policy). */
 export function makeVoices(): Voices {
   const context = new AudioContext();
   const master = new GainNode(context, { gain: LOUDNESS });
@@ -74,7 +74,7 @@ export function makeVoices(): Voices {
     source.start(at, Math.random() * 0.5);
     source.stop(at + seconds);
   }
-  /** A shell horn. */
+  /** A conch horn. */
   function horn(at: number, pitch: number, gain: number, hold: number): void {
     const rise = 0.16;
     tone(at, pitch, {
