@@ -1,4 +1,4 @@
-/** What the coach says of La Gran Pirámide: the actions of a turn. */
+/** La Gran Pirámide's words for the coach: the actions of a turn. */
 import { pieceName } from '../../board';
 import { listed, t } from '../../i18n';
 import type { CoachWords } from '../../table/coach/words';

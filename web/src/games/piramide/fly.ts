@@ -1,15 +1,15 @@
-/** Coins that fly from the block that pays them to the city that is paid. Nothing waits for them. */
+/** The animation of coins that fly from a block to the city that it pays. Nothing waits for it. */
 import { isStill } from '../../ui/still';
 import { COIN_APART, COINS_AT_ONCE } from './heard';
 
-/** Whether the middle of something is on the screen. */
+/** Whether the middle of an element is on the screen. */
 function isInSight(each: Element): boolean {
   const { left, right, top, bottom } = each.getBoundingClientRect();
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   return bottom > top && x > 0 && x < innerWidth && y > 0 && y < innerHeight;
 }
 
-/** Lights up the block that crowns the pyramid. */
+/** Highlights the block at the tip of the pyramid. */
 export function shine(on: Element | null | undefined): void {
   if (!on || isStill() || !isInSight(on)) return;
   const { left, top, width, height } = on.getBoundingClientRect();
@@ -30,7 +30,7 @@ export function shine(on: Element | null | undefined): void {
   shining.onfinish = shining.oncancel = () => light.remove();
 }
 
-/** Lets some coins fly to the first of the places that is in sight; where motion is not wanted, or none is, nothing happens. */
+/** Animates coins to the first visible one of the places; does nothing with reduced motion, or if none is visible. */
 export function flyCoins(from: Element | null | undefined, places: Iterable<Element>, coins: number): void {
   const to = [...places].find(isInSight);
   if (!from || !to || coins <= 0 || isStill()) return;

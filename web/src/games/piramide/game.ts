@@ -1,4 +1,4 @@
-/** La Gran Pirámide, as the first screen knows it; everything else is fetched when it is needed. */
+/** The data of La Gran Pirámide for the first screen; the rest is lazy-loaded. */
 import { t, useWords } from '../../i18n';
 import { once } from '../../net/late';
 import type { Game } from '../types';

@@ -1,22 +1,22 @@
-/** A guided first match of La Gran Pirámide: what is to be done next, by how the table stands. */
+/** A guided first match of La Gran Pirámide: the next hint for a state of the table. */
 import type { Hint } from '../../table/guided.svelte';
 import { earning, type Moves } from './moves';
 import type { Books } from './story';
 
-/** How the table stands for a learner. */
+/** The state of the table for the guide. */
 export interface Moment {
-  /** What may be done; null while others are waited for. */
+  /** The legal moves; null during the turns of others. */
   readonly moves: Moves | null;
-  /** The actions that are left in this turn. */
+  /** The remaining actions of this turn. */
   readonly actions: number;
-  /** Whether a place is chosen and has still to be confirmed. */
+  /** Whether a place is chosen, but not yet confirmed. */
   readonly isArmed: boolean;
   readonly books: Pick<Books, 'blocks' | 'halves' | 'extras' | 'bought'>;
 }
 
 type Name = 'place' | 'sure' | 'again' | 'buy' | 'turn' | 'higher' | 'four';
 
-/** So many blocks of one's own, and there is nothing left to learn but by playing. */
+/** The number of own blocks after which the guide ends. */
 const ENOUGH = 8;
 
 export function hintOf({ moves, actions, isArmed, books }: Moment): Hint<Name> | null {

@@ -1,10 +1,10 @@
-/** What a match of La Gran Pirámide sounds like. */
+/** The sounds of a match of La Gran Pirámide. */
 import type { AnyEvent } from '../../generated/protocol';
 import type { Heard } from '../../table/heard.svelte';
 
-/** The most coins that fly, and are heard, at once. */
+/** The maximum number of coins in an animation, and of their sounds. */
 export const COINS_AT_ONCE = 6;
-/** Between two coins, in milliseconds, and how long one flies. */
+/** The interval between two coins, and the duration of a flight, in milliseconds. */
 export const COIN_APART = 60;
 const FLIGHT = 420;
 

@@ -1,4 +1,4 @@
-/** The parts of La Gran Pirámide that are fetched when a match is opened. */
+/** The parts of La Gran Pirámide that are loaded when a match is opened. */
 import type { AnyEvent } from '../../generated/protocol';
 import type { LogLine } from '../../model/said';
 import type { Entry } from '../../model/match';
@@ -10,7 +10,7 @@ export { default as Watch } from './Watch.svelte';
 
 export const log = (steps: readonly Entry[], who: Who): readonly LogLine[] => tell(steps, who, true).lines;
 
-/** A turn begins when the one before is over. */
+/** The steps at which turns begin: a turn begins when the one before has ended. */
 export const chapters = (steps: readonly Entry[]): readonly number[] =>
   steps.flatMap((_, at) =>
     at === 0 || steps[at - 1]?.events.some(({ event }) => event === 'turn-ended' || event === 'passed') ? [at] : [],

@@ -1,9 +1,9 @@
-/** What a seat may do now, sorted by what it is: the server's list of legal actions, read once. */
+/** The legal actions of a seat, as sent by the server, grouped by kind. */
 import type { Costs, LegalAction, Pays } from '../../generated/protocol';
 
 type Effect = NonNullable<LegalAction['effect']>;
 
-/** A block of the hand in a cell, and what it would pay. */
+/** A block of the hand in a cell, and its payment. */
 export interface Place {
   readonly action: string;
   readonly block: string;
@@ -11,7 +11,7 @@ export interface Place {
   readonly pays: Pays;
 }
 
-/** A purchase: the letter of a market block or null, and how many from the bag. */
+/** A purchase: the letter of a market block or null, and the number of blocks from the bag. */
 export interface Purchase {
   readonly action: string;
   readonly market: string | null;
@@ -19,7 +19,7 @@ export interface Purchase {
   readonly cost: number;
 }
 
-/** The block in a cell of the pyramid, taken out for a block of the hand. */
+/** A swap: the block in a cell of the pyramid is taken out for a block of the hand. */
 export interface Swap {
   readonly action: string;
   readonly cell: string;
@@ -30,9 +30,9 @@ export interface Moves {
   readonly places: readonly Place[];
   readonly purchases: readonly Purchase[];
   readonly swaps: readonly Swap[];
-  /** The letters that may go back into the bag. */
+  /** The letters of the blocks that may go back into the bag. */
   readonly returns: readonly string[];
-  /** What a reservation costs, where one may be made. */
+  /** The cost of a reservation; null if none is legal. */
   readonly reserve: number | null;
   readonly decline: boolean;
   readonly relief: boolean;
@@ -43,10 +43,10 @@ export interface Moves {
 const isPays = (effect: Effect | undefined): effect is Pays => effect !== undefined && 'half' in effect;
 const isCosts = (effect: Effect | undefined): effect is Costs => effect !== undefined && 'cost' in effect;
 
-/** The purchase of a market block, or none, with so many from the bag, as an action. */
+/** The action of buying a market block, or none, and a number of blocks from the bag. */
 export const purchaseText = (market: string | null, blind: number): string => `buy ${market ?? '-'} ${blind}`;
 
-/** The legal actions by what they are. */
+/** Groups the legal actions by kind. */
 export function movesOf(legal: readonly LegalAction[]): Moves {
   const moves = {
     places: [] as Place[],
@@ -75,7 +75,7 @@ export function movesOf(legal: readonly LegalAction[]): Moves {
   return moves;
 }
 
-/** The most blocks from the bag that go with a market block, or with none; null when nothing of that kind can be bought. */
+/** The maximum number of blocks from the bag together with a market block, or with none; null if no such purchase is legal. */
 export function mostBlind(moves: Moves, market: string | null): number | null {
   const counts = moves.purchases.filter((each) => each.market === market).map(({ blind }) => blind);
   return counts.length === 0 ? null : Math.max(...counts);

@@ -1,4 +1,4 @@
-/** La Gran Pirámide's blocks and cities, and how the pyramid widgets are told of them. */
+/** La Gran Pirámide's blocks and cities, for the pyramid widgets. */
 import {
   faces,
   lookOf,
@@ -15,7 +15,7 @@ import { placed } from '../../model/placed';
 
 const SPECIAL = faces('#261f1d', '#ffe9c9');
 
-/** Five materials and five special blocks; tops differ for every kind of colour vision (CIEDE2000 of 23 and more). */
+/** Five materials and five special blocks; the tops differ for every kind of colour vision (CIEDE2000 of at least 23). */
 export const BLOCKS: PieceSet = {
   name: 'blocks',
   looks: {
@@ -68,7 +68,7 @@ export const BLOCKS: PieceSet = {
       ...SPECIAL,
       sign: 'M-.09-.58H.09V-.38H.29V-.2H.09V0H-.09V-.2H-.29V-.38H-.09ZM0 .08A.4.22 0 1 1 0 .52A.4.22 0 1 1 0 .08ZM0 .2A.2.1 0 1 0 0 .4A.2.1 0 1 0 0 .2Z',
     },
-    // Three come, one goes back: three blocks over a minus.
+    // Draw three, return one: three blocks over a minus.
     D: {
       word: 'draw',
       name: 'piramide.piece.draw',
@@ -82,7 +82,7 @@ export const BLOCKS: PieceSet = {
       ...SPECIAL,
       sign: 'M-.5-.32H.14V-.52L.54-.22L.14.08V-.12H-.5ZM.5.32H-.14V.52L-.54.22L-.14-.08V.12H.5Z',
     },
-    // Nobody else may build here.
+    // Reserve: no other city may build here.
     X: {
       word: 'reserve',
       name: 'piramide.piece.reserve',
@@ -95,19 +95,19 @@ export const BLOCKS: PieceSet = {
 
 const SPECIALS = ['build', 'buy', 'draw', 'swap', 'reserve'] as const;
 
-/** The word of a special block; null for a material, or for none. */
+/** The word of a special block; null for a material, or for null. */
 export function specialOf(letter: string | null): (typeof SPECIALS)[number] | null {
   return letter === null ? null : (SPECIALS.find((word) => word === BLOCKS.looks[letter]?.word) ?? null);
 }
 
-/** A block with what it does, where it does anything: "replace: you may take a visible block beside it ..." */
+/** The name of a block, and its effect if it has one: "replace: you may take a visible block beside it ..." */
 export function aboutBlock(letter: string): string {
   const special = specialOf(letter);
   const name = pieceName(BLOCKS, letter);
   return special === null ? name : labelled(name, t(`piramide.special.${special}`));
 }
 
-/** The four cities of La Gran Pirámide, by seat, with the mark that each leaves on what it reserves. */
+/** The four cities by seat, each with its mark for reserved places. */
 export const CITIES: readonly Emblem[] = [
   { id: 'tikal', name: 'Tikal', colour: '#a33b20', sign: 'M-.5.45V.2H-.3V-.05H-.12V-.45H.12V-.05H.3V.2H.5V.45Z' },
   {
@@ -125,7 +125,7 @@ export const CITIES: readonly Emblem[] = [
   },
 ];
 
-/** The blocks of the pyramid; those in the cells of `fresh` are marked as just laid, the last one most. */
+/** The blocks of the pyramid; those in the cells of `fresh` are marked as just laid, the last of them as the last one. */
 export function blocksOf(view: PiramideView, fresh: readonly string[] = []): PlacedPiece[] {
   const last = fresh.at(-1);
   return placed(
@@ -134,7 +134,7 @@ export function blocksOf(view: PiramideView, fresh: readonly string[] = []): Pla
   ).map((block) => (block.cell === last ? { ...block, state: 'last' } : block));
 }
 
-/** The reservations, each with the mark of the city that holds it. */
+/** The reservations, each with the mark of its city. */
 export function marksOf(view: PiramideView): Mark[] {
   return view.seats.flatMap(({ reserved }, city) => reserved.map((cell) => markOf(cell, CITIES[city]!)));
 }
@@ -144,7 +144,7 @@ export function markOf(cell: string, emblem: Emblem): Mark {
   return { cell, emblem, words: t('piramide.reserved-by', { city: emblem.name }) };
 }
 
-/** A block in words, with its value where it has one: "jade 5". */
+/** The name of a block, with its value if it has one: "jade 5". */
 export function blockWords(letter: string): string {
   const { value } = lookOf(BLOCKS, letter);
   return value === undefined ? pieceName(BLOCKS, letter) : `${pieceName(BLOCKS, letter)} ${value}`;
@@ -161,7 +161,7 @@ export const gridOf = (base: number): Grid => ({ base, widest: base });
 /** The number of cells of a full pyramid. */
 export const cellsIn = (base: number): number => (base * (base + 1) * (2 * base + 1)) / 6;
 
-/** The kinds of blocks in a hand, in its order, and how many there are of each. */
+/** The kinds of blocks in a hand in its order, each with its number. */
 export function kindsIn(hand: string): readonly { letter: string; count: number }[] {
   return [...new Set(hand)].map((letter) => ({ letter, count: [...hand].filter((each) => each === letter).length }));
 }

@@ -1,4 +1,4 @@
-/** Why the rules of La Gran Pirámide do not allow something. */
+/** The words for refusals of La Gran Pirámide's rules. */
 import { t } from '../../i18n';
 import { whyIn, type Why } from '../../ui/refusals';
 
@@ -33,11 +33,11 @@ const KNOWN = [
   'too-few-coins',
 ] as const;
 
-/** The sentence for a code of this game. */
+/** The sentence for a code of this game; null for other codes. */
 export function ownWords(code: string): string | null {
   const known = KNOWN.find((each) => each === code);
   return known === undefined ? null : t(`piramide.refusal.${known}`);
 }
 
-/** Anything that went wrong at this table, in words; `where` is the cell that was tried. */
+/** The words for any error at this table; `where` is the cell that was tried. */
 export const whyOf = (error: unknown, where: string | null = null): Why => whyIn(ownWords, error, where);

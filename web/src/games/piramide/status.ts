@@ -1,11 +1,11 @@
-/** Whose move it is and what for, in one line. */
+/** The status line: whose turn it is, and which decision it is. */
 import type { Status } from '../../table/status';
 import type { PiramideView } from '../../generated/protocol';
 import { t } from '../../i18n';
 import type { Who } from '../../model/who';
 import type { Moves } from './moves';
 
-/** What the match waits for; `moves` are those of the seat in front of the device, or null when it is not asked. */
+/** The decision that the match waits for; `moves` are the legal moves of the seat in front of the device, or null. */
 export function statusOf(view: PiramideView, who: Who, moves: Moves | null): Status {
   const { seat } = view.turn;
   if (view.stage === 'over') return { words: t('piramide.status.over'), isYours: false };
@@ -46,7 +46,7 @@ function waiting(view: PiramideView, name: string, isYou: boolean): string {
       return t('piramide.status.dealing');
     default:
   }
-  // One's own turn without anything to do: the bot that stands in for the seat is thinking.
+  // The player's own turn without legal moves: the bot that stands in for the seat is thinking.
   if (isYou) return t('piramide.waiting.stand-in');
   switch (view.stage) {
     case 'return':

@@ -1,4 +1,4 @@
-/** What happened in a match of La Gran Pirámide: the log in words, what is new on the table, and where coins came from. */
+/** The events of a match of La Gran Pirámide: the log in words, the new blocks on the table, and the sources of coins. */
 import type { AnyEvent, BlockPlaced } from '../../generated/protocol';
 import type { LogLine } from '../../model/said';
 import { lineOf, withoutLeft } from '../../model/lines';
@@ -7,7 +7,7 @@ import { saidOf, type Said } from '../../model/said';
 import { names, type Who } from '../../model/who';
 import { t } from '../../i18n';
 
-/** What a seat was paid and has paid, as the events tell. */
+/** The income and the costs of a seat, from the events. */
 export interface Books {
   readonly blocks: number;
   readonly values: number;
@@ -20,7 +20,7 @@ export interface Books {
 
 export interface Story {
   readonly lines: readonly LogLine[];
-  /** The cells that were built in or changed since the seat in turn was last in turn, the last one last: nobody misses what others did. */
+  /** The cells that changed since the last turn of the seat in turn, the latest last, so that nobody misses others' moves. */
   readonly fresh: readonly string[];
   /** The last placement, with the number of its entry. */
   readonly last: { readonly number: number; readonly placed: BlockPlaced } | null;
@@ -31,17 +31,17 @@ type Open = { kind: 'drew' | 'market'; seat: number; at: number; count: number; 
 
 interface Telling {
   lines: LogLine[];
-  /** The cells of each turn, the one that is played last. */
+  /** The cells of each turn; the current turn is the last one. */
   turns: string[][];
   last: Story['last'];
   books: Books[];
-  /** A line that the next event of the same kind is added to. */
+  /** The log line to which the next event of the same kind is added. */
   open: Open;
 }
 
 const NOTHING: Books = { blocks: 0, values: 0, halves: 0, extras: 0, bought: 0, spent: 0, reserving: 0 };
 
-/** The story of a match as far as these entries tell it; `inSteps` for a replay, which is given no secret of others. */
+/** The story of a match from these entries; `inSteps` for a replay, which has no secrets that its viewer may not see. */
 export function tell(entries: readonly Entry[], who: Who, inSteps = false): Story {
   const telling: Telling = {
     lines: [],
@@ -51,8 +51,8 @@ export function tell(entries: readonly Entry[], who: Who, inSteps = false): Stor
     open: null,
   };
   for (const { number, events } of withoutLeft(entries)) {
-    // Whoever is told a block is also told that there was one. On a shared screen everybody reads the log, so that
-    // what was drawn is told only to somebody alone at the device.
+    // A private event comes together with its public one. On a shared screen everybody reads the log, so drawn blocks are
+    // named only for a person alone at the device.
     const own = new Set(
       events.flatMap((event) => (event.event === 'drew' && (inSteps || who.isYou(event.seat)) ? [event.seat] : [])),
     );
@@ -180,7 +180,7 @@ function told(telling: Telling, number: number, event: AnyEvent, who: Who): void
       turnOver(telling);
       return;
     case 'finished':
-      add(winnersWords(who, event.outcome.winners), 'plain'); // the count says it aloud
+      add(winnersWords(who, event.outcome.winners), 'plain'); // the count announces it
       return;
     default:
       return;
@@ -217,7 +217,7 @@ function filled(telling: Telling, number: number, block: string): void {
   telling.open = { kind: 'market', seat: 0, at, count: letters.length, letters };
 }
 
-/** Who won, or who share the victory. */
+/** The winner, or the winners who share the victory. */
 export function winnersWords(who: Who, winners: readonly number[]): Said {
   const [first] = winners;
   if (winners.length === 1 && first !== undefined)

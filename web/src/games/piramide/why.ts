@@ -1,4 +1,4 @@
-/** Why a bot did what it did in its turn, in words. */
+/** The reason of a bot's move in words. */
 import type { AdvisedReason } from '../../generated/protocol';
 import { pieceName } from '../../board';
 import { t, useWords } from '../../i18n';

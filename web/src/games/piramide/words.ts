@@ -1,4 +1,4 @@
-/** Tells the type checker the keys of this game's words. */
+/** Declares the keys of this game's words for the type checker. */
 import type common from './words/common/en.json';
 import type learn from './words/learn/en.json';
 import type rules from './words/rules/en.json';

@@ -1,4 +1,4 @@
-/** Bonus cards in words: their names, what they want, and why somebody scored them. */
+/** Bonus cards in words: their names, their goals, and why somebody scored them. */
 import { capital, listed, t } from '../../i18n';
 import { COLOURS, CUBES } from './pieces';
 
@@ -6,15 +6,15 @@ const COLOUR_WORDS = ['orange', 'blue', 'green', 'yellow', 'grey'] as const;
 type Colour = (typeof COLOUR_WORDS)[number];
 
 interface Kind {
-  /** Whether there is such a card for each colour. */
+  /** Whether there is one such card for each colour. */
   readonly inColours: boolean;
-  /** What its figure counts; null for the cubes of a group, which need no word. */
+  /** The unit of its figure; null for the cubes of a group, which need no word. */
   readonly unit: 'colours' | 'levels' | null;
-  /** Who scores: those with the most, with the second size, with no less than on their left, with just the number. */
+  /** Who scores: the most, the second size, no less than the left neighbour, or an exact number. */
   readonly scores: 'most' | 'second' | 'left' | 'number';
 }
 
-// In the order of the rules; tests/page holds this list against them.
+// In the order of the rules; tests/page compares this list with them.
 const KINDS = {
   largest: { inColours: true, unit: null, scores: 'most' },
   'largest-any': { inColours: false, unit: null, scores: 'most' },
@@ -43,20 +43,20 @@ const ROWS: readonly Card[] = (Object.keys(KINDS) as CardKind[]).flatMap((kind) 
 /** All cards, in the order of the rules. */
 export const CARDS: readonly string[] = ROWS.map(({ id }) => id);
 
-/** A card with its kind, and its colour where it has one. */
+/** A card with its kind, and its colour if it has one. */
 export function kindOf(card: string): Card {
   const found = ROWS.find(({ id }) => id === card);
   if (found === undefined) throw new RangeError(`${JSON.stringify(card)} is not a bonus card`);
   return found;
 }
 
-/** Who scores a card. */
+/** The criterion by which a card is scored. */
 export const scoresOf = (card: string): Kind['scores'] => KINDS[kindOf(card).kind].scores;
 
-/** Whether a card compares each seat with the one on its left: two players do not use it. */
+/** Whether a card compares each seat with its left neighbour; such cards are not used with two players. */
 export const isAgainstLeft = (card: string): boolean => scoresOf(card) === 'left';
 
-/** The letter of a card's colour, if it is about one. */
+/** The letter of a card's colour, if it has one. */
 export function letterOf(card: string): string | null {
   const { colour } = kindOf(card);
   return COLOURS.find((letter) => CUBES.looks[letter]?.word === colour) ?? null;
@@ -67,19 +67,19 @@ function said(card: string, what: 'name' | 'want'): string {
   return t(`yaxha.card.${kind}.${what}`, colour === null ? {} : { colour: t(`yaxha.piece.${colour}`) });
 }
 
-/** A few words that name a card. */
+/** The short name of a card. */
 export const cardName = (card: string): string => said(card, 'name');
 
-/** The sentence that says what a card wants. */
+/** The sentence with the goal of a card. */
 export const cardWant = (card: string): string => said(card, 'want');
 
-/** What somebody has towards a card, with its unit where it is not the size of a group. */
+/** A seat's figure for a card, with its unit unless it is the size of a group. */
 export function cardFigure(card: string, value: number): string {
   const { unit } = KINDS[kindOf(card).kind];
   return unit === null ? String(value) : t(`yaxha.goals.${unit}`, { count: value });
 }
 
-/** A card when all is counted: what each seat has towards it, who scores, and the cells that decided. */
+/** A card in the final count: each seat's figure, who scores, and the cells that decided. */
 export interface CountedCard {
   readonly card: string;
   readonly figures: readonly number[];
@@ -88,7 +88,7 @@ export interface CountedCard {
   readonly cells: readonly (readonly string[])[];
 }
 
-/** Why the card went to those who score it. */
+/** Why those who score the card do. */
 export function cardWhy(counted: CountedCard, names: readonly string[]): string {
   const winners = names.filter((_, seat) => counted.scores[seat]);
   if (winners.length === 0) return t('yaxha.card.why.nobody');

@@ -1,4 +1,4 @@
-/** What the coach says of Yaxha: choosing, placing, and cards. */
+/** Yaxha's words for the coach: choosing, placing, and cards. */
 import { pieceName } from '../../board';
 import { t } from '../../i18n';
 import type { CoachWords } from '../../table/coach/words';
@@ -9,7 +9,7 @@ export const coach: CoachWords = {
   set: CUBES,
   action(verb, first, second) {
     if (verb === 'place') return t('coach.place', { piece: pieceName(CUBES, first), cell: second });
-    // What fits nowhere is discarded.
+    // Discards have no words: they follow from the placements.
     return verb === 'choose' || verb === 'pick'
       ? t('yaxha.confirm.take', { tile: String.fromCharCode(64 + Number(first)) })
       : null;

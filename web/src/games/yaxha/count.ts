@@ -1,2 +1,2 @@
-/** The count is needed when a match is over: the table does not wait for it. */
+/** Lazy-loads the count, which is needed only when a match is over. */
 export const fetchCount = () => import('./Counted.svelte');

@@ -1,4 +1,4 @@
-/** What a placement or a plan would change, for people. */
+/** The effect of a placement or a plan in words. */
 import type { LegalAction, YaxhaCardChange, YaxhaEffect } from '../../generated/protocol';
 import { pieceName } from '../../board';
 import { labelled, listed, t } from '../../i18n';
@@ -13,7 +13,7 @@ export const signed = (value: number): string => (value === 0 ? '±0' : value < 
 
 const isScore = (effect: Effect | undefined): effect is YaxhaEffect => effect !== undefined && 'hides' in effect;
 
-/** "Most levels: +5, Balam −5": a card that changes hands, for everybody whom that concerns. */
+/** "Most levels: +5, Balam −5": a card that changes hands, with the change for each seat. */
 export function cardChangeWords({ card, points }: YaxhaCardChange, seat: number, who: Who): string {
   const own = points[seat - 1] ?? 0;
   const others = points.flatMap((each, at) =>
@@ -23,7 +23,7 @@ export function cardChangeWords({ card, points }: YaxhaCardChange, seat: number,
   return labelled(cardName(card), changes.join(', '));
 }
 
-/** "green +3, grey −2, Most levels: +5, hides 1 cube"; null for what has no effect on the score. */
+/** "green +3, grey −2, Most levels: +5, hides 1 cube"; null if the score does not change. */
 export function effectWords(effect: Effect | undefined, seat: number, who: Who): string | null {
   if (!isScore(effect)) return null;
   const changes = Object.entries(effect.points).map(
@@ -35,13 +35,13 @@ export function effectWords(effect: Effect | undefined, seat: number, who: Who):
   return effect.provisional && effect.cards.length > 0 ? t('yaxha.effect.provisional', { words }) : words;
 }
 
-/** The short text on a place, "+3", with a sign where others may still change it; nothing where no points change. */
+/** The short label of a place, "+3", with ≈ if others may still change it; undefined if no points change. */
 export function effectLabel(effect: Effect | undefined): string | undefined {
   if (!isScore(effect) || (effect.cards.length === 0 && Object.keys(effect.points).length === 0)) return undefined;
   return `${effect.provisional && effect.cards.length > 0 ? '≈' : ''}${signed(effect.total)}`;
 }
 
-/** Whether a placement costs points of a colour or a card. */
+/** Whether a placement loses points of a colour or a card. */
 export function isLoss(effect: Effect | undefined, seat: number): boolean {
   if (!isScore(effect)) return false;
   const lost = (points: number): boolean => points < 0;

@@ -1,17 +1,17 @@
-/** A guided first match of Yaxha: what is to be done next, by how the table stands. It goes on by the act itself. */
+/** A guided first match of Yaxha: the next hint for a state of the table. Doing what it says advances it. */
 import type { Hint } from '../../table/guided.svelte';
 
-/** How the table stands for a learner. */
+/** The state of the table for the guide. */
 export interface Moment {
   readonly round: number;
-  /** What is asked: choose, pick or build; null while others are waited for. */
+  /** The decision: choose, pick or build; null while the match waits for others. */
   readonly asked: string | null;
-  /** Whether a tile was pressed, and how many of its cubes are placed. */
+  /** Whether a tile was pressed, and the number of its placed cubes. */
   readonly isSelected: boolean;
   readonly placed: number;
   /** Whether nothing more can be placed. */
   readonly isComplete: boolean;
-  /** The cells where the picked cube may go, and those that are filled. */
+  /** The places of the picked cube, and the filled cells. */
   readonly places: readonly string[];
   readonly filled: readonly string[];
 }
@@ -31,7 +31,7 @@ export function hintOf(moment: Moment): Hint<Name> | null {
   return moment.isSelected ? { id: 'first', at: 'build' } : { id: 'tile', at: 'source' };
 }
 
-/** After the first round: what it brought, and the first cube of the next level when there is a place for one. */
+/** Hints after the first round: its points, and the first cube of the next level once there is a place for one. */
 function later({ round, asked, isSelected, placed, places, filled }: Moment): Hint<Name> | null {
   if (places.some(isHigher) && !filled.some(isHigher)) return { id: 'level', at: 'build' };
   return round === 2 && asked === 'choose' && !isSelected && placed === 0 ? { id: 'score', at: 'source' } : null;

@@ -1,11 +1,11 @@
-/** What a match of Yaxha sounds like; the choices are heard as they are staged. */
+/** The sounds of a match of Yaxha; the staged reveal has its own. */
 import type { AnyEvent } from '../../generated/protocol';
 import type { Heard } from '../../table/heard.svelte';
 
-/** Between two cubes that drop in, in milliseconds. */
+/** The interval between two dropping cubes, in milliseconds. */
 const APART = 110;
 
-/** The sounds of an entry for somebody who plays these seats and has heard their own cubes already. */
+/** The sounds of an entry for a device with these seats, which has already played those of its own cubes. */
 export function heardOf(events: readonly AnyEvent[], you: readonly number[], dropped: readonly number[]): Heard[] {
   return events.flatMap((event): Heard[] => {
     switch (event.event) {

@@ -1,4 +1,4 @@
-/** What is shown around the show of the choices: nothing of what comes of them before the show has told it. */
+/** Holds the match back during the staged reveal, so that nothing else on the page shows its outcome before. */
 import { untrack } from 'svelte';
 import { useWords } from '../../i18n';
 import type { Entry, MatchState } from '../../model/match';
@@ -7,7 +7,7 @@ import { isStill } from '../../ui/still';
 
 type Parts = typeof import('./show');
 
-/** The entry after some number that opened the choices of a round; none when that round is over already. */
+/** The last entry after a number that revealed the choices of a round; null if that round is over already. */
 export function openedAfter(entries: readonly Entry[], number: number): Entry | null {
   const fresh = entries.filter((entry) => entry.number > number);
   const found = fresh.findLast(({ events }) =>
@@ -16,25 +16,25 @@ export function openedAfter(entries: readonly Entry[], number: number): Entry | 
   return found?.events.some(({ event }) => event === 'revealed') === true ? found : null;
 }
 
-/** Holds a match as it was before the choices were opened, until they are shown. Made once, by a component. */
+/** Holds the match as it was before a reveal, until the reveal was shown. Constructed once, by a component. */
 export class Held {
-  /** What stages the choices; null until it is fetched, and then they are told in words alone. */
+  /** The parts for staging; null until they are loaded: the outcome is then shown in words only. */
   parts = $state.raw<Parts | null>(null);
   #through: number = $state(0);
   #before: MatchState;
   readonly #shown: () => MatchState;
   readonly #called: () => boolean;
 
-  /** What was opened and is still to be shown. */
+  /** The reveal that is still to be shown. */
   readonly entry = $derived.by(() => {
     const opened = openedAfter(this.#shown().entries, this.#through);
     return opened !== null && (this.#called() || this.canStage) ? opened : null;
   });
-  /** Whether that goes on now, and nobody is still to be called. */
+  /** Whether it is being shown now, and nobody is still to be called. */
   readonly isStaging = $derived.by(() => this.entry !== null && !this.#called());
   readonly match = $derived.by(() => (this.entry === null ? this.#shown() : this.#before));
 
-  /** `called`: whether the people at a shared screen are still to look. */
+  /** `called`: whether the people at a shared screen are still to be called. */
   constructor(shown: () => MatchState, called: () => boolean) {
     this.#shown = shown;
     this.#called = called;
@@ -43,24 +43,24 @@ export class Held {
     $effect.pre(() => {
       if (this.entry === null) this.#before = shown();
     });
-    // What was not waited for when it came is not told later.
+    // An entry that was not held back when it came is never staged later.
     $effect(() => {
       if (this.entry === null) this.#through = shown().number;
     });
   }
 
-  /** At the usual pace or slowly, and not at all for whoever wants everything at once. */
+  /** Not with the pace `off` or reduced motion. */
   get canStage(): boolean {
     return this.parts !== null && slowness() > 0 && !isStill();
   }
 
-  /** After what makes the table playable. */
+  /** Called after the parts that make the table playable. */
   async fetch(): Promise<void> {
     const [found] = await Promise.all([import('./show'), useWords('yaxha/show')]);
     this.parts = found;
   }
 
-  /** It was shown, or a press was quicker. */
+  /** Called when it was shown, or skipped by a press. */
   done(): void {
     this.#through = this.#shown().number;
   }

@@ -1,20 +1,20 @@
-/** The lines of the final count, and what they decide: pure, for the sheet, the pyramids and the sentences alike. */
+/** The lines of the final count, and the result: pure, for the sheet, the pyramids and the sentences. */
 import { pieceName, type PlacedPiece } from '../../board';
 import { capital, labelled, listed, t } from '../../i18n';
 import { cardName, cardWhy, type CountedCard } from './cards';
 import { COLOURS, CUBES } from './pieces';
 
-/** A player when all is counted: the pyramid, and for each colour letter the scoring group and its points. */
+/** A player in the final count: the pyramid, and for each colour letter the scoring group and its points. */
 export interface CountedPlayer {
   readonly name: string;
-  /** The person in front of this device: sentences speak to them. */
+  /** Whether it is the person in front of this device, whom sentences then address. */
   readonly isYou?: boolean;
   readonly pieces: readonly PlacedPiece[];
   readonly groups: Readonly<Record<string, { readonly cells: readonly string[]; readonly points: number }>>;
   readonly total: number;
 }
 
-/** A line of the count: a colour or a bonus card, with what each player has of it. */
+/** A line of the count, a colour or a bonus card, with each player's points. */
 export interface CountLine {
   readonly name: string;
   /** The letter of the colour, or the id of the card. */
@@ -23,7 +23,7 @@ export interface CountLine {
   readonly points: readonly number[];
   readonly figures: readonly number[];
   readonly cells: readonly (readonly string[])[];
-  /** Why the card went to those who score it. */
+  /** Why those who score the card do. */
   readonly why: string | null;
 }
 
@@ -57,23 +57,23 @@ export function linesOf(
   return [...colours, ...bonus];
 }
 
-/** A line in words, as it is said when it is counted. */
+/** A line in words, for the announcement during the count. */
 export function lineWords({ name, why, points }: CountLine, players: readonly CountedPlayer[]): string {
   return labelled(name, why ?? players.map((player, seat) => `${player.name} ${points[seat]}`).join(', '));
 }
 
-/** The place of somebody with so many points. */
+/** The rank of a player. */
 export const rankOf = (players: readonly CountedPlayer[], { total }: CountedPlayer): number =>
   1 + players.filter((other) => other.total > total).length;
 
-/** Who has won alone, and the best of the others. */
+/** The only winner and the runner-up; null for a shared victory. */
 function alone(players: readonly CountedPlayer[]): { first: number; second: number } | null {
   const [first, second] = [...players.keys()].toSorted((one, other) => players[other]!.total - players[one]!.total);
   if (first === undefined || second === undefined) return null;
   return players[first]!.total === players[second]!.total ? null : { first, second };
 }
 
-/** By how much somebody has won, in large letters. */
+/** The lead of the winner, for the headline. */
 export function headlineOf(players: readonly CountedPlayer[]): string {
   const found = alone(players);
   if (!found) return t('count.win-shared');
@@ -81,7 +81,7 @@ export function headlineOf(players: readonly CountedPlayer[]): string {
   return t(isYou ? 'count.win-you' : 'count.win', { name, count: total - players[found.second]!.total });
 }
 
-/** What has brought whoever won alone most of the lead. */
+/** The line that contributed most to the winner's lead. */
 export function differenceOf(players: readonly CountedPlayer[], lines: readonly CountLine[]): string | null {
   const found = alone(players);
   if (!found) return null;
@@ -90,7 +90,7 @@ export function differenceOf(players: readonly CountedPlayer[], lines: readonly 
   return t('yaxha.count.difference', { line: name, more: points[found.first]!, less: points[found.second]! });
 }
 
-/** Who has won, with how many points and by how many, in one sentence. */
+/** The winner, the points and the lead in one sentence. */
 export function verdictOf(players: readonly CountedPlayer[]): string {
   const best = Math.max(...players.map((player) => player.total));
   const points = t('yaxha.count.points', { count: best });

@@ -1,12 +1,12 @@
-/** The table after the last round, before everything is counted. */
+/** The pause at the table after the last round, before the count. */
 
-/** A press so soon is still one on what was there before. */
+/** The time in milliseconds in which a press is still meant for the previous content. */
 export const HURRIED = 500;
 
-/** Ends a look after so many milliseconds, or at a press that is meant. Gives what calls it off. */
+/** Ends the pause after a time, or at a deliberate press. Returns a function that cancels it. */
 export function lookOn(done: () => void, milliseconds: number): () => void {
   const others = document.querySelector('.zone-others');
-  // On a phone they lie further down.
+  // On a phone the others' pyramids are further down.
   if (others && others.getBoundingClientRect().top > innerHeight / 2)
     others.scrollIntoView({ block: 'center', behavior: 'smooth' });
   const begun = performance.now();

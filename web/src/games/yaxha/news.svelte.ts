@@ -1,16 +1,16 @@
-/** Bonus cards that change hands when a round is shown: who had and who has them, round by round. */
+/** Bonus cards that change hands at the end of a round: the holders before and after. */
 import type { YaxhaView } from '../../generated/protocol';
 import type { Said } from '../../model/said';
 import { names, type Who } from '../../model/who';
 import { cardName } from './cards';
 import type { Line } from './story';
 
-/** Who scores each card. */
+/** The seats that score each card. */
 type Holders = ReadonlyMap<string, readonly boolean[]>;
 
 const holdersOf = (view: YaxhaView): Holders => new Map(view.bonus.map(({ card, scores }) => [card, scores] as const));
 
-/** Who gained and who lost a card between two rounds, by name, and a sentence about it. */
+/** The seats that gained and lost a card between two rounds, by name, and a sentence about it. */
 export interface CardChange {
   readonly card: string;
   readonly gained: string;
@@ -18,7 +18,7 @@ export interface CardChange {
   readonly said: Said;
 }
 
-/** Each card that somebody gained or lost between two rounds. */
+/** The changes of holders between two rounds. */
 export function changesOf(before: Holders, after: Holders, who: Who): CardChange[] {
   return [...after].flatMap(([card, has]): CardChange[] => {
     const had = before.get(card) ?? [];
@@ -32,7 +32,7 @@ export function changesOf(before: Holders, after: Holders, who: Who): CardChange
   });
 }
 
-/** Notes from view to view who holds the cards when a round begins. Made once, by a component. */
+/** Compares the holders of the cards at the beginning of each round. Constructed once, by a component. */
 export class CardNews {
   #lines = $state.raw<readonly (Line & { readonly round: number; readonly change: CardChange })[]>([]);
   #before: { readonly round: number; readonly holders: Holders } | null = null;
@@ -40,8 +40,8 @@ export class CardNews {
   constructor(view: () => YaxhaView, number: () => number, who: () => Who) {
     $effect.pre(() => {
       const now = view();
-      // While a round is built, one's own pyramid is ahead of what the others show.
-      // The first of all is what the page knows to compare with.
+      // During a round the view includes the player's own secret cubes, but not those of the others, so it is no basis.
+      // The first view is an exception: the page has no other one to compare with.
       if (this.#before !== null && now.stage !== 'choose' && now.stage !== 'over') return;
       const round = now.stage === 'over' ? now.round + 1 : now.round;
       if (this.#before?.round === round) return;
@@ -64,12 +64,12 @@ export class CardNews {
     });
   }
 
-  /** What changed at the end of a round. */
+  /** The changes at the end of a round. */
   ofRound(round: number): readonly CardChange[] {
     return this.#lines.filter((line) => line.round === round).map(({ change }) => change);
   }
 
-  /** The lines of the log with these among them, each before the round that follows it. */
+  /** The lines of the log with these among them, each before the beginning of the next round. */
   among(lines: readonly Line[]): readonly Line[] {
     return this.#lines.reduce<readonly Line[]>((all, { round, number, said, kind }) => {
       const found = all.findIndex(({ kind, said }) => kind === 'round' && said.values?.['round'] === round + 1);

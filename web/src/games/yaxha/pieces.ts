@@ -1,7 +1,7 @@
-/** Yaxha's five colours of cubes, and the ground that they are built on. */
+/** Yaxha's five colours of cubes, and the ground of its pyramids. */
 import { faces, type Grid, type PieceSet } from '../../board';
 
-/** Tops are chosen to differ for every kind of colour vision (CIEDE2000 of 23 and more). */
+/** The tops differ for every kind of colour vision (CIEDE2000 of at least 23). */
 export const CUBES: PieceSet = {
   name: 'cubes',
   looks: {
@@ -41,11 +41,11 @@ export const CUBES: PieceSet = {
 /** The letters of the five colours, in the order of the notation. */
 export const COLOURS: readonly string[] = Object.keys(CUBES.looks);
 
-/** How many rounds a match has: options and positions leave out what is usual. */
+/** The number of rounds of a match; options and positions leave out the default. */
 export const roundsOf = (options: Readonly<Record<string, string | undefined>>): number =>
   Number(options['rounds'] ?? 10);
 
-/** The base floats: the first cube lies in the middle of a grid in which four cells to each side can be used. */
+/** The base floats: the first cube lies in the middle of a grid of 7 by 7, of which a base uses at most 4 by 4. */
 export const GRID: Grid = { base: 7, widest: 4 };
-/** A finished pyramid by itself. */
+/** The grid of a finished pyramid. */
 export const WHOLE: Grid = { base: 4, widest: 4 };

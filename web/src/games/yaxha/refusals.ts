@@ -1,4 +1,4 @@
-/** Why the rules of Yaxha do not allow something. */
+/** The words for refusals of Yaxha's rules. */
 import { t } from '../../i18n';
 import { codeWords, whyIn, type Why } from '../../ui/refusals';
 
@@ -17,12 +17,12 @@ const KNOWN = [
   'tile-taken',
 ] as const;
 
-/** Somebody, or this device in another window, was quicker. */
+/** Codes for requests that came too late: somebody else, or this device in another window, was quicker. */
 const TOO_LATE: readonly string[] = ['already-built', 'already-chosen', 'not-your-pick', 'pick-first'];
-/** The page never sends what these refuse, unless it is older than the server. */
+/** Codes for requests that the page never sends, unless it is older than the server. */
 const MISUNDERSTOOD: readonly string[] = ['no-such-tile'];
 
-/** The sentence for a code of this game. */
+/** The sentence for a code of this game; null for other codes. */
 export function ownWords(code: string): string | null {
   const known = KNOWN.find((each) => each === code);
   if (known !== undefined) return t(`yaxha.refusal.${known}`);
@@ -30,5 +30,5 @@ export function ownWords(code: string): string | null {
   return MISUNDERSTOOD.includes(code) ? codeWords('malformed') : null;
 }
 
-/** Anything that went wrong at this table, in words; `where` is the cell that was tried. */
+/** The words for any error at this table; `where` is the cell that was tried. */
 export const whyOf = (error: unknown, where: string | null = null): Why => whyIn(ownWords, error, where);

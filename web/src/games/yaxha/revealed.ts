@@ -1,4 +1,4 @@
-/** What of the reveal is told to one seat: who met, and what came of it for that seat. The log has the rest. */
+/** The part of the reveal that concerns one seat: which choices met, and what the seat got. The log has the rest. */
 import type { Said } from '../../model/said';
 import { tileName, type Story } from './story';
 
@@ -17,7 +17,7 @@ export function revealedTo(
   return other === null ? told : [other, ...told.filter(({ key }) => !/\.(picks|gets-last)/.test(key))];
 }
 
-/** Whoever wanted another tile is told which one it is. */
+/** Tells a seat that got another tile than it chose which one it is. */
 function takenInstead(story: Pick<Story, 'choices' | 'takenBy' | 'tiles'>, seat: number | null): Said | null {
   const took = seat === null ? 0 : story.takenBy.indexOf(seat) + 1;
   if (seat === null || took === 0 || story.choices[seat - 1] === took) return null;

@@ -1,6 +1,6 @@
 import type { Draft, YaxhaView } from '../../generated/protocol';
 
-/** What a seat has towards a card, and what it would have by the plan. */
+/** A seat's figure for a card, now and with the plan. */
 export interface Standing {
   readonly value: number;
   readonly planned: number;
@@ -8,7 +8,7 @@ export interface Standing {
   readonly holds: boolean;
 }
 
-/** How everybody stands with each bonus card, now and by what is being tried out. */
+/** Everybody's figures for each bonus card, now and with the draft. */
 export function standingsOf(view: YaxhaView, draft: Draft | undefined): { card: string; standing: Standing[] }[] {
   return view.bonus.map((card) => {
     const planned = draft?.score.cards.find((each) => each.card === card.card) ?? card;

@@ -1,20 +1,20 @@
-/** Whose move it is and what for, in one line. */
+/** The status line: whose move it is, and which decision it is. */
 import type { Status } from '../../table/status';
 import type { YaxhaView } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { names, type Who } from '../../model/who';
 
-/** What a seat is asked: `word` is choose, pick or build, `left` the cubes to place, `name` is said on a shared screen. */
+/** A seat's decision: `word` is choose, pick or build, `left` the cubes to place, `name` is shown on a shared screen. */
 export interface Asked {
   readonly seat: number;
   readonly word: string;
   readonly left: number;
-  /** Whether none of the cubes that are left fits anywhere. */
+  /** Whether none of the remaining cubes has a legal place. */
   readonly isStuck: boolean;
   readonly name: string | null;
 }
 
-/** What the match waits for; `asked` is null while that is not the person in front of the device. */
+/** The decision that the match waits for; `asked` is null unless it is that of the person in front of the device. */
 export function statusOf(view: YaxhaView, who: Who, asked: Asked | null): Status {
   if (view.stage === 'over') return { words: t('yaxha.status.over'), isYours: false };
   if (asked) {
@@ -40,7 +40,7 @@ export function statusOf(view: YaxhaView, who: Who, asked: Asked | null): Status
   return { words: t('yaxha.status.waiting.build', values), isYours: false };
 }
 
-/** What a seat is doing, as everybody may know. */
+/** A seat's current activity, as far as it is public. */
 export function doingOf(view: YaxhaView, seat: number): string {
   const found = view.seats[seat - 1];
   if (!found || view.stage === 'over') return '';

@@ -154,7 +154,7 @@ test('a replay has a line for every choice and every cube', () => {
     [5, 'Ana discards grey'],
     [6, 'Ben is building, 2 cubes are left.'],
     [7, 'Ben has built everything.'],
-    // What was told cube by cube is not told again.
+    // Events already in the log cube by cube are not repeated.
     [8, 'Ben builds blue 1d4'],
     [8, 'Ben discards green'],
   ]);

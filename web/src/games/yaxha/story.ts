@@ -1,4 +1,4 @@
-/** What happened in a match of Yaxha, in words: the log, and what the table shows of the round that is played. */
+/** The events of a match of Yaxha in words: the log, and the public state of the current round. */
 import type { AnyEvent, Revealed } from '../../generated/protocol';
 import { lineOf, withoutLeft } from '../../model/lines';
 import type { Entry } from '../../model/match';
@@ -10,28 +10,28 @@ import { cardName } from './cards';
 export interface Line {
   readonly number: number;
   readonly said: Said;
-  /** Begins a round, says what the choices came to, or who took what. */
+  /** Whether the line begins a round, tells the outcome of the choices, or who took what. */
   readonly kind: 'round' | 'reveal' | 'took' | 'plain';
 }
 
 export interface Story {
   readonly lines: readonly Line[];
-  /** The cubes of each market tile as they were drawn in this round. */
+  /** The cubes of each market tile as drawn in this round. */
   readonly tiles: readonly string[];
   /** The seat that took each tile in this round. */
   readonly takenBy: readonly (number | null)[];
-  /** The tile that each seat chose in this round, once it is shown; empty before. */
+  /** The tile that each seat chose in this round; empty before the reveal. */
   readonly choices: readonly number[];
-  /** The initiative of each seat when the choices were shown. */
+  /** The initiative of each seat at the reveal. */
   readonly initiativeThen: readonly number[];
-  /** What the choices of this round came to, beside who took what. */
+  /** The outcome of this round's choices, besides who took what. */
   readonly reveal: readonly Said[];
-  /** The pyramids as they were shown last, and what came new with that. */
+  /** The pyramids as last shown, and the cubes that were new then. */
   readonly shown: readonly (readonly string[])[];
   readonly fresh: readonly (readonly string[])[];
 }
 
-/** The letter of a market tile, so that tiles and initiative numbers are not mixed up. */
+/** A market tile as a letter, to distinguish it from initiative numbers. */
 export const tileName = (tile: number): string => String.fromCharCode(64 + tile);
 
 interface Telling extends Omit<Story, 'lines' | 'reveal'> {
@@ -40,15 +40,15 @@ interface Telling extends Omit<Story, 'lines' | 'reveal'> {
   round: number;
   initiative: readonly number[];
   cards: string[];
-  /** The seats whose building was told cube by cube in this round. */
+  /** The seats whose building is already in the log of this round, cube by cube. */
   followed: Set<number>;
-  /** All that each seat has discarded in the rounds before. */
+  /** The discarded cubes of each seat in the rounds before. */
   dropped: readonly string[];
 }
 
 /**
- * The story of a match as far as these entries tell it. With `inSteps` every cube and every choice has its line, what
- * only some were told included: for a replay, which is given nothing that its viewer may not know and calls everybody
+ * The story of a match from these entries. With `inSteps` every cube and every choice has its line, including private
+ * events: for a replay, which contains nothing that its viewer may not see, and which calls everybody
  * by name.
  */
 export function tell(entries: readonly Entry[], who: Who, inSteps = false): Story {
@@ -75,7 +75,7 @@ export function tell(entries: readonly Entry[], who: Who, inSteps = false): Stor
   return story;
 }
 
-/** What the seats did by themselves in one step: all of it for those who were told, else only that they did. */
+/** The private actions of seats in one step: in full if they are in the entry, otherwise only that they happened. */
 function secretWords(story: Telling, events: readonly AnyEvent[], who: Who): Said[] {
   const said: Said[] = [];
   const add = (seat: number, key: Key, values: Values = {}): void => {
@@ -177,17 +177,17 @@ function told(story: Telling, number: number, event: AnyEvent, who: Who): Tellin
       add(winnersWords(who, event.outcome.winners, Math.max(...event.outcome.scores)));
       return story;
     default:
-      // What only one seat is told is not in the log: on a shared screen everybody reads it.
+      // Private events are not in the log: on a shared screen everybody reads it.
       return story;
   }
 }
 
-/** Cubes without some of them: what is shown of discarded cubes is all that ever were. */
+/** Cubes without some of them, since the shown discards are cumulative. */
 function lettersWithout(cubes: string, some: string): string {
   return [...some].reduce((left, letter) => left.replace(letter, ''), cubes);
 }
 
-/** Who won, or who share the victory. */
+/** The winner, or the winners who share the victory. */
 export function winnersWords(who: Who, winners: readonly number[], points: number): Said {
   const [first] = winners;
   if (winners.length === 1 && first !== undefined) {
@@ -228,7 +228,7 @@ function revealWords({ choices, queue }: Revealed, initiative: readonly number[]
   const free = choices.map((_, at) => at + 1).filter((tile) => !chosen.has(tile));
   for (const [at, seat] of queue.entries()) {
     const values = { name: who.name(seat), tiles: listedOr(free.map(tileName)) };
-    // The first of the queue picks among all that is left; the last one gets the last tile.
+    // The first seat in the queue chooses from all remaining tiles; the last one gets the last tile.
     if (at === 0 && queue.length > 1)
       said.push(saidOf('yaxha.log.picks', 'yaxha.log.picks-you', who.isYou(seat), values));
     else if (queue.length > 1)

@@ -1,4 +1,4 @@
-/** Why a bot built as it did, in words. */
+/** The reason of a bot's building in words. */
 import type { AdvisedReason } from '../../generated/protocol';
 import { pieceName } from '../../board';
 import { t, useWords } from '../../i18n';

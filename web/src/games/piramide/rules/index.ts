@@ -1,4 +1,4 @@
-/** The rules of La Gran Pirámide as data, with what stands beside them. */
+/** The rules of La Gran Pirámide as data, with their pictures. */
 import { t } from '../../../i18n';
 import type { Picture, RulesPage } from '../../types';
 import { CITIES, gridOf, markOf } from '../pieces';

@@ -1,8 +1,8 @@
-/** An example of each bonus card that scores, and one that does not. */
+/** Two examples of each bonus card: one that scores, and one that does not. */
 import type { PlacedPiece } from '../../../board';
 import examples from './examples.json';
 
-/** The first pyramid is yours, the next one that on your left. */
+/** The first pyramid is the player's own, the next one the left neighbour's. */
 export interface Example {
   readonly pyramids: readonly (readonly (readonly string[])[])[];
   readonly figures: readonly number[];
@@ -12,7 +12,7 @@ export interface Example {
 export const exampleOf = (card: string, kind: 'good' | 'bad'): Example =>
   (examples as Readonly<Record<string, Record<'good' | 'bad', Example>>>)[card]![kind];
 
-/** The pieces of a pyramid written level by level, with the cells that decide lit. */
+/** The pieces of a pyramid written level by level, with the decisive cells lit. */
 export function piecesOf(levels: readonly (readonly string[])[], lit: readonly string[]): PlacedPiece[] {
   return levels.flatMap((rows, level) =>
     rows.flatMap((row, r) =>

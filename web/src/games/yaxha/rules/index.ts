@@ -1,4 +1,4 @@
-/** The rules of Yaxha as data, with what stands beside them. */
+/** The rules of Yaxha as data, with their pictures. */
 import { t } from '../../../i18n';
 import type { Picture, RulesPage } from '../../types';
 import { CARDS } from '../cards';

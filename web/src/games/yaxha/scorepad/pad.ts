@@ -1,9 +1,9 @@
-/** A score pad: the pyramids on somebody's table as they are painted in, in any order and with no rules. */
+/** A score pad: the pyramids of a physical table, painted in by hand, in any order and without rules. */
 import { cellsBelow, nameOf } from '../../../board/cells';
 import { givenName } from '../../../model/who';
 import { CARDS } from '../cards';
 
-/** The letters of the cubes painted in so far, by cell. */
+/** The letters of the painted cubes, by cell. */
 export type Cubes = Readonly<Record<string, string>>;
 
 export interface PadPlayer {
@@ -29,12 +29,12 @@ export const CELLS: readonly string[] = [...Array(BASE).keys()].flatMap((level) 
   ),
 );
 
-/** The empty cells that have something to rest on. */
+/** The supported empty cells. */
 export function openCells(cubes: Cubes): string[] {
   return CELLS.filter((cell) => !(cell in cubes) && cellsBelow(cell).every((below) => below in cubes));
 }
 
-/** The cubes with one more painted in, or painted over. */
+/** The cubes with one more painted or repainted. */
 export function painted(cubes: Cubes, cell: string, letter: string): Cubes {
   return { ...cubes, [cell]: letter };
 }
@@ -44,24 +44,24 @@ export function erased(cubes: Cubes, cell: string): Cubes {
   return Object.fromEntries(Object.entries(cubes).filter(([each]) => each !== cell));
 }
 
-/** The lowest level with an empty cell, counted from 1; none when the pyramid is whole. */
+/** The lowest level with an empty cell, counted from 1; null if the pyramid is complete. */
 export function fillable(cubes: Cubes): number | null {
   const first = CELLS.find((cell) => !(cell in cubes));
   return first === undefined ? null : Number(first[0]);
 }
 
-/** The cubes with every empty cell of a level painted. */
+/** The cubes with all empty cells of a level painted. */
 export function filled(cubes: Cubes, level: number, letter: string): Cubes {
   const empty = CELLS.filter((cell) => Number(cell[0]) === level && !(cell in cubes));
   return { ...cubes, ...Object.fromEntries(empty.map((cell) => [cell, letter])) };
 }
 
-/** The cubes that do not rest on four others: nobody can count them before what is under them is painted, too. */
+/** The cubes without four others below them: the pad can only be counted once those are painted, too. */
 export function hanging(cubes: Cubes): string[] {
   return CELLS.filter((cell) => cell in cubes && !cellsBelow(cell).every((below) => below in cubes));
 }
 
-/** The rows of each level from the base up, as the server and `witz score` read them. */
+/** The rows of each level from the base up, in the format of the server and `witz score`. */
 export function levelsOf(cubes: Cubes): string[][] {
   return [...Array(BASE).keys()].map((level) =>
     [...Array(BASE - level).keys()].map((row) =>
@@ -70,7 +70,7 @@ export function levelsOf(cubes: Cubes): string[][] {
   );
 }
 
-/** The table as `witz score` takes it; players without a name get the given one. */
+/** The table in the format of `witz score`; `nameless` names players without a name. */
 export function tableOf(
   pad: Pad,
   nameless: (seat: number) => string,
@@ -85,7 +85,7 @@ export function tableOf(
   };
 }
 
-/** The pad that was kept as text, or a new one when there is none that can be read. */
+/** The stored pad, or a new one if the text is invalid. */
 export function readPad(text: string | null): Pad {
   try {
     return checked(JSON.parse(text ?? '') as Pad);
@@ -94,7 +94,7 @@ export function readPad(text: string | null): Pad {
   }
 }
 
-/** The pad of a table as `witz score` takes it, or null when the text is none. */
+/** The pad of a table in the format of `witz score`, or null if the text is invalid. */
 export function readTable(text: string): Pad | null {
   try {
     const { game, bonus, pyramids } = JSON.parse(text) as ReturnType<typeof tableOf>;
@@ -108,7 +108,7 @@ export function readTable(text: string): Pad | null {
   }
 }
 
-/** The pad as the end of a link: for each player a letter or a - for each cell, then the name; and the cards. */
+/** The pad as the fragment of a link: for each player a letter or a - for each cell, then the name; and the cards. */
 export function linkOf({ players, bonus }: Pad): string {
   const lettersOf = (cubes: Cubes): string => CELLS.map((cell) => cubes[cell] ?? '-').join('');
   return new URLSearchParams([
@@ -117,7 +117,7 @@ export function linkOf({ players, bonus }: Pad): string {
   ]).toString();
 }
 
-/** The pad of the end of a link, or null when it is none. */
+/** The pad of a link's fragment, or null if it is invalid. */
 export function readLink(end: string): Pad | null {
   const found = new URLSearchParams(end);
   try {
@@ -132,13 +132,13 @@ export function readLink(end: string): Pad | null {
   }
 }
 
-/** The cubes of a letter for each cell, level by level. */
+/** The cubes from a letter for each cell, level by level. */
 function cubesOf(letters: string): Cubes {
   if (letters.length !== CELLS.length) throw new RangeError('a pyramid has thirty cells');
   return Object.fromEntries(CELLS.flatMap((cell, at) => (/[.-]/.test(letters[at]!) ? [] : [[cell, letters[at]!]])));
 }
 
-/** The same pad if it can be one, whoever wrote it. Throws if not. */
+/** The same pad, validated, since it may come from anywhere. Throws if it is invalid. */
 function checked({ players, bonus }: Pad): Pad {
   const sound =
     players.length >= 1 &&

@@ -1,4 +1,4 @@
-/** Why a pad could not be counted. */
+/** The words for errors when a pad is counted. */
 import { pieceName } from '../../../board';
 import { capital, t } from '../../../i18n';
 import { Refusal } from '../../../net/refusal';
@@ -13,7 +13,7 @@ const KNOWN = {
   offline: 'yaxha.scorepad.bad.network',
 } as const;
 
-/** A sentence for anything that went wrong while counting a pad. */
+/** A sentence for any error when a pad is counted. */
 export function whyNotCounted(error: unknown, pad: Pad): string {
   const key =
     error instanceof Refusal
@@ -22,7 +22,7 @@ export function whyNotCounted(error: unknown, pad: Pad): string {
   return key ? t(key, key === 'yaxha.scorepad.bad.cubes' ? mostPainted(pad) : {}) : refusalWords(error);
 }
 
-/** The colour of which most is painted over all pyramids. */
+/** The most painted colour over all pyramids, and its number. */
 function mostPainted({ players }: Pad): { colour: string; number: number } {
   const letters = players.flatMap(({ cubes }) => Object.values(cubes));
   const counts = [...new Set(letters)].map((letter) => ({

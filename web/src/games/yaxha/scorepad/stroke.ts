@@ -1,9 +1,9 @@
-/** Painting by dragging: the cells that a pointer passes over while it is held down. */
+/** Painting by dragging: the cells under a pointer while it is held down. */
 import { on } from 'svelte/events';
 
 /**
- * Listens for strokes over cells that have `data-cell`. A press without a stroke stays an ordinary click, and the click
- * that ends a stroke is not taken. The first cell of a stroke is the one that was pressed.
+ * Listens for strokes over cells with `data-cell`. A press without movement stays an ordinary click, and the click
+ * at the end of a stroke is suppressed. The first cell of a stroke is the pressed one.
  */
 export function strokes(paint: (cell: string, isFirst: boolean) => void): (area: HTMLElement) => () => void {
   return (area) => {

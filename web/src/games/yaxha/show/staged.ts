@@ -1,4 +1,4 @@
-/** The reveal of a round as scenes: who chose what, who met, who takes the tile, what is left, and who trades. No page. */
+/** The reveal of a round as scenes: the choices, ties, who takes the tile, the remaining tiles, and trades. No page. */
 import type { AnyEvent } from '../../../generated/protocol';
 import { listed } from '../../../i18n';
 import { saidOf, type Said } from '../../../model/said';
@@ -6,7 +6,7 @@ import type { Who } from '../../../model/who';
 import type { Heard } from '../../../table/heard.svelte';
 import { tileName } from '../story';
 
-/** Several who chose one tile: the lowest initiative first, which takes it. */
+/** Seats that chose the same tile, the lowest initiative first, which takes it. */
 export interface Meeting {
   readonly tile: number;
   readonly seats: readonly number[];
@@ -20,9 +20,9 @@ export interface Staged {
   readonly tiles: readonly string[];
   /** The tile that each seat chose. */
   readonly choices: readonly number[];
-  /** The tile that each seat took by now, or null. */
+  /** The tile that each seat has taken, or null. */
   readonly took: readonly (number | null)[];
-  /** The initiative of each seat when the choices were shown, and after it. */
+  /** The initiative of each seat at the reveal, and after it. */
   readonly before: readonly number[];
   readonly after: readonly number[];
   readonly meetings: readonly Meeting[];
@@ -33,7 +33,7 @@ export interface Staged {
   }[];
 }
 
-/** How long each scene is looked at, in milliseconds at the usual pace: all of a tie in 2.5 seconds. */
+/** The duration of each scene in milliseconds at the normal pace: 2.5 seconds for a whole tie. */
 export const LASTS: Readonly<Record<Scene, number>> = {
   choices: 600,
   alone: 900,
@@ -43,7 +43,7 @@ export const LASTS: Readonly<Record<Scene, number>> = {
   trade: 450,
 };
 
-/** What an entry shows of the choices; null where it shows none. */
+/** The reveal of an entry; null if it has none. */
 export function stagedOf(
   events: readonly AnyEvent[],
   tiles: readonly string[],
@@ -87,12 +87,12 @@ export function stagedOf(
     said: meetings.map((meeting) => verdictOf(meeting, of, who)),
     heard: [{ cue: 'stone' }, { cue: 'gong', step: won ? 3 : 0 }],
   });
-  // Those who choose later cannot know yet between what.
+  // Later seats do not know yet which tiles will be left for them.
   const chooser = queue.find((seat) => (took[seat - 1] ?? null) === null);
   const left = queue
     .filter((seat) => seat === chooser || (took[seat - 1] ?? null) !== null)
     .map((seat) => leftOf(seat, took, choices, who));
-  // Whoever sits here wants to know first what they got.
+  // The player's own result comes first.
   const own = queue.findIndex((seat) => who.isYou(seat));
   const first = own < 0 ? left : left.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
   if (first.length > 0) scenes.push({ scene: 'gets', said: first, heard: cubes() });
@@ -118,7 +118,7 @@ function verdictOf({ tile, seats, winner }: Meeting, of: (seat: number) => numbe
   return saidOf('yaxha.show.beats', 'yaxha.show.beats-by-you', who.isYou(winner), { ...values, others });
 }
 
-/** What somebody who lost a tile got, or may choose from. */
+/** The tile that a seat got after losing a tie, or the ones that it may choose from. */
 function leftOf(seat: number, took: readonly (number | null)[], choices: readonly number[], who: Who): Said {
   const name = who.title(seat);
   const got = took[seat - 1] ?? null;
