@@ -1,4 +1,4 @@
-"""A server with the page, a browser, and visits that must go without a complaint."""
+"""Fixtures for browser tests: a server with the page, a browser, and visits that fail a test on browser errors."""
 
 from collections.abc import Iterator
 from importlib.resources import files
@@ -43,7 +43,7 @@ def shelf(browser: Browser) -> Shelf:
 
 @pytest.fixture
 def visits(browser: Browser, server: ServerProcess, shelf: Shelf) -> Iterator[Visits]:
-    """Visits from devices that were lent before, and are empty."""
+    """Visits from devices that were used before and wiped since."""
     made = Visits(browser, server.address, shelf=shelf)
     yield made
     made.close()
@@ -52,7 +52,7 @@ def visits(browser: Browser, server: ServerProcess, shelf: Shelf) -> Iterator[Vi
 
 @pytest.fixture
 def new_visits(browser: Browser, server: ServerProcess) -> Iterator[Visits]:
-    """Visits from devices that have never fetched anything, for a test of what is fetched."""
+    """Visits from new devices, with empty caches, for tests of what is fetched."""
     made = Visits(browser, server.address)
     yield made
     made.close()
@@ -61,7 +61,7 @@ def new_visits(browser: Browser, server: ServerProcess) -> Iterator[Visits]:
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
-    """A server that the test may stop and start again."""
+    """A server that the test may stop and restart."""
     started = ServerProcess(tmp_path, command=FIXED_DEALS)
     started.start()
     yield started

@@ -1,7 +1,7 @@
-"""Firefox as it comes from a distribution, for Playwright: started in its place, and spoken to through this.
+"""A WebDriver BiDi proxy by which Playwright drives a distribution's Firefox: it starts it and forwards messages.
 
-Playwright speaks WebDriver BiDi with it, and begins each context with a command that this Firefox does not know yet
-(`emulation.setMediaFeaturesOverride`): it is answered here, as if nothing had been asked for.
+Playwright begins each context with a command that this Firefox does not know yet
+(`emulation.setMediaFeaturesOverride`): the proxy answers it with success and does not forward it.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ async def _run(command: list[str]) -> int:
 
 
 def main() -> None:
-    """Starts the browser of the first argument with the others."""
+    """Starts the browser given as the first argument, with the other arguments."""
     sys.exit(asyncio.run(_run(sys.argv[1:])))
 
 

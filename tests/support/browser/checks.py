@@ -1,6 +1,6 @@
-"""What every screen must keep: nothing sticks out, everything is large enough to touch, the checker finds nothing.
+"""Checks of every screen: nothing overflows, touch targets are large enough, the accessibility checker (axe) passes.
 
-Each check waits for the page to be there, and looks at it once.
+Each check waits for the page to settle, and runs once.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _STICKS_OUT = """() => {
   return [`the page is ${scrollWidth} wide`, ...found.slice(0, 8)];
 }"""
 
-# Links that flow in a sentence are as high as the sentence; a box to tick is pressed by its label.
+# Links within a sentence are as high as the sentence; a checkbox is pressed by its label.
 _TOO_SMALL = """(least) => {
   const pressed = (each) => (each.matches('[type=checkbox], [type=radio], [type=file]') ? each.closest('label') : each);
   const inSentence = (each) => each.matches('a') && getComputedStyle(each).display === 'inline';
@@ -42,8 +42,8 @@ _TOO_SMALL = """(least) => {
     .map(([name, box]) => `"${name}" ${Math.round(box.width)} x ${Math.round(box.height)}`);
 }"""
 
-# Words end inside whatever would cut them off, and inside the button that they stand on. What is whole in a title
-# may be cut: names that people give themselves.
+# Words must end inside any element that would clip them, and inside their button. Words that are whole in a title
+# attribute may be cut: people's names.
 _CUT_OFF = """() => {
   const whole = (text) => text.parentElement.closest('[title]')?.title.includes(text.data.trim());
   const hides = (each) => /hidden|clip/.test(getComputedStyle(each).overflow);
@@ -71,7 +71,7 @@ _CUT_OFF = """() => {
   return found;
 }"""
 
-# In the middle and towards the four sides of the picture and of each place the pyramid is met, and no bar over it.
+# Hit-tests the middle and the four sides of the pyramid and of each place: no bar may cover it.
 _COVERED = """() => {
   const met = (x, y) => document.elementFromPoint(x, y)?.closest('[data-widget]');
   const points = [[0.5, 0.5], [0.02, 0.5], [0.98, 0.5], [0.5, 0.02], [0.5, 0.98]];
@@ -83,23 +83,23 @@ _COVERED = """() => {
 
 
 def sticks_out(page: Page) -> list[str]:
-    """What makes the page wider than the screen."""
+    """The elements that make the page wider than the screen."""
     return _found(page, _STICKS_OUT)
 
 
 def too_small(page: Page, least: float = 43.5) -> list[str]:
-    """What is to be pressed and is smaller than a fingertip."""
+    """The controls that are smaller than a touch target."""
     return _found(page, _TOO_SMALL, least)
 
 
 def cut_off(page: Page) -> list[str]:
-    """The words that are not seen whole in their place."""
-    with drawn(page):  # words that cannot be seen are not cut off
+    """The words that are clipped."""
+    with drawn(page):  # invisible words would not count as clipped
         return _found(page, _CUT_OFF)
 
 
 def covered(page: Page) -> list[str]:
-    """What of the pyramid and its places cannot be pressed without scrolling: out of sight, or under something."""
+    """The pyramid and its places that cannot be pressed without scrolling: off the screen, or covered."""
     return _found(page, _COVERED)
 
 
@@ -114,25 +114,25 @@ def _axe() -> str:
 
 
 def violations(page: Page) -> list[str]:
-    """What the accessibility checker finds on the page, each with the places."""
+    """The accessibility violations on the page, each with its elements."""
     return _checked(page, {})
 
 
 def low_contrasts(page: Page) -> list[str]:
-    """What the checker finds too faint: all that can change between light and dark."""
+    """The violations of colour contrast, the only ones that depend on the theme."""
     return _checked(page, {"runOnly": ["color-contrast"]})
 
 
 def _checked(page: Page, options: dict[str, Any]) -> list[str]:
     settle(page)
     if page.evaluate("() => !window.axe"):
-        page.evaluate(_axe())  # not as a script of the page, which its content security policy would refuse
+        page.evaluate(_axe())  # not as a script element, which the page's content security policy would refuse
     with drawn(page):
         found: dict[str, Any] = page.evaluate(_RUN_AXE, options)
     return [f"{each['id']}: {each['help']}: {_places(each['nodes'])}" for each in found["violations"]]
 
 
-# What is wrong is told by the source of its places; to find selectors for all that is right takes a while.
+# Violations are reported with the elements' HTML; computing selectors for all elements takes long.
 _RUN_AXE = """(options) =>
   axe.run(document, { resultTypes: ['violations'], preload: false, selectors: false, ...options })"""
 

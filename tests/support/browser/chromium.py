@@ -1,4 +1,4 @@
-"""Finds the Chrome or Chromium that the tests of the page run in; as a program, installs Debian's where it can."""
+"""Finds the Chrome or Chromium of the browser tests; run as a program, installs Debian's if possible."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.support.browser.debian import install_one_of
 
 VARIABLE = "WITZ_CHROMIUM"
-# The headless shell first: the same engine without a browser around it takes a quarter less of the processor.
+# The headless shell first: the same engine, without the browser around it, takes a quarter less processor time.
 SHELL = "chromium-headless-shell"
 NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PLACES = (
@@ -27,7 +27,7 @@ or say where it is: {VARIABLE}=/path/to/chrome make test"""
 
 
 def find_chromium() -> str | None:
-    """The path of a browser: the one the variable names, or one on the PATH, or one in a usual place."""
+    """The path of a browser: from the environment variable, on the PATH, or in a usual place."""
     named = os.environ.get(VARIABLE)
     if named:
         return shutil.which(named)
@@ -37,7 +37,7 @@ def find_chromium() -> str | None:
 
 
 def find_whole_chromium() -> str | None:
-    """The path of a browser with settings, which the shell has not; None where there is none."""
+    """The path of a full browser with settings, which the shell lacks; None if there is none."""
     found = find_chromium()
     if found is not None and Path(found).name != SHELL:
         return found
@@ -46,8 +46,8 @@ def find_whole_chromium() -> str | None:
 
 
 def install_chromium() -> str | None:
-    """The path of Debian's Chromium after installing it; None where this machine or user cannot."""
-    # Older releases of Debian and its kin have no package for the shell alone.
+    """The path of Debian's Chromium after installing it; None if that is impossible."""
+    # Older releases of Debian and its derivatives have no package for the shell alone.
     done = not os.environ.get(VARIABLE) and install_one_of("Chromium", SHELL, "chromium")
     return find_chromium() if done else None
 

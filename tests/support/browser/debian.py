@@ -1,4 +1,4 @@
-"""Installs a browser from Debian's packages, for root alone, as in a container."""
+"""Installs a browser from Debian's packages; only for root, as in a container."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import subprocess
 
 
 def install_one_of(name: str, *packages: str) -> bool:
-    """Installs the first of these packages that there is; gives whether it did."""
+    """Installs the first available one of these packages; returns whether it did."""
     apt = shutil.which("apt-get")
     if apt is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return False

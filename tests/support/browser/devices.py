@@ -1,4 +1,4 @@
-"""Matches that are played over the network up to some point, quickly, for a page that comes in there."""
+"""Matches played quickly over the network up to some point, for a page that opens them there."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ Until = Callable[[Seats], bool]
 
 
 def at_round(number: int) -> Until:
-    """A round of Yaxha begins: seat 1 has to choose."""
+    """A round of Yaxha begins, and seat 1 has to choose."""
     return lambda table: _view(table)["round"] >= number and _view(table)["stage"] == "choose" and bool(table.legal(1))
 
 
 def at_building(number: int) -> Until:
-    """Seat 1 has a cube to lay in that round of Yaxha, or in a later one."""
+    """Seat 1 has to place a cube in this round of Yaxha, or in a later one."""
     return lambda table: _view(table)["round"] >= number and _can_place(table)
 
 
 def at_meeting(number: int) -> Until:
-    """The same, and some have met on a tile in that round. Two players may never meet; four do."""
+    """The same, after a tie for a tile in that round. Two players may never have one; four do."""
 
     def reached(table: Seats) -> bool:
         chosen = [choice for choice in _view(table)["choices"] if choice is not None]
@@ -38,7 +38,7 @@ def at_meeting(number: int) -> Until:
 
 
 def at_blocks(number: int) -> Until:
-    """So many blocks of La Gran Pirámide are laid, and it is seat 1's turn to lay one."""
+    """La Gran Pirámide has this many blocks, and seat 1 has to place one."""
 
     def reached(table: Seats) -> bool:
         return _can_place(table) and len(_view(table)["pyramid"]) >= number
@@ -47,12 +47,12 @@ def at_blocks(number: int) -> Until:
 
 
 def at_stage(stage: str) -> Until:
-    """Seat 1 is asked something that comes seldom: to return or replace a block, or to reserve one."""
+    """Seat 1 has one of the rare decisions: to return, to replace or to reserve a block."""
     return lambda table: _view(table)["stage"] == stage and bool(table.legal(1))
 
 
 def at_pick(table: Seats) -> bool:
-    """Somebody at the device has met others at a tile and takes one of those that are left."""
+    """A person at the device has lost a tie for a tile, and picks one of the remaining ones."""
     return any(action.startswith("pick") for seat in table.you for action in table.legal(seat))
 
 
@@ -73,7 +73,7 @@ class Device:
 
     @property
     def storage(self) -> dict[str, str]:
-        """What the page keeps on such a device."""
+        """The page's local storage on this device."""
         return {"witz.device": self.secret}
 
 
@@ -81,9 +81,9 @@ def play_match(
     address: str, game: str, *, names: tuple[str, ...] = ("Ana", "Ben"), bots: int = 0, seed: int = 0,
     until: Until = lambda table: table.is_over, meet: bool = False, device: str | None = None, **options: str,
 ) -> Device:  # fmt: skip
-    """Plays a match of people at one device, and bots, until something holds; the device then goes on.
+    """Plays a match of people at one device, and bots, until a condition holds; the device can then go on.
 
-    With `meet` the people of Yaxha all choose the same tile.
+    With `meet` the people in Yaxha all choose the same tile.
     """
     seats = [{"kind": "here", "name": name} for name in names] + [{"kind": "bot", "level": "greedy"}] * bots
     made = _run(_make(Server(address, device), game, seats, options))
@@ -91,14 +91,14 @@ def play_match(
     return made
 
 
-# A match that is over stays as it is: each is played once for all that look at it.
+# Cached, since a finished match does not change: tests that only look at it share it.
 play_to_the_end = cache(play_match)
 
 
 def play_on(
     address: str, device: Device, *, seed: int = 0, until: Until = lambda table: table.is_over, meet: bool = False
 ) -> None:
-    """Goes on with the seats of a device until something holds."""
+    """Plays on with the seats of a device until a condition holds."""
     best = partial(_best, random=Random(seed), meet=meet)
     _run(_play(Server(address, device.secret), device.match, best, until))
 
@@ -127,7 +127,7 @@ async def _play(server: Server, match: str, best: Callable[[list[LegalAction]], 
 
 
 def _best(legal: list[LegalAction], *, random: Random, meet: bool) -> str:
-    """The action that brings most at once; a placement before anything else."""
+    """The action with the largest immediate gain; placements come before all others."""
     if meet and legal[0]["action"].startswith("choose"):
         return legal[0]["action"]
 

@@ -1,4 +1,4 @@
-"""Finds the Firefox that the page is tried in beside Chromium, and starts it; as a program, installs Debian's."""
+"""Finds the Firefox for browser tests beside Chromium, and starts it; run as a program, installs Debian's."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from tests.support.browser.debian import install_one_of
 ROOT: Final = Path(__file__).parents[3]
 VARIABLE: Final = "WITZ_FIREFOX"
 NAMES: Final = ("firefox-esr", "firefox")
-TIMEOUT: Final = 120_000  # milliseconds until it has started
+TIMEOUT: Final = 120_000  # milliseconds for the start
 ADVICE: Final = f"""\
 No Firefox was found on this machine, and none can be installed here.
 Install one (Debian: sudo apt-get install firefox-esr), or say where it is: {VARIABLE}=/path/to/firefox make firefox"""
-# Little movement, as in Chromium, where each page asks for it.
+# Reduced motion, which tests in Chromium set for each page.
 SETTINGS: Final = {"ui.prefersReducedMotion": 1}
 
 
 def find_firefox() -> str | None:
-    """The path of a Firefox: the one that the variable names, or one on the PATH."""
+    """The path of a Firefox: from the environment variable, or on the PATH."""
     named = os.environ.get(VARIABLE)
     return next((found for name in ((named,) if named else NAMES) if (found := shutil.which(name))), None)
 
 
 @contextmanager
 def firefox(playwright: Playwright, path: str, **settings: Any) -> Iterator[Browser]:
-    """A running Firefox with these settings of its own."""
+    """A running Firefox with these preferences."""
     with TemporaryDirectory() as folder:
         program = Path(folder, "firefox")
         program.write_text(

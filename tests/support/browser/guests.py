@@ -1,4 +1,4 @@
-"""People who play by an invitation, each in a browser of their own."""
+"""People who join by an invitation, each in a browser of their own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.support.browser.visits import Visits
 
 
 def invite(host: Page, game: str, name: str) -> str:
-    """Makes a match for two from the first screen; gives the link of its invitation."""
+    """Makes a match for two from the first screen; returns the link of its invitation."""
     card = host.get_by_role("region", name=game)
     card.get_by_role("button", name="Invite").click()
     card.get_by_label("Your name").first.fill(name)
@@ -19,7 +19,7 @@ def invite(host: Page, game: str, name: str) -> str:
 
 
 def join(visits: Visits, link: str, name: str, **screen: Any) -> Page:
-    """Somebody else who takes a seat by the link."""
+    """The page of another person, who takes a seat by the link."""
     page = visits.open(link, **screen)
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Take a seat").click()

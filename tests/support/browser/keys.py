@@ -1,4 +1,4 @@
-"""Plays with the keyboard alone, and sees to it that the focus is always seen."""
+"""Plays with the keyboard alone, and asserts that the focus is always visible."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser.tables import Yaxha
 
-# How often Tab leads on at least before it leads there, or to the end of the page: 0 where the focus is there already,
-# and null where something was drawn anew.
+# A lower bound on the number of Tab presses to an element, or to the end of the page: 0 if it has the focus already,
+# and null if it was rendered anew.
 _STOPS = """(each) => {
   if (!each.isConnected) return null;
   if (each === document.activeElement) return 0;
@@ -17,7 +17,7 @@ _STOPS = """(each) => {
   const [here, there] = [document.activeElement, each].map((one) => stops.indexOf(one));
   return here < 0 ? 1 : (there > here ? there : stops.length) - here;
 }"""
-# An outline around it, or, in a picture, a line in the colour of the focus.
+# The focus is visible as an outline or, in a picture, as a line in the focus colour.
 _FOCUS_IS_SEEN = """() => {
   const each = document.activeElement, style = getComputedStyle(each);
   if (!each.matches(':focus-visible')) return false;
@@ -33,14 +33,14 @@ _FOCUS_IS_SEEN = """() => {
 
 
 class Keys:
-    """Presses keys, and finds its way by where the focus is."""
+    """Presses keys, and navigates by the focused element."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
 
     @property
     def label(self) -> str:
-        """What is said of the element in focus."""
+        """The accessible label of the focused element."""
         return str(self.page.evaluate("() => document.activeElement.ariaLabel ?? document.activeElement.textContent"))
 
     def press(self, *keys: str) -> None:
@@ -49,8 +49,8 @@ class Keys:
             self.page.keyboard.press(key)
 
     def tab_to(self, what: Locator) -> None:
-        """Presses Tab until something has the focus."""
-        found = what.element_handle()  # once: to look for it by role and name takes long
+        """Presses Tab until an element has the focus."""
+        found = what.element_handle()  # once, since a lookup by role and name takes long
         pressed = 0
         while pressed < 80:
             stops = found.evaluate(_STOPS)
@@ -65,12 +65,12 @@ class Keys:
         raise AssertionError(f"Tab never leads to {what}")
 
     def push(self, what: Locator) -> None:
-        """Goes to a button and presses it."""
+        """Tabs to a button and presses it."""
         self.tab_to(what)
         self.press("Enter")
 
     def walk_to(self, cell: str) -> None:
-        """Goes from the cell in focus to another one with the arrows, from level to level with Page Up and Down."""
+        """Moves from the focused cell to another one with the arrows, between levels with Page Up and Page Down."""
         for _ in range(30):
             here = str(self.page.evaluate("() => document.activeElement.dataset.cell"))
             if here == cell:
@@ -83,7 +83,7 @@ class Keys:
 
 
 def play_yaxha(keys: Keys, table: Yaxha) -> None:
-    """Plays a match of Yaxha that has begun to its end, on the map of levels; takes back, too, at the first build."""
+    """Plays a match of Yaxha to its end in the view by levels; uses undo at the first building."""
     keys.push(keys.page.get_by_role("button", name="Levels", exact=True))
     undo = True
     while (asked := table.asked()) is not None:
@@ -93,7 +93,7 @@ def play_yaxha(keys: Keys, table: Yaxha) -> None:
         else:
             _build(keys, table, undo=undo)
             undo = False
-            asked = table.asked() or ""  # it has counted the cubes
+            asked = table.asked() or ""  # the words changed with the number of cubes
             keys.push(table.confirm)
         table.until_moved_on(asked)
 

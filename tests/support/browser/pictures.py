@@ -1,8 +1,8 @@
-"""Pictures of screens, compared with kept ones: coarsely, so that only what a person would notice counts.
+"""Screenshots, compared with stored ones: coarsely, so that only visible differences count.
 
-A picture is kept at a quarter of its width and height. Two are alike where almost all of their blocks have nearly the
-same mean colour: a shifted panel or a lost cube is found, the smoothing of letters is not. Pictures are kept for one
-set of fonts, which `kept_with_these_fonts` compares: with other fonts every line breaks elsewhere.
+A screenshot is stored at a quarter of its width and height. Two match if almost all of their blocks have nearly the
+same mean colour: this finds a shifted panel or a lost cube, but ignores the smoothing of letters. They are valid for
+one set of fonts, which `kept_with_these_fonts` checks: with other fonts lines break elsewhere.
 
 Renew them with `make kept-pictures`, and look at them before they are committed.
 """
@@ -25,13 +25,13 @@ from tests.support.browser.settled import settle, wait_until
 
 FOLDER = Path(__file__).parents[2] / "pictures"
 FONTS = FOLDER / "fonts.json"
-DIFFERENCES = FOLDER / "differences"  # not in version control: kept, seen, and what differs, side by side
+DIFFERENCES = FOLDER / "differences"  # not in version control: stored, new and marked, side by side
 RENEW = os.environ.get("WITZ_PICTURES") == "renew"
 
 SCALE = 4
-BLOCK = 8  # pixels of a kept picture
-NEARLY = 14.0  # of 255, in any of the three colours
-MOST = 0.01  # of all blocks
+BLOCK = 8  # pixels of a stored screenshot
+NEARLY = 14.0  # the tolerance, of 255, in any of the three colours
+MOST = 0.01  # the allowed share of differing blocks
 
 _WIDTHS = """() => {
   const drawn = document.createElement('canvas').getContext('2d');
@@ -44,7 +44,7 @@ _WIDTHS = """() => {
 
 
 def kept_with_these_fonts(page: Page) -> bool:
-    """Whether this browser sets the page's text as the one did that the pictures were kept with."""
+    """Whether this browser renders text as the one did that made the stored screenshots."""
     widths = [round(width, 1) for width in page.evaluate(_WIDTHS)]
     if RENEW:
         FOLDER.mkdir(exist_ok=True)
@@ -53,7 +53,7 @@ def kept_with_these_fonts(page: Page) -> bool:
 
 
 def differs(page: Page, name: str) -> str | None:
-    """What is wrong with the picture of a screen beside the kept one; None where they are alike."""
+    """How a screen differs from its stored screenshot; None if they match."""
     if not kept_with_these_fonts(page):
         return None
     seen, path = _small(page), FOLDER / _file_name(name)
@@ -74,13 +74,13 @@ def _file_name(name: str) -> str:
     return re.sub(r"\W", "-", name.replace("á", "a")) + ".png"
 
 
-# The scene behind a table and behind the first and the last screen comes after what they are for.
+# On these screens the scene is loaded last.
 _BEFORE_A_SCENE = ".table > .play, .first, .end, .onlooking, .over.in-the-open"
 _WHOLE = f"() => document.querySelector('.scene, main:not(:has({_BEFORE_A_SCENE}))') !== null"
 
 
 def wait_for_scene(page: Page) -> None:
-    """Waits until a page that stands in the clearing shows it."""
+    """Waits until the page has its scene, if it has one."""
     wait_until(page, _WHOLE)
 
 
@@ -94,7 +94,7 @@ def _small(page: Page) -> Image.Image:
 
 
 def _blocks(image: Image.Image) -> NDArray[np.float64]:
-    """The mean colour of each block; what is left at the right and below belongs to none."""
+    """The mean colour of each block; incomplete blocks at the right and the bottom are dropped."""
     pixels = np.asarray(image, dtype=np.float64)
     rows, columns = pixels.shape[0] // BLOCK, pixels.shape[1] // BLOCK
     whole = pixels[: rows * BLOCK, : columns * BLOCK]
@@ -103,7 +103,7 @@ def _blocks(image: Image.Image) -> NDArray[np.float64]:
 
 
 def _show(name: str, kept: Image.Image, seen: Image.Image, apart: NDArray[np.bool_]) -> Path:
-    """Writes the kept picture, the seen one, and the seen one with what is alike faded."""
+    """Writes the stored screenshot, the new one, and the new one with the matching blocks faded."""
     mask = Image.fromarray((~apart * 200).astype(np.uint8)).resize(
         (apart.shape[1] * BLOCK, apart.shape[0] * BLOCK), Image.Resampling.NEAREST
     )

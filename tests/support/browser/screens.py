@@ -1,4 +1,4 @@
-"""Every screen of the page, each with much on it, for the checks that all of them must pass."""
+"""Every screen of the page, each with much content, for the checks that all screens must pass."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.browser.tables import Piramide, Yaxha
 from tests.support.browser.visits import Visits
 
 Screen = Callable[[Visits, str], Page]
-FOUR = ("Ana", "Ben", "Cleo", "Maximilianalexanderfranz")  # one of them with the longest name there can be
+FOUR = ("Ana", "Ben", "Cleo", "Maximilianalexanderfranz")  # the last one is the longest possible name
 EXAMPLES = Path(__file__).parents[3] / "examples"
 
 
@@ -79,7 +79,7 @@ def _yaxha_build(visits: Visits, address: str) -> Page:
         table.turn()
     table.place(table.places.last)
     page.get_by_text("still to place").wait_for()
-    table.places.first.wait_for()  # the server says where the next one may go
+    table.places.first.wait_for()  # the places come with the server's response
     return page
 
 
@@ -109,7 +109,7 @@ def _pick(visits: Visits, address: str) -> Page:
     page = visits.open(f"/match/{device.match}", storage=device.storage)
     table = Yaxha(page)
     while "pick" not in (table.asked() or ""):
-        table.turn()  # whoever has taken the tile builds already
+        table.turn()  # the winner of the tile builds already
     return page
 
 
@@ -152,7 +152,7 @@ def _piramide(visits: Visits, address: str) -> Page:
 
 
 def _piramide_asked(stage: str, words: str) -> Screen:
-    # A set with little but the special block that asks it.
+    # A set of blocks with little else than the special block that causes this decision.
     kind = ("return", "swap", "reserve").index(stage)
     blocks = "0 0 0 2 2 0 0 " + " ".join("60" if each == kind else "0" for each in range(3))
 
@@ -231,7 +231,7 @@ def _scorepad(visits: Visits, address: str) -> Page:
         page.get_by_role("gridcell", name=cell).click()
     page.get_by_role("button", name="Count the points").click()
     page.get_by_role("button", name="Print").wait_for()
-    page.get_by_text(re.compile(r"^So far: \d")).wait_for()  # counted again a moment after the last cube
+    page.get_by_text(re.compile(r"^So far: \d")).wait_for()  # the total is updated a moment after the last cube
     return page
 
 

@@ -1,7 +1,7 @@
-"""Waits for a page that is there and has done what it does by itself, so that one look at it is enough.
+"""Waits until a page has loaded and settled, so that a single look at it is enough.
 
-Playwright's own `expect` looks again until something holds. What is looked at once (sizes, boxes, all the words, all
-that a checker finds) is looked at after this.
+Playwright's own `expect` retries until a condition holds. Tests that look only once (at sizes, boxes, all words, or the
+results of a checker) must settle the page before.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-# Every screen has a heading of the first level, and a part that is drawn later says that it is busy until then.
-# What follows a press after it was painted, or the size of the screen by an observer, has done so two frames and a task
-# later. Animations without an end are not waited for.
+# Every screen has an h1, and parts that are rendered later are marked with aria-busy until then.
+# Work after the paint of a press, and the callbacks of resize observers, are done two frames and a task
+# later. Endless animations are not awaited.
 _SETTLED = """async () => {
   if (document.querySelector('h1') === null || document.querySelector('[aria-busy=true]')) return false;
   const ends = (each) => each.playState === 'running' && each.effect.getComputedTiming().endTime < Infinity;
@@ -29,10 +29,10 @@ BETWEEN_LOOKS = 20  # milliseconds
 
 
 def wait_until(page: Page, function: str, argument: Any = None) -> None:
-    """Waits until a function in the page gives something true.
+    """Waits until a function in the page returns a true value.
 
-    In place of Playwright's `wait_for_function`, which looks only once where the page's content security policy forbids
-    it to evaluate a string: on every page of ours.
+    It replaces Playwright's `wait_for_function`, which looks only once if the page's content security policy forbids
+    evaluating strings, as on all of our pages.
     """
     begun = monotonic()
     while not page.evaluate(function, argument):
@@ -41,5 +41,5 @@ def wait_until(page: Page, function: str, argument: Any = None) -> None:
 
 
 def settle(page: Page) -> None:
-    """Waits until the page shows a screen, and nothing of it is drawn or moved any more by itself."""
+    """Waits until the page shows a screen, and all rendering and animations are done."""
     wait_until(page, _SETTLED)

@@ -1,7 +1,7 @@
-"""Devices that are wiped and lent again: a page loads there for little more than half of what a new device costs.
+"""A pool of devices that are wiped and used again: pages load there in little more than half the time of a new device.
 
-A new device starts processes, fetches the page and compiles its scripts. A wiped one has these, and nothing else of
-whoever had it before: it stands at an empty page, where nothing runs, and keeps nothing.
+A new device starts processes, fetches the page and compiles its scripts. A wiped one has these, but nothing else of
+its previous user: it is at an empty page, where no script runs, and its storage is empty.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ TIMEOUT = 60_000  # milliseconds; two cores may be busy with other tests
 HEARD: Final = ("console", "pageerror", "request", "requestfailed", "response")
 Settings = dict[str, Any]
 
-# Whoever gets the device next says so; devices that differ in anything else are not the same.
+# Settings that can be changed on a wiped device; devices that differ in others cannot replace each other.
 _WISHES: Final = ("viewport", "color_scheme", "reduced_motion")
-# A device that keeps matches, or the page itself, is not worth to be wiped; an empty page cannot tell.
+# A device that stores matches, or caches the page itself, is not worth wiping; an empty page cannot check that.
 _KEEPS_LITTLE: Final = """async () => {
   const more = [indexedDB.databases(), caches.keys(), navigator.serviceWorker.getRegistrations()];
   return document.cookie === '' && (await Promise.all(more)).every(({ length }) => length === 0);
 }"""
-# Left by the page itself, the empty page is still one of its server, with the same storage and in the same process.
+# Opened by the page itself, the empty page keeps its origin, with the same storage and in the same process.
 _LEAVE: Final = "() => location.replace('about:blank')"
 _WIPE: Final = "() => { localStorage.clear(); sessionStorage.clear(); }"
 _KEEP: Final = "(kept) => { for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value); }"
 
 
 class Screen:
-    """The browser of one device; what happens on its pages is told to whoever has it."""
+    """The browser context of one device; events of its pages are passed to its current user."""
 
     def __init__(self, browser: Browser, settings: Settings, kept: dict[str, str], *, draws: bool) -> None:
-        if kept:  # a browser may keep nothing
+        if kept:  # a browser may have no storage
             storage = [{"name": name, "value": value} for name, value in kept.items()]
             settings = {
                 **settings,
@@ -51,13 +51,13 @@ class Screen:
         self.page = self.context.new_page()
 
     def wish(self, settings: Settings, kept: dict[str, str]) -> None:
-        """Makes a wiped device what a new one with these settings would be."""
+        """Makes a wiped device equal to a new one with these settings."""
         if self.page.viewport_size != settings["viewport"]:
             self.page.set_viewport_size(settings["viewport"])
         self.page.emulate_media(
             color_scheme=settings["color_scheme"],
             reduced_motion=settings["reduced_motion"],
-            media="null",  # a screen again, where it was a sheet of paper
+            media="null",  # back to the screen, in case it was set to print
             forced_colors="none",
             contrast="no-preference",
         )
@@ -65,7 +65,7 @@ class Screen:
             self.page.evaluate(_KEEP, kept)
 
     def is_wiped(self) -> bool:
-        """Wipes the device; gives whether nothing is left of who had it."""
+        """Wipes the device; returns whether nothing is left of its previous user."""
         self.tell = _nobody
         if self.context.pages != [self.page]:
             return False
@@ -76,7 +76,7 @@ class Screen:
             self.page.evaluate(_LEAVE)
             self.page.wait_for_url("about:blank")
             self.page.evaluate(_WIPE)
-        except Error:  # it was on its way to another page
+        except Error:  # it was navigating to another page
             return False
         return True
 
@@ -86,18 +86,18 @@ class Screen:
 
 
 def _nobody(event: str, what: object) -> None:
-    """Hears what a device tells that nobody has."""
+    """Ignores the events of a device without a user."""
 
 
 class Shelf:
-    """Where wiped devices lie."""
+    """The pool of wiped devices."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
         self._wiped: dict[str, list[Screen]] = defaultdict(list)
 
     def lend(self, settings: Settings, kept: dict[str, str]) -> Screen:
-        """A device with these settings that keeps this."""
+        """A device with these settings and this local storage."""
         lying = self._wiped[_kind(settings)]
         if not lying:
             return Screen(self._browser, settings, kept, draws=False)
@@ -106,7 +106,7 @@ class Shelf:
         return device
 
     def take_back(self, device: Screen, settings: Settings) -> None:
-        """Wipes a device, or throws it away."""
+        """Wipes a device, or closes it if that fails."""
         if device.is_wiped():
             self._wiped[_kind(settings)].append(device)
         else:

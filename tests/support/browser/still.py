@@ -1,4 +1,4 @@
-"""What moves between two presses: the boxes of all zones, controls and places of a table, before and after."""
+"""Layout shifts: compares the boxes of all zones, controls and places of a table before and after a press."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Case:
         return f"{self.game} {self.language} {self.width}x{self.height}"
 
 
-# The narrowest and the usual phone, two on their side, a desktop, and the languages with the longest words.
+# The narrowest phone and a usual one, two in landscape, a desktop, and the languages with the longest words.
 SELECTION = (
     Case("yaxha", "de", 320, 568),
     Case("yaxha", "de", 568, 320),
@@ -47,7 +47,7 @@ SELECTION = (
 
 
 def cases() -> Iterator[Case]:
-    """The selection, or with WITZ_STILL=all every language on every screen, upright and on its side."""
+    """The selection, or with WITZ_STILL=all every language on every screen, in portrait and in landscape."""
     if os.environ.get("WITZ_STILL") != "all":
         yield from SELECTION
         return
@@ -58,7 +58,7 @@ def cases() -> Iterator[Case]:
                 yield Case(game, language, other, one)
 
 
-# Controls are followed by themselves, places by their cells: those may be drawn anew.
+# Controls are identified by their elements, places by their cells, since those may be rendered anew.
 _NOTE = """() => {
   const box = (each) => { const { x, y, width, height } = each.getBoundingClientRect(); return [x, y, width, height]; };
   const play = document.querySelector('.play'), table = play.closest('.table');
@@ -86,7 +86,7 @@ _COMPARE = """() => {
 
 
 class Still:
-    """Presses in a page, and notes whatever is not where it was after a press."""
+    """Presses elements in a page, and records layout shifts."""
 
     def __init__(self, page: Page, *, touch: bool) -> None:
         self._page = page
@@ -95,10 +95,10 @@ class Still:
         self.presses = 0
 
     def press(self, what: Locator, settled: Callable[[], object] = lambda: None) -> None:
-        """Presses in the middle of something, waits until what follows is there, and compares."""
+        """Presses the middle of an element, waits for the effect, and compares."""
         box = what.bounding_box()
         assert box is not None
-        # By where it is: a locator would scroll first, which is a move of its own.
+        # By coordinates: a locator would scroll first, which is a shift of its own.
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         words = what.get_attribute("aria-label") or what.text_content()
         self._page.evaluate(_NOTE)

@@ -1,4 +1,4 @@
-"""Browsers that visit a server: each visit is a device of its own, and everything that goes wrong in it is noted."""
+"""Visits of browsers to a server: each is on a device of its own, and all errors in the browser are recorded."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
 }
 PHONE_ASIDE: dict[str, Any] = {**PHONE, "viewport": {"width": 740, "height": 360}}
-# Root, as in a container, has no sandbox to go into; without a graphics card, imitating one costs more than drawing.
+# Root, as in a container, has no sandbox; without a graphics card, emulating one costs more than drawing in software.
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
-# For tests alone: compiling WebAssembly (Python inside the page) a second time, for speed, costs more than it brings.
+# For tests only: compiling WebAssembly (Python inside the page) again with optimisation costs more than it gains.
 ONCE_COMPILED = "--js-flags=--liftoff-only"
 expect.set_options(timeout=TIMEOUT)
 
@@ -48,7 +48,7 @@ def chromium() -> Iterator[Browser]:
 
 @contextmanager
 def chromium_of(playwright: Playwright, *flags: str) -> Iterator[Browser]:
-    """A running browser, where Playwright runs already."""
+    """A running browser, started with a given Playwright."""
     path = find_chromium()
     assert path is not None, ADVICE
     browser = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *flags])
@@ -58,11 +58,11 @@ def chromium_of(playwright: Playwright, *flags: str) -> Iterator[Browser]:
 
 @contextmanager
 def chromium_that_keeps_nothing(playwright: Playwright, path: str, profile: Path) -> Iterator[Page]:
-    """A page of a browser whose owner forbids every site to keep anything; `path` leads to a whole browser."""
+    """A page of a browser in which all sites' storage is blocked; `path` is a full browser."""
     settings = profile / "Default" / "Preferences"
     settings.parent.mkdir(parents=True)
     settings.write_text(json.dumps({"profile": {"default_content_setting_values": {"cookies": 2}}}), encoding="utf-8")
-    args = [*FLAGS, "--headless=new"]  # Playwright's own kind of headless is the shell's
+    args = [*FLAGS, "--headless=new"]  # Playwright's own headless mode would start the shell
     context = playwright.chromium.launch_persistent_context(
         profile, executable_path=path, headless=False, args=args, reduced_motion="reduce", locale="en", **DESKTOP
     )
@@ -72,7 +72,7 @@ def chromium_that_keeps_nothing(playwright: Playwright, path: str, profile: Path
 
 
 class Visits:
-    """Opens pages of one server, drawn only when told to, and notes whatever the browser complains about."""
+    """Opens pages of one server, without painting by default, and records all errors of the browser."""
 
     def __init__(self, browser: Browser, address: str, *, draws: bool = False, shelf: Shelf | None = None) -> None:
         self._browser = browser
@@ -94,7 +94,7 @@ class Visits:
         prepare: Callable[[Page], object] | None = None,
         **device: Any,
     ) -> Page:
-        """A page on a device of its own, empty unless it keeps something; it asks for little movement unless told."""
+        """A page on a device of its own, with this local storage; by default with reduced motion."""
         wishes = {**DESKTOP, "reduced_motion": "reduce", "color_scheme": theme, **device}
         settings = {"base_url": self._address, "locale": language, **wishes}
         screen = self._device(settings, storage or {}, new=prepare is not None)
@@ -105,7 +105,7 @@ class Visits:
         return screen.page
 
     def _device(self, settings: Settings, kept: dict[str, str], *, new: bool) -> Screen:
-        """A new device where there is no shelf, or where what is done to it cannot be undone."""
+        """A new device if there is no pool, or if the preparation cannot be undone."""
         if new or self._shelf is None:
             screen = Screen(self._browser, settings, kept, draws=self._draws)
             self._new.append(screen)
@@ -115,11 +115,11 @@ class Visits:
         return screen
 
     def allow(self, pattern: str) -> None:
-        """Lets complaints pass that a test provokes on purpose."""
+        """Allows errors that a test causes on purpose."""
         self._allowed.append(re.compile(pattern))
 
     def close(self) -> None:
-        """Closes every device, or gives it back."""
+        """Closes every device, or returns it to the pool."""
         for screen in self._new:
             screen.context.close()
         for screen, settings in self._lent:
@@ -130,7 +130,7 @@ class Visits:
 
     @property
     def problems(self) -> list[str]:
-        """What went wrong on any of the pages, and was not provoked."""
+        """The errors on all pages, except for the allowed ones."""
         return [each for each in self._problems if not any(pattern.search(each) for pattern in self._allowed)]
 
     def _hear(self, event: str, what: Any) -> None:
@@ -152,7 +152,7 @@ class Visits:
             self._problems.append(f"request to somebody else: {request.url}")
 
     def _failed(self, request: Request) -> None:
-        # A page that is left or loaded anew stops fetching what it does last of all: its icon, and parts for later.
+        # A page that is left or reloaded aborts its last requests: its icon, and preloaded parts.
         if request.failure == "net::ERR_ABORTED" and re.search(r"/(icon-[^/]+\.svg|assets/[^/]+\.js)$", request.url):
             return
         self._problems.append(f"failed: {request.method} {request.url}: {request.failure}")

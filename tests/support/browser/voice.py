@@ -1,4 +1,4 @@
-"""What a page says to those who listen instead of look; the page itself keeps only the last few sentences."""
+"""Announcements to screen readers, recorded, since the page itself keeps only the last few."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _LISTEN = """() => {
 
 
 def listen(page: Page) -> None:
-    """Hears everything that the page says from now on, and what it has just said."""
+    """Records all announcements of the page from now on, and the ones that it still has."""
     page.evaluate(_LISTEN)
 
 
 def said(page: Page) -> list[str]:
-    """What was said since."""
+    """The recorded announcements."""
     return list(page.evaluate("() => window.said"))
