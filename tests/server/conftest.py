@@ -1,4 +1,4 @@
-"""What the tests of the server share: a running one, a database, and loggers left as they were."""
+"""Fixtures for the server's tests: a running server, a database, and restored loggers."""
 
 import logging
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ __all__ = ["postgres", "postgres_database"]
 
 @pytest.fixture(autouse=True)
 def log_as_before() -> Iterator[None]:
-    """Leaves the loggers as they were, whatever a test makes the server do to them."""
+    """Restores the loggers after a test, whatever the server has set up."""
     loggers = [logging.getLogger(name) for name in ("witz", "uvicorn", "asyncio")]
     before = [(logger.handlers, logger.level, logger.propagate) for logger in loggers]
     yield

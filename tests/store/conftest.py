@@ -1,4 +1,4 @@
-"""The stores that the suite runs on: SQLite, and a real PostgreSQL that is started for the tests."""
+"""Fixtures of the store's tests, which run on SQLite and on a real PostgreSQL that is started for them."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,7 +22,7 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def open_store(address: str) -> Iterator[Callable[[], SqlStore]]:
-    """Opens the database once more each time it is called, as another process would."""
+    """Opens the database again with each call, like another process."""
     stores: list[SqlStore] = []
 
     def opened() -> SqlStore:

@@ -1,6 +1,6 @@
-"""What the shared suites must know of each game: its options, its pieces, how long it can last.
+"""Adapters: what the shared suites need of each game, such as its options, its pieces, and a bound on its length.
 
-A new game gets one entry in ADAPTERS; nothing else in the shared suites is about one game.
+A new game gets one entry in ADAPTERS; nothing else in the shared suites depends on a game.
 """
 
 from collections import Counter
@@ -18,7 +18,7 @@ from witz.yaxha import CARDS, COLOURS, GRID, Options, Place, Stage
 
 @dataclass(frozen=True)
 class Adapter:
-    """One game, for the suites that run over all of them."""
+    """One game, for the suites that run over all games."""
 
     options: st.SearchStrategy[Any]
     tables: tuple[Any, ...]
@@ -44,7 +44,7 @@ def adapter(name: str) -> Adapter:
 # Yaxha
 
 
-# Made once: Hypothesis takes longer to look at a strategy than to draw from it.
+# Made once, since Hypothesis takes longer to validate a strategy than to draw from it.
 _VISIBLE = st.characters(exclude_categories=["C", "Z"])
 _NAME = st.text(_VISIBLE | st.sampled_from(' #"\\'), min_size=1, max_size=8).map(lambda text: f"{text}.")
 _NAMES: dict[int, st.SearchStrategy[list[str]]] = {
@@ -71,7 +71,7 @@ def _yaxha_pieces(state: Any) -> Counter[Any]:
     for corner in state.corners:
         pieces.update(corner.hand + corner.discarded)
         pieces.update(COLOURS[kind] for kind, _ in corner.pyramid.pieces())
-    # Initiative tiles change hands and never vanish.
+    # Initiative tiles change hands, but never leave the match.
     pieces.update(("initiative", tile) for tile in state.initiative if state.stage is not Stage.SETUP)
     pieces.update(("initiative", seat + 1) for seat in range(state.options.players) if state.stage is Stage.SETUP)
     return pieces
@@ -98,7 +98,7 @@ def _yaxha_turned_action(options: Any, action: Any, symmetry: int) -> Any:
 @st.composite
 def _piramide_options(draw: st.DrawFn) -> piramide.Options:
     players = draw(st.integers(2, 4))
-    quick = {"base": 4, "blocks": (16, 8, 6, 4, 4, 1, 1, 1, 1, 1)}  # a small set, so that the bag runs out
+    quick = {"base": 4, "blocks": (16, 8, 6, 4, 4, 1, 1, 1, 1, 1)}  # a small set, so that the bag becomes empty
     house = {"price": 1, "hand_limit": 5, "market_size": 3, "relief": 1, "reserve_price": 0}
     chosen: dict[str, Any] = draw(st.sampled_from([{}, {"base": 4}, {"specials": False}, quick, house]))
     names = draw(st.sampled_from([(), ("Ana", "#", '"', "ñ")[:players]]))
@@ -158,8 +158,8 @@ ADAPTERS = {
         pieces=_piramide_pieces,
         turned=_piramide_turned,
         turned_action=_piramide_turned_action,
-        # 55 placements and as many purchases of a few blocks; a market of limestone may be drawn again any number of
-        # times, but not so many.
+        # 55 placements and as many purchases of a few blocks; a market of limestone may be redrawn without limit,
+        # but hardly ever so often.
         most_actions=1500,
         has_secrets=True,
     ),

@@ -1,4 +1,4 @@
-"""Requests to a running server, as they are."""
+"""Raw HTTP requests to a running server."""
 
 import json
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ def ask(
     body: Body = None,
     **headers: str,
 ) -> tuple[int, dict[str, str], bytes]:
-    """The status, the headers in lower case, and the body of an answer."""
+    """The status, the headers (with lower-case names), and the body of a response."""
     connection = HTTPConnection(server.address.removeprefix("http://"))
     sent = json.dumps(body) if isinstance(body, dict) else body
     connection.request(method, path, sent, {**DEVICE, **headers})

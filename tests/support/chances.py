@@ -1,4 +1,4 @@
-"""Exact odds: a function of a random source called with all the numbers that the source may give."""
+"""Exact odds: calls a function of a random source with all the numbers that the source may give."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class EveryNumber:
-    """A source that gives chosen numbers, and remembers below what each of them had to be."""
+    """A random source that gives chosen numbers, and records the upper bound of each."""
 
     def __init__(self, numbers: list[int]) -> None:
         self.numbers = numbers
@@ -23,7 +23,7 @@ class EveryNumber:
 
 
 def every_result(make: Callable[[Random], T]) -> Iterator[tuple[T, Fraction]]:
-    """What a function of a random source gives for all numbers that the source may give, with the odds of each."""
+    """The results of a function of a random source for all numbers that the source may give, with the odds of each."""
     numbers: list[int] | None = []
     while numbers is not None:
         source = EveryNumber(numbers)

@@ -1,4 +1,4 @@
-"""What a later release might change, done to this one for a test: a bonus card more, and other rules."""
+"""Changes of a later release, applied to this one for a test: a new bonus card, and other rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from witz.yaxha.bonuses import Card, Figure, Verdict
 
 
 def add_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bonus card that every seat scores, in the deck of everybody: what a seed deals is not what it was."""
+    """Adds a bonus card that every seat scores, so that a seed no longer gives the same deal."""
 
     def judge(table: Sequence[object]) -> Verdict:
         return Verdict((True,) * len(table), (Figure(1),) * len(table), 1)
@@ -24,17 +24,17 @@ def add_card(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, module in list(sys.modules.items()):
         if name.startswith("witz.") and getattr(module, "CARDS", None) is CARDS:
             monkeypatch.setattr(module, "CARDS", more)
-    monkeypatch.setattr(options, "_deck", options._deck.__wrapped__)  # decks that were made are remembered
+    monkeypatch.setattr(options, "_deck", options._deck.__wrapped__)  # decks are cached
 
 
 def raise_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The next version of the rules of every game."""
+    """Raises the rules version of every game."""
     for game in GAMES.values():
         monkeypatch.setattr(type(game), "rules_version", game.rules_version + 1)
 
 
 def refuse_actions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rules that do not know the actions of before: no log can be followed any more."""
+    """Makes every recorded action unreadable, so that no log can be replayed."""
 
     def unreadable(actor: int, words: object) -> object:
         raise NotationError("there is no such action")

@@ -1,4 +1,4 @@
-"""A table in a hub, and those who are connected to it, without a network in between."""
+"""A match in a hub, and the sessions connected to it, without a network."""
 
 import json
 from collections.abc import AsyncIterator
@@ -19,7 +19,7 @@ DEVICE, PHONE = DeviceSecret("d" * 32), DeviceSecret("p" * 32)
 
 
 class Table:
-    """A match of two seats at one device, and those who are connected to it."""
+    """A match of two seats at one device, and the sessions connected to it."""
 
     def __init__(self, hub: Hub, made: MatchMade) -> None:
         self.hub, self.match = hub, MatchId(made["match"])
@@ -36,7 +36,7 @@ class Table:
         return session, ear
 
     async def ask(self, session: Session, ear: Ear, kind: str, **content: object) -> list[dict[str, Any]]:
-        """The answers to a message."""
+        """The responses to a message."""
         before = len(ear.heard)
         await session.receive(json.dumps({"type": kind, "id": "x", **content}))
         return [each for each in ear.heard[before:] if each["type"] not in ("update", "presence")]

@@ -1,4 +1,4 @@
-"""The configurations that docs/server.md gives."""
+"""The configurations in docs/server.md."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Connections for tests without a network: they keep what they are sent. And requests as they come over HTTP."""
+"""Fake connections for tests without a network, which record messages; and HTTP requests to make matches."""
 
 import json
 from typing import Any
@@ -10,7 +10,7 @@ from witz.server.ws.outbox import BoundedOutbox
 
 
 class Ear(BoundedOutbox):
-    """An outbox that keeps what is put into it."""
+    """An outbox that records its messages."""
 
     def __init__(self) -> None:
         super().__init__(most_messages=10**9, most_bytes=10**12)

@@ -1,8 +1,8 @@
-"""Processes that begin with a server imported.
+"""Processes that start with the server imported.
 
-To import one takes a second of processor, and tests start dozens. So one process imports it, once for each process of
-the tests, and is forked for each that is asked for: Python's own fork server. Where a system cannot fork, each process
-imports what it needs.
+The import takes a second of processor time, and tests start dozens of processes. So one process imports it, once for
+each test process, and is forked for each new one: Python's own fork server. On systems that cannot fork, each process
+imports the modules that it needs.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.support.process import ServerProcess, Started
 if TYPE_CHECKING:
     from multiprocessing.context import ForkServerContext, SpawnContext
 
-STANDARD_OUTPUT = 1  # the number of its file
+STANDARD_OUTPUT = 1  # its file descriptor
 _CAN_FORK = "forkserver" in get_all_start_methods()
 _CONTEXT: ForkServerContext | SpawnContext = get_context("forkserver") if _CAN_FORK else get_context("spawn")
 if _CAN_FORK:
@@ -29,14 +29,14 @@ if _CAN_FORK:
 
 
 def start(call: Callable[..., None], *arguments: Any) -> BaseProcess:
-    """Starts a process in which a function of a module is called; give it to `ended`."""
+    """Starts a process that calls a function of a module; wait for it by `ended`."""
     process = _CONTEXT.Process(target=call, args=arguments)
     process.start()
     return process
 
 
 def ended(process: BaseProcess, seconds: float = 300) -> int:
-    """Waits for the end of a process; gives its exit code."""
+    """Waits for the end of a process; returns its exit code."""
     process.join(seconds)
     if process.exitcode is None:
         raise TimeoutError("the process has not ended")
@@ -46,19 +46,19 @@ def ended(process: BaseProcess, seconds: float = 300) -> int:
 
 
 def _run(command: Sequence[str], environment: Mapping[str, str], output: Connection) -> None:
-    """Does what `python -m COMMAND` does, at the head of a group of processes of its own."""
+    """Does the same as `python -m COMMAND`, as the leader of a new process group."""
     os.setsid()
     os.environ.clear()
     os.environ.update(environment)
     os.dup2(output.fileno(), STANDARD_OUTPUT)
     output.close()
-    sys.stdout = os.fdopen(STANDARD_OUTPUT, "w", encoding="utf-8", closefd=False)  # what was there was no pipe
+    sys.stdout = os.fdopen(STANDARD_OUTPUT, "w", encoding="utf-8", closefd=False)  # the old one was no pipe
     sys.argv[:] = command
     runpy.run_module(command[0], run_name="__main__", alter_sys=True)
 
 
 class _Forked:
-    """A process that was forked, with what a server's test wants of one."""
+    """A forked process, with the interface that a server's test needs."""
 
     def __init__(self, command: Sequence[str], environment: Mapping[str, str]) -> None:
         output, into = _CONTEXT.Pipe(duplex=False)
@@ -76,7 +76,7 @@ class _Forked:
 
 
 class ForkedServer(ServerProcess):
-    """A server that is forked; one with a hash seed of its own cannot be."""
+    """A forked server; this is impossible with a hash seed of its own."""
 
     def _begin(self, command: Sequence[str]) -> Started:
         if not _CAN_FORK or self._environment["PYTHONHASHSEED"] != "random":

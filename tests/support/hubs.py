@@ -1,4 +1,4 @@
-"""A hub with all its matches, without a network around it."""
+"""A hub with all its matches, without a network."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def hub_at(folder: Path, database: str = "") -> AsyncIterator[Hub]:
 
 
 class Clocks:
-    """The clock and the uptime of servers, which go on together."""
+    """The clock and the uptime of servers, which advance together."""
 
     def __init__(self, *hubs: Hub) -> None:
         self.now, self.uptime = 1000 * DAY, 0.0

@@ -1,4 +1,4 @@
-"""Two processes of a server that do nothing: each prints its id when it is ready."""
+"""Two idle processes of a server: each prints its id when it is ready."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from witz.server.workers import Workers
 
 
 def work(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
-    """Is ready, and waits for the signal to stop."""
+    """Gets ready, and waits for the signal to stop."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     os.write(1, f"{os.getpid()}\n".encode())
     ready()

@@ -1,4 +1,4 @@
-"""Names of tests that can be asked for again."""
+"""Test ids that mutmut can select."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ _PLAIN = frozenset(map(chr, range(32, 127))) - {"\\"}
 
 
 def plain(text: str) -> str:
-    """A text without what pytest would escape in a name.
+    """A text without the characters that pytest would escape in an id.
 
-    mutmut collects tests several times in one process, and pytest then escapes a name that it has escaped before, so
-    that the test of that name is not found any more.
+    mutmut collects tests several times in one process, and pytest then escapes an escaped id again, so
+    that the test is not found any more.
     """
     return "".join(letter if letter in _PLAIN else "~" for letter in text)

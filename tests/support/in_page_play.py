@@ -1,4 +1,4 @@
-"""Plays with fixed seeds and prints what came of it: run by CPython and inside Pyodide, which must print the same."""
+"""Plays with fixed seeds and prints the results: run by CPython and inside Pyodide, which must print the same."""
 
 import hashlib
 import json
@@ -15,7 +15,7 @@ from witz.page.host import SLOW, page_levels
 
 
 def matches(game: str) -> list[str]:
-    """A match between each two levels that are next to each other, as records."""
+    """A match between each two adjacent levels, as records."""
     rules, levels = GAMES[game], [level for level in page_levels(game) if level not in SLOW]
     found = []
     for one, other in pairwise(levels):
@@ -30,9 +30,9 @@ def matches(game: str) -> list[str]:
 
 
 def of_the_day(game: str, day: str, level: str, person: int | None = None) -> list[str]:
-    """The actions of a deal of a day, played by bots that decide as those of that day do: all is fixed by the date.
+    """The actions of a deal of the day between bots, which are determined by the date.
 
-    Where a person sits among them, the first action that is legal is done there.
+    A `person` among them always takes the first legal action.
     """
     rules, seed = GAMES[game], day_seed(game, day)
     players = players_of_day(rules)
@@ -55,9 +55,9 @@ def of_the_day(game: str, day: str, level: str, person: int | None = None) -> li
 
 
 def laws(game: str, text: str) -> int:
-    """Holds a record against laws of every game, step by step; gives the number of steps.
+    """Checks a record against laws of every game, step by step; returns the number of steps.
 
-    What a seat knows follows from what it is told, and exactly the legal actions are allowed.
+    A seat's view must follow from its events, and exactly the legal actions must be allowed.
     """
     rules = GAMES[game]
     record, steps = read_replay(text, GAMES)

@@ -1,6 +1,6 @@
-"""Prints what learned bots decide and what the coach says: run by CPython with NumPy, and inside Pyodide without."""
+"""Prints the decisions of learned bots and the coach's hints: run by CPython with NumPy, inside Pyodide without."""
 
-from witz.page import thinker  # first: it puts something in NumPy's place where there is none  # noqa: F401  # isort: skip
+from witz.page import thinker  # first: it replaces NumPy if it is missing  # noqa: F401  # isort: skip
 
 from witz import coach
 from witz.bots.base import UNLIMITED
@@ -11,11 +11,11 @@ from witz.games import GAMES
 LOOKED_AT = {("yaxha", "expert"): 4, ("yaxha", "master"): 61, ("piramide", "expert"): 24, ("piramide", "master"): 45}
 
 
-HINTED = 30  # each of so many decisions
+HINTED = 30  # the interval of decisions with a hint
 
 
 def decisions(game: str, level: str, every: int) -> list[str]:
-    """What a level does in every so many moments of a match between weaker ones, as text, and hints in some."""
+    """A level's actions as text, at every so many decisions of a match between weaker bots, and some hints."""
     rules, bot, usual = GAMES[game], find_bot(game, level), find_bot(game, "greedy")
     options = rules.read_options({})
     state, dealer, found, number = rules.initial(options), Dealer(f"{game} {level}"), [], 0

@@ -1,6 +1,6 @@
-"""A table inside the page, for tests and benchmarks: what it weighs, and where tests inside Pyodide find pytest.
+"""A table inside the page, for tests and benchmarks: its download size, and pytest for tests inside Pyodide.
 
-As a program it installs pytest and Hypothesis there, from the lock file.
+Run as a program it installs pytest and Hypothesis there, from the lock file.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[2]
 PACKAGES: Final = ROOT / ".venv" / "inside"
 LOCK: Final = ROOT / "requirements" / "inside.txt"
-# Bytes until there is a playable table: of the page with a table at a server, and of all with a table inside the page.
+# Bytes until a table is playable: of the page with a table on a server, and of the page with a table inside it.
 AIM_PAGE: Final = 120_000
 AIM_INSIDE: Final = 4_500_000
 
 
 def weights() -> dict[str, int]:
-    """Bytes as they are transferred by a host that compresses JavaScript with gzip; Expert and Master add more."""
+    """Transferred bytes from a host that compresses JavaScript with gzip; Expert and Master add more."""
     built, assets = Path(str(files("witz.page"))) / "built", Path(str(files("witz.server"))) / "static" / "assets"
     found = {
         name: sum(path.stat().st_size for path in built.glob(f"{name}-*.bin")) for name in ("interpreter", "library")
@@ -32,7 +32,7 @@ def weights() -> dict[str, int]:
 
 
 def install() -> None:
-    """Installs the packages for the interpreter that npm installed: pip looks for no other's."""
+    """Installs the packages for the interpreter from npm; pip itself only selects packages for its own."""
     about = json.loads((ROOT / "web/node_modules/pyodide/pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     version = ".".join(about["python"].split(".")[:2])
     command = [

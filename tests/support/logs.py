@@ -15,7 +15,7 @@ DEVICE, TOKEN = DeviceDigest("device"), TokenDigest("token")
 
 
 class Logged:
-    """A match whose seats are open at first, and all that was done to it."""
+    """A match with open seats, and all changes since."""
 
     def __init__(self, game: str, seats: int, *, waits: bool = True) -> None:
         free = (entries.SeatPlan(kind="open"),) * seats
@@ -37,7 +37,7 @@ class Logged:
         self.keep(self.match.join(seat, name, device=DEVICE, token=TOKEN, words=words, words_hash=words_hash))
 
     def play(self, random: Random, steps: int) -> None:
-        """Random actions, each of which is an entry."""
+        """Plays random actions, each of which is an entry."""
         for _ in range(steps):
             before = self.match
             seat, _ = random_step(before, random)

@@ -1,4 +1,4 @@
-"""Matches for tests that need no server: made, and played at random, as pure values."""
+"""Matches as pure values, for tests without a server: made, and played at random."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ def playing(match: Match) -> Play:
 
 
 def asked(match: Match, seat: int) -> str:
-    """The decision that a seat is asked for."""
+    """The decision of a seat."""
     return sure(match.decision(seat))
 
 
 def act(match: Match, seat: int, *texts: str) -> Match:
-    """The match after a seat's answer to what it is asked."""
+    """The match after a seat's answer to its decision."""
     return match.act(seat, f"id{match.number}", match.decision(seat) or "", texts).match
 
 
@@ -73,7 +73,7 @@ def random_step(match: Match, random: Random) -> tuple[int, Match]:
 
 
 def everybody_moved(match: Match) -> Match:
-    """The match after everybody made a final move, each at random."""
+    """The match after everybody has made a final move, each at random."""
     random = Random(2)
     while not all(playing(match).moves):
         _, match = random_step(match, random)
@@ -89,7 +89,7 @@ def finished(game: str, players: int) -> Match:
 
 
 def refusal(change: Callable[[], object]) -> str:
-    """The code with which a match refuses something."""
+    """The code of a match's refusal."""
     with pytest.raises(Refuse) as caught:
         change()
     return caught.value.code

@@ -1,4 +1,4 @@
-"""Bots that do what no bot should."""
+"""Bots with faults."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 from witz.bots import UNLIMITED
 from witz.bots.uniform import UniformBot
 
-HANGS = 600.0  # seconds; more than any test waits for what is not stuck
+HANGS = 600.0  # seconds; longer than any test waits
 
 
 class OddBot:
-    """A bot that fails in the way that its level names."""
+    """A bot with the fault that its level names."""
 
     def __init__(self, level: str) -> None:
         self._level = level

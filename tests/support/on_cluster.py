@@ -1,4 +1,4 @@
-"""A program that plays on a Ray cluster of two workers and compares with one process: Ray forks, which JAX forbids."""
+"""A program that plays on a Ray cluster of two workers and compares with one process. JAX forbids Ray's fork."""
 
 import logging
 import sys
@@ -18,7 +18,7 @@ CHEAT = "class Cheat:\n    def act(self, view, legal, random, seconds):\n       
 
 
 def compare(folder: Path) -> None:
-    """Raises AssertionError where the cluster plays something else."""
+    """Raises AssertionError if the cluster's results differ."""
     tournament = Tournament("yaxha", 45, PAIR, ("random", "greedy"), "sun")
     assert list(play_tournament(tournament, cluster="")) == list(play_tournament(tournament))
     ladder = Ladder("yaxha", PAIR[0], ("random", "greedy"), 3, "sun")
@@ -27,7 +27,7 @@ def compare(folder: Path) -> None:
     cheat = folder / "cheat.py"
     cheat.write_text(CHEAT, encoding="utf-8")
     broken = Tournament("yaxha", 1, PAIR, (f"{cheat}:Cheat",), "sun")
-    with pytest.raises(TournamentError, match=r"^match 1 of seed 'sun' failed"):  # as if it had failed here
+    with pytest.raises(TournamentError, match=r"^match 1 of seed 'sun' failed"):  # as it would here
         list(play_tournament(broken, cluster=""))
 
 

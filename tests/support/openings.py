@@ -1,4 +1,4 @@
-"""Decisions of matches, for whatever is asked about one."""
+"""Decisions of matches, for tests that need some."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from witz.yaxha import YAXHA, Options
 
 
 def decisions(game: str, count: int, *, apart: int = 17, options: Any = None) -> Iterator[tuple[Any, int]]:
-    """States of a match between greedy bots in which a seat has a real choice, some decisions apart, and that seat."""
+    """States of a match between greedy bots with a choice for a seat, some decisions apart, and that seat."""
     rules = GAMES[game]
     state = rules.initial(options or rules.read_options({}))
     dealer, stream, bot = Dealer("opening"), Random(1), find_bot(game, "greedy")

@@ -1,4 +1,4 @@
-"""What the page's worker does with a host, in Python: fetch what is needed, write first, send after."""
+"""The page's worker in Python: it fetches the data that the bridge needs, writes its changes, then sends messages."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ class Conflict(Exception):
 
 
 class Full(Exception):
-    """Nothing can be written."""
+    """Writes fail."""
 
 
 @dataclass
 class Disk:
-    """What pages keep: entries by match, drafts by match and seat, and a row for each match."""
+    """The storage shared by pages: entries by match, drafts by match and seat, and a row for each match."""
 
     logs: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
     drafts: dict[tuple[str, int], dict[str, Any]] = field(default_factory=dict)
@@ -34,7 +34,7 @@ class Disk:
     full: bool = False
 
     def fetch(self, match: str) -> dict[str, Any]:
-        """All that is stored of a match."""
+        """All stored data of a match."""
         drafts = [each for (its, _), each in self.drafts.items() if its == match]
         return {"stored": self.logs.get(match, []), "drafts": drafts, "account": self.accounts.get(match)}
 
@@ -56,17 +56,17 @@ class Disk:
 
 
 class Page:
-    """A page with a host of its own; `heard` is what each of its connections was sent."""
+    """A page with its own bridge; `heard` are the messages to each of its connections."""
 
     def __init__(self, disk: Disk) -> None:
         self.disk = disk
         self.host = Bridge()
         self.heard: dict[int, list[dict[str, Any]]] = {}
         self.rest: float | None = None
-        self.thoughts: list[str] = []  # what bots are to decide elsewhere
+        self.thoughts: list[str] = []  # decisions for the thinking worker
 
     def say(self, connection: int, **message: Any) -> list[dict[str, Any]]:
-        """What the connection is sent after a message; `type` and `id` as they should be."""
+        """The responses to a message; `type` and `id` are filled in."""
         return self.say_text(connection, json.dumps({"id": "x", **message} if message["type"] != "hello" else message))
 
     def say_text(self, connection: int, text: str) -> list[dict[str, Any]]:
@@ -85,7 +85,7 @@ class Page:
     def ask(self, method: str, path: str, body: object = None, device: str = DEVICE) -> Any:
         text = body if isinstance(body, str) else json.dumps(body)
         work = self._do(lambda: self.host.ask(method, path, device, text))
-        if work["question"]:  # it is thought about elsewhere
+        if work["question"]:  # a task for the thinking worker
             return json.loads(thinker.answer(json.dumps(work["question"])))
         return work["answer"]
 
@@ -96,18 +96,18 @@ class Page:
         return match
 
     def think(self) -> bool:
-        """Lets a bot make one move; whether one had to."""
+        """Lets a bot make one move; returns whether one was due."""
         if self.rest is None:
             return False
         self._do(self.host.think)
         return True
 
     def decided(self, thought: str, action: str) -> None:
-        """Hands in what was decided elsewhere; nothing where that failed."""
+        """Passes on the result of the thinking worker; empty if that failed."""
         self._do(lambda: self.host.decided(thought, action))
 
     def follow(self, match: str) -> None:
-        """Takes in what another page has written."""
+        """Reads the entries that another page has written."""
         since = self.host.number(match) + 1
         self._send(json.loads(self.host.take_in(match, json.dumps({"stored": self.disk.logs[match][since:]}))))
 
@@ -140,7 +140,7 @@ class Page:
 
 
 def sides_in(heard: list[dict[str, Any]]) -> dict[int, dict[str, Any]]:
-    """The sides of a table as somebody has them who heard all this."""
+    """The sides of a table, folded from these messages."""
     sides: dict[int, dict[str, Any]] = {}
     for message in heard:
         if message["type"] == "welcome":
@@ -152,14 +152,14 @@ def sides_in(heard: list[dict[str, Any]]) -> dict[int, dict[str, Any]]:
 
 
 def next_act(page: Page, random: Random) -> dict[str, Any] | None:
-    """What somebody here does at random when all bots have moved; None when the match is over."""
+    """A random message for a person here, after all bots have moved; None when the match is over."""
     while page.think():
         pass
     return random_act(page.heard[1], random)
 
 
 def random_act(heard: list[dict[str, Any]], random: Random) -> dict[str, Any] | None:
-    """A message with a random legal action of somebody who is asked; None when nobody is."""
+    """A message with a random legal action of a seat with a decision; None if there is none."""
     asked = [side for side in sides_in(heard).values() if side.get("legal")]
     if not asked:
         return None
@@ -169,7 +169,7 @@ def random_act(heard: list[dict[str, Any]], random: Random) -> dict[str, Any] | 
 
 
 def played_out(game: str) -> tuple[Disk, Page, str]:
-    """A match that a page has played to its end, and closed."""
+    """A match that a page has played to its end, with its connection closed."""
     disk, random = Disk(), Random(8)
     page = Page(disk)
     match = page.make(game, {**HERE, "name": "Ana"}, NOVICE)

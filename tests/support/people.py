@@ -1,4 +1,4 @@
-"""People at the keyboard for tests: they read the last lines on the screen and answer."""
+"""People at a terminal for tests: they read the last lines on the screen and answer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Answer = Callable[[str], str]
 
 
 def obliging(shown: str) -> str:
-    """Takes the first tile, places where the question proposes, confirms the rest."""
+    """Takes the first tile, places at the proposed cell, confirms the rest."""
     question = shown.rsplit("\n", 1)[-1]
     if tile := re.search(r"Which tile\? (\d)", question):
         return tile[1]
@@ -25,7 +25,7 @@ def obliging(shown: str) -> str:
 
 
 class Keyboard(io.TextIOBase):
-    """Standard input that is answered from what standard output shows."""
+    """Standard input that answers the questions on standard output."""
 
     def __init__(self, screen: io.StringIO, answer: Answer, *, tty: bool = False):
         self.screen = screen
@@ -40,7 +40,7 @@ class Keyboard(io.TextIOBase):
         answer = self.answer(self.screen.getvalue())
         self.given.append(answer)
         if self.tty:
-            self.screen.write(f"{answer}\n")  # as a terminal shows what is typed
+            self.screen.write(f"{answer}\n")  # echo, as in a terminal
         return f"{answer}\n"
 
 
@@ -52,7 +52,7 @@ class Terminal(io.StringIO):
 
 
 def at_table(monkeypatch: pytest.MonkeyPatch, arguments: str, answer: Answer, *, tty: bool = False):
-    """Runs a command with somebody at the keyboard: exit code, all that was shown, all that was typed."""
+    """Runs a command with a person at the terminal; returns the exit code, the whole output, and the whole input."""
     screen = Terminal() if tty else io.StringIO()
     keyboard = Keyboard(screen, answer, tty=tty)
     monkeypatch.setattr(sys, "stdin", keyboard)
@@ -64,6 +64,6 @@ def at_table(monkeypatch: pytest.MonkeyPatch, arguments: str, answer: Answer, *,
 
 
 def answers(*lines: str) -> Answer:
-    """Gives these answers in order, whatever is asked, and then obliges."""
+    """Gives these answers in order, whatever the questions are, and then the obliging ones."""
     left = list(lines)
     return lambda shown: left.pop(0) if left else obliging(shown)

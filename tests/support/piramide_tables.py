@@ -1,4 +1,4 @@
-"""Tables of La Gran Pirámide set up for a test, and a short way to play on them."""
+"""States of La Gran Pirámide for a test, and a short notation to play on from them."""
 
 from collections import Counter
 from itertools import chain
@@ -36,7 +36,7 @@ def table(
     memory: tuple[Memory, ...] = (),
     **options: object,
 ) -> State:
-    """A state with these things on the table. With a `bag` the set is whatever is there; else the bag has the rest."""
+    """A state with these things. A `bag` also determines the set of blocks; by default it has the rest of the set."""
     players = len(hands)
     built = read_pyramid(GRID, LETTERS, pyramid)
     held = tuple(blocks(hand) for hand in hands)
@@ -69,13 +69,13 @@ def table(
 
 
 def filled(count: int, *, base: int = 5, letters: str = "LS") -> str:
-    """The first so many cells of a pyramid in a legal order, filled with these blocks in turn."""
+    """The first cells of a pyramid in a legal order, filled with these blocks in turn."""
     order: list[str] = [write_cell(GRID, each) for each in cells_of(AREA[base])]
     return " ".join(letters[at % len(letters)] + name for at, name in enumerate(order[:count]))
 
 
 def quick(count: int, players: int = 2) -> str:
-    """The same on 4 x 4 with as much gold as a small set needs, and no more."""
+    """The same on 4 x 4, with exactly as much gold as a small set needs."""
     names = filled(count, base=4, letters="LSF").split()
     return " ".join(["G" + name[1:] for name in names[:players]] + names[players:])
 
@@ -96,28 +96,28 @@ def step(state: State, line: str) -> Step[State, Event]:
 
 
 def happened(state: State, line: str, kind: type) -> list[Event]:
-    """The events of one kind that an action brings about."""
+    """The events of one kind that an action causes."""
     return [event for event in step(state, line).events if isinstance(event, kind)]
 
 
 def legal(state: State) -> list[str]:
-    """What may be done now, in words."""
+    """The legal actions as text."""
     (actor,) = PIRAMIDE.to_act(state)
     return [write_action(PIRAMIDE, action) for action in PIRAMIDE.legal(state, actor)]
 
 
 def verbs(state: State) -> set[str]:
-    """The kinds of things that may be done now."""
+    """The verbs of the legal actions."""
     return {line.split()[1] for line in legal(state)}
 
 
 def cells_for(state: State, letter: str) -> set[str]:
-    """Where a block may be placed now."""
+    """The cells where a block may be placed now."""
     return {line.split()[3] for line in legal(state) if line.split()[1:3] == ["place", letter]}
 
 
 def refusal(state: State, line: str) -> Refusal:
-    """Why an action is not allowed; it fails if it is."""
+    """Why an action is not allowed; fails if it is allowed."""
     found = PIRAMIDE.why_not(state, act(line))
     assert found is not None
     return found

@@ -7,11 +7,11 @@ from typing import Any
 
 from witz.client import Refused, Seats, Server
 
-SECONDS = 240  # that a match between programs may take on the slowest machine
+SECONDS = 240  # the timeout of a match between programs on the slowest machine
 
 
 def shown(table: Seats, seat: int | None) -> Any:
-    """What a side of a table shows, as JSON of the game that is played."""
+    """The view of one side of a table, as JSON of the game."""
     return table.tables[seat]["view"]
 
 
@@ -31,7 +31,7 @@ async def play_both(table: Seats) -> None:
 
 
 async def play_all(server: Server, match: str, tokens: dict[int, str], seed: int = 0) -> list[Seats]:
-    """Plays all these seats, each over a connection of its own; gives the tables as they were at the end."""
+    """Plays all these seats, each over a connection of its own; returns their tables at the end."""
     tables = {seat: Seats(server.address, match, tokens=[token]) for seat, token in tokens.items()}
 
     async def one(seat: int) -> Seats:
@@ -43,14 +43,14 @@ async def play_all(server: Server, match: str, tokens: dict[int, str], seed: int
         return list(await asyncio.gather(*map(one, tokens)))
 
 
-# What everybody does first, in this order. The bots come last: how far they get does not depend on the players.
+# The first steps of everybody, in this order. The bots come last, since their speed does not depend on the players.
 FIRST = ("act", "reconnect", "act", "repeat", "act", "draft", "take back", *["act"] * 10, "bot", "reconnect")
 
 
 async def play_wildly(table: Seats, seat: int, random: Random) -> Counter[str]:
-    """Plays a seat to the end as people do who change their minds, lose the network and go away for a while.
+    """Plays a seat to the end like people who change their minds, lose the network and go away for a while.
 
-    Gives how often each of these was done.
+    Returns how often each of these was done.
     """
     done: Counter[str] = Counter()
     first = list(FIRST)
@@ -60,7 +60,7 @@ async def play_wildly(table: Seats, seat: int, random: Random) -> Counter[str]:
             return done
         usual = ["act", "reconnect", "take back", "draft", "bot", "repeat"]
         what = first[0] if first else random.choices(usual, [60, 4, 6, 6, 2, 4])[0]
-        if what in ("act", "repeat") and not table.legal(seat):  # it has answered; sometimes it thinks better of it
+        if what in ("act", "repeat") and not table.legal(seat):  # it has answered; sometimes it takes that back
             before = table.number
             if random.random() < 0.9:
                 await table.until(lambda: table.is_over or table.number > before)  # noqa: B023
@@ -70,7 +70,7 @@ async def play_wildly(table: Seats, seat: int, random: Random) -> Counter[str]:
             await _do(what, table, seat, random)
             done[what] += 1
         except Refused as error:
-            # Others may have been quicker; everything else would be a mistake.
+            # Others may have been quicker; any other code is a bug.
             if error.code not in ("stale-decision", "not-asked", "nothing-to-take-back", "over", "no-such-plan"):
                 raise
             if what in ("act", "repeat"):

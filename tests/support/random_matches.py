@@ -1,4 +1,4 @@
-"""States on the way of a match of random actions, whoever acts next."""
+"""States of a match of random actions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from witz.piramide.state import Stage, State
 
 
 def piramide_states(options: Options, seed: int, every: int) -> list[State]:
-    """So many steps apart, from the end of the setup to the last one before the end."""
+    """States at this distance, from the end of the setup to the last one before the end."""
     random, state, found = Random(seed), PIRAMIDE.initial(options), list[State]()
     while acting := PIRAMIDE.to_act(state):
         (actor,) = acting

@@ -1,11 +1,11 @@
-"""The codes with which the rules refuse, read from their source."""
+"""The codes of the rules' refusals, read from the source."""
 
 import ast
 from pathlib import Path
 
 
 def codes_in(package: Path) -> set[str]:
-    """The codes of all refusals that the source of a package makes."""
+    """The codes of all refusals in the source of a package."""
     found: set[str] = set()
     for path in package.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -1,4 +1,4 @@
-"""Another process at the same match: appends until it has won the given number of times."""
+"""A second process that writes to the same match: it appends until it has won the given number of conflicts."""
 
 from itertools import count
 

@@ -1,4 +1,4 @@
-"""The table of each game's rulings, as the documents have it."""
+"""The table of each game's rulings in the documents."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Final
 
 DOCS: Final = Path(__file__).parents[2] / "docs"
-# By game: its table, and the letter that its rulings bear.
+# By game: the document with its table, and the letter of its rulings.
 RULINGS: Final = {"yaxha": (DOCS / "rulings.md", "Y"), "piramide": (DOCS / "rulings-piramide.md", "G")}
 
 
 def rulings_in_the_table(game: str) -> list[str]:
-    """The rulings in their order; a second table may read one of them further."""
+    """The rulings in their order; a second table may interpret one of them further."""
     path, letter = RULINGS[game]
     rows = re.findall(rf"^\| ({letter}\d+) \|", path.read_text(encoding="utf-8"), re.MULTILINE)
     return list(dict.fromkeys(rows))

@@ -1,4 +1,4 @@
-"""A server for the tests, in a thread of its own, on a free port of this machine."""
+"""A server for the tests, in a thread of its own, on a free local port."""
 
 import asyncio
 import socket
@@ -14,14 +14,14 @@ from witz.server.live.services import Services
 from witz.server.run import listen, make_server, open_services
 from witz.server.settings import Settings
 
-# A server starts Python anew for each process of its bots, which then imports what they need. Dozens of servers in one
-# process have theirs forked from one that did so once; servers in processes of their own do as always.
+# By default a server starts a new Python for each bot process, which imports its modules. For dozens of servers in one
+# test process these are forked from one that did so once; servers in processes of their own do not use this.
 if "forkserver" in get_all_start_methods():
     _FORKING = get_context("forkserver")
     _FORKING.set_forkserver_preload([bot_pool.__name__])
     bot_pool.get_context = lambda _: _FORKING  # type: ignore[assignment, attr-defined]
 
-# The tests are one address that does everything at once.
+# Limits for tests, which are one address that does everything at once.
 GENEROUS = {
     "messages_per_second": 10_000.0,
     "message_burst": 10_000,
@@ -39,7 +39,7 @@ GENEROUS = {
 
 
 class RunningServer:
-    """A server that runs, and its address."""
+    """A running server, and its address."""
 
     def __init__(self, services: Services, address: str) -> None:
         self.services = services
@@ -57,7 +57,7 @@ def running(
         prepare(services)
     listening = listen(settings)
     if small_buffers:
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # its connections have the same
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # its connections inherit it
     server = make_server(services)
     started = threading.Event()
 

@@ -1,8 +1,8 @@
-"""Records of a few moves, for what takes seconds with each decision of a match."""
+"""Records of a few moves, for tests that take seconds for each decision of a match."""
 
 from typing import Final
 
-# Ben's second block costs him something, as far as the coach can see; Ana's two cost her nothing.
+# Ana's two blocks lose nothing, Ben's second one does, as far as the coach can see.
 PIRAMIDE: Final = """\
 witz 1 piramide rules 1
 players 2

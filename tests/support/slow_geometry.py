@@ -1,4 +1,4 @@
-"""Geometry again, clear and slow: a cell is (level, column, row) and a set of cells is a set."""
+"""Reference geometry, simple and slow: a cell is (level, column, row), and a set of cells is a Python set."""
 
 from itertools import product
 
@@ -24,7 +24,7 @@ def sides(place: Place) -> set[Place]:
 
 
 def supports(place: Place) -> set[Place]:
-    """The four places that a cube in this place rests on; on the base there are none."""
+    """The four places below a cube in this place; none on the base."""
     level, column, row = place
     if level == 0:
         return set()
@@ -32,7 +32,7 @@ def supports(place: Place) -> set[Place]:
 
 
 def lies_on(place: Place) -> set[Place]:
-    """The four places in which a cube would rest on this one, whether or not they are in the grid."""
+    """The four places of cubes that would rest on this one, inside or outside the grid."""
     level, column, row = place
     return {(level + 1, column - right, row - back) for right, back in product((0, 1), (0, 1))}
 
@@ -42,7 +42,7 @@ def touching(place: Place) -> set[Place]:
 
 
 def all_of(find: object, places: set[Place]) -> set[Place]:
-    """All that `find` gives for any of these places."""
+    """The union of `find` over these places."""
     return {found for place in places for found in find(place)}  # type: ignore[operator]
 
 
@@ -84,7 +84,7 @@ def window(base: set[Place], size: int, width: int) -> set[Place]:
 
 
 def face(side: str, filled: set[Place]) -> set[Place]:
-    """What is seen from a side: of each line of each level towards the looker, the nearest filled place."""
+    """The visible places from a side: of each line of each level, the filled place nearest to the viewer."""
     seen = set()
     for place in filled:
         level, column, row = place

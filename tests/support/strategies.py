@@ -1,4 +1,4 @@
-"""Hypothesis strategies shared by the suites: matches played at random, their states and records, pyramids."""
+"""Hypothesis strategies shared by the suites: random matches, their states and records, pyramids."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,7 +16,7 @@ from witz.yaxha.rules import placements
 
 @dataclass(frozen=True, repr=False)
 class Match:
-    """A match played at random, whole or to some point: each action with what applying it gave."""
+    """A random match, whole or up to some point: each action, with the step that it made."""
 
     game: Game[Any, Any, Any, Any, Any]
     options: Any
@@ -29,7 +29,7 @@ class Match:
 
     @property
     def states(self) -> list[Any]:
-        """All states, from the start to the last."""
+        """All states, from the first to the last."""
         return [self.game.initial(self.options), *(step.state for step in self.steps)]
 
     @property
@@ -41,12 +41,12 @@ class Match:
         return Record(self.game.name, self.game.rules_version, self.options, self.actions)
 
     def to(self, count: int) -> "Match":
-        """The first actions of the match."""
+        """The match up to a number of actions."""
         return Match(self.game, self.options, self.seed, self.actions[:count], self.steps[:count])
 
 
 def next_action(game: Game[Any, Any, Any, Any, Any], state: Any, dealer: Dealer) -> Any:
-    """A random legal action of a random one of those to act."""
+    """A random legal action of a random actor."""
     actors = sorted(game.to_act(state))
     actor = actors[dealer.randrange(len(actors))]
     if actor == CHANCE:
@@ -57,7 +57,7 @@ def next_action(game: Game[Any, Any, Any, Any, Any], state: Any, dealer: Dealer)
 
 @lru_cache(maxsize=300)
 def play(name: str, options: Any, seed: str) -> Match:
-    """A whole match at random. It fails if the match does not end within the adapter's bound."""
+    """A whole random match. Fails if the match does not end within the adapter's bound."""
     game, dealer = GAMES[name], Dealer(seed)
     state = game.initial(options)
     actions: list[Any] = []
@@ -72,7 +72,7 @@ def play(name: str, options: Any, seed: str) -> Match:
 
 @st.composite
 def matches(draw: st.DrawFn, name: str | None = None, *, whole: bool = False) -> Match:
-    """Matches of a game (of any game) played at random, stopped anywhere unless `whole`."""
+    """Random matches of a game (by default of any game), stopped anywhere unless `whole`."""
     name = name or draw(st.sampled_from(NAMES))
     match = play(name, draw(adapter(name).options), f"match {draw(st.integers(0, 999))}")
     return match if whole else match.to(draw(st.integers(0, len(match.actions))))
@@ -84,20 +84,20 @@ def records(name: str | None = None) -> st.SearchStrategy[Record[Any, Any]]:
 
 
 def fillings(grid: Grid, kinds: int) -> st.SearchStrategy[Pyramid]:
-    """Pyramids with pieces anywhere, whether or not anything holds them up."""
+    """Pyramids with pieces anywhere, supported or not."""
     piece = st.tuples(st.integers(0, kinds - 1), st.sampled_from(cells_of(grid.cells)))
     return st.lists(piece, unique_by=lambda piece: piece[1]).map(lambda pieces: Pyramid.of(grid, kinds, pieces))
 
 
 @st.composite
 def stacks(draw: st.DrawFn, grid: Grid, kinds: int) -> Pyramid:
-    """Pyramids in which every piece has its four supports, colours and base in any arrangement."""
+    """Pyramids with all pieces supported, with any colours and any base."""
     pyramid = Pyramid.empty(grid, kinds)
     density = draw(st.integers(1, 8))
     for level in range(grid.levels):
         standing = grid.level_masks[0] if level == 0 else grid.supported(pyramid.filled) & grid.level_masks[level]
         cells = cells_of(standing)
-        # One draw for a level: a byte says of each cell whether it is filled, and with what.
+        # One draw for each level: a byte for each cell decides whether it is filled, and with which colour.
         for cell, drawn in zip(cells, draw(st.binary(min_size=len(cells), max_size=len(cells))), strict=True):
             colour, chance = divmod(drawn % (9 * kinds), 9)
             if chance <= density:
@@ -107,7 +107,7 @@ def stacks(draw: st.DrawFn, grid: Grid, kinds: int) -> Pyramid:
 
 @st.composite
 def yaxha_pyramids(draw: st.DrawFn, most: int = 30) -> Pyramid:
-    """Pyramids of Yaxha built by legal placements alone."""
+    """Pyramids of Yaxha made by legal placements."""
     dealer = Dealer(f"pyramid {draw(st.integers(0, 9999))}")
     colours = draw(st.integers(1, 5))
     pyramid = Pyramid.empty(GRID, len(COLOURS))

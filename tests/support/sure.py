@@ -1,4 +1,4 @@
-"""What a test is sure of, said so that the type checker knows it too; where it is not so, the test fails."""
+"""Assertions that narrow types, for the type checker; a test fails if one does not hold."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ T = TypeVar("T")
 
 
 def sure(value: T | None) -> T:
-    """The value, which is there."""
+    """The value, which must not be None."""
     assert value is not None
     return value
 
 
 def a(kind: type[T], value: object) -> T:
-    """The value, which is of that kind."""
+    """The value, which must be of this type."""
     assert isinstance(value, kind)
     return value
 
 
 def all_of(kind: type[T], values: Iterable[object]) -> list[T]:
-    """The values, each of which is of that kind."""
+    """The values, which must all be of this type."""
     return [a(kind, value) for value in values]

@@ -1,4 +1,4 @@
-"""How many examples a law is tried on."""
+"""The number of examples of a property test."""
 
 from hypothesis import settings
 
@@ -6,6 +6,6 @@ USUAL = 60
 
 
 def tried_on(examples: int) -> settings:
-    """As many examples where a law is tried on 60 as a rule, and fewer in proportion in the inner loop."""
-    now = settings()  # as tests/conftest.py has set them
+    """The settings for this number of examples, scaled down in the inner loop like the usual 60."""
+    now = settings()  # the profile of tests/conftest.py
     return settings(max_examples=max(1, examples * now.max_examples // USUAL))

@@ -1,4 +1,4 @@
-"""Two matches that one observer cannot tell apart."""
+"""Two matches that one observer cannot distinguish."""
 
 from typing import Any
 
@@ -10,12 +10,12 @@ BLANK = "something that this seat may not know"
 
 
 def known(events: tuple[Any, ...], seat: int | None) -> list[Any]:
-    """What a seat receives: events, and blanks with the same number for those it may not know of."""
+    """The events of a seat, with the same number of blanks for the others."""
     return [event if event.audience is None or seat in event.audience else BLANK for event in events]
 
 
 class Twins:
-    """Two matches that one observer cannot tell apart: the others' secret actions differ wherever they may."""
+    """Two matches that one observer cannot distinguish: the others' secret actions differ wherever possible."""
 
     def __init__(self, name: str, options: Any, observer: int | None, seed: str) -> None:
         self.game, self.observer, self.dealer = GAMES[name], observer, Dealer(seed)
@@ -41,7 +41,7 @@ class Twins:
         return actions[self.dealer.randrange(len(actions))]
 
     def step_alike(self, action: Any) -> None:
-        """What the observer does tells it the same in both, or the secret is out."""
+        """Applies the observer's action to both; if the events differ, the secret is out: it joins the matches."""
         one, other = self.game.apply(self.one, action), self.game.apply(self.other, action)
         if known(one.events, self.observer) == known(other.events, self.observer):
             self.one, self.other = one.state, other.state
@@ -49,7 +49,7 @@ class Twins:
             self.one = self.other = one.state
 
     def step_in_secret(self, actor: int) -> None:
-        """Another seat or chance acts; in the other match it does something else that looks the same, if it can."""
+        """Another seat or chance acts; in the other match it does something else that looks the same, if possible."""
         step = self.game.apply(self.one, self.pick(actor))
         self.one, seen = step.state, known(step.events, self.observer)
         candidates = list(self.game.legal(self.other, actor))
@@ -59,7 +59,7 @@ class Twins:
                 self.other = other.state
                 self.apart += self.one != self.other
                 return
-        self.other = self.one  # something came to light that the two do not share
+        self.other = self.one  # an event revealed the difference
 
     def check(self) -> None:
         game, seat = self.game, self.observer

@@ -1,4 +1,4 @@
-"""The files of the page's source that tests hold against the rules: its words and its rules pages."""
+"""Files of the page's source that tests compare with the rules: its words and its rules pages."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ LANGUAGES: Final = sorted(path.stem for path in (SHARED / "common").glob("*.json
 
 
 def read_json(path: str) -> Any:
-    """A file of data, by its path in the source of the page."""
+    """A JSON file, by its path in the source of the page."""
     return json.loads((SOURCE / path).read_text(encoding="utf-8"))
 
 
 @cache
 def read_words(language: str, bundle: str = "common", game: str | None = None) -> dict[str, str]:
-    """The words of a bundle by their keys; plural forms keep their endings (`_one`)."""
+    """The words of a bundle by key; plural forms keep their suffixes (`_one`)."""
     folder = SHARED if game is None else SOURCE / "games" / game / "words"
     return dict(_flat(json.loads((folder / bundle / f"{language}.json").read_text(encoding="utf-8")), ""))
 

@@ -1,4 +1,4 @@
-"""The laws hold for a game that no line of the program knows, too."""
+"""The secrecy tests also run on Tiny, a game that no module of the program knows."""
 
 from collections.abc import Iterator
 

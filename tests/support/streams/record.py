@@ -1,9 +1,9 @@
-"""Records what a server sends to one device, for the clients that fold it: see tests/server/test_streams.py.
+"""Records a server's messages to one device, for the clients that fold them: see tests/server/test_streams.py.
 
     python -m tests.support.streams.record
 
-Every message is a server's own. One connection is there all the time; the places where the stream is cut are put
-together from it and from what others, who come later with the same secret, are sent instead.
+Every message is the server's own. One connection stays open all the time; the gaps in the stream are made from it and
+from the welcomes of other connections with the same secret, which are opened later.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from witz.client import Server
 from witz.server.wire.messages import PROTOCOL_VERSION
 
 HERE = Path(__file__).parent
-# What each file's device says in its hello about how it wants to be told.
+# The options in the hello message of each file's device.
 WANTS: dict[str, dict[str, object]] = {
     "resume_and_gap.json": {},
     "resume_and_gap_in_parts.json": {"effects": "without-drafts", "parts": True},
@@ -35,14 +35,14 @@ ABOUT = (
 
 
 class Device:
-    """A connection that keeps all that it is sent."""
+    """A connection that keeps all its messages."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.received: list[dict[str, Any]] = []
 
     async def until(self, kind: str, **fields: object) -> dict[str, Any]:
-        """The first message of a kind with these fields, of those that came or come."""
+        """The first message of a kind with these fields, received or still to come."""
         while True:
             for message in self.received:
                 if message["type"] == kind and all(message.get(key) == value for key, value in fields.items()):
@@ -66,7 +66,7 @@ async def record(address: str, wants: dict[str, object]) -> dict[str, Any]:
         sides = {side["seat"]: dict(side) for side in first["tables"]}
 
         async def act(number: int) -> dict[str, Any]:
-            """The update that brings the match to a number, by a random action."""
+            """The update after a random action, with this number."""
             seat = random.choice([seat for seat, side in sides.items() if side["legal"]])
             action = random.choice(sides[seat]["legal"])["action"]
             await device.send(
@@ -78,7 +78,7 @@ async def record(address: str, wants: dict[str, object]) -> dict[str, Any]:
             return update
 
         async def later(since: int | None, answers: str | None) -> dict[str, Any]:
-            """The welcome that somebody with the same secret gets now, as the answer to a message."""
+            """The welcome of a new connection with the same secret, as the answer to a message."""
             async with connect(url) as other:
                 another = Device(other)
                 await another.send(**hello, **({} if since is None else {"since": since}))
@@ -137,7 +137,7 @@ async def record(address: str, wants: dict[str, object]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Writes the streams anew."""
+    """Writes the streams again."""
     with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as server:
         for name, wants in WANTS.items():
             recorded = asyncio.run(record(server.address, wants))

@@ -1,1 +1,1 @@
-"""A third game that lives in the tests alone, to show what a game needs and what it gets for it."""
+"""Tiny, a third game, only for tests: it shows what a game must provide, and what works with it."""

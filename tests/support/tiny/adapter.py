@@ -1,4 +1,4 @@
-"""What the shared suites must know of Tiny."""
+"""The shared suites' adapter of Tiny."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.tiny.game import CUBES, GRID, Options, Place, State
 
 
 def _pieces(state: State) -> Counter[Any]:
-    """The cubes in the pyramid, each of which one seat has built, and those still to come."""
+    """The cubes in the pyramid, each built by one seat, and the remaining ones."""
     assert state.built[0] & state.built[1] == 0
     built = sum(mask.bit_count() for mask in state.built)
     return Counter({"cube": built + CUBES - state.pyramid.size})

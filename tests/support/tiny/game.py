@@ -1,7 +1,7 @@
-"""Tiny, a game for two: cubes on a base of 3 x 3, points for height, and a level that each seat keeps secret.
+"""Tiny, a game for two: cubes on a base of 3 x 3, points for height, and a secret level for each seat.
 
 T1: chance deals each seat a level, which only that seat knows. T2: the seats take turns to place a cube, on the base or
-on four others. T3: a cube brings as many points as its level is high. T4: when the pyramid is full, levels are shown,
+on four others. T3: a cube scores its level. T4: when the pyramid is full, the levels are shown,
 and a seat's cubes on its level count twice.
 """
 
@@ -45,7 +45,7 @@ CELLS = tuple(cells_of(GRID.cells))
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Names; there is nothing else to agree on."""
+    """Names; there are no other options."""
 
     players: int = PLAYERS
     names: tuple[str, ...] = ()
@@ -87,7 +87,7 @@ Action = DealLevel | Place
 
 @dataclass(frozen=True, slots=True)
 class GotLevel(ForSeat):
-    """For the seat alone: which level it has."""
+    """For the seat alone: its level."""
 
     seat: Seat
     level: int
@@ -95,7 +95,7 @@ class GotLevel(ForSeat):
 
 @dataclass(frozen=True, slots=True)
 class HasLevel(ForAll):
-    """For all: that a seat has its level."""
+    """For all: a seat has got its level."""
 
     seat: Seat
 
@@ -119,7 +119,7 @@ Event = GotLevel | HasLevel | Placed | LevelsShown
 
 
 class State(NamedTuple):
-    """Everything. A level of 0 is not dealt yet."""
+    """The whole state. A level of 0 is not dealt yet."""
 
     options: Options
     levels: tuple[int, ...]
@@ -128,7 +128,7 @@ class State(NamedTuple):
 
 
 class View(NamedTuple):
-    """What a seat may know: of levels its own, and at the end all; None is a level that others have."""
+    """What a seat may know: its own level, and at the end all; None is an unknown level."""
 
     options: Options
     seat: Seat | None
@@ -138,27 +138,27 @@ class View(NamedTuple):
 
 
 def level_of(cell: Cell) -> int:
-    """How high a cell is, from 1."""
+    """The level of a cell, from 1."""
     return GRID.place(cell)[0] + 1
 
 
 def open_cells(pyramid: Pyramid) -> Mask:
-    """Where a cube may go."""
+    """The cells where a cube may go."""
     return GRID.level_masks[0] & ~pyramid.filled | GRID.open_above(pyramid.filled)
 
 
 def in_turn(pyramid: Pyramid) -> Seat:
-    """Whose turn it is."""
+    """The seat in turn."""
     return pyramid.size % PLAYERS
 
 
 def points(built: Mask, level: int | None) -> int:
-    """What a seat has, with its level if that is known."""
+    """The points of a seat, with its level if that is known."""
     return sum(level_of(cell) * (2 if level_of(cell) == level else 1) for cell in cells_of(built))
 
 
 class Tiny:
-    """The game; see `Game` for what each call gives."""
+    """The game; see `Game` for the methods."""
 
     name = "tiny"
     rules_version = 1
@@ -259,7 +259,7 @@ class Tiny:
     # For a search
 
     def sample(self, view: View, random: Random) -> State:
-        """Levels that are not known are equally likely."""
+        """Unknown levels are equally likely."""
         levels = tuple(random.randrange(GRID.levels) + 1 if level is None else level for level in view.levels)
         return State(view.options, levels, view.pyramid, view.built)
 

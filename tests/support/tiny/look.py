@@ -1,4 +1,4 @@
-"""What the terminal needs of Tiny: `witz.cli.looks.Look` as a module. The coach does not know it."""
+"""Tiny for the terminal: `witz.cli.looks.Look` as a module. The coach does not know Tiny."""
 
 from __future__ import annotations
 
@@ -83,13 +83,13 @@ def count_json(state: State) -> dict[str, object]:
 
 
 class Table:
-    """Asks in turn, and covers the screen when the keyboard changes hands."""
+    """Asks the seats in turn, and covers the screen between two people."""
 
     def __init__(self, screen: Screen, options: Options, people: Sequence[Seat]) -> None:
         self._screen, self._names, self._people = screen, options.seat_names, people
 
     def tell(self, before: State, step: Step[State, Event]) -> None:
-        """Nothing: the pyramid shows all that happens."""
+        """Nothing: the pyramid shows all events."""
 
     def ask(self, state: State, seats: frozenset[Seat]) -> tuple[Action, ...]:
         (seat,) = seats

@@ -1,4 +1,4 @@
-"""Tiny in every list of games, for as long as a block lasts: what a game needs, line by line."""
+"""Tiny in every list of games, for the duration of a block: each entry that a game needs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from witz.games import GAMES
 from witz.server.wire.games.base import GameWriter
 from witz.server.wire.games.registry import WRITERS
 
-# With the types that the lists ask for, which `setitem` does not hold them to.
+# With the lists' own types, which `setitem` does not check.
 GAME: AnyGame = TINY
 LOOK: Look = look
 WRITER: GameWriter = TinyWriter()

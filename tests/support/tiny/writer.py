@@ -1,4 +1,4 @@
-"""A table of Tiny in JSON: `witz.server.wire.games.base.Writer`."""
+"""Writes Tiny as JSON: `witz.server.wire.games.base.Writer`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from witz.server.wire.games.members import WrittenView
 
 
 class TinyWriter:
-    """Makes JSON from the values of Tiny."""
+    """Converts the values of Tiny to JSON."""
 
     def write_view(self, view: View) -> Any:
         return {
