@@ -6,16 +6,16 @@ import sys
 from types import CodeType
 
 TARGET = "/library.zip"
-EPOCH = (1980, 1, 1, 0, 0, 0)  # the same bytes whenever it is made
-SOURCE = "/src"  # where Witz is while the archive is made
+EPOCH = (1980, 1, 1, 0, 0, 0)  # a fixed time, for reproducible archives
+SOURCE = "/src"  # the source of Witz while the archive is made
 WEIGHTS = ("witz/bots/yaxha/weights.npz", "witz/bots/piramide/weights.npz")
-HURRY = 0.1  # seconds for a decision: what is decided does not matter
-ADVISED = 6  # decisions: each game asks for several kinds of them by then
-# What is imported on the way to a message about an error.
+HURRY = 0.1  # seconds for a decision; the result does not matter
+ADVISED = 6  # decisions; by then each game has had several kinds of them
+# Modules that are imported when an error is reported.
 ALWAYS = ("linecache", "traceback")
-# What others import and a table never calls, and that much that they import in its place: event loops of operating
-# systems, with sockets, TLS and processes, the names of HTML's characters, what unpacks packages, and what looks for
-# bots among them. Pyodide has an event loop of its own.
+# Replacements for modules that others import and a table never calls, with only the imported names: event loops of
+# operating systems with sockets, TLS and processes, HTML's character names, Pyodide's package loader, and the lookup
+# of installed bots. Pyodide has an event loop of its own.
 NOTHING = "__all__ = ()"
 INSTEAD = {
     "asyncio.base_events": NOTHING,
@@ -47,7 +47,7 @@ def init_loaded_packages():
 
 
 def load_all() -> list[str]:
-    """The names of all modules that a table needs: found by playing, since some imports stand inside functions."""
+    """The names of all modules that a table needs, found by playing, since some imports are inside functions."""
     sys.path.insert(0, SOURCE)
     for name in ALWAYS:
         importlib.import_module(name)
@@ -56,8 +56,8 @@ def load_all() -> list[str]:
 
 
 def load_thinking() -> list[str]:
-    """The names of all modules that a table needs whose bots have learned: found by letting them decide."""
-    from witz.page import thinker  # first: it puts arrays in NumPy's place  # noqa: F401  # isort: skip
+    """The names of all modules that learned bots and the coach need, found by running them."""
+    from witz.page import thinker  # first: it replaces NumPy  # noqa: F401  # isort: skip
     from witz.bots.registry import find_bot
     from witz.engine import CHANCE, Dealer
     from witz.games import GAMES
@@ -75,7 +75,7 @@ def load_thinking() -> list[str]:
 
 
 def advise(game: str) -> None:
-    """Lets the coach give a hint at every decision at the beginning of a match, and look back on them."""
+    """Lets the coach give a hint at each of the first decisions of a match, and analyse them."""
     from witz import coach
     from witz.bots.registry import find_bot
     from witz.coach.written import write_analysis, write_hint
@@ -129,17 +129,17 @@ def play() -> None:
 
 
 def stripped(code: CodeType) -> CodeType:
-    """Code without the table of its lines, two fifths of the compressed archive; errors name functions alone."""
+    """Code without its line table, two fifths of the compressed archive; tracebacks then only name functions."""
     constants = tuple(stripped(each) if isinstance(each, CodeType) else each for each in code.co_consts)
     units = len(code.co_code) // 2
-    # Entries that cover eight units of code each, and the rest, and name no line: see CPython's locations.md.
+    # Entries without a line, each for eight units of code, and one for the rest: see CPython's locations.md.
     nowhere = b"\xff" * (units // 8) + (bytes([0xF8 | units % 8 - 1]) if units % 8 else b"")
     return code.replace(co_linetable=nowhere, co_consts=constants)
 
 
 def make(names: list[str]) -> str:
-    """Writes the archive of these modules, with the weights that they read; gives its path."""
-    # Only now: what this script itself needs must not be in the archive for that.
+    """Writes the archive of these modules, with the weights that they read; returns its path."""
+    # Imported here: the modules that only this function needs must not be in the archive.
     import importlib.util
     import marshal
     from pathlib import Path
@@ -153,7 +153,7 @@ def make(names: list[str]) -> str:
                 continue  # it is built in
             source = INSTEAD.get(name) or spec.loader.get_source(name)
             path = name.replace(".", "/") + ("/__init__.py" if spec.submodule_search_locations is not None else ".py")
-            # Without docstrings and assertions, which nobody reads there.
+            # Without docstrings and assertions.
             code = compile(source, path, "exec", dont_inherit=True, optimize=2)
             archive.writestr(ZipInfo(f"{path}c", EPOCH), header + marshal.dumps(stripped(code)))
         for path in WEIGHTS if "witz.bots.network" in names else ():
