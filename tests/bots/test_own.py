@@ -65,7 +65,7 @@ def test_it_plays_tournaments_in_several_processes(folder: Path):
         ("wrong.py:First", "wrong.py does not load: SyntaxError"),
     ],
 )
-def test_what_is_wrong_with_it_is_said(folder: Path, name: str, said: str, capsys: pytest.CaptureFixture[str]):
+def test_an_error_in_an_own_bot_is_reported(folder: Path, name: str, said: str, capsys: pytest.CaptureFixture[str]):
     (folder / "wrong.py").write_text("class First(\n", encoding="utf-8")
     with pytest.raises(BotError, match=said):
         find_bot("yaxha", name)

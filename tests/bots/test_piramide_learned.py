@@ -86,7 +86,7 @@ def test_whole_turns_end_with_the_turn_or_where_chance_draws_and_the_best_comes_
 
 
 @pytest.mark.parametrize("level", ["expert", "master"])
-def test_a_match_that_was_not_taught_is_searched(level: str) -> None:
+def test_a_match_with_untrained_options_is_searched(level: str) -> None:
     assert not knows(Options(price=2))
     assert knows(Options(players=4, pairs=True, names=("a", "b", "c", "d")))
     for state, seat in decisions("piramide", 2, options=Options(base=4, price=2)):

@@ -62,7 +62,7 @@ def test_a_bot_without_reasons_says_nothing(match: Played) -> None:
     assert why(game, options, actions, BOT, UniformBot()) is None
 
 
-def test_what_is_seen_of_a_move_is_what_everybody_is_told(match: Played) -> None:
+def test_a_bots_last_move_is_shown_by_public_events_only(match: Played) -> None:
     game, options, actions = match
     seen = last_move(game, options, actions, BOT)
     assert seen is not None

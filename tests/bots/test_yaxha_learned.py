@@ -128,5 +128,5 @@ def test_with_three_a_reader_gains_less_than_against_a_player_who_always_takes_t
     assert max(readable(values, initiative, 0.5, odds)) < max(readable(values, initiative, 0.5, always)) / 2
 
 
-def test_chances_of_what_is_as_good_as_decided() -> None:
+def test_chances_of_huge_leads_do_not_overflow() -> None:
     np.testing.assert_allclose(chances(np.array([-500, 0, 500], np.float32)), [0, 0.5, 1], atol=1e-30)

@@ -74,7 +74,7 @@ def test_two_add_words_and_see_the_seed_when_the_match_is_over(visits: Visits) -
     assert verify(record, GAMES, fixed).all_fixed
 
 
-def test_a_seed_that_was_not_promised_is_noticed(visits: Visits) -> None:
+def test_a_seed_that_does_not_fit_its_hash_is_reported(visits: Visits) -> None:
     page = visits.open()
     page.get_by_role("region", name="Yaxha").get_by_role("button", name="Play now").click()
     Yaxha(page).tiles.first.wait_for()

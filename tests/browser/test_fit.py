@@ -53,7 +53,7 @@ def test_every_place_is_in_sight_when_a_stage_begins(
 
 
 @pytest.mark.parametrize("game", ["yaxha", "piramide"])
-def test_what_a_place_brings_is_said_in_sight(visits: Visits, server: ServerProcess, game: str) -> None:
+def test_the_effect_of_a_place_is_shown_in_the_viewport(visits: Visits, server: ServerProcess, game: str) -> None:
     until = at_building(5) if game == "yaxha" else at_blocks(12)
     device = play_match(server.address, game, names=("Ana",), bots=3, until=until)
     page = visits.open(f"/match/{device.match}", storage=device.storage, **PHONE)

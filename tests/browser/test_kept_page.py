@@ -30,9 +30,7 @@ def own_visits(browser: Browser, own_server: ServerProcess) -> Iterator[Visits]:
     assert made.problems == []
 
 
-def test_a_page_that_was_asked_to_stay_opens_and_plays_with_the_server_gone(
-    own_visits: Visits, own_server: ServerProcess
-) -> None:
+def test_a_cached_page_opens_and_plays_without_the_server(own_visits: Visits, own_server: ServerProcess) -> None:
     page = own_visits.open()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))

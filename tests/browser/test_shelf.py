@@ -21,7 +21,7 @@ def _visit(browser: Browser, server: ServerProcess, shelf: Shelf, **device: Any)
     return visits, visits.open("/rules/yaxha", **device)
 
 
-def test_nothing_is_left_of_who_had_it_before(browser: Browser, server: ServerProcess) -> None:
+def test_a_wiped_device_keeps_nothing_of_its_previous_user(browser: Browser, server: ServerProcess) -> None:
     shelf = Shelf(browser)
     visits, first = _visit(browser, server, shelf, theme="dark", reduced_motion="no-preference")
     assert first.evaluate(_WISHES) == [1280, True, False]

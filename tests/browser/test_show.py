@@ -104,7 +104,7 @@ def test_the_last_press_on_the_table_does_not_lead_away(visits: Visits, server: 
     page.wait_for_url(lambda address: "/match/" not in address)
 
 
-def test_whoever_wants_no_motion_sees_the_table_at_once(visits: Visits, server: ServerProcess) -> None:
+def test_with_reduced_motion_the_table_is_shown_at_once(visits: Visits, server: ServerProcess) -> None:
     page = _choose(visits, server, "reduce")
     page.get_by_role("list", name="Who chose").first.wait_for()
     expect(page.locator(".stage")).to_have_count(0)

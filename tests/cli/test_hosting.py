@@ -88,7 +88,7 @@ def test_a_backup_moves_matches_to_another_database(tmp_path: Path, postgres_dat
         ("admin remove --data data nothing", "there is no match nothing"),
     ],
 )
-def test_what_cannot_be_done_is_said_in_one_line(
+def test_errors_are_reported_in_one_line(
     arguments: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
     monkeypatch.chdir(tmp_path)

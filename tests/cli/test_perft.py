@@ -90,7 +90,7 @@ def test_the_same_seed_gives_the_same_count_and_others_may_differ(perft):
     assert len(set(counts.values())) > 1
 
 
-def test_a_match_that_is_over_goes_on_in_no_way(perft):
+def test_a_finished_match_has_no_continuations(perft):
     match = EXAMPLES / "match.witz"
     assert perft(f"{match} --depth 0")[1] == "depth 0: 1\n"
     assert perft(f"{match} --depth 1")[1] == "depth 1: 0\n"

@@ -162,7 +162,7 @@ def test_the_screen_says_what_is_left_of_the_turn(monkeypatch: pytest.MonkeyPatc
     assert "You placed gold on 1b2 (10 coins)." in shown[1]
 
 
-def test_what_was_drawn_is_told_to_the_person_alone(monkeypatch: pytest.MonkeyPatch):
+def test_drawn_blocks_are_not_shown_on_a_shared_screen(monkeypatch: pytest.MonkeyPatch):
     arguments = "play piramide --humans 2 --names Ana,Ben --base 4 --seed g"
     _, shown, _ = at_table(monkeypatch, arguments, leaving("", "g 1b2", "buy 2", ""))
     first = shown.split(DIVIDER)
@@ -204,7 +204,7 @@ def told(state, line: str, observer: int | None) -> list[str]:
     return joined(state.options.seat_names, clauses(state, step(state, line).events, observer))
 
 
-def test_what_happens_is_told_to_those_who_may_know():
+def test_private_events_are_shown_only_to_their_seat():
     bought = play(table("L1c3", coins=(9, 0)), "1 buy J 1")
     assert told(bought, "* draw 1 X", 0) == ["Tikal drew reserve."]
     assert told(bought, "* draw 1 X", 1) == []
@@ -360,7 +360,7 @@ def test_a_payment_tells_of_reservations_and_of_the_tip() -> None:
     assert pays(tip, Block.GOLD, "4a1") == "10 + 1 = 11 coins, the tip, which ends the game"
 
 
-def test_nothing_can_be_taken_back_and_is_said_to_be_so(monkeypatch: pytest.MonkeyPatch):
+def test_undo_is_refused_since_actions_are_final(monkeypatch: pytest.MonkeyPatch):
     assert "Actions are final here: nothing can be taken back." in at_table(monkeypatch, ALONE, leaving("u"))[1]
 
 

@@ -287,7 +287,7 @@ def test_why_alone_asks_the_bots(monkeypatch: pytest.MonkeyPatch):
 
 
 @pytest.mark.parametrize("line", ["x", "o", "o 1", "9z9", "o 1z4", "p 1d4", "why x", "o 1d4 o", "o  9d4", "\x00"])
-def test_what_cannot_be_understood_is_said_to_be_so(monkeypatch: pytest.MonkeyPatch, line: str):
+def test_unreadable_input_is_refused_with_the_reason(monkeypatch: pytest.MonkeyPatch, line: str):
     screen = typed(monkeypatch, line)[-1]
     said = ("Type a colour and a cell", "There is no cell", "is not a colour", "Say which colour", "no cube of this")
     assert any(part in screen for part in said)
@@ -305,7 +305,7 @@ def test_a_tile_can_be_tried_and_the_trial_is_kept(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("line", ["5", "0", "x", "c", "try 9", "choose 3", "o 1d4"])
-def test_what_is_not_a_tile_is_said_to_be_so(monkeypatch: pytest.MonkeyPatch, line: str):
+def test_an_unknown_tile_is_refused(monkeypatch: pytest.MonkeyPatch, line: str):
     _, shown, _ = at_table(monkeypatch, ALONE, answers(line, "q", "y"))
     assert f"'{line}' is not a tile that can be taken; these are: 1, 2." in shown
 

@@ -48,7 +48,7 @@ def test_every_value_of_an_option_plays_the_same_deals(simulate, tmp_path: Path)
     assert all(len(options) == 3 for options in by_deal.values())
 
 
-def test_a_part_of_a_sweep_is_what_is_played_without_one(simulate):
+def test_a_part_of_a_sweep_equals_a_plain_run(simulate):
     """The figures of one way are those of a plain run with the same seed, and the difference is that of the means."""
     alone = [found(simulate, f"piramide --games 4 --base 4 --price {price}") for price in (2, 5)]
     sweep = found(simulate, "piramide --games 4 --base 4 --sweep price=2/5 --jobs 2")
@@ -68,7 +68,7 @@ def test_each_bot_plays_by_itself_and_a_verdict_is_given(simulate):
     assert "random against greedy: scores differ by -" in said
 
 
-def test_the_same_on_both_sides_is_told(simulate):
+def test_equal_scores_on_every_deal_are_reported(simulate):
     out = " ".join(simulate("yaxha --games 3 --bots random,random --each-bot")[1].split())
     assert "random against random: scores are the same on every deal." in out
 

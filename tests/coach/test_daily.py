@@ -62,7 +62,7 @@ def test_bots_decide_by_their_own_moves_alone() -> None:
     assert server_bot_seed(moved, 1) != server_bot_seed(match, 1)
 
 
-def test_bots_that_build_wait_for_who_picks_in_the_open() -> None:
+def test_bots_build_only_after_all_public_picks() -> None:
     """What a bot knows of the others must not depend on who is quick."""
     match = made()
     for seat in range(4):

@@ -48,7 +48,7 @@ def test_who_let_a_bot_play_cannot_call_off_the_match_of_another():
     assert match.abort(0, "b", wanted=True).match.outcome is None
 
 
-def test_a_bot_plays_on_for_who_left_for_good_and_the_last_to_leave_ends_the_match():
+def test_a_bot_plays_on_after_a_resignation_and_the_last_one_ends_the_match():
     match = everybody_moved(made(players=3))
     left = match.resign(0, "a", "random").match
     assert left.bots_to_move() == (0,)

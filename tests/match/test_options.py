@@ -35,7 +35,7 @@ def test_options_are_read_for_the_seats_of_a_match() -> None:
     assert len(YAXHA.seats(read_options(YAXHA, {}, 4))) == 4
 
 
-def test_what_is_wrong_is_said() -> None:
+def test_errors_in_options_are_explained() -> None:
     assert why_not("yaxha", {"rounds": "3"}) == (
         "bad-options",
         "'rounds' makes a game of yaxha that is not standard, and servers play the standard game only",

@@ -162,7 +162,7 @@ def test_a_seat_is_claimed_by_its_secret_alone() -> None:
     assert refusal(lambda: seat_of_token(match._replace(seats=(bot,) * 3), SECRET)) == "no-such-seat"
 
 
-def test_who_is_away_long_enough_is_replaced_by_those_who_play() -> None:
+def test_an_absent_person_may_be_replaced_by_a_bot_after_a_time() -> None:
     match, hers = made(players=3), requests.HandOver(seat=0, id="i", level="random")
     here, short, long = Absence(None, 30.0), Absence(29.9, 30.0), Absence(30.0, 30.0)
     assert [why_not(match, BEN, hers, each) for each in (here, short, long)] == ["not-away", "not-away", "yes"]

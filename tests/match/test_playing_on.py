@@ -50,7 +50,7 @@ def a_decision(match: Match, after: int) -> int:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whoever_decides_as_before_plays_the_same_match_again(game: str) -> None:
+def test_the_same_decisions_make_the_same_match_again(game: str) -> None:
     before = finished(game, 3)
     texts = playing(before).final
     entry = a_decision(before, len(texts) // 2)

@@ -24,7 +24,7 @@ def at_home(kept: Logged) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_words_of_who_left_the_seat_again_are_not_in_the_record(game: str) -> None:
+def test_words_of_a_person_who_left_the_seat_are_not_in_the_record(game: str) -> None:
     kept = Logged(game, 3)
     kept.join(0)
     kept.join(1, words="hello")

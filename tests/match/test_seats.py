@@ -35,7 +35,7 @@ PHONE, NEXT = DeviceDigest("phone"), TokenDigest("next")
 # Before the beginning
 
 
-def test_who_joins_has_what_was_brought() -> None:
+def test_a_joined_seat_has_the_name_device_and_words_of_the_request() -> None:
     match = Logged("yaxha", 3).match
     change = match.join(1, "Ana", device=DEVICE, token=TOKEN, words="rain")
     seated = Sitting("person", "Ana", None, DEVICE, TOKEN, words="rain", words_hash=words_hash("rain"))
@@ -167,7 +167,7 @@ def test_wanting_to_call_a_match_off_is_still_heard_when_the_log_is_full() -> No
     assert full._replace(number=MOST_ENTRIES - 1).hand_over(0, "h", "random").match.seats[0].level == "random"
 
 
-def test_bots_wait_on_a_day_for_whoever_is_seen_by_all() -> None:
+def test_bots_of_the_day_build_only_after_all_public_picks() -> None:
     """A bot must not know more where others were quicker: among picks and buildings, picks come first."""
     match = made(players=4)
     day = match._replace(created=replace(match.created, seed=day_seed("yaxha", "2026-11-16")))

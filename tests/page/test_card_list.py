@@ -37,7 +37,7 @@ def test_the_page_has_the_cards_of_the_rules_in_their_order() -> None:
 
 
 @pytest.mark.parametrize("card", [card for card in CARDS.values() if card.decide], ids=lambda card: card.id)
-def test_the_page_tells_who_scores_a_card_by_what_decides_in_the_rules(card: Card) -> None:
+def test_the_page_scores_a_card_by_the_criterion_of_the_rules(card: Card) -> None:
     """Of the cards that a figure of each pyramid decides; `second-largest` looks at all groups."""
     number = isinstance(card.decide, partial) and card.decide.func is exactly
     told = "left" if card.needs_left_neighbour else "most" if card.decide is most else "number" if number else None

@@ -27,7 +27,7 @@ def test_a_game_has_the_seats_of_its_rules(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_first_match_a_lesson_and_whoever_is_away_meet_a_bot_of_the_game(game: str) -> None:
+def test_first_matches_lessons_and_stand_ins_have_a_bot_of_the_game(game: str) -> None:
     (stand_in,) = re.findall(r"STAND_IN = '(\w+)'", (WEB / "table" / "seated.svelte.ts").read_text(encoding="utf-8"))
     met = {*said(game, r"^  level: '(\w+)'"), *said(game, r"^  lesson: '(\w+)'"), stand_in}
     assert met <= BOTS[game].keys()

@@ -365,7 +365,7 @@ def test_a_record_is_played_on_against_bots() -> None:
     assert refused["body"]["code"] == "not-a-record"
 
 
-def test_a_match_is_brought_to_another_device_and_goes_on_there() -> None:
+def test_a_match_is_imported_on_another_device_and_goes_on_there() -> None:
     disk, other_disk = Disk(), Disk()
     page, other = Page(disk), Page(other_disk)
     match = page.make("piramide", HERE, BOT)
@@ -404,7 +404,7 @@ def test_a_match_is_brought_to_another_device_and_goes_on_there() -> None:
 @pytest.mark.parametrize(
     "kept", [{"touched": 1, "entries": []}, {"touched": 1, "entries": ["{}"]}, {"entries": 1}, "["]
 )
-def test_what_is_no_match_is_not_brought(kept: object) -> None:
+def test_an_invalid_match_is_not_imported(kept: object) -> None:
     disk = Disk()
     answer = Page(disk).ask("PUT", "/matches/abcdefgh-in-page", kept)
     assert (answer["ok"], answer["body"]["code"], disk.logs) == (False, "malformed", {})

@@ -60,7 +60,7 @@ def test_who_was_at_the_table_and_is_refused_for_now_comes_again(
 
 
 @pytest.mark.parametrize("code", ["no-such-match", "no-such-seat", "wrong-protocol"])
-def test_who_was_at_the_table_and_is_refused_for_good_is_told(
+def test_a_client_whose_reconnect_is_refused_for_good_gets_an_error(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch, code: str
 ):
     async def test() -> None:
@@ -77,7 +77,9 @@ def test_who_was_at_the_table_and_is_refused_for_good_is_told(
 
 
 @pytest.mark.parametrize("code", ["no-such-match", "store-unavailable"])
-def test_who_is_refused_at_the_door_is_told(server: RunningServer, monkeypatch: pytest.MonkeyPatch, code: str):
+def test_a_client_whose_first_hello_is_refused_gets_an_error(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch, code: str
+):
     async def test() -> None:
         refuse_hellos(monkeypatch, code)
         with pytest.raises(Refused, match=code):
@@ -126,7 +128,7 @@ def test_a_server_that_ends_in_the_middle_of_an_answer_is_unreachable(answer: by
     asyncio.run(test())
 
 
-def test_who_finds_no_server_is_told_in_one_line():
+def test_a_client_without_a_server_gets_an_error_in_one_line():
     async def test() -> None:
         async with await asyncio.start_server(lambda *_: None, "127.0.0.1", 0) as listening:
             port = listening.sockets[0].getsockname()[1]
@@ -178,7 +180,7 @@ def test_who_is_refused_what_it_missed_asks_for_it_again(server: RunningServer, 
     asyncio.run(test())
 
 
-def test_requests_that_come_too_fast_are_made_again(monkeypatch: pytest.MonkeyPatch):
+def test_rate_limited_requests_are_retried(monkeypatch: pytest.MonkeyPatch):
     asked: list[str] = []
 
     def answer(_server: Server, method: str, _path: str, _body: object) -> str:

@@ -189,7 +189,7 @@ def test_the_longest_silent_of_the_reserved_places_makes_room(tmp_path: Path):
         asyncio.run(test(server))
 
 
-def test_openings_are_limited_and_whoever_is_refused_is_not_taken_over(tmp_path: Path):
+def test_connections_are_rate_limited_and_a_refused_player_is_not_away(tmp_path: Path):
     now = [0.0]
 
     def own_clock(services: Services) -> None:
@@ -278,7 +278,7 @@ def test_what_is_sent_again_is_charged_by_its_entries(tmp_path: Path):
     asyncio.run(test())
 
 
-def test_who_comes_and_goes_is_told_of_once_a_second(tmp_path: Path):
+def test_presence_is_sent_at_most_once_a_second(tmp_path: Path):
     async def test() -> None:
         async with table_at(tmp_path) as table:
             stop_the_clock(table.hub.services)

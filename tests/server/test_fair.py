@@ -33,7 +33,7 @@ def test_a_fair_record_is_verified():
     assert verified.deals == sum(line.startswith("* ") for line in TEXT.splitlines())
 
 
-def test_the_hash_that_was_noted_decides():
+def test_a_record_is_verified_against_the_noted_hash():
     assert verify(TEXT, GAMES, HASH).seed_hash == HASH
     with pytest.raises(VerifyError, match="does not fit the hash"):
         verify(TEXT, GAMES, seed_hash("another seed"))

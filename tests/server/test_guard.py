@@ -42,7 +42,7 @@ def test_only_a_record_may_be_larger_than_a_message(server: RunningServer):
     assert code(ask(server, "POST", "/api/records/check", large)) == (422, "record-empty")
 
 
-def test_answers_are_kept_by_nobody_on_the_way(server: RunningServer):
+def test_responses_are_not_cached(server: RunningServer):
     match = json.loads(ask(server, "POST", "/api/matches", MATCH)[2])["match"]
     for method, path in (
         ("POST", "/api/devices"),

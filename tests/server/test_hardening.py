@@ -48,7 +48,7 @@ def test_a_name_of_any_language_is_one(name: str):
 # Links
 
 
-def test_a_link_that_was_given_out_is_worth_nothing_in_a_rematch():
+def test_a_link_to_a_seat_is_void_in_a_rematch():
     device, first, link = DeviceDigest("device"), TokenDigest("first"), TokenDigest("link")
     seats = tuple(SeatPlan(kind="person", name=name, device=device, token=first) for name in ("Ana", "Ben"))
     match = new_match(MatchId("m"), Created(game="yaxha", rules=1, options={}, seats=seats, seed="s"))

@@ -178,7 +178,7 @@ def test_the_server_stops_cleanly_when_it_is_told_to(tmp_path: Path, stops: list
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
-def test_a_server_that_has_told_its_address_can_be_told_to_stop(tmp_path: Path):
+def test_a_server_stops_on_a_signal_as_soon_as_it_has_printed_its_address(tmp_path: Path):
     command = [sys.executable, "-m", "witz.cli", "serve", "--port", "0", "--data", str(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
         assert process.stdout is not None

@@ -173,7 +173,7 @@ def named(legal: list[dict[str, Any]]) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_is_told_less_has_the_same_table_without_effects(game: str):
+def test_updates_in_parts_add_up_to_the_same_table_without_effects(game: str):
     random, looks = Random(f"less {game}"), 0
     room = Room(made(game, 2))
     while room.match.outcome is None:
@@ -277,7 +277,7 @@ def refolded(match: Match) -> Match:
     return match._replace(play=playing(match)._replace(seed=f"again {match.number}", drawn=0))
 
 
-def test_g4_what_is_in_other_hands_changes_nothing():
+def test_g4_views_and_refusals_do_not_depend_on_hidden_hands():
     """Two worlds that differ in a hidden hand and the bag show the others the same."""
     shown = refused = 0
     for number in range(GAMES_EACH):

@@ -39,7 +39,7 @@ def test_a_class_goes_by_its_own_name_in_its_game_alone() -> None:
         (f"yaxha={EXAMPLE}:Careful yaxha={EXAMPLE}:Careful", "yaxha has a bot Careful already"),
     ],
 )
-def test_what_is_wrong_is_said_before_the_server_begins(given: str, said: str) -> None:
+def test_errors_in_own_bots_are_reported_before_the_server_starts(given: str, said: str) -> None:
     with pytest.raises(SettingsError, match=said):
         read_own_bots(given)
 

@@ -359,7 +359,7 @@ def test_a_seat_moves_to_another_device_by_its_link(server: RunningServer):
     asyncio.run(test())
 
 
-def test_a_client_whose_seat_went_away_is_told(server: RunningServer):
+def test_a_client_that_has_lost_its_seat_gets_an_error(server: RunningServer):
     async def test() -> None:
         host = Server(server.address)
         made = await host.create("yaxha", [HERE, HERE])

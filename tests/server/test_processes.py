@@ -123,7 +123,7 @@ def choosing(seat: int, message_id: str = "x") -> Act:
     return Act(seat=seat, id=message_id, decision="round 1 choose", actions=(f"choose {seat + 1}",))
 
 
-def test_a_move_at_one_process_is_told_to_those_at_the_other(postgres_database: str):
+def test_a_move_at_one_process_is_sent_to_clients_of_the_other(postgres_database: str):
     async def test(one: Process, other: Process) -> None:
         match = await a_match(one)
         there, _ = await other.enter(match, BEN)
@@ -195,7 +195,7 @@ def test_a_message_sent_again_to_another_process_gets_its_first_answer(postgres_
     at_two(postgres_database, test)
 
 
-def test_whoever_comes_sees_what_was_acknowledged_elsewhere(postgres_database: str):
+def test_a_new_connection_sees_moves_acknowledged_at_another_process(postgres_database: str):
     async def test(one: Process, other: Process) -> None:
         match = await a_match(one)
         await other.hub.task(match).look()
@@ -233,7 +233,7 @@ def test_a_player_at_another_process_is_not_away_until_that_process_ends(postgre
     at_two(postgres_database, test, away_seconds=0.0)
 
 
-def test_a_process_that_said_it_ends_is_gone_whatever_was_read_of_it_before(postgres_database: str):
+def test_a_process_that_has_ended_is_dead_despite_an_older_heartbeat(postgres_database: str):
     async def test(one: Process, other: Process) -> None:
         peers = one.hub.services.peers
         assert isinstance(peers, SharedPeers)
@@ -398,7 +398,7 @@ def test_a_refusal_at_one_process_ends_the_absence_that_another_counts(postgres_
     at_two(postgres_database, test, away_seconds=900.0)
 
 
-def test_what_was_written_while_no_notifications_came_is_told_when_they_come_again(postgres_database: str):
+def test_entries_written_during_a_lost_notification_are_sent_after_the_reconnect(postgres_database: str):
     async def test(one: Process, other: Process) -> None:
         match = await a_match(one)
         ear, _ = await other.enter(match, BEN)

@@ -252,7 +252,7 @@ def test_a_record_is_shown_open_or_as_a_seat_saw_it(server: RunningServer):
     assert check(server.address, RECORD, 4)["code"] == "no-such-seat"
 
 
-def test_a_long_answer_is_compressed_for_those_who_read_that(server: RunningServer):
+def test_a_long_response_is_compressed_if_the_client_accepts_that(server: RunningServer):
     address = f"{server.address}/api/records/check"
     for encoding in ("gzip, br", "identity"):
         headers = {"Content-Type": "text/plain", "Accept-Encoding": encoding}
@@ -263,7 +263,7 @@ def test_a_long_answer_is_compressed_for_those_who_read_that(server: RunningServ
         assert json.loads(gzip.decompress(body) if packed else body) == check(server.address, RECORD)
 
 
-def test_a_history_is_asked_by_those_who_may(server: RunningServer):
+def test_a_history_shows_a_seats_side_only_to_its_holder(server: RunningServer):
     async def test(host: Server) -> None:
         made = await host.create("yaxha", [HERE, HERE])
         match, path = made["match"], f"/api/matches/{made['match']}/history"

@@ -101,12 +101,12 @@ def test_the_cells_of_the_groups_and_cards_are_told(ask: Ask) -> None:
     assert card["cells"] == [orange["cells"], []]
 
 
-def test_odd_cubes_are_told_by_what_keeps_them_out(ask: Ask) -> None:
+def test_odd_cubes_are_listed_by_the_reason_that_excludes_them(ask: Ask) -> None:
     _, scored = ask(table(EMPTY, ODD))
     assert scored["odd"] == [{"player": 1, "apart": ["1d1"], "alone": ["2a2"], "carried": []}]
 
 
-def test_cards_without_a_neighbour_to_compare_with_are_told(ask: Ask) -> None:
+def test_cards_without_a_neighbour_to_compare_with_are_listed(ask: Ask) -> None:
     assert ask(table(FULL, bonus=("left-orange", "largest-blue")))[1]["without_neighbour"] == ["left-orange"]
     assert ask(table(FULL, EMPTY, ODD, bonus=("left-orange",)))[1]["without_neighbour"] == []
 

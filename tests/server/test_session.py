@@ -169,7 +169,7 @@ async def do_all_else(table: Table) -> None:
 CHOICE = {"decision": "round 1 choose", "actions": ["choose 1"]}
 
 
-def test_a_move_is_answered_and_told_to_nobody_before_it_is_durable(at_table):
+def test_a_move_is_neither_acknowledged_nor_sent_before_it_is_durable(at_table):
     async def test(table: Table) -> None:
         ana, ear = await table.enter(1)
         _, other = await table.enter(2)
@@ -227,7 +227,7 @@ def test_more_than_the_inbox_holds_is_refused(tmp_path: Path):
     asyncio.run(test())
 
 
-def test_a_move_is_told_also_when_whoever_made_it_stops_waiting(at_table):
+def test_a_move_is_sent_even_if_its_request_is_cancelled(at_table):
     async def test(table: Table) -> None:
         ana, ear = await table.enter(1)
         ben, other = await table.enter(2)

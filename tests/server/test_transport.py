@@ -137,7 +137,7 @@ def test_a_connection_that_became_a_websocket_has_no_such_limit():
 
 
 @pytest.mark.parametrize("kind", [BoundedHttp, BoundedWebSocket])
-def test_a_server_that_stops_does_not_wait_for_who_does_not_read(
+def test_a_stopping_server_does_not_wait_for_a_client_that_does_not_read(
     monkeypatch: pytest.MonkeyPatch, kind: Callable[..., Protocol]
 ):
     async def test() -> None:
@@ -168,7 +168,7 @@ def test_who_answers_no_ping_is_cut_off():
     asyncio.run(test())
 
 
-def test_pings_of_somebody_who_does_not_read_fill_no_memory():
+def test_pings_of_a_client_that_does_not_read_fill_no_memory():
     async def test() -> None:
         protocol, deaf = await opened()
         for _ in range(1000):

@@ -110,7 +110,7 @@ def test_a_full_disk_refuses_moves_and_loses_none(tmp_path: Path):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
-def test_a_disk_that_takes_no_more_is_reported_and_play_goes_on_afterwards(tmp_path: Path):
+def test_a_full_disk_is_reported_and_play_goes_on_afterwards(tmp_path: Path):
     async def test(server: RunningServer) -> None:
         host = Server(server.address)
         made = await host.create("yaxha", [HERE, HERE])

@@ -56,7 +56,7 @@ class Held:
         return asking
 
 
-def test_whoever_asks_first_is_first_and_the_line_has_an_end(
+def test_requests_take_turns_in_order_and_a_full_queue_refuses(
     at_a_match: Callable[[Test], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test(task: MatchTask) -> None:
@@ -73,7 +73,7 @@ def test_whoever_asks_first_is_first_and_the_line_has_an_end(
     at_a_match(test)
 
 
-def test_whoever_goes_away_keeps_nobody_waiting(
+def test_a_cancelled_request_leaves_the_queue(
     at_a_match: Callable[[Test], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test(task: MatchTask) -> None:
@@ -96,7 +96,7 @@ def test_whoever_goes_away_keeps_nobody_waiting(
     at_a_match(test)
 
 
-def test_those_who_wait_when_a_match_is_closed_are_refused(
+def test_waiting_requests_are_refused_when_a_match_is_closed(
     at_a_match: Callable[[Test], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test(task: MatchTask) -> None:

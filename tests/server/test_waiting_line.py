@@ -17,7 +17,7 @@ def test_what_is_put_in_comes_out_in_order() -> None:
     assert line.empty()
 
 
-def test_whoever_waits_is_woken_once_for_all_that_came() -> None:
+def test_a_waiting_consumer_gets_all_items_in_order() -> None:
     async def test() -> list[int]:
         line: WaitingLine[int] = WaitingLine()
         first = asyncio.create_task(line.get())
@@ -29,7 +29,7 @@ def test_whoever_waits_is_woken_once_for_all_that_came() -> None:
     assert asyncio.run(test()) == [0, 1, 2]
 
 
-def test_whoever_stops_waiting_takes_nothing_along() -> None:
+def test_a_cancelled_consumer_takes_no_item() -> None:
     async def test() -> int:
         line: WaitingLine[int] = WaitingLine()
         waiting = asyncio.create_task(line.get())

@@ -9,7 +9,7 @@ from witz.server.store.aio import _Writes
 from witz.server.store.pending import PendingWrite
 
 
-def test_whoever_asks_is_told_once_before_or_after_the_end():
+def test_a_callback_runs_once_whether_added_before_or_after_the_end():
     written, told = PendingWrite(), list[str]()
     with pytest.raises(TimeoutError):
         written.result(0)
@@ -50,7 +50,7 @@ def test_what_ends_while_the_loop_takes_out_the_others_is_not_forgotten():
     asyncio.run(test())
 
 
-def test_a_loop_that_has_ended_is_told_nothing():
+def test_a_write_that_ends_after_its_event_loop_does_no_harm():
     written = PendingWrite()
 
     async def test() -> None:

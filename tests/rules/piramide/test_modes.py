@@ -30,7 +30,7 @@ def test_still_level_they_share_the_victory() -> None:
     assert outcome(("SS", "SS", "S"), (20, 20, 20)).winners == (0, 1)
 
 
-def test_blocks_do_not_help_who_has_fewer_coins() -> None:
+def test_blocks_do_not_outweigh_fewer_coins() -> None:
     assert outcome(("S", "S", "SSSSS"), (20, 20, 19)).winners == (0, 1)
 
 

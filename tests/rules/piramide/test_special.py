@@ -240,7 +240,7 @@ def test_g15_reserve_may_be_declined_and_is_then_free_for_all() -> None:
     assert "2c3" in cells_for(state, "L")
 
 
-def test_g15_who_cannot_pay_is_not_asked() -> None:
+def test_g15_reserving_is_not_offered_without_the_coins() -> None:
     state = play(table("L1c3", hands=("XL", "L"), coins=(2, 0)), "1 place X 1c2")
     assert (state.stage, state.reserved, state.coins[0]) == (Stage.TURN, (0, 0), 2)
 
