@@ -16,9 +16,9 @@ import json
 import shutil
 import sqlite3
 import subprocess
-import sys
 import tempfile
 import warnings
+from argparse import ArgumentParser
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -107,4 +107,6 @@ def main(target: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    parser = ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("folder", type=Path, help="the new folder, such as tests/stores/store-6")
+    main(parser.parse_args().folder)
