@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 DESCRIPTION = """\
 Look after the matches of a server: list them, export the record of one that is over, remove some for good, and show
-the limits in force. Names, secrets and what is hidden in a running match are never shown."""
+the limits of a server started here without flags. Names, secrets and hidden information are never shown."""
 EXAMPLES = (
     "witz admin list --status finished",
     "witz admin limits",
