@@ -1,4 +1,4 @@
-"""The interface of every game, and what works for all of them: dealing, records, replays, reading and writing."""
+"""The interface of a game, and functions for all games: dealing, records, replays, reading and writing."""
 
 from .dealer import Dealer, pick
 from .modules import load_module

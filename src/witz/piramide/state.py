@@ -14,7 +14,7 @@ from .options import Options
 
 
 class Stage(Enum):
-    """What the match waits for."""
+    """The stage of a match."""
 
     START = "start"  # chance picks the seat that begins
     HANDS = "hands"  # chance deals the starting hands

@@ -24,7 +24,7 @@ class Figure(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """The decision who scores a card, by seat, with the figures behind it.
+    """The decision for each seat whether it scores a card, with the figures behind it.
 
     `target` is the value that scored: the best on the table, the second size, or the number that the card asks
     for. It is None for the cards that compare each seat with its neighbour.

@@ -17,7 +17,7 @@ from .options import Options
 
 
 class Stage(Enum):
-    """What the match waits for."""
+    """The stage of a match."""
 
     SETUP = "setup"  # bonus cards and initiative are dealt
     DRAW = "draw"  # the market is filled
