@@ -1,11 +1,11 @@
-"""What every simulator can do, and how to play with one: start, take a turn, begin anew, roll out whole games.
+"""The interface of a simulator, and functions for all of them: start, turn, restart, rollout.
 
-A simulator plays a batch of games side by side. Every array has **the batch as its last axis**: a fact of each game
-is `[batch]`, a fact of each seat `[seats, batch]`. So one word of all games lies in a row, and a step is a few passes
-over such rows. `jax.jit` works on everything here; a simulator and the size of the batch are static.
+A simulator plays a batch of games in parallel. Every array has **the batch as its last axis**: a value of each game is
+`[batch]`, a value of each seat `[seats, batch]`. So one word of all games is contiguous, and a step is a few passes
+over such rows. `jax.jit` works on everything here; a simulator and the batch size are static.
 
-Chance and seats take turns. `step` is deterministic: seats act in it, and games that then wait for chance stand still
-until `deal`. What chance does is an array as well (`draw` makes it from a key), so games can be replayed exactly.
+Chance and seats alternate. `step` is deterministic: seats act in it, and games that then wait for chance do not change
+until `deal`. The actions of chance are an array too (`draw` makes it from a key), so games can be replayed exactly.
 
 >>> import jax
 >>> from witz.sim.api import rollout, start, turn, uniform
@@ -36,7 +36,7 @@ from jax import Array
 PASS: Final = -1
 
 Key = Array
-Actions = Array  # int32[seats, batch]: a number of docs/encodings.md for each seat, or PASS
+Actions = Array  # int32[seats, batch]: an action number of docs/encodings.md for each seat, or PASS
 Observation = dict[str, Array]  # each with the batch as its last axis
 
 State = TypeVar("State")
@@ -45,73 +45,73 @@ State_co = TypeVar("State_co", covariant=True)
 
 
 class Simulator(Protocol[State, Chance]):
-    """One game with its options, which are static: a frozen, hashable value."""
+    """A game with its options, which are static: a frozen, hashable value."""
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         ...
 
     @property
     def actions(self) -> int:
-        """How many numbers for actions there are (docs/encodings.md)."""
+        """The size of the action space (docs/encodings.md)."""
         ...
 
     def init(self, batch: int) -> State:
-        """Games before anything is dealt: they wait for chance."""
+        """Games before anything is dealt, which wait for chance."""
         ...
 
     def draw(self, state: State, key: Key) -> Chance:
-        """What chance does next in every game, with the right odds. It means nothing where chance has no turn."""
+        """Random actions of chance for every game; meaningless for games that do not wait for chance."""
         ...
 
     def deal(self, state: State, chance: Chance) -> State:
-        """The games after chance has acted, each at the next decision of a seat; the others are as they were."""
+        """The games after chance has acted, each at the next decision of a seat; games without chance are unchanged."""
         ...
 
     def to_act(self, state: State) -> Array:
-        """bool[seats, batch]: who must act; nobody where a game is over or waits for chance."""
+        """bool[seats, batch]: the seats that must act; none if a game is over or waits for chance."""
         ...
 
     def legal(self, state: State) -> Array:
-        """bool[seats, actions, batch]: what each seat may do; nothing for a seat that is not to act."""
+        """bool[seats, actions, batch]: the action masks; empty for a seat that is not to act."""
         ...
 
     def step(self, state: State, actions: Actions) -> State:
-        """The games after these seats have acted, all at once.
+        """The games after the actions of all seats.
 
-        A seat that passes (PASS), is not to act or names an action that is not legal does nothing: it still has its
-        turn afterwards.
+        PASS, an illegal action, and an action of a seat that is not to act have no effect: the seat is still to act
+        afterwards.
         """
         ...
 
     def uniform(self, state: State, key: Key) -> Actions:
-        """For each seat that is to act one of its legal actions, all equally likely; PASS for the others."""
+        """A uniformly random legal action for each seat that is to act; PASS for the others."""
         ...
 
     def observe(self, state: State, seat: int | Array) -> Observation:
-        """All that a seat may know, and nothing else; the same seat in all games, or int32[batch]."""
+        """The observation of a seat; the same seat in all games, or int32[batch]."""
         ...
 
     def over(self, state: State) -> Array:
-        """bool[batch]: which games have ended."""
+        """bool[batch]: the games that are over."""
         ...
 
     def scores(self, state: State) -> Array:
-        """int32[seats, batch]: the count as if the games ended now."""
+        """int32[seats, batch]: the scores as if the games ended now."""
         ...
 
     def winners(self, state: State) -> Array:
-        """bool[seats, batch]: who would win if the games ended now; several share the victory."""
+        """bool[seats, batch]: the winners as if the games ended now; several share the victory."""
         ...
 
 
 @runtime_checkable
 class PlaysUniform(Protocol[State_co]):
-    """A simulator that can play whole games by `uniform` faster than step by step."""
+    """A simulator with faster random rollouts than by `uniform` step by step."""
 
     def play_uniform(self, batch: int, key: Key) -> tuple[State_co, Array]:
-        """New games played to their end, and int32[batch]: the decisions in each."""
+        """New games played to the end at random, and int32[batch]: the number of decisions in each."""
         ...
 
 
@@ -125,20 +125,20 @@ def start(game: Simulator[State, Chance], batch: int, key: Key) -> State:
 
 
 def turn(game: Simulator[State, Chance], state: State, actions: Actions, key: Key) -> State:
-    """The games at their next decision: the seats act, then chance where it has its turn."""
+    """The games at their next decision: the seats act, then chance where it is due."""
     state = game.step(state, actions)
     return game.deal(state, game.draw(state, key))
 
 
 def uniform(game: Simulator[State, Any], state: State, key: Key) -> Actions:
-    """The policy that takes each legal action with equal chance."""
+    """The uniformly random policy."""
     return game.uniform(state, key)
 
 
 def rewards(game: Simulator[State, Any], state: State) -> Array:
     """float32[seats, batch]: 0 until a game is over; then 1 for a sole winner, and the others share -1.
 
-    The sum is always 0. Those who share a victory share its reward: of three, two winners get 0.25 each.
+    The sum is always 0. Several winners share the reward: of three seats, two winners get 0.25 each.
     """
     winners = game.winners(state).astype(jnp.float32)
     share = winners / winners.sum(axis=0)
@@ -146,14 +146,14 @@ def rewards(game: Simulator[State, Any], state: State) -> Array:
 
 
 def restart(game: Simulator[State, Any], state: State, key: Key) -> State:
-    """New games in the place of those that are over, the others as they are: auto-reset, where it is wanted."""
+    """Auto-reset: new games in place of those that are over, the others unchanged."""
     over = game.over(state)
     fresh = start(game, over.shape[-1], key)
     return jax.tree.map(lambda new, old: jnp.where(over, new, old), fresh, state)
 
 
 class Rollout(NamedTuple, Generic[State_co]):
-    """Finished games: their last states, the scores of the seats, and how many decisions the seats made."""
+    """Finished games: their last states, the scores of the seats, and the numbers of decisions."""
 
     state: State_co
     scores: Array  # int32[seats, batch]
@@ -167,7 +167,7 @@ def rollout(
     key: Key,
     devices: Sequence[jax.Device] | None = None,
 ) -> Rollout[State]:
-    """Plays games to their end. Several devices share the batch, with the same result as one device alone."""
+    """Plays games to the end. Several devices share the batch, with the same result as a single device."""
     return _rollout(game, policy, batch, key, tuple(devices or ()))
 
 
@@ -200,7 +200,7 @@ Tree = TypeVar("Tree")
 
 
 def _sharing(devices: tuple[jax.Device, ...]) -> Callable[[Tree], Tree]:
-    """Lays the last axis of every array over these devices; leaves all as it is where none are named."""
+    """Shards the last axis of every array over these devices; without devices nothing changes."""
     if not devices:
         return lambda tree: tree
     mesh = jax.sharding.Mesh(np.array(devices), ("games",))
@@ -214,20 +214,20 @@ def _sharing(devices: tuple[jax.Device, ...]) -> Callable[[Tree], Tree]:
 
 
 class Stretch(NamedTuple, Generic[State_co]):
-    """Play that goes on for ever, after so many turns: what the games are like now, and what happened on the way."""
+    """The state of continuous play after a number of turns, and running totals."""
 
     state: State_co
-    decisions: Array  # int32[batch]: how many the seats made
-    games: Array  # int32[batch]: how many games ended
+    decisions: Array  # int32[batch]: the number of decisions
+    games: Array  # int32[batch]: the number of games that ended
     scores: Array  # int32[seats, batch]: the sum of the scores of those games
-    wins: Array  # int32[seats, batch]: in how many of them the seat was among the winners
+    wins: Array  # int32[seats, batch]: the number of those games with the seat among the winners
 
 
 @partial(jax.jit, static_argnums=(0, 1, 3))
 def play_on(game: Simulator[State, Any], policy: Policy[State], state: State, turns: int, key: Key) -> Stretch[State]:
-    """Plays so many turns, with a new game in the place of each that ends: no game waits for a longer one.
+    """Plays a number of turns, with a new game in place of each that ends, so that no game waits for a longer one.
 
-    New games are dealt together with what chance does in the others, so that a deal is worked out once.
+    New games are dealt together with the actions of chance in the others, so that deals are computed once.
     """
     none = jnp.zeros_like(game.scores(state))
     batch = none.shape[-1]

@@ -1,8 +1,8 @@
-"""The simulator as a vectorised environment, for people who train in PyTorch or plain NumPy.
+"""The simulator as a vectorised environment, for training in PyTorch or plain NumPy.
 
-The shape is that of Gymnasium's vector environments and of EnvPool, for several seats: **the batch is the first axis**,
-then the seat. Arrays go out as NumPy arrays or, with `device_arrays`, as JAX arrays that stay where they are and that
-`torch.from_dlpack` takes without a copy; actions come in as anything that NumPy or DLPack understands.
+The interface is that of Gymnasium's vector environments and of EnvPool, for several seats: **the batch is the first
+axis**, then the seat. Outputs are NumPy arrays or, with `device_arrays`, JAX arrays that stay on their device and that
+`torch.from_dlpack` takes without a copy; actions may be anything that NumPy or DLPack understands.
 
 >>> import numpy as np
 >>> from witz.sim.vector import VectorEnvironment
@@ -33,10 +33,10 @@ Arrays = dict[str, Any]
 
 
 class VectorEnvironment(Generic[State]):
-    """Games side by side. All seats see and act at once; a seat that is not to act passes (-1).
+    """A batch of games. All seats observe and act at the same time; a seat that is not to act passes (-1).
 
-    A game that ends is over in the step that ends it (`terminated`), with its rewards. With `auto_reset` the same step
-    begins a new one, which `observation` and `info` then show; `info["scores"]` holds the scores of the ended one.
+    The step that ends a game gives `terminated` and its rewards. With `auto_reset` the same step begins a new game, to
+    which `observation` and `info` belong; `info["scores"]` has the scores of the ended one.
     """
 
     def __init__(
@@ -53,15 +53,15 @@ class VectorEnvironment(Generic[State]):
         self._legal: Array | None = None
 
     def reset(self, seed: int = 0) -> tuple[Arrays, Arrays]:
-        """New games everywhere: the observations, and `legal`, `to_act` and `scores`."""
+        """Starts new games; gives the observations, and an info with `legal`, `to_act` and `scores`."""
         self._key, at_start = jax.random.split(jax.random.key(seed))
         self._state = start(self.game, self.batch, at_start)
         return self._seen(self.game.scores(self._state))
 
     def step(self, actions: Any) -> tuple[Arrays, Any, Any, Any, Arrays]:
-        """All act: observations, rewards [batch, seats], terminated and truncated [batch], and info as of `reset`.
+        """All seats act: observations, rewards [batch, seats], terminated, truncated [batch], and info as in `reset`.
 
-        Raises ValueError, and changes nothing, if an action is not legal.
+        Raises ValueError for an illegal action, without any change.
         """
         if self._state is None or self._legal is None:
             raise RuntimeError("call reset before step")

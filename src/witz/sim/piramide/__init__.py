@@ -1,4 +1,4 @@
-"""La Gran Pirámide as an array program: each file states one part of the rules a second time, on machine words."""
+"""La Gran Pirámide as an array program: a second implementation of the rules, on machine words."""
 
 from .game import Piramide
 from .state import State

@@ -1,4 +1,4 @@
-"""What the actions of seats do. All sorts of actions are worked out side by side, and each game keeps its own."""
+"""The effects of the actions of seats. All kinds of actions are computed for all games, and one is selected."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ _LAST_EXTRA: Final = 3  # bits for each seat
 
 
 class _Seat(NamedTuple):
-    """What the seat in turn has after its action, and what is left in the bag."""
+    """The seat in turn after its action, and the bag."""
 
-    hand: Array  # how many blocks
+    hand: Array  # the number of blocks
     coins: Array
-    bag: Array  # how many blocks
+    bag: Array  # the number of blocks
 
 
 def act(rules: Rules, games: Games, choice: Choice) -> Games:
     """The games after these actions.
 
-    A turn may be used up afterwards, and a purchase may have nothing left to draw: `deal.settled` goes on from there.
+    A turn may be used up afterwards, and a purchase may need no draws: `deal.settled` continues from there.
     """
     turn = games.turn
     hands, bag, market = _moved(rules, games, turn, choice)
@@ -58,7 +58,7 @@ def act(rules: Rules, games: Games, choice: Choice) -> Games:
 
 
 def _moved(rules: Rules, games: Games, turn: Turn, choice: Choice) -> tuple[tuple[Counts, ...], Counts, Counts]:
-    """The hands, the bag and the market, without what chance still draws."""
+    """The hands, the bag and the market, before the draws of chance."""
     block = choice.block
     lost = only_if(choice.place | choice.swap | choice.give_back, block)
     bought = only_if(choice.buy, block)
@@ -94,7 +94,7 @@ def _paid(rules: Rules, games: Games, turn: Turn, choice: Choice) -> tuple[Array
 
 
 def _turn_after(rules: Rules, games: Games, choice: Choice, seat: _Seat) -> Turn:
-    """What the games wait for, and what is left of the turn."""
+    """The stage and the rest of the turn."""
     turn, place, kind = games.turn, choice.place, choice.kind
     spending = choice.buy | choice.relief
     tip = cells.TIPS[rules.base]
@@ -104,7 +104,7 @@ def _turn_after(rules: Rules, games: Games, choice: Choice, seat: _Seat) -> Turn
         place & ~is_tip & (kind < len(MATERIALS)) & (turn.extra == 0) & (turn.last_extra >> shift & 7 != kind + 1)
         & completes_four(games.pyramid, kind, choice.cell)
     )  # fmt: skip
-    # G12: what special blocks have earned is used up first. G18: a pass counts until somebody places.
+    # G12: placements and purchases from special blocks are used up first. G18: a placement resets the passes.
     passes = jnp.where(place, _ZERO, turn.passes + choice.give_up)
     relief = jnp.minimum(np.uint32(rules.relief), seat.bag)
     after = turn._replace(
@@ -133,10 +133,10 @@ def _turn_after(rules: Rules, games: Games, choice: Choice, seat: _Seat) -> Turn
 
 
 def _special(rules: Rules, games: Games, choice: Choice, turn: Turn, *, put: Array, seat: _Seat) -> Turn:
-    """The turn after the effects of special blocks, and after the choices that some of them ask for."""
+    """The turn after the effects of special blocks, and after the choices for them."""
     kind = choice.kind
     chosen = choice.give_back | choice.swap | choice.reserve | choice.decline
-    # G13: at most as many as leave the hand limit after returning one.
+    # G13: at most up to the hand limit after returning one.
     room = jnp.where(seat.hand > rules.hand_limit, _ZERO, np.uint32(rules.hand_limit + 1) - seat.hand)
     drawn = jnp.minimum(jnp.minimum(room, np.uint32(TAKEN_BY_DRAW)), seat.bag)
     drawing = put & (kind == Block.DRAW) & (drawn != 0)

@@ -1,4 +1,4 @@
-"""What lies in the pyramid and what a block put into it does: its code, its pay, four connected blocks."""
+"""The pyramid as codes of cells, and a placement's payment and connected groups."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _HALVES: Final = tuple((block, VALUES[block] // 2) for block in MATERIALS if VAL
 
 
 def value(kind: Array) -> Array:
-    """The coins that a kind of block pays."""
+    """The payment for a kind of block, in coins."""
     return _VALUES >> 4 * kind & 15
 
 
 def with_code(pyramid: Pyramid, target: Words, code: Array) -> Pyramid:
-    """The pyramid with a code in these cells, whatever was there before."""
+    """The pyramid with a code written into these cells."""
     found: list[Words] = []
     for at, words in enumerate(pyramid):
         bit = _ZERO - (code >> at & 1)  # all ones or all zeros
@@ -48,7 +48,7 @@ def without_own(pyramid: Pyramid, under: Words, seat: Array) -> Pyramid:
 
 
 def _codes(pyramid: Pyramid, within: Words) -> list[Array]:
-    """The bits of the codes of cells that all lie in one word, each in one word."""
+    """The bits of the codes of cells within one word, each as one word."""
     return [cells.merged(cells.meet(words, within)) for words in pyramid]
 
 
@@ -61,7 +61,7 @@ def kind_at(pyramid: Pyramid, cell: Words) -> Array:
 
 
 def half_below(pyramid: Pyramid, cell: Words) -> Array:
-    """Half the value, rounded down, of the best of the blocks under a cell (G9); nothing on the base."""
+    """Half the value, rounded down, of the best of the blocks under a cell (G9); 0 on the base."""
     under = cells.below(cell)
     here = cells.merged(under)
     codes = _codes(pyramid, under)
@@ -81,7 +81,7 @@ def _equal(codes: list[Array], code: Array) -> Array:
 
 def completes_four(pyramid: Pyramid, kind: Array, cell: Words) -> Array:
     """Whether a block brings a group of its material on its level to four or more, and no part had four (G10)."""
-    whole = tuple(_ZERO - (word != 0).astype(jnp.uint32) for word in cell)  # the word that the cell lies in
+    whole = tuple(_ZERO - (word != 0).astype(jnp.uint32) for word in cell)  # the word of the cell
     first, second, third = whole
     same = _equal(_codes(pyramid, (first, second, third)), kind + 1)
     bit = cells.merged(cell)
@@ -89,7 +89,7 @@ def completes_four(pyramid: Pyramid, kind: Array, cell: Words) -> Array:
     too_many = jnp.zeros_like(bit)
     for neighbour in (bit << 1, bit >> 1, bit << cells.ROW, bit >> cells.ROW):
         group = neighbour & same
-        for _ in range(CONNECTED - 1):  # enough to see a group of four whole, or that it is larger
+        for _ in range(CONNECTED - 1):  # enough steps to tell whether the group has four or more
             group = (group | cells.beside(group)) & same
         too_many = too_many | _beyond(group, CONNECTED - 1)
         joined = joined | group
@@ -97,7 +97,7 @@ def completes_four(pyramid: Pyramid, kind: Array, cell: Words) -> Array:
 
 
 def _beyond(word: Array, count: int) -> Array:
-    """The bits of a word without its lowest ones: none where it has so few."""
+    """A word without its `count` lowest set bits."""
     for _ in range(count):
         word = word & word - 1
     return word

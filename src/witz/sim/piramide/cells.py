@@ -1,4 +1,4 @@
-"""Sets of cells in three machine words, for all games of a batch at once.
+"""Bit sets of cells in three machine words, for all games of a batch at once.
 
     word 0              word 1              word 2
     0 0 0 0 0 .         1 1 1 1 . .         2 2 2 . 4 .
@@ -8,8 +8,8 @@
     0 0 0 0 0 .         . . . . . .         . . . 3 3 .
 
 The digits are levels; a row is six bits wide and starts with its lowest bit. No two levels of a word touch, so a step
-to a neighbour is the same shift everywhere. A cell that lies on four others has the place of the first of them, except
-that levels 3 and 4 are moved out of the way.
+to a neighbour is the same shift everywhere. A cell on four others has the position of the first of them, except that
+levels 3 and 4 are moved to free bits.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ Words = tuple[Array, Array, Array]
 
 WORDS: Final = 3
 ROW: Final = 6  # bits from a cell to the one in the next row
-_RAISE_3: Final = 3 * ROW + 3  # from the first cell under a cell of level 3 to that cell
-_LOWER_4: Final = _RAISE_3 - 4  # from the first cell under the tip of level 4 down to the tip's bit
+_RAISE_3: Final = 3 * ROW + 3  # the shift from the first cell under a cell of level 3 to that cell
+_LOWER_4: Final = _RAISE_3 - 4  # the shift from the first cell under the tip of level 4 down to the tip's bit
 
 CELLS: Final[tuple[Cell, ...]] = tuple(cells_of(GRID.cells))
 """The cells in the order of their indices (docs/encodings.md)."""
@@ -64,17 +64,17 @@ TIPS: Final = {base: constant(1 << TIP[base]) for base in BASES}
 
 _L1: Final = LEVEL[1][1]
 _L2: Final = LEVEL[2][2]
-_UNDER_L3: Final = LEVEL[3][2] >> np.uint32(_RAISE_3)  # where level 3 would be, were it not moved
+_UNDER_L3: Final = LEVEL[3][2] >> np.uint32(_RAISE_3)  # level 3 before its move
 _L4: Final = LEVEL[4][2]
 
 
 def beside(word: Array) -> Array:
-    """The bits beside these; some of them are no cells."""
+    """The bits beside these, including some that are no cells."""
     return word << 1 | word >> 1 | word << ROW | word >> ROW
 
 
 def _onto(words: Words, join: Callable[[Array, Array], Array]) -> Words:
-    """For each cell above the base, what the four cells under it have, joined."""
+    """For each cell above the base, the combined bits of the four cells under it."""
 
     def squares(word: Array) -> Array:
         row = join(word, word >> 1)
@@ -96,7 +96,7 @@ def above(words: Words) -> Words:
 
 
 def below(words: Words) -> Words:
-    """The cells that at least one of these lies on."""
+    """The cells under at least one of these."""
 
     def spread(word: Array) -> Array:
         row = word | word << 1
@@ -116,23 +116,23 @@ def join(*sets: Words) -> Words:
 
 
 def meet(one: Words, other: Words) -> Words:
-    """What two sets have in common."""
+    """The intersection of two sets."""
     return one[0] & other[0], one[1] & other[1], one[2] & other[2]
 
 
 def without(one: Words, other: Words) -> Words:
-    """What is in one set and not in the other."""
+    """The difference of two sets."""
     return one[0] & ~other[0], one[1] & ~other[1], one[2] & ~other[2]
 
 
 def masked(words: Words, condition: Array) -> Words:
-    """The set where the condition holds, nothing elsewhere."""
+    """The set if the condition holds, otherwise the empty set."""
     mask = jnp.where(condition, np.uint32(0xFFFFFFFF), np.uint32(0))
     return words[0] & mask, words[1] & mask, words[2] & mask
 
 
 def merged(words: tuple[Array, ...]) -> Array:
-    """All three words in one, for a set that lies in one word or for the question whether there is any cell."""
+    """The union of all three words, for a set within one word or for a test for emptiness."""
     return words[0] | words[1] | words[2]
 
 
@@ -171,7 +171,7 @@ _HIGH: Final = np.uint32(0x80808080)
 
 
 class Census(NamedTuple):
-    """A word with the number of its bits in every two, four and eight of them, and so far up to each eight."""
+    """The intermediate results of a population count: a word, its counts by 2 and 4 bits, and prefix sums by byte."""
 
     word: Array
     twos: Array
@@ -180,7 +180,7 @@ class Census(NamedTuple):
 
 
 def census(word: Array) -> Census:
-    """Counts the bits of a word in such a way that the nth can be found."""
+    """Counts the bits of a word, with the intermediate results for `nth`."""
     twos = word - (word >> 1 & np.uint32(0x55555555))
     fours = (twos & _TWOS) + (twos >> 2 & _TWOS)
     eights = (fours + (fours >> 4)) & np.uint32(0x0F0F0F0F)
@@ -201,7 +201,7 @@ def nth(sets: tuple[Census, Census, Census], n: Array) -> Array:
             for low, middle, high in zip(first, second, third, strict=True)
         )
     )
-    # The number of bytes whose sums do not reach past n, each told by its highest bit.
+    # The number of bytes whose prefix sums are at most n, each marked in its highest bit.
     passed = (left * _BYTES | _HIGH) - here.sums & _HIGH
     bit = ((passed >> 7) * _BYTES >> 24) << 3
     left -= (here.sums << 8) >> bit & 0xFF

@@ -1,4 +1,4 @@
-"""The choice of an action: its number taken apart and put together, and whether it is legal."""
+"""Actions: decoding, encoding and checking of action numbers, and random choice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _CELLS = np.uint32(len(cells.CELLS))
 
 
 class Choice(NamedTuple):
-    """One action for each game. What does not belong to it is empty, and nothing is chosen in an illegal action."""
+    """One action for each game, as flags by kind and its parts; all flags are false for an illegal action."""
 
     place: Array
     buy: Array
@@ -32,7 +32,7 @@ class Choice(NamedTuple):
     decline: Array
     end: Array
     give_up: Array
-    kind: Array  # of the block that is placed, returned or put down; or that is bought in the market
+    kind: Array  # of the block that is placed, returned or swapped in, or bought from the market
     block: Counts  # one of that kind
     cell: Words
     position: Array  # of the cell: 32 times its word plus its bit
@@ -42,7 +42,7 @@ class Choice(NamedTuple):
 def read(rules: Rules, offer: Offer, number: Array) -> Choice:
     """The action with this number (docs/encodings.md), if it is legal."""
     lanes, stage = rules.lanes, offer.turn.stage
-    number = number.astype(jnp.uint32)  # one that is below 0 becomes one that is too large
+    number = number.astype(jnp.uint32)  # a negative number becomes one that is too large
     in_turn, swapping = stage == TURN, stage == SWAP
     pair = number < numbers.RETURN
     of_swap = pair & (number >= numbers.SWAP)
@@ -86,25 +86,25 @@ def _common(block: Counts, kinds: Counts) -> Array:
 
 
 def uniform(rules: Rules, offer: Offer, words: tuple[Array, Array, Array]) -> Array:
-    """The number of a legal action, all equally likely, from three random words; NONE where there is none.
+    """The number of a uniformly random legal action, from three random words; NONE if there is none.
 
-    The first word picks one action out of all, by its sort: a pair of a kind and a cell, a purchase, or one of the
-    rest. Within a sort, the other words pick the parts.
+    The first word picks one of all actions, for its kind: a pair of a block and a cell, a purchase, or one of the
+    rest. The other words pick the parts of the action.
     """
     at = _Place.among(rules, offer, below(words[0], total(rules, offer)))
-    # One word serves for the cell and for the number from the bag: no action has both.
+    # One word for the cell and for the number from the bag: no action has both.
     stop = jnp.where(at.bought, offer.with_market, _open(offer))
     return _number(rules, offer, at, below(words[1], rules.lanes.total(at.kinds)), below(words[2], stop))
 
 
 def total(rules: Rules, offer: Offer) -> Array:
-    """How many legal actions there are."""
+    """The number of legal actions."""
     purchases = rules.lanes.total(offer.market) * offer.with_market
     return offer.pairs + offer.blind + purchases + offer.relief + offer.reserve + offer.last
 
 
 def nth(rules: Rules, offer: Offer, n: Array) -> Array:
-    """The number of the nth legal action, counted from 0 by sorts; it means nothing where there are not so many."""
+    """The number of the nth legal action, counted from 0 by kinds of actions; meaningless if there are fewer."""
     at = _Place.among(rules, offer, n)
     stop = jnp.where(at.bought, offer.with_market, jnp.where(offer.turn.stage == RETURN, np.uint32(1), _open(offer)))
     stop = jnp.maximum(stop, np.uint32(1))
@@ -113,12 +113,12 @@ def nth(rules: Rules, offer: Offer, n: Array) -> Array:
 
 
 def _open(offer: Offer) -> Array:
-    """How many cells there are to place in, or to replace."""
+    """The number of cells for a placement or a swap."""
     return sum((each.sums >> 24 for each in offer.census), jnp.uint32(0))
 
 
 class _Place(NamedTuple):
-    """An action among the legal ones: its sort, and its place in that."""
+    """An index among the legal actions: the kind of the action, and the index within that kind."""
 
     pair: Array
     alone: Array
@@ -126,13 +126,13 @@ class _Place(NamedTuple):
     relief: Array
     reserve: Array
     last: Array
-    left: Array  # the place in the sort
-    kinds: Counts  # the kinds that it may be about
+    left: Array  # the index within the kind of action
+    kinds: Counts  # the possible kinds of blocks
 
     @classmethod
     def among(cls, rules: Rules, offer: Offer, left: Array) -> _Place:
         purchases = rules.lanes.total(offer.market) * offer.with_market
-        found: list[Array] = []  # for each sort, whether the action is of it; after that, `left` wraps round
+        found: list[Array] = []  # flags by kind of action; after the right one `left` wraps around
         at = left
         for count in (offer.pairs, offer.blind, purchases, offer.relief, offer.reserve, offer.last):
             here = left < count
@@ -144,7 +144,7 @@ class _Place(NamedTuple):
 
 
 def _number(rules: Rules, offer: Offer, at: _Place, nth_kind: Array, part: Array) -> Array:
-    """The number of an action, from its kind and from its cell or the number of blocks from the bag."""
+    """The number of an action, from the kind of block and from the cell or the number of blocks from the bag."""
     stage = offer.turn.stage
     returning, swapping, in_turn = stage == RETURN, stage == SWAP, stage == TURN
     _, kind = rules.lanes.pick(at.kinds, nth_kind)

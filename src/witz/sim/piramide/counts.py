@@ -1,7 +1,7 @@
-"""Counts of the kinds of blocks, several to a machine word, for all games of a batch at once.
+"""Packed counts of the kinds of blocks, several in a machine word (SWAR), for all games of a batch at once.
 
-A word holds four counts of a byte, or two of sixteen bits where the set has too many blocks for bytes. The highest bit
-of a count is always free, so that all counts of a word can be compared with one subtraction.
+A word has four counts of a byte, or two of sixteen bits if the set has too many blocks for bytes. The highest bit of a
+count is always free, so that all counts of a word can be compared with one subtraction.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Counts = tuple[Array, ...]
 
 @dataclass(frozen=True)
 class Lanes:
-    """How the counts lie in words: so many kinds, so many bits each."""
+    """The layout of counts in words: the number of kinds, and the bits of each."""
 
     kinds: int
     width: int
@@ -42,33 +42,32 @@ class Lanes:
         return np.uint32(int(self.ones) << (self.width - 1))
 
     def constant(self, counts: Sequence[int]) -> tuple[np.uint32, ...]:
-        """These counts as words."""
+        """Packs these counts into words."""
         words = [0] * self.words
         for kind, count in enumerate(counts[: self.kinds]):
             words[kind // self.in_word] |= count << kind % self.in_word * self.width
         return tuple(np.uint32(word) for word in words)
 
     def total(self, counts: Counts) -> Array:
-        """How many blocks there are of all kinds."""
+        """The total number of blocks."""
         together = counts[0]
         for word in counts[1:]:
             together = together + word
         return together * self.ones >> (32 - self.width)
 
     def first(self, counts: Counts) -> Array:
-        """How many there are of the first kind, limestone."""
+        """The count of the first kind, limestone."""
         return counts[0] & np.uint32((1 << self.width) - 1)
 
     def some(self, counts: Counts) -> Counts:
-        """One of each kind that there is any of."""
+        """One of each kind with a count above 0."""
         most = np.uint32(int(self.high) - int(self.ones))
         return tuple((word + most & self.high) >> (self.width - 1) for word in counts)
 
     def pick(self, counts: Counts, at: Array) -> tuple[Counts, Array]:
-        """The block with this number, counted from 0 in the order of kinds: as counts of one, and its kind.
+        """The block with this index in the order of kinds: as a count of one, and its kind.
 
-        The counts so far, up to each kind, are those of the word times `ones`; the kind sought is the first whose
-        count so far is above the number.
+        The prefix sums of the counts are the word times `ones`; the kind is the first with one above the index.
         """
         reach = at * self.ones | self.high
         found: list[Array] = []
@@ -84,13 +83,13 @@ class Lanes:
         return tuple(found), passed * self.ones >> (32 - self.width)
 
     def one(self, kind: Array) -> Counts:
-        """One block of a kind; none for a number that is no kind."""
+        """One block of a kind; none for an invalid kind."""
         one = jnp.uint32(1) << kind % self.in_word * self.width
         word = kind // self.in_word
         return tuple(jnp.where(word == at, one, np.uint32(0)) for at in range(self.words))
 
     def unpack(self, counts: Counts) -> list[Array]:
-        """The counts one by one."""
+        """Unpacks the counts."""
         mask = np.uint32((1 << self.width) - 1)
         return [
             counts[kind // self.in_word] >> np.uint32(kind % self.in_word * self.width) & mask
@@ -99,23 +98,23 @@ class Lanes:
 
 
 def add(counts: Counts, more: Counts) -> Counts:
-    """Counts with more blocks."""
+    """The sum of two counts."""
     return tuple(one + other for one, other in zip(counts, more, strict=True))
 
 
 def take(counts: Counts, fewer: Counts) -> Counts:
-    """Counts without some blocks that are there."""
+    """The difference of two counts, of which the second must not be larger."""
     return tuple(one - other for one, other in zip(counts, fewer, strict=True))
 
 
 def only_if(condition: Array, counts: Counts) -> Counts:
-    """Counts where the condition holds, no blocks elsewhere."""
+    """The counts if the condition holds, otherwise zeros."""
     mask = jnp.where(condition, np.uint32(0xFFFFFFFF), np.uint32(0))
     return tuple(word & mask for word in counts)
 
 
 def either(condition: Array, counts: Counts, other: Counts) -> Counts:
-    """The first counts where the condition holds, the second elsewhere."""
+    """The first counts if the condition holds, otherwise the second."""
     return tuple(jnp.where(condition, one, two) for one, two in zip(counts, other, strict=True))
 
 

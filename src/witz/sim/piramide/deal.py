@@ -1,8 +1,7 @@
-"""Chance: the starting seat, hands, blind draws and the market; and what follows when nothing is left to draw.
+"""Chance: the starting seat, hands, blind draws and the market; and the flow of a game after the draws.
 
-Chance acts in rounds. In a round one seat draws blocks, then the market is filled, both up to a fixed number; what is
-left over waits for the next round. A block is drawn by a random word: the bag in the order of kinds holds it at the
-place that the word has among all words.
+Chance acts in rounds. In a round one seat draws blocks, then the market is filled, both up to a fixed number; further
+draws wait for the next round. Each draw uses one random word, scaled to an index in the bag, in the order of kinds.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ _ZERO: Final = np.uint32(0)
 
 @dataclass(frozen=True)
 class Pace:
-    """How much chance does at once: rounds, and in each so many blocks for a hand and for the market."""
+    """The number of rounds of chance in a `deal`, and of blocks in each round for a hand and for the market."""
 
     rounds: int
     hand: int
@@ -69,7 +68,7 @@ def _start(rules: Rules, games: Games, word: Array) -> Games:
 
 
 def _draw(rules: Rules, games: Games, words: Array) -> Games:
-    """Draws blocks into the hand of the seat that has some to draw."""
+    """Draws blocks into the hand of the seat that has draws."""
     lanes, turn = rules.lanes, games.turn
     dealing = turn.stage == HANDS
     # Hands are dealt seat by seat.
@@ -93,7 +92,7 @@ def _draw(rules: Rules, games: Games, words: Array) -> Games:
 
 
 def settled(rules: Rules, games: Games) -> Games:
-    """The games as they go on when nothing is left to draw for a seat: to the market, to a choice, to the next turn."""
+    """The games after the last draw of a seat: on to the market, to a choice, or to the next turn."""
     lanes, turn = rules.lanes, games.turn
     size = rules.lanes.total
     dealt = (turn.stage == HANDS) & (size(games.hands[-1]) == STARTING_HAND)
@@ -127,7 +126,7 @@ def _fill(rules: Rules, games: Games, words: Array) -> Games:
 
 
 def _restocked(rules: Rules, games: Games, turn: Turn, restocking: Array) -> Games:
-    """Where the market is being filled: whether blocks are missing still, or all go back, or the turn goes on (G11)."""
+    """The games while the market is filled: blocks are still missing, or all go back, or the turn goes on (G11)."""
     lanes = rules.lanes
     there, in_bag = lanes.total(games.market), lanes.total(games.bag)
     short = (there < rules.market_size) & (in_bag != 0)
@@ -141,5 +140,5 @@ def _restocked(rules: Rules, games: Games, turn: Turn, restocking: Array) -> Gam
 
 
 def waits(stage: Array) -> Array:
-    """Whether chance has to act in this stage."""
+    """Whether chance acts in this stage."""
     return stage < RETURN

@@ -1,4 +1,4 @@
-"""La Gran Pirámide as a Simulator: what `witz.sim.api` asks for."""
+"""The simulator of La Gran Pirámide; `witz.sim.api` describes the calls."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from .state import OVER, SWAP, TURN, Rules, State, initial, packed
 class Piramide(Rules):
     """Games of La Gran Pirámide with these options.
 
-    `deal` draws everything that may be pending, except that a market of nothing but limestone goes back and waits for
-    the next `deal`. With `rounds` it does only so much, and a game in which more is pending waits for the next one
-    too; one round is the fastest for play with a cheap policy.
+    `deal` makes all pending draws, except that a market of nothing but limestone goes back and waits for the next
+    `deal`. `rounds` limits the rounds of chance in a `deal`, and a game with more pending draws waits for the next one;
+    one round is the fastest for play with a cheap policy.
     """
 
     rounds: int | None = None
@@ -42,7 +42,7 @@ class Piramide(Rules):
 
     @property
     def pace(self) -> Pace:
-        """How much chance does in a `deal`."""
+        """The extent of chance in a `deal`."""
         if self.rounds is not None:
             return Pace(self.rounds, RANDOM_BLOCKS, 1)
         blind = -(-max(self.hand_limit, self.relief) // RANDOM_BLOCKS)
@@ -53,7 +53,7 @@ class Piramide(Rules):
         return initial(self, batch)
 
     def draw(self, state: State, key: Key) -> Array:
-        """The random words that the rounds of chance are made of: [rounds, words, batch]."""
+        """The random words for the rounds of chance: [rounds, words, batch]."""
         pace = self.pace
         return noise(key, (pace.rounds, pace.words, state.batch))
 
@@ -75,7 +75,7 @@ class Piramide(Rules):
         return jnp.stack([acts & (turn.seat == seat) for seat in range(self.players)])
 
     def legal(self, state: State) -> Array:
-        """bool[seats, actions, batch]: what the seat in turn may do."""
+        """bool[seats, actions, batch]: the action mask of the seat in turn."""
         now, lanes = offer(self, state.unpacked), self.lanes
         stage, batch = now.turn.stage, state.batch
         nothing = jnp.zeros((len(BLOCKS) - lanes.kinds, batch), bool)
@@ -103,7 +103,7 @@ class Piramide(Rules):
         return mask & self.to_act(state)[:, None]
 
     def step(self, state: State, actions: Actions) -> State:
-        """The games after the seats in turn have acted; where the action is not legal, nothing happens."""
+        """The games after the actions of the seats in turn; an illegal action has no effect."""
         games = state.unpacked
         now = offer(self, games)
         number = actions[0]
@@ -112,7 +112,7 @@ class Piramide(Rules):
         return packed(settled(self, act(self, games, choices.read(self, now, number))))
 
     def uniform(self, state: State, key: Key) -> Actions:
-        """One of the legal actions of the seat in turn, all equally likely."""
+        """A uniformly random legal action of the seat in turn."""
         now = offer(self, state.unpacked)
         words = noise(key, (3, state.batch))
         number = choices.uniform(self, now, (words[0], words[1], words[2])).astype(jnp.int32)
@@ -121,7 +121,7 @@ class Piramide(Rules):
         ])  # fmt: skip
 
     def observe(self, state: State, seat: int | Array) -> Observation:
-        """All that a seat may know."""
+        """The observation of a seat."""
         return observe(self, state, seat)
 
     def over(self, state: State) -> Array:
@@ -129,20 +129,20 @@ class Piramide(Rules):
         return state.turn.stage == OVER
 
     def scores(self, state: State) -> Array:
-        """int32[seats, batch]: the coins of the seats; of the pairs, where they play in pairs."""
+        """int32[seats, batch]: the coins of the seats; in pairs, those of the pair."""
         return jnp.stack(self._by_side(state.coins)).astype(jnp.int32)
 
     def winners(self, state: State) -> Array:
-        """bool[seats, batch]: who has most coins, then most blocks in hand, alone or with the partner."""
+        """bool[seats, batch]: the seats with the most coins, then the most blocks in hand, alone or as a pair."""
         coins = jnp.stack(self._by_side(state.coins))
         blocks = jnp.stack(self._by_side([self.lanes.total(hand) for hand in state.hands]))
         count = coins << np.uint32(16) | blocks
         return count == count.max(axis=0)
 
     def play_uniform(self, batch: int, key: Key) -> tuple[State, Array]:
-        """New games played to their end by `uniform`, and int32[batch]: the decisions in each.
+        """New games played to the end by `uniform`, and int32[batch]: the number of decisions in each.
 
-        With one round of chance in a turn: a few games wait now and then, and all turns are several times as fast.
+        With one round of chance in a turn, a few games wait now and then, but all turns are several times as fast.
         """
         quick = replace(self, rounds=1)
 

@@ -1,4 +1,4 @@
-"""What a seat may know of each game, as plain numbers: everything but the hands of the others and the bag (G4)."""
+"""The observations of seats, as plain numbers: everything but the hands of the others and the bag (G4)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .state import PLAIN, RESERVE, RESERVED, START, SWAP, Rules, State, hand_of
 
 
 def cell_bits(words: Words) -> Array:
-    """bool[cells, batch]: which cells are in a set, by their indices."""
+    """bool[cells, batch]: a set of cells by their indices."""
     return jnp.stack([words[word] >> np.uint32(bit) & 1 for word, bit in cells.POSITIONS]) != 0
 
 
@@ -28,17 +28,17 @@ def codes(state: State) -> Array:
 
 
 def by_kind(rules: Rules, counts: Counts) -> Array:
-    """int32[kinds, ...]: counts one by one, for all ten kinds."""
+    """int32[kinds, ...]: unpacked counts, for all ten kinds."""
     numbers = jnp.stack(rules.lanes.unpack(counts)).astype(jnp.int32)
     missing = jnp.zeros((len(BLOCKS) - rules.lanes.kinds, *numbers.shape[1:]), jnp.int32)
     return jnp.concatenate([numbers, missing])
 
 
 def observe(rules: Rules, state: State, seat: int | Array) -> Observation:
-    """All that a seat may know, with the names of the engine's view; int32, the batch as the last axis.
+    """The observation of a seat, with the names of the engine's view; int32, the batch as the last axis.
 
     Stages are numbered in their order. In `pyramid`, 0 is an empty cell and 1 + n the kind n; in `reserved` and
-    `last_extra`, 0 is nobody and nothing. `special` and the seat in turn are -1 where there is none.
+    `last_extra`, 0 is no seat and no material. `special` and the seat in turn are -1 if there is none.
     """
     turn, lanes = state.turn, rules.lanes
     code = codes(state)

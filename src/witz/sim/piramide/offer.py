@@ -1,4 +1,4 @@
-"""What the seat in turn may do, in a few words for each game: the open cells, the kinds of blocks, the purchases."""
+"""The legal actions of the seat in turn, in compact form: the open cells, the kinds of blocks, the purchases."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from .state import RESERVE, RETURN, SWAP, TURN, Games, Rules, Turn, hand_of, of_
 
 
 class Offer(NamedTuple):
-    """The legal actions of the seat in turn. All numbers are 0 where it may do none of a sort."""
+    """The legal actions of the seat in turn. A number is 0 if no action of that kind is legal."""
 
     turn: Turn
-    cells: Words  # where it may place, or what it may replace
+    cells: Words  # those open for a placement, or for a swap
     census: tuple[Census, Census, Census]  # of the cells
-    kinds: Counts  # one of each kind that it may place, return or put in the place of another
-    pairs: Array  # kinds times cells, or the kinds that may be returned
-    blind: Array  # the most that it may buy from the bag alone
+    kinds: Counts  # one of each kind that it may place, return or swap in
+    pairs: Array  # the number of pairs of kinds and cells, or of kinds to return
+    blind: Array  # the most blocks from the bag without one of the market
     market: Counts  # one of each kind in the market
-    with_market: Array  # one more than the most that it may buy from the bag together with one of the market
-    relief: Array  # 0 or 1, like the rest
+    with_market: Array  # 1 + the most blocks from the bag with one of the market
+    relief: Array  # 0 or 1, like the following
     reserve: Array
     last: Array  # the end of the turn, a pass, or declining
     passing: Array  # whether that is a pass
 
 
 def open_cells(rules: Rules, filled: Words) -> Words:
-    """The cells open to a block of any kind, reservations aside."""
+    """The cells that are open to a block of any kind, reservations aside."""
     area = cells.AREAS[rules.base]
     ground = cells.beside(filled[0]) & area[0]
     centre = cells.CENTRES[rules.base][0]
@@ -42,7 +42,7 @@ def open_cells(rules: Rules, filled: Words) -> Words:
 
 
 def kept_from(games: Games, seat: Array) -> Words:
-    """The cells that reservations of others keep a seat from, unless it has one of its own there (G16)."""
+    """The cells that are closed to a seat by reservations of others, unless it has one of its own there (G16)."""
     low, high = jnp.uint32(0) - (seat & 1), jnp.uint32(0) - (seat >> 1)
     own: list[Array] = []
     others: list[Array] = []
@@ -65,7 +65,7 @@ def swappable(filled: Words, cell: Words) -> Words:
 
 
 def offer(rules: Rules, games: Games) -> Offer:
-    """What the seat in turn may do; nothing where a game is over or waits for chance."""
+    """The legal actions of the seat in turn; none if a game is over or waits for chance."""
     turn, lanes = games.turn, rules.lanes
     zero, one = np.uint32(0), np.uint32(1)
     hand, coins = hand_of(games, turn.seat), of_seat(games.coins, turn.seat)
@@ -97,7 +97,7 @@ def offer(rules: Rules, games: Games) -> Offer:
     with_market = jnp.where(most > 0, jnp.minimum(most - 1, in_bag) + 1, zero)
     relief = may_spend & (most == 0) & (size == 0) & (in_bag > 0)
 
-    # Going on
+    # Other actions
     reserve = turn.stage == RESERVE
     other = (pairs != 0) | (blind != 0) | ((with_market != 0) & any_of(market)) | relief
     passing = in_turn & (turn.placed == 0) & ~other

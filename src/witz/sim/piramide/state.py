@@ -1,8 +1,8 @@
-"""A batch of games of La Gran Pirámide as machine words, and the options that hold for all of them.
+"""The state of a batch of games of La Gran Pirámide as machine words, and their common options.
 
-Every word is a row of uint32, one for each game. The pyramid is four sets of cells, one for each bit of a code:
+Every word is a row of uint32, one for each game. The pyramid is four bit sets of cells, one for each bit of a code:
 0 is an empty cell, 1 to 10 are the kinds of blocks in their order, and 12 to 15 a reserve block that one of the seats
-has reserved. So the reservations need no room of their own.
+has reserved. So reservations need no sets of their own.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ from .counts import Counts, Lanes
 START, HANDS, MARKET, BOUGHT, RELIEF, DRAW, RETURN, SWAP, RESERVE, TURN, OVER = map(np.uint32, range(11))
 
 RESERVED: Final = 12  # the code of a block reserved by seat 0
-PLAIN: Final = Block.RESERVE + 1  # the code of a reserve block that nobody has reserved
+PLAIN: Final = Block.RESERVE + 1  # the code of an unreserved reserve block
 
 
 @dataclass(frozen=True)
 class Rules:
-    """What the players agree on: the same names and meanings as the options of the engine.
+    """The options of the games, with the names and meanings of the engine's options.
 
-    All of it is fixed when the simulator is compiled. Give it what the engine's options accept.
+    They are constants of the compiled simulator. Values that the engine's options refuse are not supported.
     """
 
     players: int = 2
@@ -65,13 +65,13 @@ class Rules:
 
     @cached_property
     def lanes(self) -> Lanes:
-        """How counts of blocks lie in words; kinds that are not in the game take no room."""
+        """The layout of block counts in words, without kinds that are not in the game."""
         kinds = len(BLOCKS) if self.specials else len(MATERIALS)
         return Lanes(kinds, 8 if sum(self.blocks[:kinds]) < 1 << 7 else 16)
 
 
 class Turn(NamedTuple):
-    """What the games wait for, and what is left of the turn: the small numbers, each in a row of its own."""
+    """The stage and the rest of the turn: the small numbers, each in a row of its own."""
 
     stage: Array
     seat: Array
@@ -81,7 +81,7 @@ class Turn(NamedTuple):
     placed: Array  # 0 or 1
     extra: Array  # 0 or 1
     passes: Array
-    special: Array  # 32 times the word plus the bit of the block that a choice is pending for
+    special: Array  # 32 times the word plus the bit of the block with a pending choice
     draws: Array
     box: Array
     last_extra: Array  # three bits for each seat: 0, or 1 + the material of its last extra action
@@ -94,7 +94,7 @@ Pyramid = tuple[Words, Words, Words, Words]  # the bits of the codes, lowest fir
 
 
 class Games(NamedTuple):
-    """A batch of games while it is worked on. The bag is a count of each kind: nothing of the future exists."""
+    """A batch of games, unpacked for computation. The bag is a count of each kind, without an order of future draws."""
 
     pyramid: Pyramid
     hands: tuple[Counts, ...]  # by seat
@@ -109,7 +109,7 @@ class Games(NamedTuple):
 
 
 class State(NamedTuple):
-    """A batch of games between two calls: the same, with the small numbers of the turn packed in two words."""
+    """A batch of games between calls: the same, with the small numbers of the turn packed into two words."""
 
     pyramid: Pyramid
     hands: tuple[Counts, ...]
@@ -124,7 +124,7 @@ class State(NamedTuple):
 
     @property
     def turn(self) -> Turn:
-        """The small numbers one by one."""
+        """The unpacked small numbers."""
         numbers: list[Array] = []
         for word, widths in zip(self.packed, _WIDTHS, strict=True):
             at = 0
@@ -139,7 +139,7 @@ class State(NamedTuple):
 
 
 def packed(games: Games) -> State:
-    """The games with the small numbers of the turn in two words."""
+    """The games with the small numbers of the turn packed into two words."""
     numbers = iter(games.turn)
     words: list[Array] = []
     for widths in _WIDTHS:
@@ -153,7 +153,7 @@ def packed(games: Games) -> State:
 
 
 def initial(rules: Rules, batch: int) -> State:
-    """Games before anything is dealt: everybody has taken one gold and one feathers."""
+    """Games before anything is dealt: everybody has one gold and one feathers."""
     lanes, players = rules.lanes, rules.players
 
     def row(number: int | np.uint32) -> Array:
@@ -176,7 +176,7 @@ def initial(rules: Rules, batch: int) -> State:
 
 
 def of_seat(values: Sequence[Array], seat: Array | int) -> Array:
-    """The value of a seat, out of one for each seat."""
+    """The value of a seat, from a sequence by seat."""
     chosen = values[0]
     for at, value in enumerate(values[1:], 1):
         chosen = jnp.where(seat == at, value, chosen)
@@ -189,7 +189,7 @@ def hand_of(games: Games | State, seat: Array | int) -> Counts:
 
 
 def next_turn(turn: Turn, players: int) -> Turn:
-    """The turn of the next seat where nothing is left of this one."""
+    """The turn of the next seat if this one is used up, otherwise unchanged."""
     used_up = (turn.stage == TURN) & ((turn.actions | turn.builds | turn.buys) == 0)
     following = turn.seat + 1
     zero = np.uint32(0)

@@ -1,4 +1,4 @@
-"""Yaxha as an array program: the rules of `witz.yaxha` a second time, on 32-bit words, for a batch of games."""
+"""Yaxha as an array program: a second implementation of the rules, on 32-bit words, for a batch of games."""
 
 from .game import Yaxha
 from .state import Chance, Stage, State

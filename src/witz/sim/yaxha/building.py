@@ -1,8 +1,8 @@
-"""Rule 5 on words: where a cube may go, and what placing or discarding does. Everything is elementwise over seats.
+"""Rule 5 on bit sets: legal places, and the effects of placing and discarding. Everything is elementwise over seats.
 
-A colour is its number plus 1 here, so that 0 is no cube. A pyramid keeps the three bits of that code in three sets of
-cells; the cells of a colour follow from them in a few operations, whatever the colour. Up to three cubes are one word
-of three such codes in rising order, the lowest first.
+A colour is its number plus 1 here, so that 0 is no cube. A pyramid has the three bits of that code in three bit sets of
+cells; the cells of any colour follow from them in a few operations. Up to three cubes are one word of three such codes
+in ascending order, the lowest first.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ ROW_BEFORE: Final = 36  # the first spot in the row before the box
 
 
 class Site(NamedTuple):
-    """What a seat builds on: its pyramid and its cubes. uint32[seats, batch] each."""
+    """The pyramid and the cubes of a seat. uint32[seats, batch] each."""
 
     colour_bits: tuple[Array, Array, Array]  # the cells whose colour code has bit 0, 1, 2
     fresh: Array  # the cells filled in this round, which the others have not been shown (Y4)
-    origin: Array  # where the box begins in the 7 x 7 cells of the engine: column + 4 row
+    origin: Array  # the first cell of the box in the 7 x 7 cells of the engine: column + 4 row
     discarded: Array  # five counts of 5 bits
     hand: Array  # the cubes still to be placed
 
@@ -48,7 +48,7 @@ class Site(NamedTuple):
 
 
 class Openings(NamedTuple):
-    """Where the cubes of a hand may go. A cube has a place in `base` or in its own set of `upper` cells."""
+    """The legal places for the cubes of a hand: in `base`, or in a cube's own set of `upper` cells."""
 
     codes: tuple[Array, ...]  # by slot of the hand: the colour, or 0 for an empty slot or a colour seen before
     base: Array  # cells of level 1, as `cells.outside` gives them
@@ -79,8 +79,7 @@ def stuck(site: Site, found: Openings) -> Array:
     return (site.hand != 0) & ~fits
 
 
-# What a seat does, in one word: the colour code (3 bits) and the spot (6 bits) of a placement, or DISCARD, or 0 for
-# nothing.
+# A move is one word: the colour code (3 bits) and the spot (6 bits) of a placement, or DISCARD, or 0 for nothing.
 
 DISCARD: Final = np.uint32(1 << 9)
 
@@ -91,7 +90,7 @@ def placement(code: Array, spot: Array) -> Array:
 
 
 def uniform_move(site: Site, noise: Array) -> Array:
-    """One of the legal moves of a hand, all equally likely; 0 for an empty hand."""
+    """A uniformly random legal move of a hand; 0 for an empty hand."""
     found = openings(site)
     in_base = jax.lax.population_count(found.base)
     first, second, third = (
@@ -114,7 +113,7 @@ def uniform_move(site: Site, noise: Array) -> Array:
 
 
 def legal_move(site: Site, move: Array) -> Array:
-    """The same move where it is legal, 0 elsewhere."""
+    """The move if it is legal, otherwise 0."""
     found = openings(site)
     code, spot = move & 7, move >> 3 & 63
     in_box = spot < COLUMN_BEFORE
@@ -127,7 +126,7 @@ def legal_move(site: Site, move: Array) -> Array:
 
 
 def build(site: Site, move: Array) -> Site:
-    """The site after a legal move, or as it was after none."""
+    """The site after a legal move; unchanged for 0."""
     code, spot = move & 7, move >> 3 & 63
     row = (spot >= ROW_BEFORE).astype(jnp.uint32)
     column = (spot >= COLUMN_BEFORE).astype(jnp.uint32) - row
@@ -149,7 +148,7 @@ def build(site: Site, move: Array) -> Site:
 
 
 def _without(hand: Array, code: Array) -> Array:
-    """The cubes but one of this colour; all of them where the colour is none (0)."""
+    """The cubes without one of this colour; all of them for 0."""
     low, middle = hand & 7, hand >> 3 & 7
     rest = jnp.where(low == code, hand >> 3, jnp.where(middle == code, low | hand >> 6 << 3, hand & 0o77))
     return jnp.where(code == 0, hand, rest)
@@ -165,5 +164,5 @@ def tally(cubes: Array) -> Array:
 
 
 def counts(packed: Array) -> Array:
-    """Five counts of 5 bits side by side: int32[colours, ...]."""
+    """Unpacks five counts of 5 bits: int32[colours, ...]."""
     return jnp.stack([(packed >> 5 * colour & 31).astype(jnp.int32) for colour in COLOURS])

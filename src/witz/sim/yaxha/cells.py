@@ -1,4 +1,4 @@
-"""A pyramid on a base of 4 x 4 as sets of cells, each set one 32-bit word.
+"""Bit sets of the cells of a pyramid on a base of 4 x 4, one 32-bit word each.
 
 A set has a bit for each of the 30 cells of the smallest box around the base, wherever that floats (Y1):
 
@@ -9,9 +9,10 @@ A set has a bit for each of the 30 cells of the smallest box around the base, wh
 | 3 | 28 to 31 | 28 + 2 row + column |
 | 4 | 27 | |
 
-The box begins at the first row and the first column that hold a cube. A *spot* is a place for the next cube: a bit of
-the word, or, while the box is still narrower than 4, a cell just outside of it: 16 + row for the column before the
-first, 20 + column for the row before the first, in a word of their own (`outside`) that shares its bits 0 to 15.
+The box begins at the first row and the first column with a cube. While it is narrower than 4, the next cube may also go
+just outside of it. The word of `outside` has bits 0 to 15 as above, bits 16 + row for the column before the first and
+20 + column for the row before the first. A *spot* is the number of a place for the next cube: its bit in a set, or for
+these outer cells 32 + row and 36 + column.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ LEVEL_4: Final = np.uint32(0x0800_0000)
 LEVEL_MASKS: Final = (LEVEL_1, LEVEL_2, LEVEL_3, LEVEL_4)
 _LEVELS_1_2: Final = LEVEL_1 | LEVEL_2
 
-# The cells that have a neighbour in the next column, in the column before, in the next row, in the row before.
+# The cells with a neighbour in the next column, the previous column, the next row, the previous row.
 _BEFORE_LAST_COLUMN: Final = np.uint32(0x5333_7777)
 _AFTER_FIRST_COLUMN: Final = np.uint32(0xA666_EEEE)
 _BEFORE_LAST_ROW: Final = np.uint32(0x0077_0FFF)
@@ -68,7 +69,7 @@ def sides(cells: Array) -> Array:
 
 
 def faces(filled: Array) -> tuple[Array, Array, Array, Array]:
-    """What is seen from the west, the east, the north and the south: of each row, the filled cell nearest to it."""
+    """The cells visible from the west, the east, the north and the south: in each row, the nearest filled cell."""
 
     def nearest(step: Callable[[Array], Array]) -> Array:
         behind = step(filled)
@@ -80,7 +81,7 @@ def faces(filled: Array) -> tuple[Array, Array, Array, Array]:
 
 
 def _raised(quarters: Array, top: Array) -> Array:
-    """Squares of 2 x 2 cells, each named by its first cell, as the cells that lie on them; `top` holds bit 28."""
+    """Maps squares of 2 x 2 cells, each given by its first cell, to the cells on them; `top` has bit 28."""
     return (
         (quarters & 0x0777) << 16 | (quarters & 0x0003_0000) << 12 | (quarters & 0x0030_0000) << 10
         | (top & 0x1000_0000) >> 1
@@ -94,13 +95,13 @@ def above(cells: Array) -> Array:
 
 
 def supported(filled: Array) -> Array:
-    """The cells that have all four cells under them filled, filled themselves or not."""
+    """The cells with all four cells under them filled, whether filled themselves or not."""
     row = filled & filled >> 1
     return _raised(row & row >> 4, row & row >> 2)
 
 
 def below(cells: Array) -> Array:
-    """The cells that at least one of these lies on."""
+    """The cells under at least one of these."""
     lowered = (
         (cells & LEVEL_2) >> 16 | (cells & _LEVEL_3_FIRST_ROW) >> 12 | (cells & _LEVEL_3_LAST_ROW) >> 10
     )  # fmt: skip
@@ -110,9 +111,9 @@ def below(cells: Array) -> Array:
 
 
 def hidden(filled: Array) -> Array:
-    """The filled cells of which nothing shows: all four cells that can lie on them are filled (Y7).
+    """The hidden cells: filled cells that are covered by four filled cells above them (Y7).
 
-    Only the four in the middle of level 1 and the one in the middle of level 2 have four cells that can.
+    Only the four in the middle of level 1 and the one in the middle of level 2 can be.
     """
     second = filled >> 16
     row = second & second << 1
@@ -123,7 +124,7 @@ def hidden(filled: Array) -> Array:
 
 
 def outside(filled: Array) -> Array:
-    """The places for a cube on level 1: in the box (bits 0 to 15) or just outside (the `spots` from 16 on).
+    """The places for a cube on level 1: in the box (bits 0 to 15) or just outside (bits from 16 on).
 
     They touch a cube (5a, Y2) and keep the base within 4 x 4 (Y1). The first cube goes to bit 0.
     """
@@ -131,7 +132,7 @@ def outside(filled: Array) -> Array:
     inside = (
         (base & 0x7777) << 1 | (base & 0xEEEE) >> 1 | base << 4 & LEVEL_1 | base >> 4
     ) & ~base  # fmt: skip
-    # Bits 0, 4, 8 and 12 are gathered into 4 bits: of the product, bits 12 to 15 hold them.
+    # Gathers bits 0, 4, 8 and 12 by a multiplication: bits 12 to 15 of the product have them.
     column = ((base & _FIRST_COLUMN) * 0x1248 >> 12 & 0xF) << 16
     column = jnp.where(base & _LAST_COLUMN, np.uint32(0), column)
     row = jnp.where(base & _LAST_ROW, np.uint32(0), (base & _FIRST_ROW) << 20)
@@ -139,16 +140,16 @@ def outside(filled: Array) -> Array:
 
 
 def matching(cells: Array) -> Array:
-    """The cells of the upper levels that lie beside or on one of these, as rule 5c asks."""
+    """The cells beside or on one of these, for rule 5c."""
     return sides(cells) | above(cells)
 
 
 def moved(cells: Array, column: Array, row: Array) -> Array:
-    """The same cells in a box that begins one column earlier, one row earlier, or where it began (0 or 1 each)."""
+    """The same cells in a box that begins `column` columns and `row` rows earlier (0 or 1 each)."""
     cells = cells << column
     return jnp.where(row, (cells & _LEVELS_1_2) << 4 | (cells & LEVEL_3) << 2, cells)
 
 
 def grown(found: Array, within: Array) -> Array:
-    """A group one step larger: with all cells of `within` that touch it face to face."""
+    """One step of a flood fill: a group with all cells of `within` that touch it face to face."""
     return (found | sides(found) | above(found) | below(found)) & within

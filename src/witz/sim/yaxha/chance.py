@@ -1,4 +1,4 @@
-"""What chance does in Yaxha: bonus cards, initiative and the cubes of the market, each with the right odds."""
+"""The random actions of chance in Yaxha: bonus cards, initiative tiles and the cubes of the market."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .building import NOTHING, tally
 
 
 def bonus_cards(chosen: tuple[int, ...], deck: int, noise: Array) -> Array:
-    """Three card numbers of 5 bits: the chosen ones first, then draws from a deck, given as a set of numbers."""
+    """Three card numbers of 5 bits: the chosen ones first, then draws from a deck, given as a bit set."""
     left = jnp.full(noise.shape[-1], np.uint32(deck))
     cards = [jnp.full_like(left, np.uint32(card)) for card in chosen]
     size = deck.bit_count()
@@ -38,7 +38,7 @@ def initiative_tiles(noise: Array) -> Array:
 
 
 def market_tiles(bag: Array, when: Array, tiles: int, seeds: Array) -> Array:
-    """Three cubes for each tile, drawn from the bag, where a market is due; `seeds` as for `random.spread`."""
+    """Three cubes for each tile, drawn from the bag, if a market is due; `seeds` as in `random.spread`."""
     drawn: list[Array] = []
     for tile in range(tiles):
         drawn.append(random.once(when, partial(_three_cubes, tile), bag, seeds))
@@ -55,7 +55,7 @@ def _three_cubes(tile: int, bag: Array, seeds: Array) -> Array:
         for colour in COLOURS[:-1]:
             end += bag >> 5 * colour & 31
             code += (at >= end).astype(jnp.uint32)
-        # After the last round the bag is empty: such draws mean nothing, and are never dealt.
+        # After the last round the bag is empty: such draws are meaningless, and never dealt.
         many -= 1
         bag -= np.uint32(1) << 5 * (code - 1)
         cubes.append(code)

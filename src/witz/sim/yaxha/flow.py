@@ -1,4 +1,4 @@
-"""What follows when tiles are taken and when a round ends; shared by `step` and by the rounds of `lockstep`."""
+"""The effects of taking tiles and of the end of a round, for `step` and `lockstep`."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from .state import Stage, State
 
 
 def picks(state: State) -> Array:
-    """Whose turn it is to pick among the tiles that nobody chose."""
+    """The seats that pick now among the tiles that nobody chose."""
     return (state.stage == Stage.BUILD) & (taking.queue(state.taken, state.initiative) == 1)
 
 
 def take(state: State, tile: Array) -> State:
-    """Gives tiles (a number plus 1, 0 for none) to seats; then what is left to the last, and the swaps (3, 4)."""
+    """Gives tiles (a number plus 1, 0 for none) to seats; then the last tile to the last seat, and the swaps (3, 4)."""
     taken = random.once(tile != 0, taking.taken_now, state.market, state.taken, tile)
     taken = jnp.where(state.taken == 0, taken, state.taken)
     whole = (tile != 0).any(axis=0) & (taken != 0).all(axis=0)
@@ -31,7 +31,7 @@ def take(state: State, tile: Array) -> State:
 
 
 def end_round(state: State) -> State:
-    """Ends the round where everybody has built: what was built is shown (Y4)."""
+    """Ends the round if all seats have built: their new cubes are shown (Y4)."""
     done = (state.stage == Stage.BUILD) & ((state.hand == 0) & (state.taken != 0)).all(axis=0)
     over = state.round == ROUNDS
     return state._replace(

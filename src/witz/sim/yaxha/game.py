@@ -1,4 +1,4 @@
-"""Yaxha as a simulator; see `witz.sim.api` for what each call gives."""
+"""The simulator of Yaxha; `witz.sim.api` describes the calls."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _method = partial(jax.jit, static_argnums=0)
 
 @dataclass(frozen=True)
 class Yaxha:
-    """A table of Yaxha: the number of players and how the three bonus cards are found.
+    """Games of Yaxha: the number of players and the selection of the three bonus cards.
 
     `cards` is the deck to draw from, "random" for all or "starter" for the eight starter cards (Y14); `chosen` cards
-    are in every game, `banned` ones in none. Raises ValueError for what cannot be played.
+    are in every game, `banned` ones in none. Raises ValueError for options that do not make a playable game.
     """
 
     players: int = 4
@@ -50,7 +50,7 @@ class Yaxha:
 
     @property
     def deck(self) -> int:
-        """The numbers of the cards that may be drawn, as a set."""
+        """The numbers of the cards that may be drawn, as a bit set."""
         out = {*self.chosen, *self.banned, *(LEFT_CARDS if self.players == 2 else ())}
         deck = STARTER_CARDS if self.cards == "starter" else CARDS
         return sum(1 << CARDS.index(card) for card in deck if card not in out)
@@ -147,18 +147,18 @@ class Yaxha:
         return jnp.where(chooses, choose, jnp.where(picks(state), pick, build))
 
     def play_uniform(self, batch: int, key: Key) -> tuple[State, Array]:
-        """Whole games, round by round: see `lockstep`."""
+        """Whole games, by `lockstep`."""
         played = lockstep.play(self.players, self.chosen_numbers, self.deck, batch, key)
         return played.state, played.decisions.astype(jnp.int32)
 
-    # What is seen, and the end
+    # Observations and the end
 
     @_method
     def observe(self, state: State, seat: int | Array) -> Observation:
-        """Colours come as counts of the five, cells as 1 + colour by index, tiles as 1 + tile, queue places from 1.
+        """Cubes are counts of the five colours, cells 1 + colour by index, tiles 1 + tile, queue places from 1.
 
-        `pyramids`, `discarded`, `taken`, `left`, `has_chosen`, `choices`, `queue` and `initiative` are by seat, as
-        the table is numbered; others' pyramids are as last shown (Y4), and others' choices 0 until all are revealed.
+        `pyramids`, `discarded`, `taken`, `left`, `has_chosen`, `choices`, `queue` and `initiative` are by seat, not
+        relative to the observer; others' pyramids are as last shown (Y4), and others' choices 0 until all are revealed.
         """
         site = state.site
         own = jnp.arange(self.players)[:, None] == seat
@@ -205,7 +205,7 @@ def _cubes(packed: Array) -> Array:
 
 
 def _discarded(state: State, own: Array) -> Array:
-    """What each seat has discarded: what was taken in this round and is neither in hand nor placed is shown later."""
+    """The visible discards of each seat: those of others in this round (taken, not in hand, not placed) are hidden."""
     site = state.site
     placed = jnp.stack(
         [jax.lax.population_count(site.of_colour(colour + 1) & site.fresh).astype(jnp.int32) for colour in COLOURS]

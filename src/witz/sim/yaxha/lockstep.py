@@ -1,9 +1,8 @@
-"""Whole games of uniform random play, round by round: the fast way to what `rollout` does step by step.
+"""Fast rollouts of uniform random play, round by round, in place of `rollout` step by step.
 
-All games of Yaxha have ten rounds, and in each round all choose, then those who lost a tie pick in turn, then all build
-up to three times. Played in that order, a batch is in the same stage everywhere, so each stage runs alone, and nothing
-is worked out for a stage that no game is in. The order is one that the rules allow; a test plays the same games again
-with `step`.
+All games of Yaxha have ten rounds, and in each round all seats choose, then losers of ties pick in turn, then all build
+up to three times. In that order all games of a batch are always in the same stage, so only that stage is computed. The
+rules allow this order; a test replays the games with `step`.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from .state import Chance, Stage, State, initial
 
 
 class Play(NamedTuple):
-    """Finished games, how many decisions the seats made in each, and, if they were asked for, what was done."""
+    """Finished games, the number of decisions in each, and optionally all actions."""
 
     state: State
     decisions: Array  # uint32[batch]
@@ -35,7 +34,7 @@ class Play(NamedTuple):
 
 
 class _Done(NamedTuple):
-    """What the seats did in one step of a round: a word that is 0 for a seat that did nothing, and its number."""
+    """The actions of the seats in one step of a round: as words, 0 for no action, and as action numbers."""
 
     word: Array
     number: Callable[[], Array]
@@ -43,7 +42,7 @@ class _Done(NamedTuple):
 
 @partial(jax.jit, static_argnums=(0, 1, 2, 3), static_argnames="log")
 def play(seats: int, chosen: tuple[int, ...], deck: int, batch: int, key: Key, *, log: bool = False) -> Play:
-    """Plays games to their end, with bonus cards as `chance.bonus_cards` finds them; `log` keeps what was done."""
+    """Plays games to the end, with bonus cards by `chance.bonus_cards`; with `log`, the actions are recorded."""
     for_setup, for_rounds = jax.random.split(key)
     setup = random.noise(for_setup, (CARDS_IN_GAME + seats, batch))
     bonus = chance.bonus_cards(chosen, deck, setup[:CARDS_IN_GAME])
@@ -65,7 +64,7 @@ def play(seats: int, chosen: tuple[int, ...], deck: int, batch: int, key: Key, *
 
 
 def _round(state: State, seeds: Array) -> tuple[State, Array, list[_Done]]:
-    """One round of all games: the state after it, the market, and what the seats did."""
+    """One round of all games: the state after it, the market, and the actions of the seats."""
     seats, batch = state.taken.shape
     market_seed, choose_seed, *seeds_left = seeds
     always = state.round != 0
@@ -79,7 +78,7 @@ def _round(state: State, seeds: Array) -> tuple[State, Array, list[_Done]]:
     state = state._replace(bag=bag, market=market, choice=choice)
     state = take(state, jnp.where(taking.waits(choice, state.initiative), NOTHING, choice))
 
-    # The last in the queue takes what is left, so at most all but the first winner and the last one pick.
+    # The last seat in the queue takes the last tile, so all but a winner and that seat may pick.
     for _ in range(seats - 2):
         seed, *seeds_left = seeds_left
         tile = random.once(state.taken == 0, _picked, state.market, state.taken, state.initiative, seed)

@@ -1,4 +1,4 @@
-"""Actions of Yaxha as the numbers of docs/encodings.md, to and from what `building` calls colour and spot."""
+"""Conversion between the action numbers of docs/encodings.md and the moves of `building`."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _BIT_STRIDE: Final = (4, 4, 2, 1)
 
 
 def _of_level(table: tuple[int, ...], level: Array) -> Array:
-    """The entry of a table for each level, without an indexed read."""
+    """A lookup in a table by level, without a gather."""
     entry = jnp.full_like(level, table[0])
     for at in range(1, LEVELS):
         entry = jnp.where(level == at, table[at], entry)
@@ -49,7 +49,7 @@ def _origin(site: Site) -> tuple[Array, Array]:
 
 
 def _spot(level: Array, row: Array, column: Array) -> tuple[Array, Array]:
-    """The spot of a place counted from the origin of the box, and whether there is one."""
+    """The spot of a cell relative to the origin of the box, and whether there is one."""
     wide = BASE - level
     row_within, column_within = (row >= 0) & (row < wide), (column >= 0) & (column < wide)
     in_box = row_within & column_within
@@ -62,14 +62,14 @@ def _spot(level: Array, row: Array, column: Array) -> tuple[Array, Array]:
 
 
 def read_move(site: Site, actions: Array) -> Array:
-    """The move of `building` that a number names on the pyramid of its seat; 0 where it names none."""
+    """The move with an action number on the pyramid of its seat; 0 if there is none."""
     number = actions - PLACE
     colour, index = number // CELLS, number % CELLS
     level = jnp.zeros_like(index)
     for start in _INDEX_START[1:]:
         level += (index >= start).astype(jnp.int32)
     index -= _of_level(_INDEX_START, level)
-    # One division by a constant for each level is cheaper than one by a number that differs.
+    # One division by a constant for each level is cheaper than one by a variable.
     row = jnp.zeros_like(index)
     for at in range(LEVELS):
         row = jnp.where(level == at, index // (GRID.width - at), row)
@@ -82,7 +82,7 @@ def read_move(site: Site, actions: Array) -> Array:
 
 
 def write_move(site: Site, move: Array) -> Array:
-    """The number of a move; PASS where there is none."""
+    """The action number of a move; PASS for 0."""
     code, spot = (move & 7).astype(jnp.int32), (move >> 3 & 63).astype(jnp.int32)
     beside, before = (spot >= COLUMN_BEFORE) & (spot < ROW_BEFORE), spot >= ROW_BEFORE
     level = jnp.where(spot == 27, 3, jnp.where(spot >= 28, 2, jnp.where(spot >= 16, 1, 0)))
@@ -106,7 +106,7 @@ def _spots(site: Site) -> tuple[Array, Array]:
 
 
 def legal_places(site: Site, found: Openings) -> Array:
-    """bool[seats, colours x cells, batch]: the placements among the numbers, in their order."""
+    """bool[seats, colours x cells, batch]: the action mask of the placements."""
     spot, exists = _spots(site)
     in_box = spot < COLUMN_BEFORE
     at = jnp.where(in_box, spot, spot - (COLUMN_BEFORE - 16))
@@ -124,7 +124,7 @@ def legal_places(site: Site, found: Openings) -> Array:
 
 
 def cell_codes(site: Site, seen: Array) -> Array:
-    """uint8[seats, cells, batch]: the colour code of every cell of the engine's grid, of those that are seen."""
+    """uint8[seats, cells, batch]: the colour codes of the seen cells, on the engine's grid; 0 elsewhere."""
     spot, exists = _spots(site)
     exists &= spot < COLUMN_BEFORE
     code = jnp.zeros_like(spot)

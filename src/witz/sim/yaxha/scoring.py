@@ -1,4 +1,4 @@
-"""The final count on words: groups of every colour at once, the points for them, and the 18 bonus cards."""
+"""Scoring on bit sets: groups of every colour at once, their points, and the 18 bonus cards."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _BITS = jax.lax.population_count
 
 
 class Groups(NamedTuple):
-    """What the visible groups of one colour come to. uint32[colours, seats, batch]."""
+    """The figures of the visible groups of each colour. uint32[colours, seats, batch]."""
 
-    size: Array  # of the largest
-    on_level_1: Array  # the most cubes on level 1 in one group (Y10)
-    levels: Array  # the most levels that one group spans
-    sizes: Array  # all sizes there are, as a set of numbers
+    size: Array  # of the largest group
+    on_level_1: Array  # the maximum of level-1 cubes in a group (Y10)
+    levels: Array  # the maximum of levels that a group spans
+    sizes: Array  # the sizes of all groups, as a bit set
 
 
 def visible(site: Site) -> Array:
@@ -38,9 +38,9 @@ def groups(colours: Array) -> Groups:
     def grow(group: Array, rest: Array) -> Array:
         return cells.grown(cells.grown(group, rest), rest)
 
-    # Each round of the loop lets every group grow by up to two steps. Where that changes nothing the group is whole:
-    # it is counted, and the next begins at the lowest cell that is left. The larger group is carried along, because
-    # what a loop carries is computed once.
+    # Flood fill: each iteration grows every group by up to two steps. A group that does not change is complete: it is
+    # counted, and the next group begins at the lowest cell that is left. The larger group is carried along, because a
+    # carried value is computed only once.
     def unfinished(carry: tuple[Array, Array, Array, Groups]) -> Array:
         return (carry[0] != 0).any()
 
@@ -74,7 +74,7 @@ def points(size: Array) -> Array:
 
 
 def cards_met(site: Site, colours: Array, found: Groups) -> Array:
-    """The cards that each seat scores, as a set of their numbers: uint32[seats, batch]."""
+    """The cards that each seat scores, as a bit set: uint32[seats, batch]."""
     met: list[Array] = []  # in the order of CARDS
 
     def most(value: Array) -> Array:
@@ -112,7 +112,7 @@ def _one_colour_side(filled: Array, colours: Array) -> Array:
 
 
 def scores(site: Site, bonus: Array) -> Array:
-    """int32[seats, batch]: the count of these pyramids with these bonus cards."""
+    """int32[seats, batch]: the scores of these pyramids with these bonus cards."""
     colours = visible(site)
     found = groups(colours)
     in_game = jnp.zeros_like(bonus)

@@ -1,4 +1,4 @@
-"""A batch of matches of Yaxha as words, and what chance does in one."""
+"""The state of a batch of games of Yaxha as words, and the actions of chance."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LEFT_CARDS: Final = CARDS[9:14]  # not with 2 players (Y15)
 
 
 class Stage(IntEnum):
-    """What a game waits for."""
+    """The stage of a game."""
 
     SETUP = 0  # chance: bonus cards, initiative and the first market
     DRAW = 1  # chance: the market
@@ -33,7 +33,7 @@ class Stage(IntEnum):
 
 
 class State(NamedTuple):
-    """Games at one moment, uint32: [batch] for a fact of the table, [seats, batch] for one of a seat or a tile."""
+    """A batch of games at one moment, uint32: [batch] for values of a game, [seats, batch] by seat or tile."""
 
     stage: Array
     round: Array  # 1 to 10
@@ -41,7 +41,7 @@ class State(NamedTuple):
     bonus: Array  # three card numbers of 5 bits, in the order of their deal
     initiative: Array  # by seat, 1 to n; 0 until dealt
     market: Array  # by tile: up to three cubes
-    choice: Array  # by seat: a tile plus 1, 0 while there is none
+    choice: Array  # by seat: a tile plus 1, or 0 for none yet
     taken: Array  # by seat: the cubes taken in this round
     site: Site  # by seat
 
@@ -51,7 +51,7 @@ class State(NamedTuple):
 
 
 class Chance(NamedTuple):
-    """What chance does: the setup, which counts at the start only, and the cubes of each market tile. uint32."""
+    """The actions of chance: the setup, used only at the start, and the cubes of each market tile. uint32."""
 
     bonus: Array
     initiative: Array
