@@ -1,5 +1,5 @@
-"""The games as environments of PettingZoo, OpenSpiel and Gymnasium; thin, with no rule inside. See docs/envs.md.
+"""The games as environments of PettingZoo, OpenSpiel and Gymnasium: adapters without any rules. See docs/envs.md.
 
-They need the extra `witz[envs]`. Each module asks for its own library alone: `pettingzoo_env`, `openspiel_games`,
+They need the extra `witz[envs]`. Each module imports only its own library: `pettingzoo_env`, `openspiel_games`,
 `gymnasium_env`.
 """

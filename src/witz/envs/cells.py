@@ -1,6 +1,6 @@
 """Parts of observations as bytes: sets of cells, counts of pieces, and numbers, two bytes for each.
 
-Most of what is seen at a table was seen a step before, so an observation is the one before with what has changed.
+Observations are encoded incrementally, because most of a view is the same as a step before.
 """
 
 from __future__ import annotations
@@ -16,29 +16,29 @@ import numpy.typing as npt
 
 from witz.pyramid import Mask
 
-BYTES: Final = 2  # of a number
-_LOW: Final = 0 if byteorder == "little" else 1  # the byte of a number below 256 that holds it
-_PACK: Final = [Struct(f"{count}h").pack for count in range(64)]  # by how many numbers there are
+BYTES: Final = 2  # the size of a number
+_LOW: Final = 0 if byteorder == "little" else 1  # the offset of a number's low byte
+_PACK: Final = [Struct(f"{count}h").pack for count in range(64)]  # by the number of values
 _TYPE: Final = np.dtype(np.int16)
 
 
 def stretch(first: int, after: int) -> slice:
-    """The bytes of the numbers from `first` to the one before `after`."""
+    """The bytes of the numbers with indices from `first` to the one before `after`."""
     return slice(BYTES * first, BYTES * after)
 
 
 def stretches(first: int, count: int, size: int) -> list[slice]:
-    """The bytes of several parts that follow each other, `size` numbers each."""
+    """The bytes of several consecutive parts, `size` numbers each."""
     return [stretch(at, at + size) for at in range(first, first + count * size, size)]
 
 
 def byte_of(number: int) -> int:
-    """The byte that holds this number of an observation, where it is below 256."""
+    """The index of the low byte of a number in an observation."""
     return BYTES * number + _LOW
 
 
 def redraw(drawn: bytearray, at: int, before: Mask, after: Mask) -> None:
-    """Changes a set of cells that is drawn from number `at` on, one number for each cell."""
+    """Updates a set of cells that is encoded from number `at` on, one number for each cell."""
     changed = before ^ after
     first = byte_of(at)
     while changed:
@@ -48,7 +48,7 @@ def redraw(drawn: bytearray, at: int, before: Mask, after: Mask) -> None:
 
 
 def redraw_all(drawn: bytearray, at: int, before: tuple[Mask, ...], after: tuple[Mask, ...], size: int) -> None:
-    """Changes several sets of cells, `size` numbers each: mostly those of a pyramid, one for each kind of piece."""
+    """Updates several sets of cells, `size` numbers each, for instance one for each kind of piece in a pyramid."""
     for kind, mask in enumerate(after):
         if mask != before[kind]:
             redraw(drawn, at + kind * size, before[kind], mask)
@@ -56,26 +56,26 @@ def redraw_all(drawn: bytearray, at: int, before: tuple[Mask, ...], after: tuple
 
 @lru_cache(maxsize=8192)
 def counts(pieces: Sequence[int], kinds: int) -> bytes:
-    """How many pieces there are of each kind."""
+    """The number of pieces of each kind."""
     return numbers([pieces.count(kind) for kind in range(kinds)])
 
 
 @lru_cache(maxsize=1024)
 def one_of(at: int, size: int) -> bytes:
-    """So many zeros, and a one at this place."""
+    """A one-hot encoding; all zeros for -1."""
     return numbers([at == other for other in range(size)])
 
 
 def counts_of(piles: Sequence[tuple[int, ...]], kinds: int, most: int) -> bytes:
-    """How many pieces there are of each kind, for several piles, filled up to `most` of them."""
+    """The number of pieces of each kind, for several piles, padded to `most` of them."""
     return b"".join([counts(pieces, kinds) for pieces in piles]).ljust(BYTES * kinds * most, b"\0")
 
 
 def numbers(values: Sequence[int]) -> bytes:
-    """These numbers."""
+    """The encoding of these numbers."""
     return _PACK[len(values)](*values)
 
 
 def numbers_of(drawn: bytearray) -> npt.NDArray[np.int16]:
-    """What is drawn, as numbers that change with it: an observation is a copy of them."""
+    """A view of the encoded bytes as numbers; an observation is a copy of it."""
     return np.frombuffer(drawn, _TYPE)

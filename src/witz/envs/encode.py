@@ -1,4 +1,4 @@
-"""What a seat may know as numbers: observations, made from a view and nothing else, and masks of legal actions."""
+"""Observations of seats, encoded from views only, action masks, and rewards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from witz.engine import Game, Outcome, Seat
 
 from . import encode_piramide, encode_yaxha
 
-# Raised when a number of an observation comes to mean something else; docs/envs.md tells what changed.
+# Increased when the meaning of a number in an observation changes; docs/envs.md lists the changes.
 OBSERVATIONS_VERSION: Final = 1
 
 Observation = npt.NDArray[np.int16]
@@ -22,25 +22,25 @@ _array_of: Final = np.frombuffer
 
 
 class Sight(Protocol):
-    """The eyes of one seat: they remember the last observation, so that the next one takes less time."""
+    """An incremental encoder of one seat's observations: it keeps the last one, so that the next takes less time."""
 
     def of(self, view: Any) -> Observation:
-        """The observation that `Encoding.encode` gives too."""
+        """The same observation as by `Encoding.encode`."""
         ...
 
 
 class Encoding(Protocol):
-    """How the views of one game become numbers."""
+    """The encoding of one game's views as numbers."""
 
     SIZE: int
 
     @property
     def Sight(self) -> Callable[[], Sight]:  # noqa: N802  # a class
-        """What makes the eyes of a seat."""
+        """The class of the game's incremental encoder."""
         ...
 
     def encode(self, view: Any) -> Observation:
-        """The observation of the seat that the view belongs to: `SIZE` numbers, none of them negative."""
+        """The observation of the view's seat: `SIZE` numbers, none of them negative."""
         ...
 
     def sides(self, options: Any) -> Sequence[tuple[Seat, ...]]:
@@ -52,22 +52,22 @@ ENCODINGS: Final[dict[str, Encoding]] = {"yaxha": encode_yaxha, "piramide": enco
 
 
 def encoding(game: Game[Any, Any, Any, Any, Any]) -> Encoding:
-    """The encoding of a game. Raises LookupError for one that has none."""
+    """The encoding of a game. Raises LookupError if it has none."""
     if game.name not in ENCODINGS:
         raise LookupError(f"the game {game.name!r} has no observations: add it to witz.envs.encode")
     return ENCODINGS[game.name]
 
 
 def mask(legal: bytearray) -> Mask:
-    """The mask of legal actions, as an array."""
+    """The action mask as an array."""
     return _array_of(legal, _MASK)
 
 
 def rewards(game: Game[Any, Any, Any, Any, Any], options: Any, outcome: Outcome) -> tuple[float, ...]:
-    """What each seat gets at the end: 1 for winning alone, and in all nothing.
+    """The rewards at the end: 1 for a sole winner, with the sum 0 over all sides.
 
-    The side that loses gets -1 of two, -1/2 of three and -1/3 of four; several winners share. Seats of one side get
-    the same.
+    A losing side gets -1 of two, -1/2 of three and -1/3 of four; several winners share the reward. Seats of one side
+    get the same.
     """
     sides = encoding(game).sides(options)
     won = [side[0] in outcome.winners for side in sides]

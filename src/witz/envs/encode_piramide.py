@@ -1,4 +1,4 @@
-"""The observations of La Gran Pirámide; docs/envs.md says what stands where."""
+"""The observations of La Gran Pirámide; docs/envs.md has their layout."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from witz.pyramid import Mask
 from .cells import BYTES, byte_of, counts, numbers, numbers_of, one_of, redraw, redraw_all, stretch, stretches
 
 SEATS: Final = 4
-PLANES: Final = -(-GRID.levels * GRID.plane // 8) * 8  # 5 levels of 6 rows and 6 columns, filled up to whole bytes
+PLANES: Final = -(-GRID.levels * GRID.plane // 8) * 8  # 5 levels of 6 rows and 6 columns, padded to whole bytes
 _KINDS: Final = len(BLOCKS)
 _STAGES: Final = tuple(Stage)
 
-# Where each part begins. Seats count from the observing one, clockwise.
+# The first index of each part. Seats count from the observing one, clockwise.
 PYRAMID: Final = 0
 RESERVED: Final = PYRAMID + _KINDS * PLANES
 SPECIAL: Final = RESERVED + SEATS * PLANES
@@ -40,14 +40,14 @@ RETURNED: Final = RETURNS + SEATS
 BAG: Final = RETURNED + _KINDS
 BOX: Final = BAG + 1
 PASSES: Final = BOX + 1
-TURN: Final = PASSES + 1  # whose turn, one of the seats; none before the start
+TURN: Final = PASSES + 1  # the seat in turn, one-hot; zeros before the start
 LEFT: Final = TURN + SEATS  # actions, builds, buys, draws, placed, extra
 STAGE: Final = LEFT + 6
 SEAT: Final = STAGE + len(Stage)
 SIZE: Final = SEAT + SEATS
 
 
-# The bytes of what is written at once.
+# The bytes of parts that are written at once.
 _MARKET: Final = stretch(MARKET, HAND)
 _HAND: Final = stretch(HAND, HAND_SIZES)
 _HOLDINGS: Final = stretch(HAND_SIZES, EXTRAS)
@@ -57,29 +57,29 @@ _DOUBTFUL: Final = stretches(DOUBTFUL, SEATS, _KINDS)
 _RETURNED: Final = stretch(RETURNED, BAG)
 _REST: Final = stretch(BAG, TURN)
 _TURN: Final = stretch(TURN, SIZE)
-# What stands in the places of seats that nobody has, by the number of players.
+# The padding for missing seats, by the number of players.
 _NOBODY: Final = [(0,) * (SEATS - players) for players in range(SEATS + 1)]
 _NOTHING: Final = Memory()
 
 
 class Sight:
-    """What one seat sees, as numbers: each observation is the one before with what has changed.
+    """An incremental encoder of one seat's observations: it updates only the parts of the view that have changed.
 
-    Whatever it saw before, it gives for a view what a new one gives. A part of a view never changes, so one that is
-    the same object as before is drawn already.
+    The result does not depend on earlier views. Parts of views are immutable, so a part that is the same object as
+    before is encoded already.
     """
 
     def __init__(self) -> None:
         self._drawn = bytearray(BYTES * SIZE)
         self._numbers = numbers_of(self._drawn)
-        # What is drawn now.
+        # The encoded parts.
         self._pyramid: tuple[Mask, ...] = (0,) * _KINDS
         self._around: tuple[Mask, ...] = (0,) * SEATS
         self._special: Mask = 0
         self._market: Blocks = ()
         self._hand: Blocks = ()
         self._memory: list[Memory] = [_NOTHING] * SEATS
-        # What is drawn as this seat sees it.
+        # The encoded parts that depend on the observing seat.
         self._seat: Seat | None = None
         self._sizes: tuple[int, ...] = ()
         self._coins: tuple[int, ...] = ()
@@ -90,13 +90,13 @@ class Sight:
         self._stage: Stage | None = None
 
     def of(self, view: View) -> npt.NDArray[np.int16]:
-        """The observation of the seat that the view belongs to."""
+        """The observation of the view's seat."""
         seat, _, stage, turn, bag, box, market, hand, sizes, coins, pyramid, reserved, extras, passes, memory = view
         if seat is None:
             raise ValueError("an observation belongs to a seat")
         drawn = self._drawn
         if seat != self._seat:
-            # Looks from another seat: what is drawn from there has to be drawn anew.
+            # Parts that depend on the observing seat are encoded again.
             self._seat, self._sizes, self._coins, self._extras, self._reserved, self._turn = seat, (), (), (), (), None
             self._memories = ()
         if pyramid.kinds is not self._pyramid:
@@ -121,7 +121,7 @@ class Sight:
             redraw_all(drawn, RESERVED, self._around, around, PLANES)
             self._around = around
         drawn[_REST] = numbers((bag, box, passes))
-        if memory != self._memories:  # soon told: mostly all of them are the same objects, or one is another
+        if memory != self._memories:  # fast: usually all elements are the same objects, or one is not
             self._memories = memory
             self._draw_memory(memory, seat)
         if turn is not self._turn or stage is not self._stage:
@@ -134,7 +134,7 @@ class Sight:
         return self._numbers.copy()
 
     def _draw_memory(self, memories: tuple[Memory, ...], seat: Seat) -> None:
-        """Draws what is remembered of the hands, the observing seat's first."""
+        """Encodes the memory of the hands, the observing seat's first."""
         drawn = self._drawn
         for place, was in enumerate(self._memory):
             memory = memories[(seat + place) % len(memories)] if place < len(memories) else _NOTHING
@@ -146,7 +146,7 @@ class Sight:
             if seen is not was_seen:
                 drawn[_SEEN[place]] = counts(seen, _KINDS)
             if before is not was_before:
-                # What had been seen before a block was returned, and how often one was.
+                # The blocks seen before a return, and the number of returns.
                 drawn[_DOUBTFUL[place]] = counts(_doubtful(before), _KINDS)
                 drawn[byte_of(RETURNS + place)] = len(before)
             if place == 0 and returned is not was_returned:
@@ -158,11 +158,11 @@ def _doubtful(before: tuple[tuple[Blocks, int], ...]) -> Blocks:
 
 
 def encode(view: View) -> npt.NDArray[np.int16]:
-    """The observation of the seat that the view belongs to."""
+    """The observation of the view's seat."""
     return Sight().of(view)
 
 
-# Kept, because each of them comes again and again.
+# Caches, because values repeat.
 
 
 @lru_cache(maxsize=1024)
@@ -174,7 +174,7 @@ def _materials(extras: tuple[Block | None, ...], seat: Seat) -> bytes:
 
 @lru_cache(maxsize=1024)
 def _moment(turn: Turn, stage: Stage, seat: Seat, players: int) -> bytes:
-    """Whose turn it is and what is left of it, what the match waits for, and who observes."""
+    """The seat in turn, the rest of its turn, the stage, and the observing seat."""
     return b"".join(
         (
             one_of(-1 if turn.seat == CHANCE else (turn.seat - seat) % players, SEATS),
@@ -186,5 +186,5 @@ def _moment(turn: Turn, stage: Stage, seat: Seat, players: int) -> bytes:
 
 
 def sides(options: Options) -> Sequence[tuple[Seat, ...]]:
-    """Each seat for itself, or the two of a pair."""
+    """Each seat for itself, or the pairs."""
     return options.sides

@@ -1,4 +1,4 @@
-"""The observations of Yaxha; docs/envs.md says what stands where."""
+"""The observations of Yaxha; docs/envs.md has their layout."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from .cells import (
 )
 
 SEATS: Final = 4
-PLANES: Final = GRID.levels * GRID.plane  # 4 levels of 8 rows and 8 columns, of which the last ones hold no cell
+PLANES: Final = GRID.levels * GRID.plane  # 4 levels of 8 rows and 8 columns, the last ones without cells
 _COLOURS: Final = len(COLOURS)
 _STAGES: Final = tuple(Stage)
 
-# Where each part begins. Seats count from the observing one, clockwise.
+# The first index of each part. Seats count from the observing one, clockwise.
 PYRAMIDS: Final = 0
 SECRET: Final = PYRAMIDS + SEATS * _COLOURS * PLANES
 MARKET: Final = SECRET + PLANES
@@ -57,7 +57,7 @@ SEAT: Final = ROUND + 1
 SIZE: Final = SEAT + SEATS
 
 
-# The bytes of what is written at once, and the one of a single number.
+# The bytes of parts that are written at once, and of single numbers.
 _MARKET: Final = stretch(MARKET, BAG)
 _BAG: Final = stretch(BAG, HAND)
 _HAND: Final = stretch(HAND, TAKEN)
@@ -74,21 +74,21 @@ _STAGE: Final = stretch(STAGE, ROUND)
 _ROUND: Final = byte_of(ROUND)
 _SEAT: Final = stretch(SEAT, SIZE)
 
-_NOBODY: Final = SeatView(NO_CUBES, (), NO_CUBES, (), (), 0, has_chosen=False)  # drawn as zeros
+_NOBODY: Final = SeatView(NO_CUBES, (), NO_CUBES, (), (), 0, has_chosen=False)  # encoded as zeros
 _NO_NUMBERS: Final = bytes(BYTES * SEATS)
 
 
 class Sight:
-    """What one seat sees, as numbers: each observation is the one before with what has changed.
+    """An incremental encoder of one seat's observations: it updates only the parts of the view that have changed.
 
-    Whatever it saw before, it gives for a view what a new one gives. A part of a view never changes, so one that is
-    the same object as before is drawn already.
+    The result does not depend on earlier views. Parts of views are immutable, so a part that is the same object as
+    before is encoded already.
     """
 
     def __init__(self) -> None:
         self._drawn = bytearray(BYTES * SIZE)
         self._numbers = numbers_of(self._drawn)
-        # What is drawn now.
+        # The encoded parts.
         self._seats: list[SeatView] = [_NOBODY] * SEATS
         self._secret: Mask = 0
         self._hand: Cubes = ()
@@ -96,14 +96,14 @@ class Sight:
         self._bag: tuple[int, ...] = ()
         self._bonus: tuple[str, ...] = ()
         self._stage: Stage | None = None
-        # What is drawn as this seat sees it.
+        # The encoded parts that depend on the observing seat.
         self._seat: Seat | None = None
         self._initiative: tuple[int, ...] = ()
         self._choices: tuple[Tile | None, ...] = ()
         self._queue: tuple[Seat, ...] = ()
 
     def of(self, view: View) -> npt.NDArray[np.int16]:
-        """The observation of the seat that the view belongs to."""
+        """The observation of the view's seat."""
         seat, _, stage, number, bag, bonus, initiative, market, choices, queue, seats, hand = view
         if seat is None:
             raise ValueError("an observation belongs to a seat")
@@ -140,14 +140,14 @@ class Sight:
         return self._numbers.copy()
 
     def _sit(self, seat: Seat) -> None:
-        """Looks from another seat: what is drawn from there has to be drawn anew."""
+        """Changes the observing seat: the parts that depend on it are encoded again."""
         self._seat, self._initiative, self._choices, self._queue = seat, (), (), ()
         self._drawn[_INITIATIVE] = self._drawn[_CHOICE] = self._drawn[_QUEUE] = _NO_NUMBERS
         self._drawn[_SEAT] = one_of(seat, SEATS)
 
     def _draw_seat(self, place: int, seat: SeatView) -> None:
         was = self._seats[place]
-        if seat == was:  # soon told: mostly all parts are the same objects, or the first one is another
+        if seat == was:  # fast: usually all parts are the same objects, or the first one is not
             return
         self._seats[place] = seat
         drawn = self._drawn
@@ -164,18 +164,18 @@ class Sight:
         if place == 0:
             if shown_discarded is not was_shown_discarded:
                 drawn[_SHOWN_DISCARDED] = counts(shown_discarded, _COLOURS)
-            secret = pyramid.filled ^ shown.filled  # what is shown stays
+            secret = pyramid.filled ^ shown.filled  # the shown cubes stay
             if secret != self._secret:
                 redraw(drawn, SECRET, self._secret, secret)
                 self._secret = secret
 
 
 def encode(view: View) -> npt.NDArray[np.int16]:
-    """The observation of the seat that the view belongs to."""
+    """The observation of the view's seat."""
     return Sight().of(view)
 
 
-# Kept, because each of them comes again and again.
+# Caches, because values repeat.
 
 
 @lru_cache(maxsize=1024)
@@ -204,5 +204,5 @@ def _cards(bonus: tuple[str, ...]) -> bytes:
 
 
 def sides(options: Options) -> Sequence[tuple[Seat, ...]]:
-    """Every seat plays for itself."""
+    """Each seat for itself."""
     return [(seat,) for seat in range(options.players)]

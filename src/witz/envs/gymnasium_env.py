@@ -1,4 +1,4 @@
-"""One seat of a game for Gymnasium; bots have the others."""
+"""A single-agent environment of Gymnasium: one seat of a game, with bots in the others."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ except ModuleNotFoundError as error:
 
 
 class AgainstBots(gymnasium.Env[dict[str, Any], Any]):
-    """A match in which the environment's user has one seat and bots have the others.
+    """A match in which the agent has one seat and bots have the others.
 
     `bots` are those of the other seats in clockwise order, the next seat first. The reward comes at the end
-    (`encode.rewards`), with the scores of all seats in the info. The mask of legal actions is in the observation, and
-    in the info too, where some learners look for it. An action that is not legal ends the match: the reward is -1, and
-    the info tells why.
+    (`encode.rewards`), with the scores of all seats in the info. The action mask is in the observation, and also in the
+    info, where some learners expect it. An illegal action ends the match: the reward is -1, and the info has the code
+    of the refusal.
     """
 
     def __init__(self, game: str, options: Any, bots: Sequence[Bot[Any, Any]], seat: Seat = 0) -> None:
@@ -38,7 +38,7 @@ class AgainstBots(gymnasium.Env[dict[str, Any], Any]):
             raise ValueError(f"there is no seat {seat}: seats are 0 to {others}")
         self._seat = seat
         self._bots = {(seat + at) % (others + 1): bot for at, bot in enumerate(bots, 1)}
-        self._bots_random = Random()  # noqa: S311  # bots have a stream of their own, apart from the deals
+        self._bots_random = Random()  # noqa: S311  # a random stream for the bots, separate from the deals
         self.action_space: spaces.Space[Any] = self._table.new_action_space()
         self.observation_space: spaces.Space[Any] = self._table.new_observation_space()
 
@@ -66,7 +66,7 @@ class AgainstBots(gymnasium.Env[dict[str, Any], Any]):
         return observation, earned[self._seat], True, False, {**info, "scores": scores}
 
     def _let_bots_act(self) -> None:
-        """Lets all others act until the user's seat must, or the match is over."""
+        """Lets the bots act until the agent's seat must act, or the match is over."""
         table = self._table
         while table.acting and self._seat not in table.acting:
             seat = min(table.acting)

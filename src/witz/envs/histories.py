@@ -1,9 +1,9 @@
-"""All that a seat was ever told as one row of numbers: the histories of OpenSpiel's information states.
+"""Histories for OpenSpiel's information states: all events that a seat may know of, as one row of numbers.
 
 An event is the number of its kind, from 1, and then its parts, each of them counted from 1: a part of several values
-begins with how many there are. So every row can be read back in one way, and two seats that were told different things
-have different rows. What follows from the other events is left out: what La Gran Pirámide waits for (`Now`), and what a
-pyramid of Yaxha had before the last round was shown.
+begins with their number. So the encoding is unique: seats with different events have different rows. Events or parts
+that follow from others are left out: the stages of La Gran Pirámide (`Now`), and the cubes of a pyramid of Yaxha that
+were shown before.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from witz.pyramid import Pyramid, cells_of
 from witz.yaxha import events as in_yaxha
 from witz.yaxha.constants import CARDS_IN_GAME, Cubes
 
-Told = Sequence[object]  # events, or what stands for those that a seat is imagined to have been told
+Events = Sequence[object]  # events, or text in place of the events of a sampled match
 
 
 class History(NamedTuple):
-    """How the histories of one game become numbers."""
+    """The encoding of one game's histories as numbers."""
 
-    length: Callable[[Any], int]  # by options: as many numbers as any history has
-    numbers: Callable[[Any, Told], list[int]]
+    length: Callable[[Any], int]  # by options: an upper bound of the length of a history
+    numbers: Callable[[Any, Events], list[int]]
 
 
 def _simple(kinds: Sequence[type], event: object) -> Iterator[int]:
-    """An event whose parts are numbers, or several of them; 0 is nothing."""
+    """An event whose parts are numbers or tuples of numbers; None is 0."""
     yield kinds.index(type(event)) + 1
     for name in type(event).__dataclass_fields__:  # type: ignore[attr-defined]
         value = getattr(event, name)
@@ -52,20 +52,20 @@ _YAXHA: Final = (
 def _yaxha_length(options: yaxha.Options) -> int:
     players, cubes = options.players, options.tile_size
     filled = options.tiles * (3 + cubes)
-    chosen = 3 + 2 * players + 3 + 2 * players  # the own choice, that others have chosen, and all choices revealed
-    taken = players * (4 + cubes) + 2 + players  # and initiative exchanged
+    chosen = 3 + 2 * players + 3 + 2 * players  # the seat's own choice, notices of all choices, and their reveal
+    taken = players * (4 + cubes) + 2 + players  # and the exchange of initiative
     built = 4 * cubes + 3 * cubes * players
     shown = 2 + players * (2 + 3 * cubes)
-    # A match that begins in the middle shows all that was built and discarded before with its first round.
+    # A match that begins in the middle shows all earlier cubes with its first round.
     before = players * (2 * sum(level * level for level in range(1, options.base + 1)) + options.rounds * cubes)
     return 2 * CARDS_IN_GAME + 2 + players + options.rounds * (filled + chosen + taken + built + shown) + before
 
 
-def _yaxha_numbers(options: yaxha.Options, told: Told) -> list[int]:
+def _yaxha_numbers(options: yaxha.Options, events: Events) -> list[int]:
     found: list[int] = []
     cards = list(yaxha.CARDS)
     shown = [Counter[tuple[int, ...]]() for _ in range(2 * options.players)]  # the cubes built, then those discarded
-    for event in told:
+    for event in events:
         match event:
             case in_yaxha.BonusDealt(card):
                 found += [1, cards.index(card) + 1]
@@ -102,27 +102,27 @@ _PIRAMIDE: Final = (
 
 
 def piramide_decisions(options: piramide.Options) -> int:
-    """More decisions than a match can have."""
+    """An upper bound of the number of decisions in a match."""
     cells = sum(level * level for level in range(1, options.base + 1))
     turns = options.players * (cells + 1)
-    # A block is placed, may leave a choice and may earn a purchase; a turn has three actions and an end of its own.
+    # A block is placed, may leave a choice and may earn a purchase; a turn has three actions and an end.
     return 3 * cells + 4 * turns
 
 
 def _piramide_length(options: piramide.Options) -> int:
-    """A bound: a block is drawn into the market once and into a hand once, but for those that go back.
+    """An upper bound: a block is drawn into the market once and into a hand once, except for those that go back.
 
-    One goes back in a decision of its own. A market of limestone does after a purchase; however often it is drawn
-    again, that is one event with a count.
+    A block goes back in a decision of its own. A market of limestone goes back after a purchase; repetitions of that
+    are encoded as one event with a count.
     """
     blocks, size = sum(options.blocks), options.market_size
     of_decision = 20 + 2 * size + 6
     return piramide_decisions(options) * of_decision + 8 * blocks + 4
 
 
-def _piramide_numbers(options: piramide.Options, told: Told) -> list[int]:
+def _piramide_numbers(options: piramide.Options, events: Events) -> list[int]:
     found: list[int] = []
-    events = [event for event in told if not isinstance(event, in_piramide.Now)]
+    events = [event for event in events if not isinstance(event, in_piramide.Now)]
     size, at = options.market_size, 0
     while at < len(events):
         event = events[at]
@@ -132,7 +132,7 @@ def _piramide_numbers(options: piramide.Options, told: Told) -> list[int]:
             continue
         found += _simple(_PIRAMIDE, event)
         if isinstance(event, in_piramide.MarketReturned):
-            # The market is drawn anew, and it may be all limestone again, and again.
+            # The new market may be all limestone again, any number of times.
             first = at
             while at + size < len(events) and isinstance(events[at + size], in_piramide.MarketReturned):
                 at += size + 1

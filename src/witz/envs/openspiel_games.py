@@ -1,7 +1,7 @@
 """Both games for OpenSpiel, registered on import as `python_yaxha` and `python_piramide`.
 
-Chance is OpenSpiel's chance player. Seats that act at once are asked one after another, the lowest first, and what
-they did stays hidden as it does at the table.
+Chance is OpenSpiel's chance player. Seats that act at the same time act in ascending order, and their actions stay
+hidden as in a real match.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ try:
 except ModuleNotFoundError as error:
     raise not_installed("witz.envs.openspiel_games", error, "envs") from None
 
-LINE: Final = "|"  # stands for the end of a line in a parameter
+LINE: Final = "|"  # the line separator in parameters
 _PARAMETERS: Final = {"options": "", "position": ""}
 
 
 def _yaxha_length(options: yaxha.Options) -> tuple[int, int]:
     players = options.players
-    # In each round a choice and three cubes of everybody, and picks of all who lost a tie but the last.
+    # In each round a choice and three cubes of every seat, and the picks of all losers of ties but the last.
     return 10 * (4 * players + max(0, players - 2)), 4 + 10 * players
 
 
 def _piramide_length(options: piramide.Options) -> tuple[int, int]:
-    """More decisions than a match can have; and more draws than it is likely to have (see docs/envs.md)."""
+    """An upper bound of the number of decisions; and more draws than are likely (see docs/envs.md)."""
     return piramide_decisions(options), 10_000
 
 
@@ -68,12 +68,12 @@ _TYPES: Final = {name: _type_of(GAMES[name]) for name in ENCODINGS}
 
 @dataclass(frozen=True, slots=True)
 class _Match:
-    """A match so far: the state, and what each seat was told. It never changes, so that a copy is the same one."""
+    """A match so far: the state, and the events that each seat may know of. It is immutable, and needs no copies."""
 
     name: str
     options: Any
     state: Any
-    told: tuple[tuple[object, ...], ...]  # events; they become text when somebody asks, which a search never does
+    events: tuple[tuple[object, ...], ...]  # by seat; converted to text only on demand: a search never needs that
 
     def __deepcopy__(self, _memo: object) -> _Match:
         return self
@@ -86,27 +86,27 @@ class _Match:
         """The match after the action with this number."""
         action = self.game.action_from_id(min(self.game.to_act(self.state)), number)
         step = self.game.apply(self.state, action)
-        told = tuple(
+        events = tuple(
             (*before, *[event for event in step.events if event.audience is None or seat in event.audience])
-            for seat, before in enumerate(self.told)
+            for seat, before in enumerate(self.events)
         )
-        return _Match(self.name, self.options, step.state, told)
+        return _Match(self.name, self.options, step.state, events)
 
     def imagined(self, seat: Seat, random: Random) -> _Match:
-        """Another match that the seat cannot tell from this one; what the others were told is imagined too."""
+        """A determinization: a match that the seat cannot distinguish from this one, with sampled events of others."""
         state = self.game.sample(self.game.view(self.state, seat), random)
-        told = tuple(
+        events = tuple(
             before if other == seat else (f"imagined: {self.game.view(state, other)}",)
-            for other, before in enumerate(self.told)
+            for other, before in enumerate(self.events)
         )
-        return _Match(self.name, self.options, state, told)
+        return _Match(self.name, self.options, state, events)
 
 
 class WitzGame(pyspiel.Game):
     """A game of Witz with its options.
 
-    `options` are the lines of docs/notation.md with `|` between them (`players 3|cards starter`). A `position`, its
-    lines joined in the same way, brings its own options; the match begins there, which makes small games of the ends
+    `options` are the lines of docs/notation.md separated by `|` (`players 3|cards starter`). A `position`, with its
+    lines separated in the same way, has its own options; the match begins there, which gives small games from the ends
     of large ones.
     """
 
@@ -135,29 +135,29 @@ class WitzGame(pyspiel.Game):
         super().__init__(_TYPES[name], info, params)
 
     def new_initial_state(self, *_: Any) -> WitzState:
-        """The start of a match, before anything is dealt, or the position that was given."""
+        """The start of a match, before anything is dealt, or the given position."""
         return WitzState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """More deals than a match has."""
+        """An upper bound of the number of deals in a match."""
         return self._draws
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> WitzObserver:
-        """What makes observations of the kind asked for."""
+        """An observer for the requested type of observations."""
         if params:
             raise ValueError(f"observations of Witz take no parameters, not {params}")
         return WitzObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
 class WitzState(pyspiel.State):
-    """A match at one moment, as OpenSpiel asks for it."""
+    """A match at one moment, with the interface of OpenSpiel."""
 
     def __init__(self, game: WitzGame) -> None:
         super().__init__(game)
         self.match = _Match(game.game.name, game.options, game.start, ((),) * game.num_players())
 
     def current_player(self) -> int:
-        """The seat that is asked now, the chance player, or the player of a finished match."""
+        """The acting seat, the chance player, or the terminal player."""
         acting = self.match.game.to_act(self.match.state)
         if not acting:
             return cast("int", pyspiel.PlayerId.TERMINAL)
@@ -167,7 +167,7 @@ class WitzState(pyspiel.State):
         return sorted(self.match.game.legal_ids(self.match.state, player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance may do, with the odds."""
+        """The actions of chance with their probabilities."""
         game = self.match.game
         chances = game.chances(self.match.state)
         total = sum(weight for _, weight in chances)
@@ -185,16 +185,16 @@ class WitzState(pyspiel.State):
         return not self.match.game.to_act(self.match.state)
 
     def returns(self) -> list[float]:
-        """The rewards of all seats: nothing before the end."""
+        """The rewards of all seats: 0 before the end."""
         outcome = self.match.game.outcome(self.match.state)
         if outcome is None:
-            return [0.0] * len(self.match.told)
+            return [0.0] * len(self.match.events)
         return list(rewards(self.match.game, self.match.options, outcome))
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> WitzState:
-        """A state that the player cannot tell from this one; `sampler` gives numbers from 0 to 1.
+        """A state that the player cannot distinguish from this one; `sampler` gives numbers from 0 to 1.
 
-        It has no history: what the others did in secret is imagined as a result, not as a course of actions.
+        It has no history: hidden actions of the others are sampled as a result, not as a sequence.
         """
         imagined = cast("WitzState", self.get_game().new_initial_state())
         imagined.match = self.match.imagined(player, Random(sampler()))  # noqa: S311
@@ -205,9 +205,9 @@ class WitzState(pyspiel.State):
 
 
 class WitzObserver:
-    """What a player sees of a state: made from the view of its seat, or of a spectator for what is public.
+    """An observer of states, from the view of the player's seat, or of a spectator for public information.
 
-    Without perfect recall it is the view; with it, all that the seat was ever told as well.
+    Without perfect recall it encodes the view; with it, also all events that the seat may know of.
     """
 
     def __init__(self, game: WitzGame, kind: Any) -> None:
@@ -231,7 +231,7 @@ class WitzObserver:
         if self.tensor is not None:
             self.dict["observation"][:] = self._encode(match.game.view(match.state, player))
         if "history" in self.dict:
-            numbers = self._history(match.options, match.told[player])
+            numbers = self._history(match.options, match.events[player])
             self.dict["history"][: len(numbers)] = numbers
             self.dict["history"][len(numbers) :] = 0
 
@@ -245,11 +245,11 @@ class WitzObserver:
         if not self._kind.public_info:
             differs = [name for name in own._fields if getattr(own, name) != getattr(public, name)]
             return " ".join(f"{name}={getattr(own, name)}" for name in differs)
-        return "\n".join(map(str, (*match.told[player], own))) if self._kind.perfect_recall else str(own)
+        return "\n".join(map(str, (*match.events[player], own))) if self._kind.perfect_recall else str(own)
 
 
 def _registered(name: str) -> type[WitzGame]:
-    """The class of one game, as OpenSpiel wants one for each."""
+    """The class of one game: OpenSpiel needs one for each."""
 
     class Named(WitzGame):
         def __init__(self, params: dict[str, Any] | None = None) -> None:

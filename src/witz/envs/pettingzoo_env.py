@@ -19,7 +19,7 @@ except ModuleNotFoundError as error:
 
 
 class _Seats:
-    """What both kinds of environments have: a table, an agent for each seat, and their spaces."""
+    """The base of both environments: a table, an agent for each seat, and their spaces."""
 
     def __init__(self, game: str, options: Any) -> None:
         self.metadata = {"render_modes": [], "name": f"{game}_v{OBSERVATIONS_VERSION}", "is_parallelizable": False}
@@ -37,10 +37,10 @@ class _Seats:
 
 
 class AecEnv(_Seats, AECEnv[str, dict[str, Any], int]):
-    """A match turn by turn. Of seats that act at once the lowest is asked first; no view tells what it did.
+    """A match turn by turn. Seats that act at the same time act in ascending order, hidden from each other.
 
-    Rewards come at the end (`encode.rewards`), with the scores in `infos`. An action that is not legal ends the match:
-    its agent gets -1, the others nothing, and `infos` tell why.
+    Rewards come at the end (`encode.rewards`), with the scores in `infos`. An illegal action ends the match: its agent
+    gets -1, the others 0, and `infos` has the code of the refusal.
     """
 
     def __init__(self, game: str, options: Any) -> None:
@@ -48,7 +48,7 @@ class AecEnv(_Seats, AECEnv[str, dict[str, Any], int]):
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
-        """Deals a new match; `options` is for PettingZoo, a match has its options from the start."""
+        """Deals a new match; `options` is ignored: a match has its options from the constructor."""
         self._table.reset(seed)
         self.agents = [*self.possible_agents]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -62,7 +62,7 @@ class AecEnv(_Seats, AECEnv[str, dict[str, Any], int]):
         return self._table.observe(self._seats[agent])
 
     def step(self, action: int | None) -> None:
-        """Does what a number says for the agent in turn; None for one whose match is over."""
+        """Applies an action of the agent in turn, by number; None for an agent that is done."""
         agent, table = self.agent_selection, self._table
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -75,7 +75,7 @@ class AecEnv(_Seats, AECEnv[str, dict[str, Any], int]):
             self.rewards[agent] = -1.0
             self.infos[agent] = {"refused": error.refusal.code}
         else:
-            # Nobody is rewarded before the end, so there is nothing to clear or to add up until then.
+            # There are no rewards before the end, so there is nothing to clear or to add up until then.
             if table.acting:
                 self.agent_selection = self.possible_agents[table.first]
                 return
@@ -88,10 +88,10 @@ class AecEnv(_Seats, AECEnv[str, dict[str, Any], int]):
 
 
 class YaxhaParallelEnv(_Seats, ParallelEnv[str, dict[str, Any], int]):
-    """Yaxha with simultaneous decisions: in each step all who must act do.
+    """Yaxha with simultaneous decisions: in each step all agents that must act do.
 
-    Those who have nothing to do (their mask is empty) may send any number. An action that is not legal ends the
-    match: its agent gets -1, the others nothing, and `infos` tell why.
+    The actions of the other agents (their mask is empty) are ignored. An illegal action ends the match: its agent gets
+    -1, the others 0, and `infos` has the code of the refusal.
     """
 
     def __init__(self, options: YaxhaOptions) -> None:
@@ -100,7 +100,7 @@ class YaxhaParallelEnv(_Seats, ParallelEnv[str, dict[str, Any], int]):
     def reset(
         self,
         seed: int | None = None,
-        options: dict[str, Any] | None = None,  # noqa: ARG002  # a match has its options from the start
+        options: dict[str, Any] | None = None,  # noqa: ARG002  # a match has its options from the constructor
     ) -> tuple[dict[str, dict[str, Any]], dict[str, dict[str, Any]]]:
         self._table.reset(seed)
         self.agents = [*self.possible_agents]
@@ -138,7 +138,7 @@ class YaxhaParallelEnv(_Seats, ParallelEnv[str, dict[str, Any], int]):
 
 
 def env(game: str, options: Any) -> AecEnv:
-    """A game by its name, turn by turn."""
+    """A game by name, turn by turn."""
     return AecEnv(game, options)
 
 

@@ -1,4 +1,4 @@
-"""What the environments of PettingZoo and Gymnasium share: a match that deals by itself."""
+"""The common base of the environments of PettingZoo and Gymnasium: a match with automatic chance."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .encode import encoding, mask, rewards
 
 
 class Table:
-    """A match that an environment plays: chance acts by itself, seats are given observations."""
+    """A match of an environment: chance acts automatically, and seats get observations."""
 
     def __init__(self, game: Game[Any, Any, Any, Any, Any], options: Any) -> None:
         self.game = game
@@ -22,25 +22,25 @@ class Table:
         self.state = game.initial(options)
         self.acting = game.to_act(self.state)
         self.first: Seat = -1  # the lowest seat that must act, or -1
-        self.random = Random()  # noqa: S311  # a match of an environment is no secret
+        self.random = Random()  # noqa: S311  # the deals of an environment need not be secret
         self._count = game.action_count(options, 0)
-        # Asked in every step, and found sooner here than in the game.
+        # Needed in every step; faster than looking them up in the game.
         self._to_act, self._apply, self._after, self._deal_all = game.to_act, game.apply, game.after, game.deal_all
         self._view, self._legal_mask, self._action_from_id = game.view, game.legal_mask, game.action_from_id
         self.players = len(game.seats(options))
         self._sights = [encoding(game).Sight() for _ in range(self.players)]
-        # What was found legal last, and for whom: who does that need not be asked again.
+        # The last mask and its seat: an action in it needs no check.
         self._offered = b""
         self._offered_to: Seat | None = None
-        # By seat and number: what was done before. Actions are few, and each is found sooner than made.
+        # Cache of actions by seat and number.
         self._actions: list[dict[int, Any]] = [{} for _ in range(self.players)]
 
     def new_action_space(self) -> spaces.Discrete[Any]:
-        """A space of the numbers of a seat's actions."""
+        """The action space of a seat."""
         return spaces.Discrete(self._count)
 
     def new_observation_space(self) -> spaces.Dict:
-        """A space of what `observe` gives."""
+        """The observation space of a seat."""
         return spaces.Dict(
             {
                 "observation": spaces.Box(0, np.iinfo(np.int16).max, (encoding(self.game).SIZE,), np.int16),
@@ -49,14 +49,14 @@ class Table:
         )
 
     def reset(self, seed: int | None) -> None:
-        """Deals a new match; without a seed the stream of the match before goes on."""
+        """Deals a new match; without a seed the random stream of the last match continues."""
         if seed is not None:
             self.random = Random(seed)  # noqa: S311
         self._sights = [encoding(self.game).Sight() for _ in range(self.players)]
         self._go_on(self.game.initial(self.options))
 
     def act(self, seat: Seat, number: SupportsInt) -> None:
-        """Does what a number says, and deals. Raises IllegalAction."""
+        """Applies an action by number, then all actions of chance. Raises IllegalAction."""
         at = int(number)
         if seat != self._offered_to or not 0 <= at < len(self._offered) or not self._offered[at]:
             self._go_on(self._apply(self.state, self._action_from_id(seat, at)).state)
@@ -73,15 +73,15 @@ class Table:
         self.first = min(acting) if acting else -1
 
     def observe(self, seat: Seat) -> dict[str, Any]:
-        """What a seat may know, and what it may do."""
+        """The observation and action mask of a seat."""
         state = self.state
         legal = self._legal_mask(state, seat)
-        self._offered, self._offered_to = bytes(legal), seat  # a copy: the mask is the user's
+        self._offered, self._offered_to = bytes(legal), seat  # a copy, because the user may change the mask
         return {"observation": self._sights[seat].of(self._view(state, seat)), "action_mask": mask(legal)}
 
     @property
     def result(self) -> tuple[tuple[float, ...], tuple[int, ...]]:
-        """The rewards and scores of a match that is over."""
+        """The rewards and scores of a finished match."""
         outcome = self.game.outcome(self.state)
         assert outcome is not None
         return rewards(self.game, self.options, outcome), outcome.scores
