@@ -32,8 +32,8 @@ def read_scorepad(text: str) -> tuple[str, Any]:
     if game not in READERS:
         counted = ", ".join(READERS)
         raise TableError(
-            f"game: {game} is counted while it is played, so that its table alone tells no score; "
-            f"a record does (witz replay), and tables of {counted} do"
+            f"game: the score of {game} does not follow from the table alone; "
+            f"give a record to witz replay, or a table of {counted}"
         )
     return game, READERS[game](fields)
 
@@ -60,6 +60,6 @@ def _without_repeats(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found: dict[str, object] = {}
     for key, value in pairs:
         if key in found:
-            raise TableError(f"the key {quoted(key)} stands twice in one object")
+            raise TableError(f"the key {quoted(key)} is repeated in one object")
         found[key] = value
     return found

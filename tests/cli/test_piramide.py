@@ -326,7 +326,7 @@ def test_there_is_nothing_to_score_at_a_table(capsys, tmp_path: Path):
     path.write_text('{"game": "piramide"}', encoding="utf-8")
     code, _, err = run(capsys, "score", str(path))
     assert code == 2
-    assert "piramide is counted while it is played" in err
+    assert "the score of piramide does not follow from the table alone" in err
 
 
 def pays(state, block: Block, name: str) -> str:

@@ -203,7 +203,7 @@ def test_too_many_cubes_of_a_colour_over_all_pyramids_are_refused(score):
         ("[" * 100_000, "not a table: nested too deeply"),
         ("1" * 5_000, "not a table: "),
         ("[]", "must be a JSON object"),
-        ('{"game": "yaxha", "game": "yaxha"}', "the key 'game' stands twice in one object"),
+        ('{"game": "yaxha", "game": "yaxha"}', "the key 'game' is repeated in one object"),
         ("NaN", "must be a JSON object"),
     ],
 )

@@ -265,5 +265,5 @@ def test_what_differs_by_chance_alone_is_no_loss() -> None:
 
 def test_a_designers_game_is_refused() -> None:
     other = YAXHA.read_options({"rounds": KeyLine("4")})
-    with pytest.raises(ArgumentError, match="not with changed ones"):
+    with pytest.raises(ArgumentError, match="only the standard numbers"):
         questions(Record("yaxha", YAXHA.rules_version, other))

@@ -40,7 +40,7 @@ def coach_for(game: str) -> Coach:
 def check_options(options: Any) -> None:
     """Raises ArgumentError for a game that is not standard, for which the coach's evaluations do not hold."""
     if not getattr(options, "is_standard", True):
-        raise ArgumentError("the coach knows the game with its own numbers and cards alone, not with changed ones")
+        raise ArgumentError("the coach knows only the standard numbers and cards of the game")
 
 
 def suggested(game: AnyGame, view: Any, random: Random, level: str) -> Moves:

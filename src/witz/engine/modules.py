@@ -24,7 +24,7 @@ def _load(file: str) -> ModuleType:
     # As for a script: the module has its own name, and may import modules from its folder.
     spec = spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None:
-        raise ArgumentError(f"{path.name} is no file of Python: its name ends otherwise than in .py")
+        raise ArgumentError(f"{path.name} is not a Python file: its name does not end in .py")
     module = module_from_spec(spec)
     folder = str(path.parent)
     if folder not in sys.path:

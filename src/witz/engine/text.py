@@ -168,7 +168,7 @@ class _Reader:
                 break
             number, column = self.lines.pop(0)[0], match.start(1) + 1
             if key in entries:
-                raise NotationError(f"{quoted(key)} stands here for the second time", line=number, column=column)
+                raise NotationError(f"{quoted(key)} is repeated", line=number, column=column)
             if known is not None and key not in known:
                 reason = f"{quoted(key)} is not an option of {self.game.name}; known are: {', '.join(known)}"
                 raise NotationError(reason, line=number, column=column)

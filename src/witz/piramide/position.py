@@ -185,18 +185,18 @@ def _table_faults(state: State) -> Faults:
         if any(len(blocks) > size for blocks, size in known.before):
             yield f"seen-{seat}", "more blocks were seen in a hand than it held"
         if len(known.returned) > len(known.before):
-            yield f"returned-{seat}", "the line with what was seen tells of fewer returns"
+            yield f"returned-{seat}", f"there are fewer returns in the line seen-{seat}"
 
 
 def _turn_faults(state: State) -> Faults:
     """Whether the rest of the turn is possible."""
     turn, stage = state.turn, state.stage
     if (turn.seat == CHANCE) != (stage is Stage.START):
-        yield "seat", "somebody's turn it is from the start on, and nobody's before"
+        yield "seat", "a seat is in turn from the start on, and none before"
     most = ACTIONS + turn.extra
     idle = stage in (Stage.START, Stage.OVER)
     if (turn.actions and idle) or turn.actions > most - turn.placed:
-        yield "actions", "so many cannot be left"
+        yield "actions", "too many are left"
     if not idle and not turn.placed and not turn.actions:
         yield "actions", "one must be left for a placement (G5)"
     if stage is Stage.TURN and not (turn.actions or turn.builds or turn.buys):
@@ -255,7 +255,7 @@ def _special_faults(state: State) -> Faults:
     turn, stage, cell = state.turn, state.stage, state.turn.special
     kind = {Stage.SWAP: Block.SWAP, Stage.RESERVE: Block.RESERVE}.get(stage)
     if (kind is None) != (cell is None):
-        yield "special", "it names the block that a choice is pending for, and stands there only then"
+        yield "special", "it must be given exactly when a choice for a block is pending"
     if kind is None or cell is None:
         return
     bit = 1 << cell

@@ -182,7 +182,7 @@ def _read_chance(words: Words) -> Action:
         case "market":
             return FillMarket(read_block(words))
         case _:
-            words.fail(f"{quoted(verb)} is nothing that chance does: expected start, draw or market")
+            words.fail(f"{quoted(verb)} is not an action of chance: expected start, draw or market")
 
 
 def _read_seat_action(seat: Seat, words: Words) -> Action:
@@ -209,7 +209,7 @@ def _read_seat_action(seat: Seat, words: Words) -> Action:
         case "pass":
             return Pass(seat)
         case _:
-            words.fail(f"{quoted(verb)} is nothing that a seat does: expected {_SEAT_VERBS}")
+            words.fail(f"{quoted(verb)} is not an action of a seat: expected {_SEAT_VERBS}")
 
 
 def _read_seat(words: Words) -> Seat:

@@ -49,7 +49,7 @@ CHANCE_END: Final = FILL_TILE + MAX_PLAYERS * len(_DRAWS)
 
 
 _NO_NUMBERS: Final = (
-    "a game that is not standard (Y16) has no action numbers: environments and the simulator play no such"
+    "a game that is not standard (Y16) has no action numbers: environments and the simulator do not play it"
 )
 
 

@@ -117,7 +117,7 @@ class Options:
             reason = f"points begin with 0, for no group, and go on for groups of 1 to at most {MAX_SIZES} cubes"
             raise OptionsError(reason, "points")
         if not any(self.points):
-            raise OptionsError("points: a game in which no group scores is won by nobody", "points")
+            raise OptionsError("points: at least one must be more than 0, or no group scores", "points")
 
     def _check_bag(self) -> None:
         # The last round still needs a full market.

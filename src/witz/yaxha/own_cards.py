@@ -64,7 +64,7 @@ def own_card(
 
     def make(function: Callable[..., Any]) -> OwnCard:
         if not callable(function):
-            raise ArgumentError(f"{card}: own_card stands before a function")
+            raise ArgumentError(f"{card}: own_card must decorate a function")
         judge = _of_table(card, function) if decides == TABLE else _of_each(card, function, decides)
         compares = not isinstance(decides, int)
         return OwnCard(

@@ -188,7 +188,7 @@ def _corner_faults(state: State) -> Faults:
             yield f"pyramid-{seat + 1}", f"{size * done} cubes are built or discarded before this round"
         takes = state.stage is Stage.BUILD and seat not in state.queue
         if len(corner.taken) != (size if takes else 0):
-            reason = f"a seat has {size} cubes from its turn to take until the round ends, and none else"
+            reason = f"a seat has {size} cubes from its turn to take until the round ends, and otherwise none"
             yield f"taken-{seat + 1}", reason
         before = _cubes_in(corner.shown) + Counter(corner.shown_discarded + corner.taken)
         now = _cubes_in(corner.pyramid) + Counter(corner.discarded + corner.hand)

@@ -152,7 +152,7 @@ def _read_chance(words: Words) -> Action:
         case "tile":
             return FillTile(_read_tile(words), read_cubes(words, "cubes, such as OOB"))
         case _:
-            words.fail(f"{quoted(verb)} is nothing that chance does: expected bonus, initiative or tile")
+            words.fail(f"{quoted(verb)} is not an action of chance: expected bonus, initiative or tile")
 
 
 def _read_seat_action(seat: Seat, words: Words) -> Action:
@@ -170,7 +170,7 @@ def _read_seat_action(seat: Seat, words: Words) -> Action:
         case "discard":
             return Discard(seat)
         case _:
-            words.fail(f"{quoted(verb)} is nothing that a seat does: expected choose, pick, place or discard")
+            words.fail(f"{quoted(verb)} is not an action of a seat: expected choose, pick, place or discard")
 
 
 def _read_cell(words: Words) -> Cell:

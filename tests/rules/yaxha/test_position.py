@@ -289,5 +289,5 @@ def test_a_line_that_does_not_belong_is_named(key: str) -> None:
 
 
 def test_a_line_given_twice_is_named() -> None:
-    with pytest.raises(NotationError, match="'round' stands here for the second time"):
+    with pytest.raises(NotationError, match="'round' is repeated"):
         read_state(text_of(lines(CHOOSING)) + "round 1\n", GAMES)
