@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Awaitable, Callable
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -31,9 +32,62 @@ from witz.server.ws.session import Session
 BOT: dict[str, Any] = {"kind": "bot", "level": "greedy"}
 
 
-def heard_alike(message: dict[str, Any]) -> dict[str, Any]:
-    """A message without what depends on who else is connected, and on the server's settings."""
-    return {key: value for key, value in message.items() if key not in ("presence", "away_seconds")}
+def alike(message: Any) -> Any:
+    """A message without the id of a new match, and without what depends on who else is connected and on settings."""
+    if isinstance(message, list):
+        return [alike(each) for each in message]
+    if not isinstance(message, dict):
+        return message
+    found = {key: alike(value) for key, value in message.items() if key not in ("presence", "away_seconds")}
+    named = "match" if message.get("event") == "rematch" else "rematch"
+    return found | {named: "another"} if isinstance(message.get(named), str) else found
+
+
+class Both:
+    """One match on a server and in a page, which hear the same messages. The seats belong to a device."""
+
+    def __init__(self, hub: Hub, page: Page, match: str, tokens: list[str]) -> None:
+        self.match, self.tokens, self.page = match, tokens, page
+        self._hub = hub
+        self._sessions: dict[int, Session] = {}
+        self._ears: dict[int, Ear] = {}
+
+    async def say(self, connection: int, **message: Any) -> dict[str, Any]:
+        """Says it to both, and compares all that their visitors have heard; gives the last message to this one."""
+        if connection not in self._sessions:
+            self._ears[connection] = ear = Ear()
+            self._sessions[connection] = Session(self._hub, ear)
+        await self._sessions[connection].receive(json.dumps(message))
+        self.page.say_text(connection, json.dumps(message))
+        for number, ear in self._ears.items():
+            by_server = [alike(each) for each in ear.heard if each["type"] != "presence"]
+            assert by_server == [alike(each) for each in self.page.heard.get(number, [])], (number, message)
+        last: dict[str, Any] = self.page.heard[connection][-1]
+        return last
+
+    async def hello(self, connection: int, **more: Any) -> None:
+        await self.say(connection, **{"type": "hello", "protocol": 1, "match": self.match, "since": 0, **more})
+
+
+def at_both(folder: Path, game: str, test: Callable[[Both], Awaitable[None]]) -> None:
+    """Runs a test at a match that a server and a page read from the same log."""
+
+    async def run() -> None:
+        settings = Settings(data=str(folder), messages_per_second=1e6, away_seconds=0, stand_in_seconds=600)
+        services = open_services(settings)
+        hub = Hub(services)
+        try:
+            made = await Lobby(hub).make(create_request(game, "here", "here"), digest_device(DeviceSecret(DEVICE)))
+            match = made["match"]
+            rows = await services.store.read(lambda store: store.entries(MatchId(match)))
+            disk = Disk(logs={match: [{"number": row.number, "at": row.at, "body": row.body} for row in rows]})
+            await test(Both(hub, Page(disk), match, [seat["token"] for seat in made["seats"]]))
+        finally:
+            await hub.close()
+            services.bot_pool.close()
+            services.store.sync.close()
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -41,48 +95,104 @@ def test_a_page_says_what_the_server_says(tmp_path: Path, game: str) -> None:
     """One log, the same messages: every answer and every update is the same, byte for byte of its JSON."""
     random = Random(game)
 
-    async def play() -> None:
-        services = open_services(Settings(data=str(tmp_path), messages_per_second=1e6))
-        hub = Hub(services)
-        try:
-            made = await Lobby(hub).make(create_request(game, "here", "here"), digest_device(DeviceSecret(DEVICE)))
-            match = made["match"]
-            rows = await services.store.read(lambda store: store.entries(MatchId(match)))
-            disk = Disk(logs={match: [{"number": row.number, "at": row.at, "body": row.body} for row in rows]})
-            page, ear = Page(disk), Ear()
-            session = Session(hub, ear)
-            hello = {"type": "hello", "protocol": 1, "match": match, "device": DEVICE, "since": 0}
-            said = [hello, {"type": "ping", "id": "p"}]
-            for number in range(25):
-                for message in said:
-                    await session.receive(json.dumps(message))
-                    page.say_text(1, json.dumps(message))
-                heard = page.heard[1]
-                assert [heard_alike(each) for each in ear.heard if each["type"] != "presence"] == [
-                    heard_alike(each) for each in heard
-                ]
-                act = random_act(heard, random)
-                assert act is not None
-                said = [
-                    {**act, "id": f"a{number}", "actions": ["place O 9z9"]},
-                    {
-                        "type": "why-not",
-                        "id": f"w{number}",
-                        **{key: act[key] for key in ("seat", "decision", "actions")},
-                    },
-                    {**act, "id": f"b{number}"},
-                    {**act, "id": f"b{number}"},
-                    {"type": "take-back", "id": f"t{number}", "seat": act["seat"], "decision": act["decision"]},
-                    {"type": "draft", "id": f"d{number}", **{k: act[k] for k in ("seat", "decision")}, "plan": "hand"},
-                    {**act, "id": f"c{number}"},
-                ]
-            assert len({message["type"] for message in page.heard[1]}) > 4
-        finally:
-            await hub.close()
-            services.bot_pool.close()
-            services.store.sync.close()
+    async def play(both: Both) -> None:
+        await both.hello(1, device=DEVICE)
+        await both.say(1, type="ping", id="p")
+        for number in range(24):
+            act = random_act(both.page.heard[1], random)
+            assert act is not None
+            asked = {key: act[key] for key in ("seat", "decision")}
+            await both.say(1, **{**act, "id": f"a{number}", "actions": ["place O 9z9"]})
+            await both.say(1, type="why-not", id=f"w{number}", **asked, actions=act["actions"])
+            await both.say(1, **act, id=f"b{number}")
+            await both.say(1, **act, id=f"b{number}")
+            await both.say(1, type="take-back", id=f"t{number}", **asked)
+            await both.say(1, type="draft", id=f"d{number}", **asked, plan="hand")
+            await both.say(1, **act, id=f"c{number}")
+        assert len({message["type"] for message in both.page.heard[1]}) > 4
 
-    asyncio.run(play())
+    at_both(tmp_path, game, play)
+
+
+async def speak_for(both: Both, connection: int, seat: int) -> None:
+    """Says a message of every kind that names a seat or needs a table."""
+    asked = {"seat": seat, "decision": "round 1 choose"}
+    for message in (
+        {"type": "hand-over", "id": "h", "seat": seat, "level": "greedy"},
+        {"type": "hand-over", "id": "i", "seat": seat, "level": "nobody"},
+        {"type": "act", "id": "a", **asked, "actions": ["choose 1"]},
+        {"type": "why-not", "id": "w", **asked, "actions": ["choose 1"]},
+        {"type": "draft", "id": "d", **asked, "plan": "tile 1"},
+        {"type": "take-back", "id": "b", **asked},
+        {"type": "take-seat", "id": "t", "seat": seat},
+        {"type": "say", "id": "s", "seat": seat, "phrase": "hello"},
+        {"type": "rematch", "id": "r", "seat": seat},
+        {"type": "resync", "id": "y", "since": 1},
+        {"type": "ping", "id": "p"},
+    ):
+        await both.say(connection, **message)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_refuses_what_the_server_refuses_and_nothing_else(tmp_path: Path, game: str) -> None:
+    async def speak(both: Both) -> None:
+        for seat in (1, 2, 3):
+            await speak_for(both, 1, seat)  # before its hello
+        await both.hello(1, protocol=2)
+        await both.hello(1, seats=["e" * 32])
+        await both.hello(1)
+        for seat in (1, 2, 3):
+            await speak_for(both, 1, seat)  # as a spectator
+        await both.hello(2, seats=both.tokens[:1])
+        await both.hello(2, match="m" * 16)
+        for seat in (1, 2, 3):
+            await speak_for(both, 2, seat)
+
+    at_both(tmp_path, game, speak)
+
+
+def test_the_holder_of_one_seat_hands_over_another_that_is_away(tmp_path: Path) -> None:
+    async def hand_over(both: Both) -> None:
+        await both.hello(1, seats=both.tokens[:1])
+        answer = await both.say(1, type="hand-over", id="h", seat=2, level="greedy")
+        assert answer["type"] == "accepted"
+        answer = await both.say(1, type="take-seat", id="t", seat=2)
+        assert answer["code"] == "not-your-seat"
+
+    at_both(tmp_path, "yaxha", hand_over)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_ends_in_a_page_as_it_ends_at_the_server(tmp_path: Path, game: str) -> None:
+    random = Random(game)
+
+    async def call_off(both: Both) -> None:
+        for seat in (1, 2):
+            await both.hello(seat, seats=[both.tokens[seat - 1]])
+        for number in range(12):  # one who has played does not call the match off alone
+            for seat in (1, 2):
+                if act := random_act(both.page.heard[seat], random):
+                    await both.say(seat, **act, id=f"m{number}")
+        await both.say(1, type="rematch", id="early", seat=1)
+        await both.say(1, type="abort", id="a", seat=1, wanted=True)
+        await both.say(1, type="abort", id="b", seat=1, wanted=False)
+        await both.say(1, type="abort", id="c", seat=2, wanted=True)
+        await both.say(2, type="abort", id="a", seat=2, wanted=True)
+        answer = await both.say(1, type="abort", id="d", seat=1, wanted=True)
+        assert answer["type"] == "accepted"
+        assert both.page.heard[2][-1]["match"]["status"] == "finished"
+        for connection in (1, 2, 1):
+            answer = await both.say(connection, type="rematch", id="r", seat=connection)
+            assert answer["type"] == "accepted"
+
+    async def resign(both: Both) -> None:
+        await both.hello(1, device=DEVICE)
+        await both.say(1, type="resign", id="n", seat=1, level="nobody")
+        answer = await both.say(1, type="resign", id="r", seat=1, level="greedy")
+        assert answer["type"] == "accepted"
+
+    at_both(tmp_path, game, call_off)
+    at_both(tmp_path, game, resign)
 
 
 @pytest.mark.parametrize("game", GAMES)

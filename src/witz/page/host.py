@@ -23,10 +23,10 @@ from witz.server.wire.asking import reasoned
 from witz.server.wire.facts import write_reason
 from witz.server.wire.log import StoredEntry, read_log
 from witz.server.wire.messages import (
-    PROTOCOL_VERSION,
     Abort,
     Act,
     ClientMessage,
+    FromSeat,
     HandOver,
     Hello,
     Ping,
@@ -42,6 +42,7 @@ from witz.server.wire.messages import (
 )
 from witz.server.wire.reading import id_in, read_identity, read_message, read_request
 from witz.server.wire.sides import Wants
+from witz.server.wire.visiting import as_refusal, check_hello, place_of, seat_of
 
 from .rest import Request, answer_request
 from .table import Table, Visitor, Visitors
@@ -96,14 +97,11 @@ class Host:
             return Work(needs=needs.what, match=needs.match)
         except Refuse as error:
             return self._refused(connection, error, message_id or id_in(text))
-        except MatchNotFound:
-            return self._refused(connection, Refuse("no-such-match"), message_id)
-        except RulesChanged:
-            work = self._refused(connection, Refuse("rules-changed"), message_id)
-            work.sent.append((connection, {"type": "goodbye", "code": "rules-changed"}))
+        except StoreError as error:
+            work = self._refused(connection, as_refusal(error), message_id)
+            if isinstance(error, RulesChanged):
+                work.sent.append((connection, {"type": "goodbye", "code": "rules-changed"}))
             return work
-        except StoreError:
-            return self._refused(connection, Refuse("store-unavailable"), message_id)
         except Exception:  # noqa: BLE001  # after any error the message is answered, and the log is right
             if connection in self._visitors:
                 self.drop(self._visitors[connection].match)
@@ -135,17 +133,17 @@ class Host:
                 welcome = table.welcome(visitor, self._at(visitor.match), message.id, message.since)
                 work.sent.append((connection, welcome))
             case SetDraft():
-                table, visitor = self._own(connection, message.seat)
+                table, visitor = self._about(connection, message)
                 table.draft(visitor.identity, message, self._at(visitor.match), work)
             case Say():
-                _, visitor = self._own(connection, message.seat)
+                _, visitor = self._about(connection, message)
                 said: Said = {"type": "said", "id": message.id, "seat": message.seat, "phrase": message.phrase}
                 work.sent += [(each, said) for each in self._at(visitor.match)]
             case WhyNot():
-                table, visitor = self._own(connection, message.seat)
+                table, visitor = self._about(connection, message)
                 work.sent.append((connection, reasoned(table.loaded, visitor.identity, message)))
             case Act() | TakeBack() | HandOver() | TakeSeat() | Resign() | Abort() | Rematch():
-                _, visitor = self._own(connection, message.seat)
+                _, visitor = self._about(connection, message)
                 request = read_request(message)
                 if isinstance(request, MakeRematch):
                     request = replace(request, match=new_page_match_id())
@@ -155,31 +153,24 @@ class Host:
                 assert_never(message)
 
     def _hello(self, connection: Connection, hello: Hello, work: Work) -> None:
-        if hello.protocol != PROTOCOL_VERSION:
-            raise Refuse("wrong-protocol", detail=f"this page speaks version {PROTOCOL_VERSION}")
         before = self._visitors.get(connection)
-        if before is not None and before.match != hello.match:
-            raise Refuse("other-match", detail="one connection is for one match")
+        check_hello(hello, None if before is None else before.match)
         match_id, identity = MatchId(hello.match), read_identity(hello)
         table = self.table(match_id)
         visitor = Visitor(match_id, identity, seats_held(table.match, identity), Wants.of(hello))
         if hello.seats and not visitor.seats:
             raise Refuse("no-such-seat")
         self._visitors[connection] = visitor
-        table.forget_sides()
         work.sent.append((connection, table.welcome(visitor, self._at(match_id), None, hello.since)))
 
     def _here(self, connection: Connection) -> tuple[Table, Visitor]:
-        visitor = self._visitors.get(connection)
-        if visitor is None:
-            raise Refuse("hello-first")
+        visitor = place_of(self._visitors.get(connection))
         return self.table(visitor.match), visitor
 
-    def _own(self, connection: Connection, number: int) -> tuple[Table, Visitor]:
-        """The table and the visitor of a connection that holds a seat, by its number from 1. Raises Refuse."""
+    def _about(self, connection: Connection, message: FromSeat | SetDraft | Say | WhyNot) -> tuple[Table, Visitor]:
+        """The table and the visitor of a connection whose message is about a seat. Raises Refuse."""
         table, visitor = self._here(connection)
-        if number - 1 not in visitor.seats:
-            raise Refuse("not-your-seat")
+        seat_of(message, visitor.seats)
         return table, visitor
 
     # Requests
@@ -192,14 +183,8 @@ class Host:
             work.answer = {"ok": True, "body": found} if work.question is None else None
         except Needs as needs:
             return Work(needs=needs.what, match=needs.match)
-        except MatchNotFound:
-            return _problem(Refuse("no-such-match"))
-        except RulesChanged:
-            return _problem(Refuse("rules-changed"))
-        except StoreError:
-            return _problem(Refuse("store-unavailable"))
-        except Refuse as error:
-            return _problem(error)
+        except (Refuse, StoreError) as error:
+            return _problem(as_refusal(error))
         except Exception:  # noqa: BLE001  # after any error the request is answered
             return _problem(Refuse("internal"))
         finally:

@@ -193,10 +193,6 @@ class Table:
             self.loaded, visitor.receiver, message_id, since, presence=self._presence(visitors), away_seconds=0
         )
 
-    def forget_sides(self) -> None:
-        """Forgets what was sent, so that the next messages are complete."""
-        self._sides.forget()
-
     def _presence(self, visitors: Visitors) -> list[SeatPresence]:
         held = {seat for each in visitors.values() for seat in each.seats}
         people = (seat for seat, sitting in enumerate(self.match.seats) if sitting.kind == "person")

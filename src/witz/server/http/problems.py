@@ -9,10 +9,11 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
-from witz.errors import MatchNotFound, RulesChanged, StoreError
+from witz.errors import StoreError
 from witz.server.match.refusal import Refuse
 from witz.server.wire.bodies import Problem
 from witz.server.wire.facts import write_reason
+from witz.server.wire.visiting import as_refusal
 
 STATUS: Final = {
     "bad-device": 401,
@@ -72,17 +73,9 @@ def add_problem_handlers(app: FastAPI) -> None:
     async def refused(request: Request, error: Refuse) -> JSONResponse:  # noqa: ARG001
         return problem(error)
 
-    @app.exception_handler(MatchNotFound)
-    async def not_found(request: Request, error: MatchNotFound) -> JSONResponse:  # noqa: ARG001
-        return problem(Refuse("no-such-match"))
-
-    @app.exception_handler(RulesChanged)
-    async def rules_changed(request: Request, error: RulesChanged) -> JSONResponse:  # noqa: ARG001
-        return problem(Refuse("rules-changed"))
-
     @app.exception_handler(StoreError)
     async def store_failed(request: Request, error: StoreError) -> JSONResponse:  # noqa: ARG001
-        return problem(Refuse("store-unavailable"))
+        return problem(as_refusal(error))
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, error: RequestValidationError) -> JSONResponse:  # noqa: ARG001

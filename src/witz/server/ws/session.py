@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Final, assert_never
 
 from witz.engine import Seat
-from witz.errors import MatchNotFound, RulesChanged, StoreError
+from witz.errors import RulesChanged, StoreError
 from witz.server.limits import ENTRIES_PER_MESSAGE, Bucket, Buckets
 from witz.server.live.audience import Visitor
 from witz.server.live.hub import Hub
@@ -21,7 +21,6 @@ from witz.server.match.refusal import Refuse
 from witz.server.wire.asking import reasoned
 from witz.server.wire.facts import write_reason
 from witz.server.wire.messages import (
-    PROTOCOL_VERSION,
     Abort,
     Act,
     ClientMessage,
@@ -41,6 +40,7 @@ from witz.server.wire.messages import (
 )
 from witz.server.wire.reading import id_in, read_identity, read_request
 from witz.server.wire.sides import Wants
+from witz.server.wire.visiting import as_refusal, check_hello, place_of, seat_of
 
 from .validators import read_message
 from .writing import write_message
@@ -89,13 +89,10 @@ class Session:
             await self._answer(message, received)
         except Refuse as error:
             self._refuse(error, message_id or id_in(text))
-        except MatchNotFound:
-            self._refuse(Refuse("no-such-match"), message_id)
-        except RulesChanged:
-            self._refuse(Refuse("rules-changed"), message_id)
-            self._outbox.end("rules-changed")
-        except StoreError:
-            self._refuse(Refuse("store-unavailable"), message_id)
+        except StoreError as error:
+            self._refuse(as_refusal(error), message_id)
+            if isinstance(error, RulesChanged):
+                self._outbox.end("rules-changed")
         except Exception:  # noqa: BLE001  # even then the client must get an answer
             log_exception()
             self._refuse(Refuse("internal"), message_id)
@@ -143,7 +140,7 @@ class Session:
             case SetDraft():
                 await self._draft(message)
             case Say():
-                task, _, seat = self._own(message.seat)
+                task, _, seat = self._about(message)
                 task.say(seat, message.phrase, message.id)
             case WhyNot():
                 await self._why_not(message)
@@ -153,12 +150,8 @@ class Session:
     # Coming and going
 
     async def _hello(self, hello: Hello) -> None:
-        if hello.protocol != PROTOCOL_VERSION:
-            raise Refuse("wrong-protocol", detail=f"this server speaks version {PROTOCOL_VERSION}")
         before = self._place
-        named = self._match if before is None else before[0].id
-        if named is not None and named != hello.match:
-            raise Refuse("other-match", detail="one connection is for one match")
+        check_hello(hello, self._match if before is None else before[0].id)
         task = self._hub.task(MatchId(hello.match))
         visitor = Visitor(self._outbox, read_identity(hello), network=self._network, wants=Wants.of(hello))
         self._entering = task, visitor
@@ -176,24 +169,17 @@ class Session:
         self._place = self._entering = None
 
     def _here(self) -> tuple[MatchTask, Visitor]:
-        if self._place is None:
-            raise Refuse("hello-first")
-        return self._place
+        return place_of(self._place)
 
-    def _own(self, number: int) -> tuple[MatchTask, Visitor, Seat]:
-        """The match and the visitor, and one of its seats by its number from 1. Raises Refuse."""
+    def _about(self, message: FromSeat | SetDraft | Say | WhyNot) -> tuple[MatchTask, Visitor, Seat]:
+        """The match, the visitor, and the seat that a message is about. Raises Refuse."""
         task, visitor = self._here()
-        if number - 1 not in visitor.seats:
-            raise Refuse("not-your-seat")
-        return task, visitor, number - 1
+        return task, visitor, seat_of(message, visitor.seats)
 
     # Play
 
     async def _change(self, message: FromSeat, received: float) -> None:
-        if isinstance(message, HandOver):  # the seat may be another one, which is away
-            task, visitor = self._here()
-        else:
-            task, visitor, _ = self._own(message.seat)
+        task, visitor, _ = self._about(message)
         if isinstance(message, Rematch):
             await self._hub.must_have_room()
             if not self._limits.makings.take(self._network):
@@ -201,7 +187,7 @@ class Session:
         await task.ask(Asked(visitor.identity, read_request(message), received, (visitor, message.id)))
 
     async def _draft(self, message: SetDraft) -> None:
-        task, visitor, seat = self._own(message.seat)
+        task, visitor, seat = self._about(message)
         await task.tell(
             AskedDraft(
                 identity=visitor.identity,
@@ -215,5 +201,5 @@ class Session:
         )
 
     async def _why_not(self, message: WhyNot) -> None:
-        task, visitor, _ = self._own(message.seat)
+        task, visitor, _ = self._about(message)
         self._send(reasoned(await task.look(), visitor.identity, message))
