@@ -12,22 +12,12 @@ from witz.daily import day_seed
 from witz.fair import words_hash
 from witz.server.match import entries, facts
 from witz.server.match.entries import SeatPlan
-from witz.server.match.identity import (
-    DeviceDigest,
-    DeviceSecret,
-    MatchId,
-    TokenDigest,
-    digest,
-    digest_device,
-    new_device,
-    new_invitation,
-    new_match_id,
-    new_token,
-)
+from witz.server.match.identity import DeviceDigest, DeviceSecret, MatchId, TokenDigest, digest, digest_device
 from witz.server.match.match import MOST_ENTRIES
 from witz.server.match.play import ABORTED
 from witz.server.match.refusal import Refuse
 from witz.server.match.sitting import BOT_NAMES, Sitting, bot_name
+from witz.server.wire.new_secrets import new_device, new_invitation, new_match_id, new_token
 
 PHONE, NEXT = DeviceDigest("phone"), TokenDigest("next")
 

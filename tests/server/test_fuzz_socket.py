@@ -19,10 +19,11 @@ from witz.games import GAMES
 from witz.server.live.bot_pool import BotPool
 from witz.server.live.hub import Hub
 from witz.server.live.lobby import Lobby
-from witz.server.match.identity import MatchId, digest_device, new_device
+from witz.server.match.identity import MatchId, digest_device
 from witz.server.match.match import Match
 from witz.server.run import open_services
 from witz.server.settings import Settings
+from witz.server.wire.new_secrets import new_device
 from witz.server.ws.session import Session
 from witz.server.ws.validators import SERVER_MESSAGE
 

@@ -11,7 +11,7 @@ from witz.bots.registry import find_bot
 from witz.engine import Seat
 from witz.errors import RulesChanged
 from witz.server.match import requests
-from witz.server.match.identity import DeviceDigest, DeviceSecret, Identity, MatchId, digest_device, new_device
+from witz.server.match.identity import DeviceDigest, DeviceSecret, Identity, MatchId, digest_device
 from witz.server.match.options import offered_rules
 from witz.server.match.permit import may_see_history
 from witz.server.match.refusal import Refuse
@@ -27,6 +27,7 @@ from witz.server.wire.making import (
     plan_playing_on_record,
 )
 from witz.server.wire.messages import BITS_192, MOST_SEATS
+from witz.server.wire.new_secrets import new_device
 from witz.server.wire.reading import read_words
 from witz.server.wire.replays import check_record, read_uploaded
 from witz.server.wire.scoring import score_table

@@ -10,16 +10,7 @@ from witz.engine import Seat
 from witz.server.log import log
 from witz.server.match import requests
 from witz.server.match.decide import hint_seed
-from witz.server.match.identity import (
-    DeviceDigest,
-    Identity,
-    Invitation,
-    MatchId,
-    SeatToken,
-    digest_token,
-    new_match_id,
-    new_token,
-)
+from witz.server.match.identity import DeviceDigest, Identity, Invitation, MatchId, SeatToken, digest_token
 from witz.server.match.options import offered_rules
 from witz.server.match.permit import seat_of_token
 from witz.server.match.refusal import Refuse
@@ -36,6 +27,7 @@ from witz.server.wire.bodies import (
     SeatGiven,
 )
 from witz.server.wire.making import Planned, plan_match, plan_playing_on, plan_playing_on_record, wanted_game
+from witz.server.wire.new_secrets import new_match_id, new_token
 from witz.server.wire.reading import read_join, read_words
 from witz.server.wire.summary import read_summary
 from witz.server.wire.why import asked_why

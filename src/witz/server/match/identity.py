@@ -5,7 +5,6 @@ The server stores only digests, so that a stolen database opens no seat.
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import NewType
@@ -29,26 +28,6 @@ class Identity:
 
     device: DeviceDigest | None = None
     tokens: frozenset[TokenDigest] = frozenset()
-
-
-def new_match_id() -> MatchId:
-    """An id of 96 random bits, so that nobody finds a match by guessing."""
-    return MatchId(secrets.token_urlsafe(12))
-
-
-def new_device() -> DeviceSecret:
-    """A new secret for a device."""
-    return DeviceSecret(secrets.token_urlsafe(24))
-
-
-def new_token() -> SeatToken:
-    """A new secret for a seat."""
-    return SeatToken(secrets.token_urlsafe(24))
-
-
-def new_invitation() -> Invitation:
-    """A new invitation to a match."""
-    return Invitation(secrets.token_urlsafe(24))
 
 
 def digest_device(secret: DeviceSecret) -> DeviceDigest:

@@ -13,15 +13,7 @@ from witz.fair import new_seed
 from witz.games import GAMES
 from witz.server.match import entries
 from witz.server.match.decide import begin_if_ready, numbered
-from witz.server.match.identity import (
-    DeviceDigest,
-    Invitation,
-    MatchId,
-    digest_invitation,
-    digest_token,
-    new_invitation,
-    new_token,
-)
+from witz.server.match.identity import DeviceDigest, Invitation, MatchId, digest_invitation, digest_token
 from witz.server.match.match import Match, new_match
 from witz.server.match.opening import cut_at, opening_at
 from witz.server.match.options import AnyGame, own_options, read_options
@@ -30,6 +22,7 @@ from witz.server.match.sitting import bot_name
 
 from .bodies import BotSeat, CreateMatch, GameInfo, PlayOn, PlayOnRecord, SeatHere, SeatSecret
 from .log import write_entry
+from .new_secrets import new_invitation, new_token
 from .replays import dealt_from, read_uploaded
 
 NO_MATCH: Final = MatchId("")  # of an opening that comes from a record

@@ -16,8 +16,6 @@ from witz.server.match.identity import (
     digest_device,
     digest_invitation,
     digest_token,
-    new_invitation,
-    new_match_id,
 )
 from witz.server.match.refusal import Refuse
 
@@ -35,6 +33,7 @@ from .messages import (
     TakeBack,
     TakeSeat,
 )
+from .new_secrets import new_invitation, new_match_id
 
 
 def read_message(text: str) -> ClientMessage:

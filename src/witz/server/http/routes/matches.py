@@ -10,9 +10,10 @@ from witz.server.http.deps import AtHub, AtLobby, InvitationInPath, MatchInPath,
 from witz.server.http.problems import PROBLEMS
 from witz.server.live.own_bots import levels
 from witz.server.live.task import MatchTask
-from witz.server.match.identity import SeatToken, new_device
+from witz.server.match.identity import SeatToken
 from witz.server.wire import bodies
 from witz.server.wire.making import games_offered
+from witz.server.wire.new_secrets import new_device
 from witz.server.wire.views import match_info
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
