@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build, defineConfig } from 'vite';
-import { ahead, eager, groups, late } from './build/chunks.js';
+import { ahead, eager, groups, late, workers } from './build/chunks.js';
 import { gamesIn, words } from './build/words.js';
 
 const target = 'es2022';
@@ -86,7 +86,7 @@ export default defineConfig({
   define: { RULES: rules() },
   // Files that keep their names: the service worker, and the files for installation.
   publicDir: 'plain',
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [workers()] },
   plugins: [words(), svelte(), early(), rooted(), eager(), ahead(), late(), precompress()],
   build: {
     outDir: out,

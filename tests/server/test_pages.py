@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +16,7 @@ from starlette.types import Message, Receive, Scope, Send
 
 from witz.server.http.pages import Pages, read_files
 
+ROOT = Path(__file__).parents[2]
 MATCH = "abcdefghijklmnop"  # of Yaxha
 SCRIPT = b"let words = 'the same again and again and again';"
 ZIPPED = gzip.compress(SCRIPT, mtime=0)
@@ -49,6 +51,10 @@ class Answer:
 
 def ask(folder: Path, path: str, method: str = "GET", **headers: str) -> Answer:
     """What is sent for a path, as it goes over the wire; the folder may hold what tables inside the page run on."""
+    return ask_pages(Pages(application, game_of, read_files(folder, folder / "inside")), path, method, **headers)
+
+
+def ask_pages(pages: Pages, path: str, method: str = "GET", **headers: str) -> Answer:
     sent: list[Message] = []
 
     async def receive() -> Message:
@@ -63,7 +69,7 @@ def ask(folder: Path, path: str, method: str = "GET", **headers: str) -> Answer:
         "path": unquote(path),
         "headers": [(key.encode(), value.encode()) for key, value in headers.items()],
     }
-    asyncio.run(Pages(application, game_of, read_files(folder, folder / "inside"))(scope, receive, send))
+    asyncio.run(pages(scope, receive, send))
     start, *parts = sent
     return Answer(start["status"], Headers(raw=start["headers"]), b"".join(part["body"] for part in parts))
 
@@ -144,12 +150,21 @@ def test_a_script_that_is_part_of_the_page_may_run_by_its_digest_and_no_other(bu
 
 
 def test_only_the_workers_in_which_python_runs_may_compile_it(built: Path):
-    for name in ("worker-abc.js", "thinking-worker-abc.js"):
+    names = ("runs-abc.js", "thinks-abc.js")
+    write_ahead(built, workers=[f"/assets/{name}" for name in names])
+    for name in (*names, "worker-other.js"):
         (built / "assets" / name).write_text("begin()")
+    for name in names:
         policy = ask(built, f"/assets/{name}").headers["content-security-policy"]
         assert "script-src 'self' 'wasm-unsafe-eval';" in policy
         assert "default-src 'none'" in policy
-    for path in ("/", "/assets/main-abc.js", "/assets/worker-none.js.map", "/rules/worker-abc.js"):
+    for path in (
+        "/",
+        "/assets/main-abc.js",
+        "/assets/runs-abc.js.map",
+        "/rules/runs-abc.js",
+        "/assets/worker-other.js",
+    ):
         assert "unsafe" not in ask(built, path).headers["content-security-policy"]
 
 
@@ -168,7 +183,7 @@ def test_what_tables_inside_the_page_run_on_is_sent(built: Path):
 def test_what_keeps_the_page_on_a_device_has_the_list_of_its_files(built: Path):
     (built / "service-worker.js").write_text("run()")
     (built / "service-worker.js.gz").write_bytes(gzip.compress(b"run()"))
-    (built / "ahead.json").write_text('{"words": {}, "tables": {}}')
+    write_ahead(built)
     (built / "puzzle-files").mkdir()
     for name in ("a-0-1", "a-0-2", "a-0-11"):
         (built / "puzzle-files" / f"{name}.puzzles").touch()
@@ -211,10 +226,12 @@ def test_the_table_that_an_address_shows_is_sent_ahead(built: Path, path: str, l
     assert ask(built, path).headers.get("link") == link
 
 
-def write_ahead(folder: Path, words: Sequence[str] = (), tables: Sequence[str] = ()) -> None:
+def write_ahead(
+    folder: Path, words: Sequence[str] = (), tables: Sequence[str] = (), workers: Sequence[str] = ()
+) -> None:
     """Says which files hold the words of these languages and these games' tables, as the build does."""
     files = {kind: {name: f"/assets/{name}-1.js" for name in of} for kind, of in (("words", words), ("tables", tables))}
-    (folder / "ahead.json").write_text(json.dumps(files))
+    (folder / "ahead.json").write_text(json.dumps({**files, "workers": workers}))
 
 
 def test_a_path_cannot_leave_the_folder(built: Path):
@@ -227,3 +244,19 @@ def test_a_page_that_is_not_built_says_how_to_build_it(tmp_path: Path):
     answer = ask(tmp_path, "/")
     assert answer.status == 503
     assert b"make web" in answer.body
+
+
+def test_the_workers_of_the_built_page_may_compile_python_and_nothing_else_may():
+    static = ROOT / "src/witz/server/static"
+    assert (static / "index.html").is_file(), "the page is not built; build it with: make web"
+    scripts = {path.name: path.read_text() for path in (static / "assets").glob("*.js")}
+    started = {
+        name
+        for script in scripts.values()
+        for call in re.findall(r"new Worker\((.{,200})", script, re.DOTALL)
+        for name in re.findall(r"[\w.-]+\.js\b", call)[:1]
+    }
+    assert len(started) == len(list((ROOT / "web/src/here").glob("*worker.ts")))
+    pages = Pages(application, game_of, read_files(static))
+    policies = {name: ask_pages(pages, f"/assets/{name}").headers["content-security-policy"] for name in scripts}
+    assert {name for name, policy in policies.items() if "'wasm-unsafe-eval'" in policy} == started

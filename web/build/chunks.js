@@ -67,7 +67,26 @@ export function eager() {
   };
 }
 
-/** Tells the server which files to preload for a visitor: the words of each language, and the table of each game. */
+const pythonWorkers = new Set();
+
+/** Notes the files of the workers. All of them run Python. It is a plugin of the workers' own builds. */
+export function workers() {
+  return {
+    name: 'workers',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const each of Object.values(bundle))
+          if (each.type === 'chunk' && each.isEntry) pythonWorkers.add(`/${each.fileName}`);
+      },
+    },
+  };
+}
+
+/**
+ * Tells the server which files to preload for a visitor, the words of each language and the table of each game, and which files are
+ * the workers that may compile Python.
+ */
 export function ahead() {
   return {
     name: 'ahead',
@@ -83,7 +102,12 @@ export function ahead() {
               return [name, `/${chunk.fileName}`];
             }),
           );
-        const source = JSON.stringify({ words: filesOf(WORDS), tables: filesOf(TABLES) });
+        if (pythonWorkers.size === 0) throw new Error('no worker was built');
+        const source = JSON.stringify({
+          words: filesOf(WORDS),
+          tables: filesOf(TABLES),
+          workers: [...pythonWorkers].sort(),
+        });
         this.emitFile({ type: 'asset', fileName: 'ahead.json', source });
       },
     },

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from mimetypes import guess_type
-from typing import Final
+from typing import Final, TypedDict
 
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse, Response
@@ -28,14 +28,13 @@ HEADERS: Final = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
-# Only for the workers that run Python, whose interpreter is compiled when they start.
+# Only for the workers that run Python, whose interpreter is compiled when they start; the build lists them.
 WORKER_POLICY: Final = SERVED_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
-WORKER: Final = re.compile(r"/assets/(?:thinking-)?worker-[^/]+\.js")
 IMMUTABLE: Final = "public, max-age=31536000, immutable"  # for files whose names change with their content
 REVALIDATE: Final = "no-cache"
 
 FIRST: Final = "/index.html"
-AHEAD: Final = "/ahead.json"  # made by the build: the files with the words of each language and the table of each game
+AHEAD: Final = "/ahead.json"  # made by the build: what `Ahead` holds
 MATCH: Final = re.compile(r"/match/([A-Za-z0-9_-]{16})(?:/replay)?")  # an address that shows a table
 INSIDE: Final = "/python/"  # the Python that tables inside the page run on
 NAMED_BY_CONTENT: Final = re.compile(rf"/assets/.*|{INSIDE}.*\.bin")
@@ -85,11 +84,19 @@ def read_files(
     }
 
 
-def files_ahead(built: Mapping[str, StaticFile], kind: str) -> dict[str, str]:
-    """The paths of built files to preload: the `words` by language, the `tables` by game."""
+class Ahead(TypedDict):
+    """What the build says of its files: those to preload, by language and by game, and the workers that run Python."""
+
+    words: dict[str, str]
+    tables: dict[str, str]
+    workers: list[str]
+
+
+def read_ahead(built: Mapping[str, StaticFile]) -> Ahead:
+    """What the build says of its files."""
     if AHEAD not in built:
-        return {}
-    found: dict[str, str] = json.loads(built[AHEAD].bodies[""])[kind]
+        return {"words": {}, "tables": {}, "workers": []}
+    found: Ahead = json.loads(built[AHEAD].bodies[""])
     return found
 
 
@@ -114,8 +121,8 @@ class Pages:
         self._app = app
         self._game_of = game_of
         self._files = read_files() if built is None else built
-        self._words = files_ahead(self._files, "words")
-        self._tables = files_ahead(self._files, "tables")
+        ahead = read_ahead(self._files)
+        self._words, self._tables, self._workers = ahead["words"], ahead["tables"], frozenset(ahead["workers"])
         self._policy = policy_of(self._files[FIRST].bodies[""].decode()) + UNFRAMED if FIRST in self._files else ""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -136,7 +143,7 @@ class Pages:
             return PlainTextResponse("There is no such file.\n", 404, HEADERS)
         headers = {
             **HEADERS,
-            "Content-Security-Policy": WORKER_POLICY if WORKER.fullmatch(path) else SERVED_POLICY,
+            "Content-Security-Policy": WORKER_POLICY if path in self._workers else SERVED_POLICY,
             "Cache-Control": IMMUTABLE if NAMED_BY_CONTENT.fullmatch(path) else REVALIDATE,
             "ETag": found.etag,
             "Vary": "Accept-Encoding",
