@@ -27,7 +27,7 @@ from witz.server.match import entries
 from witz.server.match.decide import begin_if_ready
 from witz.server.match.identity import Identity, MatchId, SeatToken, digest_token
 from witz.server.match.match import new_match
-from witz.server.wire.asking import decided, number_already
+from witz.server.wire.answering import decided, number_already
 from witz.server.wire.loaded import Loaded
 from witz.server.wire.log import write_entry
 from witz.server.wire.reading import read_request

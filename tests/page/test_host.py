@@ -268,9 +268,9 @@ def test_a_match_that_ended_without_an_account_gets_one_when_it_is_next_looked_a
     entries = len(disk.logs[match])
     page = Page(disk)
     page.hello(1, match)
-    assert page.rest == 0.0
+    assert page.seconds_until_think == 0.0
     page.think()
-    assert page.rest is None
+    assert page.seconds_until_think is None
     assert disk.accounts[match] == kept
     assert (disk.rows[match]["has_account"], len(disk.logs[match])) == (True, entries)
 
@@ -354,12 +354,12 @@ def test_a_bot_that_has_learned_decides_elsewhere_and_nobody_waits_for_it(game: 
 
     thought = next_thought()
     # It is asked once, and whoever can act does so meanwhile.
-    assert page.rest is None
+    assert page.seconds_until_think is None
     can_act = random_act(page.heard[1], Random(7)) is not None
     assert can_act == (game in SIMULTANEOUS)
     if can_act:
         _act(page, match)
-        assert page.rest is None
+        assert page.seconds_until_think is None
     before = page.host.number(match)
     page.decided(thought, thinker.decide(thought))
     after = page.host.number(match)
@@ -382,16 +382,16 @@ def _act(page: Page, match: str) -> None:
 def test_bots_wait_until_somebody_looks_and_stand_in_for_a_person_slowly() -> None:
     page = Page(Disk())
     match = page.make("piramide", HERE, HERE)
-    assert page.rest is None
+    assert page.seconds_until_think is None
     page.hello(1, match)
     page.say(1, type="hand-over", seat=1, level="greedy")
     page.say(1, type="hand-over", seat=2, level="greedy", id="y")
-    assert page.rest is not None
-    assert page.rest > 0
+    assert page.seconds_until_think is not None
+    assert page.seconds_until_think > 0
     assert page.think()
     page.say(1, type="take-seat", seat=1, id="z")
     page.say(1, type="take-seat", seat=2, id="w")
-    assert page.rest is None
+    assert page.seconds_until_think is None
 
 
 def test_an_act_that_cannot_be_written_is_refused_and_changes_nothing() -> None:

@@ -62,7 +62,7 @@ class Page:
         self.disk = disk
         self.host = Bridge()
         self.heard: dict[int, list[dict[str, Any]]] = {}
-        self.rest: float | None = None
+        self.seconds_until_think: float | None = None
         self.thoughts: list[str] = []  # decisions for the thinking worker
 
     def say(self, connection: int, **message: Any) -> list[dict[str, Any]]:
@@ -97,7 +97,7 @@ class Page:
 
     def think(self) -> bool:
         """Lets a bot make one move; returns whether one was due."""
-        if self.rest is None:
+        if self.seconds_until_think is None:
             return False
         self._do(self.host.think)
         return True
@@ -134,7 +134,7 @@ class Page:
     def _send(self, work: dict[str, Any]) -> None:
         for connection, text in work["sent"]:
             self.heard.setdefault(connection, []).append(json.loads(text))
-        self.rest = work["rest"]
+        self.seconds_until_think = work["seconds_until_think"]
         if work["thought"]:
             self.thoughts.append(json.dumps(work["thought"]))
 

@@ -68,6 +68,6 @@ class Bridge:
             "answer": work.answer,
             "thought": work.thought,
             "question": work.question,
-            "rest": self._host.rest(),
+            "seconds_until_think": self._host.seconds_until_think(),
         }
         return json.dumps(written, ensure_ascii=False)

@@ -19,7 +19,7 @@ from witz.server.match.permit import seats_held
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import Log, record_of_log
 from witz.server.match.requests import MakeRematch, MatchRequest
-from witz.server.wire.asking import reasoned
+from witz.server.wire.answering import reasoned
 from witz.server.wire.facts import write_reason
 from witz.server.wire.log import StoredEntry, read_log
 from witz.server.wire.messages import (
@@ -46,7 +46,7 @@ from witz.server.wire.visiting import as_refusal, check_hello, place_of, seat_of
 
 from .rest import Request, answer_request
 from .table import Table, Visitor, Visitors
-from .work import Account, Answer, Connection, KeptDraft, Needs, Row, StoredRow, Thought, Work, new_page_match_id
+from .work import Answer, Connection, KeptAccount, KeptDraft, Needs, Row, StoredRow, Thought, Work, new_page_match_id
 
 BOT_SECONDS: Final = 2.0  # time limit of a bot's move, which blocks everything else
 STAND_IN_SECONDS: Final = 0.9  # delay before each move of a bot that stands in for a person
@@ -208,7 +208,7 @@ class Host:
         match_id: MatchId,
         stored: Sequence[StoredRow],
         drafts: Sequence[KeptDraft] = (),
-        account: Account | None = None,
+        account: KeptAccount | None = None,
     ) -> Work:
         """Takes in a fetched log with its drafts and account, or entries that another page has appended to it."""
         work = Work()
@@ -255,8 +255,8 @@ class Host:
 
     # Bots
 
-    def rest(self) -> float | None:
-        """The seconds until `think` should be called; None when there is nothing to think about."""
+    def seconds_until_think(self) -> float | None:
+        """When `think` should be called; None if there is nothing to think about."""
         waits = [0.0 if match.seats[seat].kind == "bot" else STAND_IN_SECONDS for match, seat in self._waiting()]
         waits += [0.0 for table in self._tables.values() if table.needs_account]
         return min(waits, default=None)

@@ -16,7 +16,7 @@ from witz.server.match.match import Change, Match
 from witz.server.match.permit import Absence
 from witz.server.match.replay import fold_log, record_text
 from witz.server.wire.account import read_replay, write_account
-from witz.server.wire.asking import decided, number_already, tried
+from witz.server.wire.answering import decided, number_already, tried
 from witz.server.wire.bodies import History
 from witz.server.wire.loaded import Loaded
 from witz.server.wire.loading import load_match
@@ -27,7 +27,7 @@ from witz.server.wire.replays import write_history, write_replay
 from witz.server.wire.sides import EVERYTHING, Receiver, Sides, Wants
 from witz.server.wire.views import match_info
 
-from .work import Account, Connection, KeptDraft, Work, row_of
+from .work import Connection, KeptAccount, KeptDraft, Work, row_of
 
 AT_ONCE: Final = Absence(0.0, 0.0)  # seats can be handed over at once: nobody else could come back to one
 
@@ -52,7 +52,7 @@ Visitors = dict[Connection, Visitor]
 class _BesideLog(NamedTuple):
     """The stored account of a match, for a log that cannot be replayed."""
 
-    kept: Account | None
+    kept: KeptAccount | None
 
     def account(self) -> bytes | None:
         return None if self.kept is None else b64decode(self.kept["body"])
@@ -69,7 +69,7 @@ class Table:
         match_id: MatchId,
         stored: Sequence[StoredEntry],
         drafts: Sequence[KeptDraft] = (),
-        account: Account | None = None,
+        account: KeptAccount | None = None,
     ) -> None:
         """Loads a match from its log, drafts and account. Raises the errors of `load_match`."""
         self.loaded: Loaded = load_match(match_id, stored, _BesideLog(account))

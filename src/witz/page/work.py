@@ -40,7 +40,7 @@ class Row(TypedDict):
     has_account: NotRequired[bool]  # missing in rows of earlier releases
 
 
-class Account(TypedDict):
+class KeptAccount(TypedDict):
     """The stored account of a finished match: its record, body and replay, which outlive its rules.
 
     Body and replay are compressed, in base64.
@@ -63,7 +63,7 @@ class Append(TypedDict):
     entries: list[str]
     at: float
     row: Row
-    account: Account | None
+    account: KeptAccount | None
 
 
 class KeptDraft(TypedDict):

@@ -13,7 +13,7 @@ const NOTHING = {
   answer: null,
   thought: null,
   question: null,
-  rest: null,
+  seconds_until_think: null,
 };
 const text = (work: object): string => JSON.stringify({ ...NOTHING, ...work });
 const append = (match: string, number: number, ...entries: string[]) => ({
@@ -29,12 +29,12 @@ class FakeBridge implements Bridge {
   log: string[] | null = null;
   account: unknown;
   thoughts = 0;
-  rest: number | null = null;
+  secondsUntilThink: number | null = null;
   say(connection: number, said: string) {
     if (!this.log) return text({ needs: 'log', match: 'm' });
     this.log.push(said);
     const appends = [append('m', this.log.length - 1, said)];
-    return text({ appends, sent: [[connection, `did ${said}`]], rest: this.rest });
+    return text({ appends, sent: [[connection, `did ${said}`]], seconds_until_think: this.secondsUntilThink });
   }
   ask(method: string, path: string) {
     if (method === 'POST') return text({ question: { about: path } });
@@ -45,7 +45,7 @@ class FakeBridge implements Bridge {
   }
   think() {
     this.thoughts++;
-    this.rest = null;
+    this.secondsUntilThink = null;
     return text({ sent: [[1, 'a bot moved']] });
   }
   decided(thought: string, action: string) {
@@ -127,7 +127,7 @@ test('what another tab writes is heard by those who look at the match', async ()
 
 test('a bot thinks after its rest, once, and what was said meanwhile comes first', async () => {
   const { desk, bridge, waits, sent } = sitting();
-  bridge.rest = 0;
+  bridge.secondsUntilThink = 0;
   await desk.say(1, 'a');
   await desk.say(1, 'b');
   expect([waits.length, bridge.thoughts]).toEqual([1, 0]);

@@ -31,7 +31,7 @@ interface Work extends Written {
   /** A task for the thinking worker, whose result is the answer to the request. */
   readonly question: object | null;
   /** Seconds to wait before bots think. */
-  readonly rest: number | null;
+  readonly seconds_until_think: number | null;
 }
 
 export interface DeskOptions {
@@ -148,11 +148,11 @@ export class Desk {
   private send(work: Work): void {
     for (const [connection, text] of work.sent) this.options.send(connection, text);
     if (work.thought) void this.decide(JSON.stringify(work.thought));
-    if (work.rest === null || this.thinking) return;
+    if (work.seconds_until_think === null || this.thinking) return;
     this.thinking = true;
     const { wait = (milliseconds, then) => void setTimeout(then, milliseconds), bridge } = this.options;
     // Never synchronously: messages that arrived meanwhile come first.
-    wait(work.rest * 1000, () =>
+    wait(work.seconds_until_think * 1000, () =>
       this.next(async () => {
         this.thinking = false;
         await this.work(() => bridge.think());

@@ -9,9 +9,9 @@ export interface Append {
   readonly entries: readonly string[];
   readonly at: number;
   readonly row: { readonly match: string };
-  readonly account?: Account | null;
+  readonly account?: KeptAccount | null;
 }
-export interface Account {
+export interface KeptAccount {
   readonly match: string;
 }
 export interface KeptDraft {
@@ -39,7 +39,7 @@ export interface Disk {
   entries(match: string, since: number): Promise<Stored[]>;
   drafts(match: string): Promise<KeptDraft[]>;
   /** The account of a match; undefined if it has none. */
-  account(match: string): Promise<Account | undefined>;
+  account(match: string): Promise<KeptAccount | undefined>;
   rows(): Promise<unknown[]>;
   /** Writes everything or nothing; resolves when it is durable. Rejects with a Conflict if an entry exists already. */
   write(written: Written): Promise<void>;
@@ -54,7 +54,7 @@ export class Memory implements Disk {
   readonly lasts = false;
   private readonly logs = new Map<string, Stored[]>();
   private readonly kept = new Map<string, KeptDraft>();
-  private readonly accounts = new Map<string, Account>();
+  private readonly accounts = new Map<string, KeptAccount>();
   private readonly listed = new Map<string, unknown>();
 
   async entries(match: string, since: number): Promise<Stored[]> {
@@ -63,7 +63,7 @@ export class Memory implements Disk {
   async drafts(match: string): Promise<KeptDraft[]> {
     return [...this.kept.values()].filter((draft) => draft.match === match);
   }
-  async account(match: string): Promise<Account | undefined> {
+  async account(match: string): Promise<KeptAccount | undefined> {
     return this.accounts.get(match);
   }
   async rows(): Promise<unknown[]> {
@@ -116,7 +116,7 @@ export class Spilling implements Disk {
   drafts(match: string): Promise<KeptDraft[]> {
     return this.of(match).drafts(match);
   }
-  account(match: string): Promise<Account | undefined> {
+  account(match: string): Promise<KeptAccount | undefined> {
     return this.of(match).account(match);
   }
   async rows(): Promise<unknown[]> {
@@ -172,8 +172,8 @@ class Database implements Disk {
   drafts(match: string): Promise<KeptDraft[]> {
     return answered<KeptDraft[]>(this.of('drafts', match, 0));
   }
-  account(match: string): Promise<Account | undefined> {
-    return answered<Account | undefined>(this.database.transaction('accounts').objectStore('accounts').get(match));
+  account(match: string): Promise<KeptAccount | undefined> {
+    return answered<KeptAccount | undefined>(this.database.transaction('accounts').objectStore('accounts').get(match));
   }
   rows(): Promise<unknown[]> {
     return answered(this.database.transaction('rows').objectStore('rows').getAll());

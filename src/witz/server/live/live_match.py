@@ -23,7 +23,7 @@ from witz.server.match.refusal import Refuse
 from witz.server.match.replay import record_text
 from witz.server.store import Append, KeptAccount, LogRow
 from witz.server.wire.account import write_account
-from witz.server.wire.asking import decided, number_already, tried
+from witz.server.wire.answering import decided, number_already, tried
 from witz.server.wire.loaded import Loaded
 from witz.server.wire.log import read_drafts, read_entry, write_entry
 from witz.server.wire.messages import Phrase

@@ -28,7 +28,7 @@ class KeptEvent(TypedDict):
     seats: list[int] | None
 
 
-class Account(TypedDict):
+class MatchAccount(TypedDict):
     """How the match ended, what was told of each of its entries, and every side of the table in the end."""
 
     protocol: int
@@ -41,7 +41,7 @@ class Account(TypedDict):
 def write_account(match: Match, history: Sequence[Sequence[Fact]]) -> bytes:
     """The account of a match that has just ended, compressed."""
     assert match.outcome is not None
-    account: Account = {
+    account: MatchAccount = {
         "protocol": PROTOCOL_VERSION,
         "outcome": write_outcome(match.outcome),
         "shared": match.outcome.shared,
@@ -56,19 +56,19 @@ def _keep(written: WrittenFact) -> KeptEvent:
     return {"event": event, "seats": None if audience is None else [seat + 1 for seat in audience]}
 
 
-def read_account(body: bytes) -> Account:
+def read_account(body: bytes) -> MatchAccount:
     """The account back."""
-    return cast("Account", unpacked(body))
+    return cast("MatchAccount", unpacked(body))
 
 
-def read_outcome(account: Account) -> Outcome:
+def read_outcome(account: MatchAccount) -> Outcome:
     """How the match ended."""
     outcome = account["outcome"]
     winners = tuple(seat - 1 for seat in outcome["winners"])
     return Outcome(tuple(outcome["scores"]), winners, outcome["reason"], account["shared"])
 
 
-def facts_in(account: Account, number: int) -> tuple[KeptFact, ...]:
+def facts_in(account: MatchAccount, number: int) -> tuple[KeptFact, ...]:
     """The facts of an entry."""
     return tuple(
         KeptFact(None if each["seats"] is None else frozenset(seat - 1 for seat in each["seats"]), each["event"])
@@ -76,7 +76,7 @@ def facts_in(account: Account, number: int) -> tuple[KeptFact, ...]:
     )
 
 
-def table_in(account: Account, viewer: Seat | None) -> Table:
+def table_in(account: MatchAccount, viewer: Seat | None) -> Table:
     """A side of the table in the end."""
     return account["tables"][0 if viewer is None else viewer + 1]
 

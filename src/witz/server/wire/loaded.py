@@ -16,7 +16,7 @@ from witz.server.match.match import Change, Match
 from witz.server.match.replay import Log, fold_log
 from witz.server.match.requests import FromSeat, MatchRequest
 
-from .account import Account, table_in
+from .account import MatchAccount, table_in
 from .messages import Table
 from .views import Side, side
 
@@ -38,7 +38,7 @@ class Loaded:
     messages: dict[MessageKey, tuple[int, entries.FromSeat]] = field(default_factory=dict)
     drafts: dict[Seat, Drafts] = field(default_factory=dict)
     touched: float = 0.0  # when the last entry was written
-    account: Account | None = None
+    account: MatchAccount | None = None
 
     @property
     def number(self) -> int:

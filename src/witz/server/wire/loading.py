@@ -12,7 +12,7 @@ from witz.server.match.identity import MatchId
 from witz.server.match.match import Change
 from witz.server.match.replay import Log, are_offered, fold_log
 
-from .account import Account, facts_in, read_account, read_outcome
+from .account import MatchAccount, facts_in, read_account, read_outcome
 from .loaded import Loaded, folded
 from .log import StoredEntry, read_log
 
@@ -81,7 +81,9 @@ def is_same_end(one: Outcome | None, other: Outcome) -> bool:
     return one is not None and (one.scores, one.winners) == (other.scores, other.winners)
 
 
-def _from_account(match_id: MatchId, log: Log, times: Sequence[float], account: Account, outcome: Outcome) -> Loaded:
+def _from_account(
+    match_id: MatchId, log: Log, times: Sequence[float], account: MatchAccount, outcome: Outcome
+) -> Loaded:
     changes = fold_log(match_id, log, outcome)
     loaded = Loaded(next(changes).match, [()], touched=times[0], account=account)
     for number, (change, at) in enumerate(zip(changes, times[1:], strict=True), 1):

@@ -18,7 +18,7 @@ from witz.server.live.task import MatchTask
 from witz.server.log import log_exception
 from witz.server.match.identity import MatchId
 from witz.server.match.refusal import Refuse
-from witz.server.wire.asking import reasoned
+from witz.server.wire.answering import reasoned
 from witz.server.wire.facts import write_reason
 from witz.server.wire.messages import (
     Abort,
