@@ -10,10 +10,10 @@ import re
 from datetime import date
 from typing import Any, Final
 
-from .engine import Dealer, Seat
+from .engine import AnyGame, Dealer, Seat
 from .errors import ArgumentError, quoted
 from .fair import dealing_seed
-from .games import GAMES, SIMULTANEOUS, AnyGame
+from .games import GAMES, SIMULTANEOUS
 
 MOST_PLAYERS: Final = 4  # one person and three bots, unless the game asks for more
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
 
-from witz.engine import CHANCE, Dealer, Game, Record, Seat, Step, read_replay, write_action, write_record
+from witz.engine import CHANCE, AnyGame, Dealer, Record, Seat, Step, read_replay, write_action, write_record
 from witz.errors import WitzError
 
 SEED_BYTES: Final = 32
@@ -65,9 +65,7 @@ def dealing_seed(seed: str, words: Sequence[str | None]) -> str:
     return "\n".join([seed, *(each or "" for each in words)])
 
 
-def write_fair_record(
-    game: Game[Any, Any, Any, Any, Any], record: Record[Any, Any], seed: str, words: Sequence[str | None]
-) -> str:
+def write_fair_record(game: AnyGame, record: Record[Any, Any], seed: str, words: Sequence[str | None]) -> str:
     """A record as text, with comments for `verify`."""
     return write_record(game, record) + fair_comments(seed, words)
 
@@ -104,7 +102,7 @@ class Verified:
     begins_with: int = 0
 
 
-def verify(text: str, games: Mapping[str, Game[Any, Any, Any, Any, Any]], noted_hash: str | None = None) -> Verified:
+def verify(text: str, games: Mapping[str, AnyGame], noted_hash: str | None = None) -> Verified:
     """Checks that a record is legal, that its seed fits its hash, and that seed and words give every deal.
 
     `noted_hash` is a hash noted before the match: the `deal_hash`, or at least the `seed_hash`. Without it the hash in
@@ -116,7 +114,7 @@ def verify(text: str, games: Mapping[str, Game[Any, Any, Any, Any, Any]], noted_
 
 def verify_replayed(
     text: str,
-    game: Game[Any, Any, Any, Any, Any],
+    game: AnyGame,
     record: Record[Any, Any],
     replayed: Sequence[Step[Any, Any]],
     noted_hash: str | None = None,
@@ -195,7 +193,7 @@ def _read_words(key: str, value: str, seats: int) -> tuple[Seat, str]:
 
 
 def _check_deals(
-    game: Game[Any, Any, Any, Any, Any],
+    game: AnyGame,
     record: Record[Any, Any],
     replayed: Sequence[Step[Any, Any]],
     dealer: Dealer,

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from . import engine
-from .engine import Game, Record, Simultaneous
+from .engine import AnyGame, Record, Simultaneous
 from .piramide import PIRAMIDE
 from .yaxha import YAXHA
 from .yaxha.simultaneous import YaxhaSimultaneous
 from .yaxha.text import NOT_STANDARD
-
-AnyGame = Game[Any, Any, Any, Any, Any]
 
 GAMES: Final[dict[str, AnyGame]] = {game.name: game for game in (YAXHA, PIRAMIDE)}
 """The games by name."""

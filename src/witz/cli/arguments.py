@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ..bots import bot_names, find_bot, offered_names
-from ..engine import KeyLine
-from ..engine.text import AnyGame
+from ..engine import AnyGame, KeyLine
 from ..errors import BotError, NotationError, OptionsError, WitzError, quoted
 from ..games import GAMES
 

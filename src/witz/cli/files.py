@@ -11,8 +11,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
-from ..engine import Record, read_record, read_state
-from ..engine.text import AnyGame
+from ..engine import AnyGame, Record, read_record, read_state
 from ..errors import NotationError, RecordError, quoted
 from ..games import GAMES
 from .arguments import InputError

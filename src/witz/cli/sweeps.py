@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ..bots import Result, Summary, Tournament
 from ..bots.comparison import Paired
-from ..engine.text import AnyGame
+from ..engine import AnyGame
 from .arguments import InputError, read_options
 from .summaries import as_json, mean_of, not_standard
 from .terminal.drawing import Drawing, Group, Table

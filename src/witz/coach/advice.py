@@ -7,9 +7,9 @@ from typing import Any, Final, Literal, NamedTuple
 
 from ..bots.base import UNLIMITED, imagination
 from ..bots.registry import LEVELS, bot_names, find_bot
-from ..engine import CHANCE, Dealer, Outcome, Random, Record, Seat
+from ..engine import CHANCE, AnyGame, Dealer, Outcome, Random, Record, Seat
 from ..errors import ArgumentError, quoted
-from ..games import GAMES, SIMULTANEOUS, AnyGame
+from ..games import GAMES, SIMULTANEOUS
 from .base import Coach
 from .piramide import PiramideCoach
 from .values import Analysis, Decision, Hint, Moves, Option, Standing, Weight, difference

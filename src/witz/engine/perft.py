@@ -12,9 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from .dealer import Dealer
-from .types import CHANCE, Game
-
-AnyGame = Game[Any, Any, Any, Any, Any]
+from .types import CHANCE, AnyGame
 
 
 class Deals(Protocol):

@@ -15,12 +15,11 @@ from typing import Any, Final
 
 from ..errors import IllegalAction, NotationError, OptionsError, RecordError, expect, quoted, unexpected
 from .record import Record, final_state
-from .types import CHANCE, A, Actor, E, Game, O, S, Step, V
+from .types import CHANCE, A, Actor, AnyGame, E, Game, O, S, Step, V
 from .words import KeyLine, Words, is_number
 
 FORMAT_VERSION: Final = 1
 
-AnyGame = Game[Any, Any, Any, Any, Any]
 Games = Mapping[str, AnyGame]
 
 # A comment runs from a # to the end of the line; a # in double quotes begins none (names may contain any character).

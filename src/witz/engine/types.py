@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random as StandardRandom
-from typing import Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from ..errors import Refusal
 from .words import KeyLine, Words
@@ -290,3 +290,6 @@ class Game(Protocol[O, S, A, E, V]):
     def read_position(self, options: O, entries: Mapping[str, KeyLine]) -> S:
         """The state from its text. Raises NotationError, also for an impossible state."""
         ...
+
+
+AnyGame = Game[Any, Any, Any, Any, Any]

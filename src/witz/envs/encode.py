@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from witz.engine import Game, Outcome, Seat
+from witz.engine import AnyGame, Outcome, Seat
 
 from . import encode_piramide, encode_yaxha
 
@@ -51,7 +51,7 @@ class Encoding(Protocol):
 ENCODINGS: Final[dict[str, Encoding]] = {"yaxha": encode_yaxha, "piramide": encode_piramide}
 
 
-def encoding(game: Game[Any, Any, Any, Any, Any]) -> Encoding:
+def encoding(game: AnyGame) -> Encoding:
     """The encoding of a game. Raises LookupError if it has none."""
     if game.name not in ENCODINGS:
         raise LookupError(f"the game {game.name!r} has no observations: add it to witz.envs.encode")
@@ -63,7 +63,7 @@ def mask(legal: bytearray) -> Mask:
     return _array_of(legal, _MASK)
 
 
-def rewards(game: Game[Any, Any, Any, Any, Any], options: Any, outcome: Outcome) -> tuple[float, ...]:
+def rewards(game: AnyGame, options: Any, outcome: Outcome) -> tuple[float, ...]:
     """The rewards at the end: 1 for a sole winner, with the sum 0 over all sides.
 
     A losing side gets -1 of two, -1/2 of three and -1/3 of four; several winners share the reward. Seats of one side

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final, cast
 
 from witz import piramide, yaxha
-from witz.engine import CHANCE, Game, KeyLine, Seat, read_state, write_position
+from witz.engine import CHANCE, AnyGame, KeyLine, Seat, read_state, write_position
 from witz.errors import not_installed
 from witz.games import GAMES
 
@@ -43,7 +43,7 @@ def _piramide_length(options: piramide.Options) -> tuple[int, int]:
 _LENGTHS: Final[dict[str, Callable[[Any], tuple[int, int]]]] = {"yaxha": _yaxha_length, "piramide": _piramide_length}
 
 
-def _type_of(game: Game[Any, Any, Any, Any, Any]) -> pyspiel.GameType:
+def _type_of(game: AnyGame) -> pyspiel.GameType:
     return pyspiel.GameType(
         short_name=f"python_{game.name}",
         long_name=f"Witz {game.name}",
@@ -79,7 +79,7 @@ class _Match:
         return self
 
     @property
-    def game(self) -> Game[Any, Any, Any, Any, Any]:
+    def game(self) -> AnyGame:
         return GAMES[self.name]
 
     def after(self, number: int) -> _Match:

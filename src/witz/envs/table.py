@@ -8,7 +8,7 @@ from typing import Any, SupportsInt
 import numpy as np
 from gymnasium import spaces
 
-from witz.engine import Game, Seat
+from witz.engine import AnyGame, Seat
 
 from .encode import encoding, mask, rewards
 
@@ -16,7 +16,7 @@ from .encode import encoding, mask, rewards
 class Table:
     """A match of an environment: chance acts automatically, and seats get observations."""
 
-    def __init__(self, game: Game[Any, Any, Any, Any, Any], options: Any) -> None:
+    def __init__(self, game: AnyGame, options: Any) -> None:
         self.game = game
         self.options = options
         self.state = game.initial(options)

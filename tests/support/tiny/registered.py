@@ -15,7 +15,7 @@ from tests.support.tiny.writer import TinyWriter
 from witz.bots import BOTS
 from witz.bots.uniform import UniformBot
 from witz.cli.looks import LOOKS, Look
-from witz.engine.text import AnyGame
+from witz.engine import AnyGame
 from witz.games import GAMES
 from witz.server.wire.games.base import GameWriter
 from witz.server.wire.games.registry import WRITERS

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from ...coach import Analysis, Decision, analyse
 from ...coach.written import write_analysis
-from ...engine.text import AnyGame
+from ...engine import AnyGame
 from ...games import GAMES
 from ..advising import add_level, checked_level, level_words, points
 from ..arguments import InputError, at_least

@@ -8,8 +8,7 @@ from typing import Any
 from ...coach import Hint, Option, hint, usual_level
 from ...coach.advice import coach_for
 from ...coach.written import write_hint
-from ...engine import CHANCE, Dealer, Seat
-from ...engine.text import AnyGame
+from ...engine import CHANCE, AnyGame, Dealer, Seat
 from ...pyramid import write_cell
 from ..advising import add_level, checked_level, level_words, points
 from ..arguments import InputError, at_least

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ...bots import Result, Summary, Tournament, bot_names, play_tournament, usual_bot
-from ...engine.text import AnyGame
+from ...engine import AnyGame
 from ...errors import quoted
 from ...games import GAMES
 from ...version import VERSION

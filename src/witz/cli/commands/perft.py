@@ -6,9 +6,8 @@ from argparse import ArgumentParser, Namespace
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ...engine import CHANCE, read_action, write_action
+from ...engine import CHANCE, AnyGame, read_action, write_action
 from ...engine.perft import Deals, Seeded, divide, perft
-from ...engine.text import AnyGame
 from ...errors import IllegalAction, NotationError
 from ...games import GAMES
 from ..arguments import InputError, at_least, read_options

@@ -24,8 +24,7 @@ from ...bots import (
     write_origin,
 )
 from ...daily import asked_first, bot_seed, checked_day, day_in, day_seed, dealer_of, players_of_day
-from ...engine import CHANCE, Dealer, Random, Record, Seat, write_record
-from ...engine.text import AnyGame
+from ...engine import CHANCE, AnyGame, Dealer, Random, Record, Seat, write_record
 from ...errors import ArgumentError, BotError
 from ...games import GAMES
 from ..arguments import InputError, at_least, bot_help, game_parsers, name_list, read_bots, read_options

@@ -6,8 +6,7 @@ from collections.abc import Hashable, Sequence
 from random import Random as StandardRandom
 from typing import Any, Final, NamedTuple, Protocol
 
-from ...engine import Random, Record, Seat
-from ...games import AnyGame
+from ...engine import AnyGame, Random, Record, Seat
 from ..values import Moves, Weight, difference
 
 SURE: Final = 3.0  # standard errors by which the best answer must be ahead of the next

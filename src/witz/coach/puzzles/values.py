@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...engine import Seat
+from ...engine import AnyGame, Seat
 from ...errors import ArgumentError, quoted
-from ...games import GAMES, AnyGame
+from ...games import GAMES
 from ..values import Moves, Reason
 
 Step = str  # a piece and its cell: O1d4

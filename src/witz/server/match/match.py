@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, Literal, NamedTuple, cast
 
 from witz.daily import asked_first, day_in
-from witz.engine import Outcome, Seat, put
+from witz.engine import AnyGame, Outcome, Seat, put
 from witz.errors import RulesChanged
 from witz.fair import dealing_seed, words_hash
 from witz.games import GAMES
@@ -15,7 +15,7 @@ from witz.games import GAMES
 from . import entries
 from .facts import AbortWanted, Fact, HandedOver, Joined, Left, RematchMade, Resigned, SeatTaken, Started
 from .identity import DeviceDigest, MatchId, TokenDigest
-from .options import AnyGame, read_options
+from .options import read_options
 from .play import Logged, Play, Played, new_play
 from .refusal import Refuse
 from .sitting import Sitting, bot_name

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from witz.engine import CHANCE, Seat, read_action
+from witz.engine import CHANCE, AnyGame, Seat, read_action
 from witz.games import SIMULTANEOUS
 
 from . import entries
 from .match import Match
-from .options import AnyGame
 from .refusal import Refuse
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from witz.engine import Game, KeyLine, write_names
+from witz.engine import AnyGame, KeyLine, write_names
 from witz.errors import NotationError, OptionsError
 from witz.games import GAMES, VARIANT_OPTIONS
 
 from .refusal import Refuse
 
-AnyGame = Game[Any, Any, Any, Any, Any]
 FROM_SEATS: Final = ("players", "names")  # these follow from the seats
 
 

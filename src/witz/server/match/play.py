@@ -10,12 +10,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from witz.engine import CHANCE, Dealer, Outcome, Seat, Simultaneous, Words, put, read_action, write_action
+from witz.engine import CHANCE, AnyGame, Dealer, Outcome, Seat, Simultaneous, Words, put, read_action, write_action
 from witz.errors import IllegalAction, NotationError, StoreError
 from witz.games import SIMULTANEOUS
 
 from .facts import Fact, Finished, TookBack
-from .options import AnyGame
 from .refusal import Refuse, refused_by_rules
 
 

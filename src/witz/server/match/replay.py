@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from witz import engine
-from witz.engine import Outcome, Record, Seat, compose_record, write_names
+from witz.engine import AnyGame, Outcome, Record, Seat, compose_record, write_names
 from witz.errors import StoreError
 from witz.fair import BEGINS_WITH, fair_comments
 from witz.games import GAMES
@@ -17,7 +17,7 @@ from .facts import Fact, Finished, MatchFact, Started, TookBack, may_know
 from .fold import fold, fold_over
 from .identity import MatchId
 from .match import Change, Match, Status, match_without_rules, new_match
-from .options import AnyGame, read_options
+from .options import read_options
 from .play import ABORTED
 from .refusal import Refuse
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from witz.daily import checked_day, day_seed, players_of_day
-from witz.engine import CHANCE, Seat, write_action
+from witz.engine import CHANCE, AnyGame, Seat, write_action
 from witz.errors import ArgumentError
 from witz.fair import new_seed
 from witz.games import GAMES
@@ -16,7 +16,7 @@ from witz.server.match.decide import begin_if_ready, numbered
 from witz.server.match.identity import DeviceDigest, Invitation, MatchId, digest_invitation, digest_token
 from witz.server.match.match import Match, new_match
 from witz.server.match.opening import cut_at, opening_at
-from witz.server.match.options import AnyGame, own_options, read_options
+from witz.server.match.options import own_options, read_options
 from witz.server.match.refusal import Refuse
 from witz.server.match.sitting import bot_name
 

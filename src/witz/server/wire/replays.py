@@ -6,12 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from witz import engine
-from witz.engine import Record, Seat, read_replay
+from witz.engine import AnyGame, Record, Seat, read_replay
 from witz.errors import NotationError, RecordError
 from witz.fair import Verified, VerifyError, verify_replayed
 from witz.games import GAMES
 from witz.server.match.match import Change
-from witz.server.match.options import AnyGame
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import Step, steps_of_match, steps_of_record
 
