@@ -18,9 +18,9 @@ from witz.server.live.audience import Audience
 from witz.server.live.bot_pool import BotPool
 from witz.server.live.bot_seats import BotSeats
 from witz.server.live.services import Services
-from witz.server.log import JsonLines
 from witz.server.match.identity import MatchId
 from witz.server.match.refusal import Refuse
+from witz.server.program_log import JsonLines
 from witz.server.settings import Settings
 from witz.server.ws.writing import write_message
 

@@ -21,7 +21,7 @@ from witz.client import Server
 from witz.server.limits import network_of
 from witz.server.live.audience import SEAT_CONNECTIONS
 from witz.server.live.services import Services
-from witz.server.log import JsonLines, OncePerMinute
+from witz.server.program_log import JsonLines, OncePerMinute
 from witz.server.ws.endpoint import RESERVED_PLACES
 from witz.server.ws.gate import Gate
 from witz.server.ws.session import Session

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.asking import ask, code
 from tests.support.running import RunningServer, running
-from witz.server.log import set_up
+from witz.server.program_log import set_up
 
 MATCH = {"game": "yaxha", "seats": [{"kind": "here"}, {"kind": "open"}]}
 

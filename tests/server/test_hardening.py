@@ -19,7 +19,7 @@ from tests.support.odd_bots import OddBot
 from tests.support.openings import choice
 from tests.support.running import running
 from witz.errors import StoreError
-from witz.server.http.health import Health
+from witz.server.http.health import HealthCheck
 from witz.server.live.bot_pool import BotPool
 from witz.server.live.services import Services
 from witz.server.match.entries import Created, SeatPlan
@@ -157,7 +157,7 @@ def test_health_answers_in_time_while_the_store_does_not(monkeypatch: pytest.Mon
                 await asyncio.Event().wait()
 
         services = Services(Settings(), Silent(), None, write_message)  # type: ignore[arg-type]
-        assert not await asyncio.wait_for(Health(services).is_well(), 30)
+        assert not await asyncio.wait_for(HealthCheck(services).is_well(), 30)
 
     monkeypatch.setattr("witz.server.http.health.ANSWER_SECONDS", 0.01)
     asyncio.run(test())

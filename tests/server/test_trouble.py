@@ -23,10 +23,10 @@ from witz.server.live.hub import Hub
 from witz.server.live.inbox import Asked
 from witz.server.live.load import read_match
 from witz.server.live.lobby import Lobby
-from witz.server.log import set_up
 from witz.server.match.identity import DeviceDigest, Identity, MatchId
 from witz.server.match.refusal import Refuse
 from witz.server.match.requests import Act
+from witz.server.program_log import set_up
 from witz.server.run import open_services
 from witz.server.settings import Settings
 from witz.server.store import AsyncStore, SqlStore, sqlite_url

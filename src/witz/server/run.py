@@ -24,7 +24,7 @@ from .live.bot_pool import BotPool
 from .live.own_bots import finder, read_own_bots, serve_own_bots
 from .live.peers import Peers, SharedPeers
 from .live.services import Services
-from .log import log, set_up
+from .program_log import log, set_up
 from .settings import Settings, SettingsError
 from .store import AsyncStore, SqlStore, sqlite_url
 from .workers import Workers

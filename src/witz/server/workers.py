@@ -16,7 +16,7 @@ from multiprocessing.process import BaseProcess
 from types import FrameType
 from typing import Final
 
-from .log import log
+from .program_log import log
 from .settings import Settings
 
 MINIMUM_UPTIME_SECONDS: Final = 5.0  # a worker that exits sooner is restarted after a back-off

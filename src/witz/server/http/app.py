@@ -17,8 +17,8 @@ from witz.server.live.abandoned import Abandoned
 from witz.server.live.backfill import Backfill
 from witz.server.live.hub import Hub
 from witz.server.live.services import Services
-from witz.server.log import log
 from witz.server.match.refusal import Refuse
+from witz.server.program_log import log
 from witz.server.store import SqlStore
 from witz.server.wire import bodies
 from witz.server.ws.endpoint import PlayRoute, Sockets
@@ -26,7 +26,7 @@ from witz.server.ws.endpoint import PlayRoute, Sockets
 from ...version import VERSION
 from . import apidocs
 from .guard import Guard
-from .health import Health
+from .health import HealthCheck
 from .offload import Offload
 from .pages import Pages
 from .problems import add_problem_handlers
@@ -102,7 +102,7 @@ def make_app(services: Services) -> FastAPI:
 
     app.state.hub = hub
     app.state.sockets = sockets
-    app.state.health = Health(services)
+    app.state.health = HealthCheck(services)
     app.state.offload = offload
     for each in (matches.router, records.router, days.router, score.router):
         app.include_router(each)

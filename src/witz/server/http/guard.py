@@ -11,8 +11,8 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from witz.server.live.services import Services
-from witz.server.log import log
 from witz.server.match.refusal import Refuse
+from witz.server.program_log import log
 
 from .problems import problem
 

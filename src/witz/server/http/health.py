@@ -11,7 +11,7 @@ ANSWER_SECONDS: Final = 1.0  # time limit of a check; one that takes longer coun
 CACHE_SECONDS: Final = 1.0  # lifetime of a good result
 
 
-class Health:
+class HealthCheck:
     """The health of the store: whether a write succeeds."""
 
     def __init__(self, services: Services) -> None:

@@ -7,8 +7,8 @@ import logging
 from typing import Final
 
 from witz.errors import StoreError
-from witz.server.log import log
 from witz.server.match.identity import MatchId
+from witz.server.program_log import log
 
 from .hub import Hub
 

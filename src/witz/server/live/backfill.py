@@ -13,9 +13,9 @@ from typing import Final
 
 from witz.engine import Seat
 from witz.errors import RulesChanged, StoreError
-from witz.server.log import log
 from witz.server.match.identity import MatchId
 from witz.server.match.replay import fold_log, record_text
+from witz.server.program_log import log
 from witz.server.store import KeptAccount, LogRow, Store
 from witz.server.wire.account import read_account, read_outcome, read_replay, write_account
 from witz.server.wire.bodies import History

@@ -18,8 +18,8 @@ from typing import Any, Final
 
 from witz.bots import find_bot
 from witz.bots.base import think_on_one_core
-from witz.server.log import log
 from witz.server.match.refusal import Refuse
+from witz.server.program_log import log
 
 from .thoughts import Find, Move, Thought
 

@@ -10,12 +10,12 @@ from weakref import ref
 from witz.bots import BOTS
 from witz.engine import Seat
 from witz.errors import StoreError
-from witz.server.log import log, log_exception
 from witz.server.match.decide import bot_answer, bot_seed, is_unhurried
 from witz.server.match.identity import Identity
 from witz.server.match.match import Match
 from witz.server.match.refusal import Refuse
 from witz.server.match.requests import BotMove
+from witz.server.program_log import log, log_exception
 
 from .inbox import Asked
 

@@ -8,10 +8,10 @@ from math import inf
 from typing import Final, assert_never
 
 from witz.errors import MatchNotFound, RulesChanged, StoreError
-from witz.server.log import log
 from witz.server.match.identity import Invitation, MatchId, digest_invitation
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import record_text
+from witz.server.program_log import log
 from witz.server.store import Notification
 from witz.server.store.notifications import (
     DraftChanged,

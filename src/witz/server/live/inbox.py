@@ -58,7 +58,7 @@ class Resend:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class GiveMatch:
     """Give the match, read from the store if need be; a fresh one has all entries of other processes."""
 
     fresh: bool = True
@@ -82,4 +82,4 @@ class LookElsewhere:
 
 
 FromElsewhere = CatchUp | SeeDrafts | LookElsewhere
-Message = Asked | AskedDraft | Enter | Resend | Look | FromElsewhere
+Message = Asked | AskedDraft | Enter | Resend | GiveMatch | FromElsewhere

@@ -12,7 +12,6 @@ from typing import Final, TypeVar
 
 from witz.engine import Seat
 from witz.errors import ConflictError, MatchNotFound, RulesChanged, StoreError
-from witz.server.log import log
 from witz.server.match import requests
 from witz.server.match.decide import rematch_of
 from witz.server.match.fold import fold
@@ -21,6 +20,7 @@ from witz.server.match.match import Change, Match
 from witz.server.match.permit import seats_held
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import record_text
+from witz.server.program_log import log
 from witz.server.store import Append, KeptAccount, LogRow
 from witz.server.wire.account import write_account
 from witz.server.wire.answering import decided, number_already, tried
@@ -29,7 +29,7 @@ from witz.server.wire.log import read_drafts, read_entry, write_entry
 from witz.server.wire.messages import Phrase
 
 from .audience import Audience, Visitor
-from .inbox import Asked, AskedDraft, Enter, Look, Message, Resend
+from .inbox import Asked, AskedDraft, Enter, GiveMatch, Message, Resend
 from .load import read_match, stored_draft
 from .new import first_append
 from .own_bots import levels
@@ -131,7 +131,7 @@ class LiveMatch:
         """
         if not self.services.peers.is_shared:
             return False
-        if isinstance(message, (Enter, Resend)) or (isinstance(message, Look) and message.fresh):
+        if isinstance(message, (Enter, Resend)) or (isinstance(message, GiveMatch) and message.fresh):
             return True
         return self.services.peers.misses_notifications
 

@@ -7,13 +7,13 @@ import logging
 from typing import Final
 
 from witz.engine import Seat
-from witz.server.log import log
 from witz.server.match import requests
 from witz.server.match.decide import hint_seed
 from witz.server.match.identity import DeviceDigest, Identity, Invitation, MatchId, SeatToken, digest_token
 from witz.server.match.options import offered_rules
 from witz.server.match.permit import seat_of_token
 from witz.server.match.refusal import Refuse
+from witz.server.program_log import log
 from witz.server.wire.bodies import (
     AddWords,
     CreateMatch,

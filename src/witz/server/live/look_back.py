@@ -11,10 +11,10 @@ from typing import Final
 from witz.coach import Decision, Standing
 from witz.coach.advice import check_options
 from witz.errors import ArgumentError, StoreError
-from witz.server.log import log, log_exception
 from witz.server.match.identity import MatchId
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import record_for_coach
+from witz.server.program_log import log, log_exception
 from witz.server.store import KeptLookBack
 from witz.server.wire.account import packed, unpacked
 from witz.server.wire.bodies import LookBack, LookingBack

@@ -10,8 +10,8 @@ from typing import Final, Protocol
 
 from witz.engine import Seat
 from witz.errors import StoreError
-from witz.server.log import log
 from witz.server.match.identity import MatchId
+from witz.server.program_log import log
 from witz.server.store import Notification, ProcessId, ProcessPresence, SqlPeers
 from witz.server.store.notifications import LeaseReturned, PhraseSaid, ProcessStopped
 from witz.server.store.peers import ALIVE_SECONDS

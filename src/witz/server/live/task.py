@@ -12,17 +12,28 @@ from typing import Any, assert_never
 
 from witz.engine import Seat
 from witz.errors import MatchNotFound, RulesChanged, StoreError
-from witz.server.log import log_exception
 from witz.server.match.identity import MatchId
 from witz.server.match.match import Match
 from witz.server.match.refusal import Refuse
+from witz.server.program_log import log_exception
 from witz.server.store import LogRow
 from witz.server.wire.loaded import Loaded
 from witz.server.wire.messages import Phrase
 
 from .audience import Audience, Visitor
 from .bot_seats import BotSeats
-from .inbox import Asked, AskedDraft, CatchUp, Enter, FromElsewhere, Look, LookElsewhere, Message, Resend, SeeDrafts
+from .inbox import (
+    Asked,
+    AskedDraft,
+    CatchUp,
+    Enter,
+    FromElsewhere,
+    GiveMatch,
+    LookElsewhere,
+    Message,
+    Resend,
+    SeeDrafts,
+)
 from .live_match import LiveMatch
 from .services import Services
 
@@ -81,7 +92,7 @@ class MatchTask:
 
     def look(self, *, fresh: bool = True) -> Coroutine[Any, Any, Loaded]:
         """The match after all messages before this one. Raises Refuse and StoreError."""
-        return self._put(Look(fresh))
+        return self._put(GiveMatch(fresh))
 
     def tell(self, message: AskedDraft | Enter | Resend) -> Coroutine[Any, Any, None]:
         """Processes a message whose answer goes to visitors. Raises Refuse and StoreError."""
@@ -207,7 +218,7 @@ class MatchTask:
                 return self.live.enter(message)
             case Resend():
                 return self.audience.welcome(self.loaded, message.visitor, message.id, message.since)
-            case Look():
+            case GiveMatch():
                 return self.loaded
             case CatchUp():
                 return None  # entries are read before every message that needs it

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from witz.server.limits import network_of
-from witz.server.log import log
+from witz.server.program_log import log
 
 PROXIES: Final = ("127.0.0.1", "::1")  # their connections are those of many clients; uvicorn trusts the same
 LOG_SECONDS: Final = 60.0

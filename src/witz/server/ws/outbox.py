@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from witz.server.log import log_exception
+from witz.server.program_log import log_exception
 from witz.server.wire.messages import GoodbyeCode
 
 from .writing import write_message

@@ -15,9 +15,9 @@ from witz.server.live.inbox import Asked, AskedDraft, Enter, Resend
 from witz.server.live.lobby import TOO_MANY_MADE
 from witz.server.live.outbox import Outbox
 from witz.server.live.task import MatchTask
-from witz.server.log import log_exception
 from witz.server.match.identity import MatchId
 from witz.server.match.refusal import Refuse
+from witz.server.program_log import log_exception
 from witz.server.wire.answering import reasoned
 from witz.server.wire.facts import write_reason
 from witz.server.wire.messages import (

@@ -1,4 +1,4 @@
-"""Logs as lines of JSON without secrets: only an allow-list of fields is written."""
+"""The log of the program: lines of JSON without secrets, since only an allow-list of fields is written."""
 
 from __future__ import annotations
 
