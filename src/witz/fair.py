@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
 
-from witz.engine import CHANCE, AnyGame, Dealer, Record, Seat, Step, read_replay, write_action, write_record
+from witz.engine import CHANCE, AnyGame, Dealer, Record, Seat, Step, read_replay, write_action
 from witz.errors import WitzError
 
 SEED_BYTES: Final = 32
@@ -63,11 +63,6 @@ def dealing_seed(seed: str, words: Sequence[str | None]) -> str:
     '5eed\\n\\nstone and rain'
     """
     return "\n".join([seed, *(each or "" for each in words)])
-
-
-def write_fair_record(game: AnyGame, record: Record[Any, Any], seed: str, words: Sequence[str | None]) -> str:
-    """A record as text, with comments for `verify`."""
-    return write_record(game, record) + fair_comments(seed, words)
 
 
 def fair_comments(seed: str, words: Sequence[str | None], hashes: Sequence[str | None] = ()) -> str:

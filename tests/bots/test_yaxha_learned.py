@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from operator import mul
 
 import numpy as np
 import pytest
@@ -14,7 +15,7 @@ from tests.support.openings import decisions
 from witz.bots.network import chances, read_network
 from witz.bots.yaxha.features import FEATURES_VERSION, LEARNED_CARDS
 from witz.bots.yaxha.learned import Judge, hands, network
-from witz.bots.yaxha.market import mixed, readable
+from witz.bots.yaxha.market import by_choice, mixed, outcomes
 from witz.bots.yaxha.results import Kinds, Results, pyramid_of
 from witz.bots.yaxha.words import own_of, words_of
 from witz.pyramid import Pyramid
@@ -104,12 +105,20 @@ def test_a_card_that_came_after_the_training_is_not_looked_at(monkeypatch: pytes
     assert [Judge(view).built(seat, pyramids).tolist() for view in (seen, newer)] == known
 
 
+def most_gained(values: list[list[float]], initiative: tuple[int, ...], swap: float, odds: list[list[float]]) -> float:
+    """How much a seat can gain at most by its best answer to the strategies of the others."""
+    table = outcomes(values, initiative, swap)
+    brought = [by_choice(table, odds, seat) for seat in range(len(values))]
+    means = [sum(map(mul, row, each)) for row, each in zip(odds, brought, strict=True)]
+    return max(max(each) - mean for each, mean in zip(brought, means, strict=True))
+
+
 def test_a_tile_that_both_want_is_not_always_chosen():
     """Who has initiative can have it for sure; the other gains nothing by knowing the odds."""
     values, initiative = [[5.0, 1.0], [5.0, 1.0]], (1, 2)
     odds = mixed(values, initiative, 0.0)
     assert odds[0][0] > 0.9
-    assert max(readable(values, initiative, 0.0, odds)) < 0.2
+    assert most_gained(values, initiative, 0.0, odds) < 0.2
 
 
 def test_who_denies_nobody_takes_what_it_likes_itself():
@@ -125,7 +134,7 @@ def test_with_three_a_reader_gains_less_than_against_a_player_who_always_takes_t
     odds = mixed(values, initiative, 0.5)
     assert all(sum(row) == pytest.approx(1) for row in odds)
     always = [[1.0, 0.0, 0.0]] * 3
-    assert max(readable(values, initiative, 0.5, odds)) < max(readable(values, initiative, 0.5, always)) / 2
+    assert most_gained(values, initiative, 0.5, odds) < most_gained(values, initiative, 0.5, always) / 2
 
 
 def test_chances_of_huge_leads_do_not_overflow() -> None:

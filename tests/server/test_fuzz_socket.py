@@ -13,6 +13,7 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from tests.support.ears import Ear, create_request
+from tools.generate_protocol import SERVER_MESSAGE
 from witz.engine import Words
 from witz.errors import IllegalAction, NotationError
 from witz.games import GAMES
@@ -25,7 +26,6 @@ from witz.server.run import open_services
 from witz.server.settings import Settings
 from witz.server.wire.new_secrets import new_device
 from witz.server.ws.session import Session
-from witz.server.ws.validators import SERVER_MESSAGE
 
 # Words that stand for what is right when the message is sent, so that matches also go on.
 NOW, LEGAL = "the decision now", "legal action"

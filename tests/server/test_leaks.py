@@ -16,6 +16,7 @@ import pytest
 from tests.support.ears import Ear
 from tests.support.matches import act, asked, legal, made, playing, waiting
 from tests.support.sure import a
+from tools.generate_protocol import SERVER_MESSAGE
 from witz.client.seats import with_parts
 from witz.engine import CHANCE
 from witz.games import GAMES
@@ -32,7 +33,6 @@ from witz.server.wire.games.registry import WRITERS
 from witz.server.wire.loaded import Loaded
 from witz.server.wire.sides import EVERYTHING, Wants
 from witz.server.wire.views import table
-from witz.server.ws.validators import SERVER_MESSAGE
 from witz.server.ws.writing import write_message
 from witz.yaxha import LETTERS as YAXHA_LETTERS
 

@@ -19,8 +19,8 @@ from typing import Any
 
 import pytest
 
+from tools.generate_protocol import SERVER_MESSAGE
 from witz.client import Seats
-from witz.server.ws.validators import SERVER_MESSAGE
 
 STREAMS = sorted((Path(__file__).parents[1] / "support" / "streams").glob("*.json"))
 

@@ -1,13 +1,13 @@
 """The explanation of a bot's move: one reason, from public information.
 
-A bot with explanations has a method `why(seen)`. It gets the spectator's view of the move, and never the bot's own, so
-that a reason cannot reveal a hand or a choice that is still secret.
+A bot with explanations has a method `why(seen)`, which gives a `Reason` or None. It gets the spectator's view of the
+move, and never the bot's own, so that a reason cannot reveal a hand or a choice that is still secret.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 from ..engine import Seat
 from ..games import GAMES
@@ -34,14 +34,6 @@ class Seen(NamedTuple):
     seat: Seat
     told: tuple[tuple[Any, Any], ...]
     after: Any
-
-
-class Explaining(Protocol):
-    """A bot that can explain its moves."""
-
-    def why(self, seen: Seen) -> Reason | None:
-        """The reason for a move; None if there is none."""
-        ...
 
 
 class _Cut(NamedTuple):

@@ -72,16 +72,6 @@ def solved(table: Outcomes, seats: int) -> list[list[float]]:
     return [[each / sum(row) for each in row] for row in sums]
 
 
-def readable(values: Values, initiative: Sequence[int], swap: float, odds: Values) -> list[float]:
-    """The exploitability of strategies: each seat's gain by its best response to those of the others."""
-    table, seats = outcomes(values, initiative, swap), len(values)
-    gains: list[float] = []
-    for seat in range(seats):
-        brought = by_choice(table, odds, seat)
-        gains.append(max(brought) - sum(chance * gain for chance, gain in zip(odds[seat], brought, strict=True)))
-    return gains
-
-
 def _matched(regret: Sequence[float]) -> list[float]:
     total = sum(regret)
     return [each / total for each in regret] if total > 0 else [1 / len(regret)] * len(regret)

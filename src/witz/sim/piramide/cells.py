@@ -56,7 +56,6 @@ def constant(mask: Mask) -> tuple[np.uint32, ...]:
     return tuple(np.uint32(word) for word in words)
 
 
-ALL: Final = constant(GRID.cells)
 LEVEL: Final = tuple(constant(mask) for mask in GRID.level_masks)
 AREAS: Final = {base: constant(AREA[base]) for base in BASES}
 CENTRES: Final = {base: constant(CENTRE[base]) for base in BASES}
