@@ -21,8 +21,8 @@ from time import perf_counter_ns
 from typing import Any, Final
 
 from bench.server.load import CLIENTS
+from witz.bots import bot_names
 from witz.games import GAMES
-from witz.server.live.own_bots import levels
 from witz.server.match import entries
 from witz.server.match.decide import begin_if_ready
 from witz.server.match.identity import Identity, MatchId, SeatToken, digest_token
@@ -74,7 +74,7 @@ def play(game: str, table: int, least: Least) -> Iterator[None]:
         request = read_request(read_message(text))  # type: ignore[arg-type]  # the type is that of `asked`
         times.append(perf_counter_ns())
         assert number_already(loaded, people[seat], request) is None
-        (change,) = decided(loaded, people[seat], request, levels)
+        (change,) = decided(loaded, people[seat], request, bot_names)
         times.append(perf_counter_ns())
         write_entry(change.entry)
         times.append(perf_counter_ns())

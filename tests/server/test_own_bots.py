@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,22 +10,29 @@ import pytest
 from tests.support.players import play_all
 from tests.support.running import running
 from witz.client import Refused, Server
-from witz.server.live.own_bots import levels, read_own_bots, serve_own_bots
-from witz.server.settings import SettingsError
+from witz.server.live.own_bots import read_own_bots
+from witz.server.run import open_services
+from witz.server.settings import Settings, SettingsError
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "own_bot.py"
 
 
-@pytest.fixture(autouse=True)
-def none_left() -> Iterator[None]:
-    yield
-    serve_own_bots({})
-
-
 def test_a_class_goes_by_its_own_name_in_its_game_alone() -> None:
-    serve_own_bots(read_own_bots(f"yaxha={EXAMPLE}:Careful"))
-    assert levels("yaxha")[-1] == "Careful"
-    assert "Careful" not in levels("piramide")
+    own = read_own_bots(f"yaxha={EXAMPLE}:Careful")
+    assert own.levels("yaxha")[-1] == "Careful"
+    assert "Careful" not in own.levels("piramide")
+
+
+def test_of_two_servers_in_one_process_each_offers_its_own(tmp_path: Path) -> None:
+    own = open_services(Settings(data=str(tmp_path / "own"), own_bots=f"yaxha={EXAMPLE}:Careful"))
+    other = open_services(Settings(data=str(tmp_path / "other")))
+    try:
+        assert "Careful" in own.own_bots.levels("yaxha")
+        assert "Careful" not in other.own_bots.levels("yaxha")
+    finally:
+        for each in (own, other):
+            each.bot_pool.close()
+            each.store.sync.close()
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from witz.errors import StoreError, WitzError
 from . import gc_policy
 from .http.app import make_app
 from .live.bot_pool import BotPool
-from .live.own_bots import finder, read_own_bots, serve_own_bots
+from .live.own_bots import read_own_bots
 from .live.peers import Peers, SharedPeers
 from .live.services import Services
 from .program_log import log, set_up
@@ -49,7 +49,7 @@ LISTEN_BACKLOG = 2048
 
 def open_services(settings: Settings) -> Services:
     """The services of a server. Raises SettingsError and StoreError."""
-    serve_own_bots(read_own_bots(settings.own_bots))
+    own_bots = read_own_bots(settings.own_bots)
     address = settings.database
     if not address:
         try:
@@ -61,9 +61,17 @@ def open_services(settings: Settings) -> Services:
     store = SqlStore(address, exclusive=True)
     # A clock before the newest entry is wrong, as on a machine without a battery clock after a power cut.
     floor = store.newest() or 0.0
-    bots = BotPool(workers=settings.bot_workers, seconds=settings.bot_seconds, find=finder())
+    bots = BotPool(workers=settings.bot_workers, seconds=settings.bot_seconds, find=own_bots.find)
     peers = Peers() if store.peers is None else SharedPeers(store.peers, time.monotonic)
-    return Services(settings, AsyncStore(store), bots, write_message, now=lambda: max(time.time(), floor), peers=peers)
+    return Services(
+        settings,
+        AsyncStore(store),
+        bots,
+        write_message,
+        own_bots=own_bots,
+        now=lambda: max(time.time(), floor),
+        peers=peers,
+    )
 
 
 def _warn_of_an_empty_file(path: Path) -> None:

@@ -32,7 +32,6 @@ from .audience import Audience, Visitor
 from .inbox import Asked, AskedDraft, Enter, GiveMatch, Message, Resend
 from .load import read_match, stored_draft
 from .new import first_append
-from .own_bots import levels
 from .rows import holders_of, row_of
 from .services import Services
 
@@ -233,7 +232,7 @@ class LiveMatch:
         """The changes of this match that a request makes, and entries for other matches. Raises Refuse."""
         request = asked.request
         absence = self.audience.absence(request.seat) if isinstance(request, requests.HandOver) else None
-        changes = decided(self.loaded, asked.identity, request, levels, absence)
+        changes = decided(self.loaded, asked.identity, request, self.services.own_bots.levels, absence)
         if not isinstance(request, requests.MakeRematch):
             return changes, ()
         return changes, [first_append(request.match, rematch_of(self.match, request), self.services.now())]

@@ -35,7 +35,6 @@ from witz.server.wire.why import asked_why
 from .hub import Hub
 from .inbox import Asked
 from .new import first_append
-from .own_bots import levels
 from .thoughts import Advice
 
 TOO_MANY_MADE: Final = "too many matches were made from this address: try again in a few minutes"
@@ -47,6 +46,7 @@ class Lobby:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._services = hub.services
+        self._levels = hub.services.own_bots.levels
 
     # Making and joining
 
@@ -54,19 +54,19 @@ class Lobby:
         """A new match. It begins at once if all seats are taken and it does not wait."""
         wanted_game(asked)  # raises Refuse for an invalid request
         await self._may_have_more(device)
-        return await self._made(plan_match(asked, device, levels), address)
+        return await self._made(plan_match(asked, device, self._levels), address)
 
     async def play_on(self, match_id: MatchId, asked: PlayOn, device: DeviceDigest, address: str = "") -> MatchMade:
         """A new match that continues a finished one; it has begun."""
         match = (await self._hub.task(match_id).look()).match
         await self._may_have_more(device)
-        planned = await asyncio.to_thread(plan_playing_on, match, asked, device, levels)
+        planned = await asyncio.to_thread(plan_playing_on, match, asked, device, self._levels)
         return await self._made(planned, address)
 
     async def play_on_record(self, asked: PlayOnRecord, device: DeviceDigest, address: str = "") -> MatchMade:
         """The same for an uploaded record."""
         await self._may_have_more(device)
-        return await self._made(await asyncio.to_thread(plan_playing_on_record, asked, device, levels), address)
+        return await self._made(await asyncio.to_thread(plan_playing_on_record, asked, device, self._levels), address)
 
     async def _may_have_more(self, device: DeviceDigest) -> None:
         """Raises Refuse if a device has reached its limit of unfinished matches."""

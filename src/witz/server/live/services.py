@@ -13,6 +13,7 @@ from witz.server.store import AsyncStore
 from witz.server.wire.messages import ServerMessage
 
 from .bot_pool import BotPool
+from .own_bots import OwnBots
 from .peers import Peers
 
 
@@ -24,6 +25,7 @@ class Services:
     store: AsyncStore
     bot_pool: BotPool
     write_message: Callable[[ServerMessage], str]  # a message as its transport sends it
+    own_bots: OwnBots = field(default_factory=OwnBots)
     now: Callable[[], float] = time.time
     monotonic: Callable[[], float] = time.monotonic
     metrics: Metrics = field(default_factory=Metrics)

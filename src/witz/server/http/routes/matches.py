@@ -8,7 +8,6 @@ from pydantic_core import to_json
 
 from witz.server.http.deps import AtHub, AtLobby, InvitationInPath, MatchInPath, OwnDevice, SeatInPath
 from witz.server.http.problems import PROBLEMS
-from witz.server.live.own_bots import levels
 from witz.server.live.task import MatchTask
 from witz.server.match.identity import SeatToken
 from witz.server.wire import bodies
@@ -26,9 +25,9 @@ async def make_device() -> bodies.Device:
 
 
 @router.get("/games")
-async def list_games() -> list[bodies.GameInfo]:
+async def list_games(hub: AtHub) -> list[bodies.GameInfo]:
     """The games that this server offers."""
-    return games_offered(levels)
+    return games_offered(hub.services.own_bots.levels)
 
 
 @router.post("/matches", status_code=201)
