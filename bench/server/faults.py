@@ -31,14 +31,10 @@ from tests.support.process import ServerProcess
 from witz.client import Server
 from witz.errors import WitzError
 from witz.games import GAMES
-from witz.server.live.load import read_match
-from witz.server.match import entries
-from witz.server.match.identity import MatchId
 from witz.server.store import SqlStore
 from witz.server.wire.facts import known_to, write_facts
-from witz.server.wire.loaded import Loaded
-from witz.server.wire.log import read_entry
 
+from .logs import CheckedLog
 from .wire import Wire
 
 SERVERS = 3
@@ -344,28 +340,22 @@ def check(report: Report, database: str) -> None:
     store = SqlStore(database)
     try:
         for match in report.matches:
-            log = [read_entry(MatchId(match), row.number, row.body) for row in store.entries(MatchId(match))]
-            loaded = read_match(store, MatchId(match))
-            if loaded.match.outcome is None:
-                report.problems.append(f"match {match} was not played to its end")
-            ids = Counter((entry.seat, entry.id) for entry in log if isinstance(entry, entries.Acted))
-            report.problems += [f"match {match}: message {twice} counted twice" for twice in ids if ids[twice] > 1]
+            log = CheckedLog(store, match)
+            report.problems += log.problems()
             for client in report.clients:
                 if client.match == match:
-                    report.problems += [*client.problems, *_misfits(client, log, loaded)]
+                    report.problems += [*client.problems, *_misfits(client, log)]
     finally:
         store.close()
 
 
-def _misfits(client: Client, log: Sequence[entries.LogEntry], loaded: Loaded) -> Iterator[str]:
+def _misfits(client: Client, log: CheckedLog) -> Iterator[str]:
     """The differences between the log and what a client received, acknowledgements included."""
     who = f"match {client.match}, seat {client.seat}"
     for number, (message_id, action) in client.acknowledged.items():
-        entry = log[number] if number < len(log) else None
-        expected = (client.seat - 1, message_id, (action,))
-        if not isinstance(entry, entries.Acted) or (entry.seat, entry.id, entry.actions) != expected:
+        if not log.has(number, client.seat, message_id, action):
             yield f"{who}: the move of entry {number} is lost"
-    seat = frozenset((client.seat - 1,))
+    seat, loaded = frozenset((client.seat - 1,)), log.loaded
     first = min(client.told, default=0)
     for number in range(first, client.number + 1):
         facts = write_facts(loaded.match.game.name, loaded.history[number])

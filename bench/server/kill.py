@@ -22,12 +22,10 @@ from tests.support.process import ServerProcess
 from witz.client import Refused, Seats, Server
 from witz.errors import WitzError
 from witz.games import GAMES
-from witz.server.live.load import read_match
-from witz.server.match import entries
-from witz.server.match.identity import MatchId
 from witz.server.store import SqlStore, sqlite_url
 from witz.server.wire.bodies import MatchMade
-from witz.server.wire.log import read_entry
+
+from .logs import CheckedLog
 
 
 @dataclass(frozen=True)
@@ -139,19 +137,15 @@ async def run(kills: int, tables: int, folder: Path, seed: int, most: int) -> Re
 def check(report: Report, folder: Path) -> None:
     """Checks that every acknowledged move is in the store, and replays every log."""
     store = SqlStore(sqlite_url(folder / "witz.sqlite"))
+    try:
+        logs = {match: CheckedLog(store, match) for match in report.matches}
+    finally:
+        store.close()
+    for log in logs.values():
+        report.problems += log.problems()
     for move in report.acknowledged:
-        found = {entry.number: entry.body for entry in store.entries(MatchId(move.match), move.number)[:1]}
-        entry = read_entry(MatchId(move.match), move.number, found[move.number]) if found else None
-        expected = (move.seat - 1, move.id, (move.action,))
-        if not isinstance(entry, entries.Acted) or (entry.seat, entry.id, entry.actions) != expected:
+        if not logs[move.match].has(move.number, move.seat, move.id, move.action):
             report.problems.append(f"move {move.number} of match {move.match} is lost")
-    for match in report.matches:
-        if read_match(store, MatchId(match)).match.outcome is None:
-            report.problems.append(f"match {match} was not played to its end")
-        ids = [(move.seat, move.id) for move in report.acknowledged if move.match == match]
-        if len(set(ids)) != len(ids):
-            report.problems.append(f"a move of match {match} was counted twice")
-    store.close()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -8,9 +8,33 @@ from pathlib import Path
 
 import pytest
 
-from bench.server import faults
+from bench.server import faults, kill
 from bench.server.faults import Report, check, run
+from tests.support.ears import create_request
 from tests.support.forked import ForkedServer
+from tests.support.sure import sure
+from witz.bots import bot_names
+from witz.server.live.rows import holders_of, row_of
+from witz.server.match.identity import DeviceSecret, MatchId, digest_device
+from witz.server.store import Append, SqlStore, sqlite_url
+from witz.server.wire.log import write_entry
+from witz.server.wire.making import first_entries, plan_match
+
+
+def test_a_move_that_is_in_the_log_twice_is_found(tmp_path: Path):
+    wanted, device = create_request("piramide", "here", "here"), digest_device(DeviceSecret("d" * 32))
+    bodies, match = first_entries(MatchId("m" * 16), plan_match(wanted, device, bot_names).created)
+    for _ in range(2):
+        [seat] = match.playing().to_act()
+        action = match.game.write_action(match.playing().legal(seat)[0])
+        change = match.act(seat, "the same", sure(match.decision(seat)), [action])
+        bodies, match = (*bodies, write_entry(change.entry)), change.match
+    store = SqlStore(sqlite_url(tmp_path / "witz.sqlite"))
+    store.append(Append(match.id, 0, bodies, 0.0, row_of(match), holders_of(match))).result()
+    store.close()
+    report = kill.Report(matches=[match.id])
+    kill.check(report, tmp_path)
+    assert [problem for problem in report.problems if "counted twice" in problem]
 
 
 @pytest.mark.timeout(600)
