@@ -13,8 +13,10 @@ from tests.support.postgres import postgres, postgres_database
 from tests.support.running import running
 from witz.cli.main import main
 from witz.client import Server
+from witz.errors import StoreError
 from witz.server.store import SqlStore, sqlite_url
 from witz.server.store.backup import COPIED
+from witz.server.store.peers import SqlPeers
 from witz.server.store.sql import NO_MATCH
 
 __all__ = ["postgres", "postgres_database"]
@@ -138,6 +140,26 @@ def test_a_match_that_goes_on_at_a_running_server_is_not_removed(tmp_path: Path,
         assert main(["admin", "remove", "--data", str(tmp_path), "--", made["match"]]) == 2
         assert "went on within the last hour" in capsys.readouterr().err
     assert main(["admin", "remove", "--data", str(tmp_path), "--", made["match"]]) == 0
+
+
+def test_a_store_whose_servers_cannot_be_counted_is_closed_and_keeps_its_matches(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    closed: list[SqlStore] = []
+    close = SqlStore.close
+
+    def fail(_: SqlPeers) -> bool:
+        raise StoreError("the database is gone")
+
+    def note(store: SqlStore) -> None:
+        closed.append(store)
+        close(store)
+
+    monkeypatch.setattr(SqlPeers, "running", fail)
+    monkeypatch.setattr(SqlStore, "close", note)
+    assert main(["admin", "remove", "--database", postgres_database, "--", "mmmmmmmmmmmmmmmm"]) == 2
+    assert "the database is gone" in capsys.readouterr().err
+    assert len(closed) == 1
 
 
 def test_the_limits_in_force_are_shown_without_the_address_of_the_database(

@@ -106,10 +106,10 @@ def _remove(address: str, given: list[MatchId]) -> int:
 
     try:
         store, beside = SqlStore(address, exclusive=True), False
-        beside = store.peers is not None and store.peers.running()
     except StoreError:
         store, beside = SqlStore(address), True
     try:
+        beside = beside or (store.peers is not None and store.peers.running())
         for match in given:
             store.row(match)  # raises MatchNotFound before anything is removed
         store.remove(given, time.time() - HOUR if beside else float("inf")).result()
