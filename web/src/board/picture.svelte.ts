@@ -10,7 +10,7 @@ export interface Point {
 }
 
 /** The options in which pictures differ. */
-export interface Ways {
+interface Ways {
   /** The cells that keys reach, if not only the places. */
   readonly cells?: () => readonly string[];
   /** The cell to which a key moves; null at the edge, undefined for keys without a meaning. */

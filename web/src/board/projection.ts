@@ -108,7 +108,7 @@ export function ground(frame: Frame, turn: number, margin = 0): Point[] {
   ];
 }
 
-export interface Box {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;

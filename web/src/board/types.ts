@@ -14,7 +14,7 @@ export interface PlacedPiece {
   readonly state?: PieceState | undefined;
 }
 
-export interface Ghost {
+interface Ghost {
   readonly cell: string;
   readonly piece: string;
 }

@@ -48,7 +48,7 @@ export interface GameParts {
 }
 
 /** A section of the rules, with its rules. */
-export interface Section {
+interface Section {
   readonly id: string;
   readonly rules: readonly string[];
 }

@@ -1,7 +1,7 @@
 /** Export and import of all matches inside the page as one file. It has only their logs, from which the rest follows. */
 import type { Disk } from './disk';
 
-export interface KeptMatch {
+interface KeptMatch {
   readonly match: string;
   /** The time of the last change, in milliseconds. */
   readonly touched: number;

@@ -34,7 +34,7 @@ interface Work extends Written {
   readonly seconds_until_think: number | null;
 }
 
-export interface DeskOptions {
+interface DeskOptions {
   readonly bridge: Bridge;
   readonly disk: Disk;
   readonly send: (connection: number, text: string) => void;

@@ -3,7 +3,7 @@
  * finished ones, from which they are shown when their rules are gone.
  */
 
-export interface Append {
+interface Append {
   readonly match: string;
   readonly number: number;
   readonly entries: readonly string[];
@@ -11,14 +11,14 @@ export interface Append {
   readonly row: { readonly match: string };
   readonly account?: KeptAccount | null;
 }
-export interface KeptAccount {
+interface KeptAccount {
   readonly match: string;
 }
-export interface KeptDraft {
+interface KeptDraft {
   readonly match: string;
   readonly seat: number;
 }
-export interface Stored {
+interface Stored {
   readonly match: string;
   readonly number: number;
   readonly at: number;

@@ -9,7 +9,7 @@ interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
 
-export type Keeping = 'impossible' | 'off' | 'fetching' | 'on' | 'failed';
+type Keeping = 'impossible' | 'off' | 'fetching' | 'on' | 'failed';
 
 let keeping = $state<Keeping>('off');
 let progress = $state.raw<{ kept: number; of: number } | null>(null);

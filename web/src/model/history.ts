@@ -1,7 +1,7 @@
 /** Statistics over the finished matches of a device. */
 import type { EndedMatch } from '../storage/history';
 
-export interface Summary {
+interface Summary {
   readonly played: number;
   readonly won: number;
   readonly best: number;

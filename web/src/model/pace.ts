@@ -6,7 +6,7 @@ interface Step<S> {
   readonly isMove: boolean;
 }
 
-export interface PaceOptions<S> {
+interface PaceOptions<S> {
   /** Shows a state; `isPresent` if no newer one is queued. */
   readonly show: (state: S, isPresent: boolean) => void;
   /** The pause after a move, in milliseconds; 0 for none. */

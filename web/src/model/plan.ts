@@ -31,7 +31,7 @@ export function lifting({ placed }: Tried, cell: string): Tried {
   return { placed: placed.filter((action) => placementOf(action)?.cell !== cell), undone: [] };
 }
 
-export interface Placement {
+interface Placement {
   readonly piece: string;
   readonly cell: string;
 }

@@ -112,7 +112,7 @@ export interface Progress {
 }
 
 export const NEW: Progress = { rating: 1, streak: 0, longest: 0, answered: [] };
-export const HARDEST = 4;
+const HARDEST = 4;
 const STEP = 0.3;
 const WORST = 3; // a larger loss makes the next puzzle no easier
 
@@ -131,7 +131,7 @@ export function after(progress: Progress, number: number, lost: number): Progres
 export type PuzzleFiles = readonly (readonly (readonly [number, number])[])[];
 
 /** A file of puzzles; `part` counts from 1 in each grade. */
-export interface PuzzleFile {
+interface PuzzleFile {
   readonly grade: number;
   readonly part: number;
 }

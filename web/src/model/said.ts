@@ -29,7 +29,7 @@ export function cubeWords(set: PieceSet, cubes: string): string {
 }
 
 /** Pieces with their cells: "orange 1d4 and blue 1e4". */
-export function pieceWords(set: PieceSet, pieces: string): string {
+function pieceWords(set: PieceSet, pieces: string): string {
   return listed(pieces.split(' ').map((piece) => `${pieceName(set, piece.slice(0, 1))} ${piece.slice(1)}`));
 }
 

@@ -3,7 +3,7 @@ import type { ServerMessage } from '../generated/protocol';
 import { helloText, openChannel, type Channel } from './channel';
 
 /** A channel on which hello has been sent, and the messages received since. */
-export interface Begun {
+interface Begun {
   readonly channel: Channel;
   readonly heard: readonly string[];
   /** Whether it has been closed since, for instance after a refusal. */

@@ -103,7 +103,7 @@ const refusalOf = (problem: Problem | null): Refusal =>
 let made: Promise<string> | null = null;
 
 /** The secret of this device, which holds its seats; made at first use. */
-export function ownDevice(): Promise<string> {
+function ownDevice(): Promise<string> {
   const found = keptDevice();
   if (found !== null) return Promise.resolve(found);
   made ??= ask<Device>('/devices', { method: 'POST', device: false, either: true })
@@ -197,7 +197,7 @@ export const matchesHere = async (): Promise<readonly OwnMatch[]> =>
   hasServer() && !hasInside() ? [] : ((await listInside()) ?? ask('/matches', { inside: true }));
 
 /** The result of an import: matches that were added, were there already (or went on differently here), or were refused. */
-export interface Brought {
+interface Brought {
   readonly taken: number;
   readonly known: number;
   readonly refused: number;

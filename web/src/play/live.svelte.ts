@@ -12,7 +12,7 @@ import { expected, type Tried } from '../model/plan';
 
 type Received = Parameters<SocketOptions['receive']>[0];
 
-export interface LiveOptions {
+interface LiveOptions {
   /** The pause in milliseconds after a move of others, before the next one is shown. */
   readonly rest?: () => number;
   /** Opens the channel to the server, so that tests can pass their own. */

@@ -11,7 +11,7 @@ export interface PageProps<Data = unknown> {
 
 /** A page without props is allowed, too. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what is fetched for a page is known to the page alone
-export type PageComponent = Component<PageProps<any>> | Component<Record<string, never>>;
+type PageComponent = Component<PageProps<any>> | Component<Record<string, never>>;
 
 export interface Page {
   readonly pattern: string;

@@ -1,7 +1,7 @@
 /** The current route, and navigation without reloading the page. */
 import { addressOf, leadLinks, screenAt, screenOf } from './address';
 
-export interface Route {
+interface Route {
   path: string;
   query: URLSearchParams;
 }

@@ -1,7 +1,7 @@
 /** The record that a person uploaded, kept in session storage, so that it survives a reload of the tab. */
 import type { RecordChecked } from '../generated/protocol';
 
-export interface Brought {
+interface Brought {
   readonly name: string;
   readonly text: string;
 }

@@ -10,7 +10,7 @@ export const AT_REST = 600;
 const NEAR = 24;
 
 /** A press: its time, place, and target; the target's name changes with what it does. */
-export interface Press {
+interface Press {
   readonly time: number;
   readonly x: number;
   readonly y: number;

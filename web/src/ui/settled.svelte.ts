@@ -5,7 +5,7 @@
 import { untrack } from 'svelte';
 
 /** Runs work after the next paint; at once without a touch screen, or in a hidden page. */
-export function afterPaint(work: () => void): void {
+function afterPaint(work: () => void): void {
   if (document.visibilityState === 'hidden' || !matchMedia('(pointer: coarse)').matches) work();
   else requestAnimationFrame(() => setTimeout(work));
 }

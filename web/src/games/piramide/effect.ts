@@ -5,7 +5,7 @@ import { t } from '../../i18n';
 import { BLOCKS } from './pieces';
 
 /** "5 + 3 = 8 coins", or "5 coins" without a half from below. */
-export function coinWords({ value, half, total }: Pays): string {
+function coinWords({ value, half, total }: Pays): string {
   const coins = t('piramide.coins', { count: total });
   return half === 0 ? coins : `${value} + ${half} = ${coins}`;
 }

@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** A purchase: the letter of a market block or null, and the number of blocks from the bag. */
-export interface Purchase {
+interface Purchase {
   readonly action: string;
   readonly market: string | null;
   readonly blind: number;
@@ -20,7 +20,7 @@ export interface Purchase {
 }
 
 /** A swap: the block in a cell of the pyramid is taken out for a block of the hand. */
-export interface Swap {
+interface Swap {
   readonly action: string;
   readonly cell: string;
   readonly block: string;

@@ -8,7 +8,7 @@ import { isStill } from '../../ui/still';
 type Parts = typeof import('./show');
 
 /** The last entry after a number that revealed the choices of a round; null if that round is over already. */
-export function openedAfter(entries: readonly Entry[], number: number): Entry | null {
+function openedAfter(entries: readonly Entry[], number: number): Entry | null {
   const fresh = entries.filter((entry) => entry.number > number);
   const found = fresh.findLast(({ events }) =>
     events.some(({ event }) => event === 'revealed' || event === 'round-shown'),

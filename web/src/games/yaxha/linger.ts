@@ -1,7 +1,7 @@
 /** The pause at the table after the last round, before the count. */
 
 /** The time in milliseconds in which a press is still meant for the previous content. */
-export const HURRIED = 500;
+const HURRIED = 500;
 
 /** Ends the pause after a time, or at a deliberate press. Returns a function that cancels it. */
 export function lookOn(done: () => void, milliseconds: number): () => void {

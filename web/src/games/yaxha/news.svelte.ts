@@ -19,7 +19,7 @@ export interface CardChange {
 }
 
 /** The changes of holders between two rounds. */
-export function changesOf(before: Holders, after: Holders, who: Who): CardChange[] {
+function changesOf(before: Holders, after: Holders, who: Who): CardChange[] {
   return [...after].flatMap(([card, has]): CardChange[] => {
     const had = before.get(card) ?? [];
     const seats = has.map((_, at) => at + 1);

@@ -5,7 +5,7 @@ import { t } from '../../i18n';
 import { names, type Who } from '../../model/who';
 
 /** A seat's decision: `word` is choose, pick or build, `left` the cubes to place, `name` is shown on a shared screen. */
-export interface Asked {
+interface Asked {
   readonly seat: number;
   readonly word: string;
   readonly left: number;

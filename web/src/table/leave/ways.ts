@@ -1,7 +1,7 @@
 /** The ways in which the people at this device can leave a match, and whose consent they need. */
 import type { MatchInfo } from '../../generated/protocol';
 
-export interface Ways {
+interface Ways {
   /** The seats at this device whose people have not resigned. */
   readonly here: readonly number[];
   /** Whether nobody else is in the match. */

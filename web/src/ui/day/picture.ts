@@ -1,6 +1,6 @@
 /** Draws the picture of a result of the deal of the day: name, date and rank, and nothing of the moves. */
 
-export interface DayPictureWords {
+interface DayPictureWords {
   readonly game: string;
   readonly day: string;
   readonly result: string;

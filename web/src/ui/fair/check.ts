@@ -2,10 +2,10 @@
 import type { MatchInfo } from '../../generated/protocol';
 import { sha256 } from '../../model/sha256';
 
-export type Verdict = 'fits' | 'fits-unnoted' | 'wrong';
+type Verdict = 'fits' | 'fits-unnoted' | 'wrong';
 
 /** The hashes that this device stored before the end: of the seed, and of the whole deal before any words were shown. */
-export interface Noted {
+interface Noted {
   readonly seed: string | null;
   readonly deal: string | null;
 }

@@ -18,7 +18,7 @@ export interface Voices {
 /** The vibration with each sound, in milliseconds. */
 const SHAKES: Readonly<Partial<Record<Cue, number>>> = { wood: 8, stone: 12, gong: 30, call: 45, victory: 60 };
 
-export interface SoundsOptions {
+interface SoundsOptions {
   /** Loads the synthesis, after the first press of the person. */
   readonly load: () => Promise<Voices>;
   readonly isOn: () => boolean;

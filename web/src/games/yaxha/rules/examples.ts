@@ -3,7 +3,7 @@ import type { PlacedPiece } from '../../../board';
 import examples from './examples.json';
 
 /** The first pyramid is the player's own, the next one the left neighbour's. */
-export interface Example {
+interface Example {
   readonly pyramids: readonly (readonly (readonly string[])[])[];
   readonly figures: readonly number[];
   readonly cells: readonly (readonly string[])[];

@@ -6,7 +6,7 @@ import { CARDS } from '../cards';
 /** The letters of the painted cubes, by cell. */
 export type Cubes = Readonly<Record<string, string>>;
 
-export interface PadPlayer {
+interface PadPlayer {
   readonly name: string;
   readonly cubes: Cubes;
 }
@@ -16,7 +16,7 @@ export interface Pad {
   readonly bonus: readonly string[];
 }
 
-export const BASE = 4;
+const BASE = 4;
 export const MOST_PLAYERS = 4;
 export const MOST_CARDS = 3;
 export const LONGEST_NAME = 24;

@@ -7,7 +7,7 @@ import type { Heard } from '../../../table/heard.svelte';
 import { tileName } from '../story';
 
 /** Seats that chose the same tile, the lowest initiative first, which takes it. */
-export interface Meeting {
+interface Meeting {
   readonly tile: number;
   readonly seats: readonly number[];
   readonly winner: number;
