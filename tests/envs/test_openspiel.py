@@ -116,7 +116,7 @@ def test_the_longest_histories_have_room(name: str) -> None:
     random, state = np.random.RandomState(4), game.new_initial_state()
     while not state.is_terminal():
         state.apply_action(random.choice(state.legal_actions()))
-    used = len(HISTORIES[name].numbers(state.match.options, state.match.told[0]))
+    used = len(HISTORIES[name].numbers(state.match.options, state.match.events[0]))
     assert 100 < used < HISTORIES[name].length(state.match.options)
 
 
