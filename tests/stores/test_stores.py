@@ -21,6 +21,7 @@ from tests.support.players import play
 from tests.support.postgres import postgres, postgres_database
 from tests.support.running import RunningServer, running
 from witz.client import Refused, Seats, Server
+from witz.errors import NotationError
 from witz.games import GAMES
 from witz.server.http import offload
 from witz.server.match.entries import LogEntry
@@ -37,6 +38,7 @@ def order(folder: Path) -> list[int]:
 
 STORES = sorted((path.parent for path in Path(__file__).parent.glob("*/expected.json")), key=order)
 OF_PROCESSES = {"processes", "presences", "leases"}  # tables about what runs now, which SQLite leaves empty
+ERRORS = (NotationError, KeyError, IndexError)  # of changed rules at the actions of older ones
 AGES = {"open_days": 1e6, "running_days": 1e6}  # the stores grow old, and must not be cleaned up
 
 
@@ -283,12 +285,20 @@ def test_a_card_more_touches_no_match(kept: Kept, monkeypatch: pytest.MonkeyPatc
     kept.run(test)
 
 
-@pytest.mark.parametrize("is_prepared", [False, True], ids=["at once", "after a server kept accounts"])
-def test_every_match_is_found_under_other_rules(kept: Kept, monkeypatch: pytest.MonkeyPatch, is_prepared: bool) -> None:
-    if is_prepared:
+@pytest.mark.parametrize(
+    "error",
+    [
+        pytest.param(None, id="at once"),
+        *(pytest.param(each, id=f"after a server kept accounts, {each.__name__}") for each in ERRORS),
+    ],
+)
+def test_every_match_is_found_under_other_rules(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch, error: type[Exception] | None
+) -> None:
+    if error is not None:
         assert kept.keep_missing() == len(kept.of_status("finished")) - kept.replays
         assert kept.keep_missing() == 0
-        refuse_actions(monkeypatch)  # so that nothing but what was kept can show them
+        refuse_actions(monkeypatch, error)  # so that nothing but what was kept can show them
     add_card(monkeypatch)
     raise_rules(monkeypatch)
 
@@ -300,7 +310,7 @@ def test_every_match_is_found_under_other_rules(kept: Kept, monkeypatch: pytest.
             await must_look_back(server, seating, is_played=False)
         for seating in kept.of_status("running"):
             await must_be_refused(server, kept, seating)
-        if not is_prepared:
+        if error is None:
             for game in kept.rules:  # nothing was dealt yet: it begins by the rules of today
                 record = await play_on(server, kept.matches[f"{game} waiting to be started"])
                 assert record.startswith(f"witz 1 {game} rules {GAMES[game].rules_version}\n")

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from types import MappingProxyType
+from typing import Any
 
 import pytest
 
+from witz.engine import Outcome
 from witz.errors import NotationError
 from witz.games import GAMES
+from witz.server.match import play
 from witz.yaxha import CARDS, options
 from witz.yaxha.bonuses import Card, Figure, Verdict
 
@@ -33,11 +37,29 @@ def raise_rules(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(type(game), "rules_version", game.rules_version + 1)
 
 
-def refuse_actions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes every recorded action unreadable, so that no log can be replayed."""
+def refuse_actions(monkeypatch: pytest.MonkeyPatch, error: type[Exception] = NotationError) -> None:
+    """Makes the reading of every recorded action fail, so that no log can be replayed."""
 
     def unreadable(actor: int, words: object) -> object:
-        raise NotationError("there is no such action")
+        raise error("there is no such action")
 
     for game in GAMES.values():
         monkeypatch.setattr(type(game), "read_action", staticmethod(unreadable))
+    play._read_known.cache_clear()
+
+
+def change_winners(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Has the others win every match, with the same scores."""
+    for game in GAMES.values():
+        monkeypatch.setattr(type(game), "outcome", _with_other_winners(type(game).outcome))
+
+
+def _with_other_winners(outcome_of: Callable[[Any, Any], Outcome | None]) -> Callable[[Any, Any], Outcome | None]:
+    def changed(game: Any, state: Any) -> Outcome | None:
+        outcome = outcome_of(game, state)
+        if outcome is None:
+            return None
+        others = tuple(seat for seat in range(len(outcome.scores)) if seat not in outcome.winners)
+        return replace(outcome, winners=others)
+
+    return changed

@@ -85,9 +85,12 @@ class Backfill:
 
 
 def complete_account(store: Store, match_id: MatchId) -> KeptAccount:
-    """The complete account of a finished match, replay included. Raises RulesChanged when its rules are gone."""
+    """The complete account of a finished match, replay included. Raises RulesChanged when its rules are gone.
+
+    Other rules may lead to the stored scores and still name another winner: nothing is stored of what they give.
+    """
     loaded = read_match(store, match_id)
-    if loaded.account is not None or loaded.match.outcome is None:
+    if loaded.match.outcome is None or not loaded.match.is_played_here:
         raise RulesChanged(match_id)
     match, changes = loaded.match, list(fold_log(match_id, read_log(match_id, store.entries(match_id))))
     return KeptAccount(match_id, record_text(match), write_account(match, loaded.history), write_replay(changes))
@@ -106,7 +109,7 @@ def stored_history(
         return {"match": match, "seat": seat, "steps": read_replay(kept.replay, viewer)}
     try:
         changes = list(fold_log(match_id, read_log(match_id, stored)))
-    except StoreError:
+    except Exception:  # noqa: BLE001  # other rules may fail in any way at these actions
         raise RulesChanged(match_id) from None
     if kept is None or not is_same_end(changes[-1].match.outcome, read_outcome(read_account(kept.body))):
         raise RulesChanged(match_id)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from witz.engine import Outcome
-from witz.errors import RulesChanged, StoreError
+from witz.errors import RulesChanged
 from witz.server.match import entries
 from witz.server.match.identity import MatchId
 from witz.server.match.match import Change
@@ -36,44 +36,38 @@ def load_match(match_id: MatchId, stored: Sequence[StoredEntry], beside: BesideL
     can show.
     """
     log, times = read_log(match_id, stored), [each.at for each in stored]
-    failure: StoreError | None = None
-    loaded: Loaded | None = None
+    load = _by_own_rules if are_offered(match_id, log) else _by_other_rules
+    return load(match_id, log, times, beside)
+
+
+def _by_own_rules(match_id: MatchId, log: Log, times: Sequence[float], beside: BesideLog) -> Loaded:
+    """A match of the rules of this program, or the account of one that they no longer lead to its stored end."""
     try:
         loaded = folded(match_id, log, times)
-    except RulesChanged:
-        raise  # there is no such game
-    except StoreError as error:
-        failure = error
-    offered = are_offered(match_id, log)
-    if loaded is None or not offered or loaded.match.outcome is not None:
-        loaded = _settled(match_id, log, times, loaded, beside, offered=offered)
-    if loaded is None:
-        raise RulesChanged(match_id) if failure is None or not offered else failure
+    except Exception:  # rules that were changed without a new version may fail in any way
+        if (body := beside.account()) is None:
+            raise
+        return _from_account(match_id, log, times, read_account(body))
+    if loaded.match.outcome is None or (body := beside.account()) is None:
+        return loaded
+    account = read_account(body)
+    if is_same_end(loaded.match.outcome, read_outcome(account)):
+        return loaded
+    return _from_account(match_id, log, times, account)
+
+
+def _by_other_rules(match_id: MatchId, log: Log, times: Sequence[float], beside: BesideLog) -> Loaded:
+    """The account of a match of other rules; without one the match, if the current rules lead to its stored scores."""
+    if (body := beside.account()) is not None:
+        return _from_account(match_id, log, times, read_account(body))
+    try:
+        loaded = folded(match_id, log, times)
+    except Exception:  # noqa: BLE001  # other rules may fail in any way at these actions
+        raise RulesChanged(match_id) from None
+    outcome = loaded.match.outcome
+    if outcome is None or outcome.scores != tuple(beside.scores() or ()):
+        raise RulesChanged(match_id)
     return loaded
-
-
-def _settled(
-    match_id: MatchId,
-    log: Log,
-    times: Sequence[float],
-    folded: Loaded | None,
-    beside: BesideLog,
-    *,
-    offered: bool,
-) -> Loaded | None:
-    """A match whose stored end the current rules may not reproduce; None if it cannot be shown at all."""
-    body = beside.account()
-    if body is not None:
-        account = read_account(body)
-        outcome = read_outcome(account)
-        agrees = folded is not None and is_same_end(folded.match.outcome, outcome)
-        return folded if offered and agrees else _from_account(match_id, log, times, account, outcome)
-    if offered:
-        return folded
-    # Matches that ended under the first release have no account: the log may still lead to the stored scores.
-    if folded is not None and folded.match.outcome is not None:
-        return folded if beside.scores() == list(folded.match.outcome.scores) else None
-    return None
 
 
 def is_same_end(one: Outcome | None, other: Outcome) -> bool:
@@ -81,10 +75,8 @@ def is_same_end(one: Outcome | None, other: Outcome) -> bool:
     return one is not None and (one.scores, one.winners) == (other.scores, other.winners)
 
 
-def _from_account(
-    match_id: MatchId, log: Log, times: Sequence[float], account: MatchAccount, outcome: Outcome
-) -> Loaded:
-    changes = fold_log(match_id, log, outcome)
+def _from_account(match_id: MatchId, log: Log, times: Sequence[float], account: MatchAccount) -> Loaded:
+    changes = fold_log(match_id, log, read_outcome(account))
     loaded = Loaded(next(changes).match, [()], touched=times[0], account=account)
     for number, (change, at) in enumerate(zip(changes, times[1:], strict=True), 1):
         is_play = isinstance(

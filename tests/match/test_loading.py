@@ -1,0 +1,149 @@
+"""Matches under other rules than those that they began by: what is still shown of them, and from what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from random import Random
+
+import pytest
+
+from tests.support.changes import change_winners, raise_rules, refuse_actions
+from tests.support.logs import ID, Logged
+from tests.support.sure import sure
+from witz.errors import ArgumentError, NotationError, RulesChanged, StoreError
+from witz.fair import verify
+from witz.games import GAMES
+from witz.server.live.backfill import stored_history
+from witz.server.match.match import Match
+from witz.server.match.replay import record_of_log, record_text
+from witz.server.store import KeptAccount, LogRow
+from witz.server.wire.account import write_account
+from witz.server.wire.loading import load_match
+from witz.server.wire.log import write_entry
+from witz.server.wire.replays import write_replay
+from witz.server.wire.views import match_info
+
+ERRORS = (NotationError, ArgumentError, KeyError, IndexError)
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A finished match as the store has it."""
+
+    match: Match
+    rows: tuple[LogRow, ...]
+    kept: KeptAccount
+
+
+@dataclass(frozen=True)
+class Beside:
+    """What is stored beside a log."""
+
+    kept: KeptAccount | None = None
+    known: tuple[int, ...] | None = None
+
+    def account(self) -> bytes | None:
+        return None if self.kept is None else self.kept.body
+
+    def scores(self) -> tuple[int, ...] | None:
+        return self.known
+
+
+@cache
+def played(game: str) -> Stored:
+    logged = Logged(game, 2, waits=False)
+    for seat in range(2):
+        logged.join(seat)
+    logged.keep(logged.match.begin())
+    logged.play_out(Random(1))
+    facts = [change.facts for change in logged.changes]
+    rows = tuple(LogRow(number, 1.0, write_entry(entry)) for number, entry in enumerate(logged.log))
+    kept = KeptAccount(ID, record_text(logged.match), write_account(logged.match, facts), write_replay(logged.changes))
+    return Stored(logged.match, rows, kept)
+
+
+@pytest.fixture(params=GAMES)
+def stored(request: pytest.FixtureRequest) -> Stored:
+    return played(request.param)
+
+
+def without_replay(stored: Stored) -> KeptAccount:
+    """As it is stored with the last move."""
+    return KeptAccount(ID, stored.kept.record, stored.kept.body)
+
+
+def must_be_shown_from_its_account(stored: Stored) -> None:
+    loaded = load_match(ID, stored.rows, Beside(stored.kept))
+    assert loaded.account is not None
+    assert match_info(loaded.match) == match_info(stored.match)
+    assert (loaded.match.is_played_here, loaded.number) == (False, len(stored.rows) - 1)
+    history = stored_history(stored.kept, stored.rows, match_info(loaded.match), None)
+    assert len(history["steps"]) > 10
+
+
+@pytest.mark.parametrize("error", ERRORS)
+def test_a_match_of_other_rules_is_shown_from_its_account_whatever_these_rules_raise(
+    stored: Stored, error: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    raise_rules(monkeypatch)
+    refuse_actions(monkeypatch, error)
+    must_be_shown_from_its_account(stored)
+    with pytest.raises(RulesChanged):
+        load_match(ID, stored.rows, Beside(known=sure(stored.match.outcome).scores))
+    with pytest.raises(RulesChanged):
+        stored_history(without_replay(stored), stored.rows, match_info(stored.match), None)
+
+
+@pytest.mark.parametrize("error", ERRORS)
+def test_an_account_is_shown_even_if_rules_of_the_same_version_fail(
+    stored: Stored, error: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refuse_actions(monkeypatch, error)
+    must_be_shown_from_its_account(stored)
+
+
+def test_an_account_is_shown_if_rules_of_the_same_version_lead_to_another_end(
+    stored: Stored, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    change_winners(monkeypatch)
+    must_be_shown_from_its_account(stored)
+    with pytest.raises(RulesChanged):
+        stored_history(without_replay(stored), stored.rows, match_info(stored.match), None)
+
+
+def test_a_match_of_other_rules_without_an_account_is_shown_if_they_lead_to_its_scores(
+    stored: Stored, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    raise_rules(monkeypatch)
+    scores = sure(stored.match.outcome).scores
+    loaded = load_match(ID, stored.rows, Beside(known=scores))
+    assert (loaded.account, match_info(loaded.match)) == (None, match_info(stored.match))
+    for others in (None, (), tuple(score + 1 for score in scores)):
+        with pytest.raises(RulesChanged):
+            load_match(ID, stored.rows, Beside(known=others))
+    assert stored_history(without_replay(stored), stored.rows, match_info(loaded.match), 0)["steps"]
+
+
+def test_a_damaged_log_is_not_taken_for_one_of_other_rules(stored: Stored) -> None:
+    with pytest.raises(StoreError) as caught:
+        load_match(ID, [*stored.rows, replace(stored.rows[-1], number=len(stored.rows))], Beside())
+    assert not isinstance(caught.value, RulesChanged)
+
+
+def test_the_record_of_a_match_that_cannot_go_on_is_valid_under_its_own_rules(
+    stored: Stored, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    logged = Logged(stored.match.game.name, 2, waits=False)
+    for seat in range(2):
+        logged.join(seat)
+    logged.keep(logged.match.begin())
+    logged.play(Random(1), 12)
+    rows = [LogRow(number, 1.0, write_entry(entry)) for number, entry in enumerate(logged.log)]
+    with monkeypatch.context() as patch:
+        raise_rules(patch)
+        refuse_actions(patch, KeyError)
+        with pytest.raises(RulesChanged):
+            load_match(ID, rows, Beside())
+        record = record_of_log(ID, logged.log, "running", None)
+    assert verify(record, GAMES).deals > 0
