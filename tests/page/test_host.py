@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.changes import raise_rules
+from tests.support.changes import change_winners, raise_rules, refuse_actions
 from tests.support.ears import Ear, create_request
 from tests.support.page_host import DEVICE, HERE, NOVICE, Disk, Page, next_act, played_out, random_act, sides_in
 from witz.bots import find_bot, why
@@ -251,6 +251,7 @@ def test_a_finished_match_is_shown_and_replayed_when_its_rules_are_gone(
         assert page.ask("GET", f"/matches/{match}")["body"]["match"] == welcome["match"]
 
     raise_rules(monkeypatch)
+    refuse_actions(monkeypatch, IndexError)
     page = Page(disk)
     must_be_as_before(page)
     assert page.ask("POST", f"/matches/{match}/look-back")["body"]["code"] == "rules-changed"  # the coach needs them
@@ -276,6 +277,54 @@ def test_a_match_that_ended_without_an_account_gets_one_when_it_is_next_looked_a
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_match_without_an_account_is_shown_by_other_rules_that_lead_to_its_scores_and_gets_no_account_from_them(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk, page, match = played_out(game)
+    welcome = page.hello(1, match)
+    del disk.accounts[match], disk.rows[match]["has_account"]
+    raise_rules(monkeypatch)
+    page = Page(disk)
+    assert page.hello(1, match) == welcome
+    assert page.rest is None
+    change_winners(monkeypatch)
+    page = Page(disk)
+    assert page.hello(1, match)["match"]["outcome"]["winners"] != welcome["match"]["outcome"]["winners"]
+    assert page.rest is None
+    disk.rows[match]["scores"] = [0, 0]
+    assert Page(disk).say(1, type="hello", protocol=1, match=match, device=DEVICE)[0]["code"] == "rules-changed"
+
+
+def test_a_match_that_begins_by_other_rules_in_another_tab_is_over_in_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = Disk()
+    page, other = Page(disk), Page(disk)
+    match = page.make("yaxha", HERE, HERE, waits=True)
+    page.hello(1, match)
+    with monkeypatch.context() as patch:
+        raise_rules(patch)
+        assert other.ask("POST", f"/matches/{match}/start")["ok"]
+    page.follow(match)
+    assert page.heard[1][-1] == {"type": "goodbye", "code": "rules-changed"}
+    assert page.say(1, type="rematch", seat=1)[0]["code"] == "rules-changed"
+    assert page.ask("GET", f"/matches/{match}/record")["body"].startswith("witz 1 yaxha rules 2\n")
+    # The other tab plays on.
+    with monkeypatch.context() as patch:
+        raise_rules(patch)
+        other.hello(1, match)
+        act = random_act(other.heard[1], Random(1))
+        assert act is not None
+        assert other.say(1, **act)[-1]["type"] == "accepted"
+
+
+def test_a_fault_in_one_match_does_not_touch_others() -> None:
+    disk, page, match = played_out("yaxha")
+    disk.accounts[match]["body"] = "no account"
+    page = Page(disk)
+    assert page.say(1, type="hello", protocol=1, match=match, device=DEVICE)[0]["code"] == "internal"
+    assert page.hello(2, page.make("yaxha", HERE, NOVICE))["match"]["status"] == "running"
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_match_whose_rules_are_gone_says_so_and_gives_its_record(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     disk, random = Disk(), Random(8)
     page = Page(disk)
@@ -295,6 +344,7 @@ def test_a_match_whose_rules_are_gone_says_so_and_gives_its_record(game: str, mo
     del disk.accounts[over], disk.rows[over]["has_account"]  # as the first pages wrote it
 
     raise_rules(monkeypatch)
+    refuse_actions(monkeypatch, KeyError)
     page = Page(disk)
     assert {each["match"]: each["rules_changed"] for each in page.ask("GET", "/matches")["body"]} == {
         running: True,

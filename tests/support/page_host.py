@@ -36,7 +36,8 @@ class Disk:
     def fetch(self, match: str) -> dict[str, Any]:
         """All stored data of a match."""
         drafts = [each for (its, _), each in self.drafts.items() if its == match]
-        return {"stored": self.logs.get(match, []), "drafts": drafts, "account": self.accounts.get(match)}
+        beside = {"account": self.accounts.get(match), "row": self.rows.get(match)}
+        return {"stored": self.logs.get(match, []), "drafts": drafts, **beside}
 
     def write(self, work: dict[str, Any]) -> None:
         if self.full and (work["appends"] or work["drafts"]):

@@ -39,7 +39,7 @@ class Bridge:
         return self._write(self._host.decided(json.loads(thought), action or None))
 
     def take_in(self, match: str, fetched: str) -> str:
-        """Takes in fetched entries of a match and, if it is not in memory, its drafts and account."""
+        """Takes in fetched entries of a match and, if it is not in memory, what is stored beside them."""
         return self._write(self._host.take_in(MatchId(match), **json.loads(fetched)))
 
     def take_rows(self, rows: str) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final, assert_never
 from witz.bots.base import UNLIMITED
 from witz.bots.registry import BOTS, LEVELS, bot_names, find_bot
 from witz.engine import Dealer, Seat
-from witz.errors import MatchNotFound, RulesChanged, StoreError, WitzError
+from witz.errors import MatchNotFound, RulesChanged, StoreError
 from witz.server.match.decide import bot_answer, bot_seed, bot_words, is_unhurried
 from witz.server.match.identity import Identity, MatchId
 from witz.server.match.match import Match
@@ -27,6 +27,7 @@ from witz.server.wire.messages import (
     Act,
     ClientMessage,
     FromSeat,
+    Goodbye,
     HandOver,
     Hello,
     Ping,
@@ -80,7 +81,7 @@ class Host:
         self._tables: dict[MatchId, Table] = {}
         self._visitors: Visitors = {}
         self._thoughts: dict[tuple[MatchId, Seat], str] = {}  # the pending decisions of the thinking worker
-        self._faults: dict[MatchId, WitzError] = {}  # why a fetched log cannot be played
+        self._faults: dict[MatchId, Exception] = {}  # why a fetched log cannot be played
         self._outlived: dict[MatchId, Log] = {}  # the logs of matches whose rules are gone
         self.rows: Sequence[Row] | None = None  # as they were fetched, for a single call
 
@@ -209,22 +210,28 @@ class Host:
         stored: Sequence[StoredRow],
         drafts: Sequence[KeptDraft] = (),
         account: KeptAccount | None = None,
+        row: Row | None = None,
     ) -> Work:
-        """Takes in a fetched log with its drafts and account, or entries that another page has appended to it."""
+        """Takes in a fetched log with what is stored beside it, or entries that another page has appended to it."""
         work = Work()
         rows: list[StoredEntry] = [Stored(each["number"], each["at"], each["body"]) for each in stored]
         try:
             if match_id in self._tables:
                 self._tables[match_id].follow(rows, self._at(match_id), work)
             elif rows:
-                self._tables[match_id] = table = Table(match_id, rows, drafts, account)
+                self._tables[match_id] = table = Table(match_id, rows, drafts, account, row)
                 for connection, visitor in self._at(match_id).items():
                     work.sent.append((connection, table.welcome(visitor, self._at(match_id), None, None)))
             else:
                 self._faults[match_id] = MatchNotFound(match_id)
         except RulesChanged:
-            self._outlived[match_id] = read_log(match_id, rows)
-        except StoreError as error:
+            if match_id in self._tables:  # it has begun by other rules in another page; these rows are its last ones
+                self.drop(match_id)
+                goodbye: Goodbye = {"type": "goodbye", "code": "rules-changed"}
+                work.sent += [(connection, goodbye) for connection in self._at(match_id)]
+            else:
+                self._outlived[match_id] = read_log(match_id, rows)
+        except Exception as error:  # noqa: BLE001  # it concerns this match alone
             self.drop(match_id)
             self._faults[match_id] = error
         return work

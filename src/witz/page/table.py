@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from witz.engine import Seat
+from witz.errors import RulesChanged
 from witz.server.match import requests
 from witz.server.match.decide import rematch_of
 from witz.server.match.fold import fold
 from witz.server.match.identity import Identity, MatchId
 from witz.server.match.match import Change, Match
 from witz.server.match.permit import Absence
-from witz.server.match.replay import fold_log, record_text
+from witz.server.match.replay import begins_by_other_rules, fold_log, record_text
 from witz.server.wire.account import read_replay, write_account
 from witz.server.wire.answering import decided, number_already, tried
 from witz.server.wire.bodies import History
@@ -27,7 +28,7 @@ from witz.server.wire.replays import write_history, write_replay
 from witz.server.wire.sides import EVERYTHING, Receiver, Sides, Wants
 from witz.server.wire.views import match_info
 
-from .work import Connection, KeptAccount, KeptDraft, Work, row_of
+from .work import Connection, KeptAccount, KeptDraft, Row, Work, row_of
 
 AT_ONCE: Final = Absence(0.0, 0.0)  # seats can be handed over at once: nobody else could come back to one
 
@@ -50,15 +51,16 @@ Visitors = dict[Connection, Visitor]
 
 
 class _BesideLog(NamedTuple):
-    """The stored account of a match, for a log that cannot be replayed."""
+    """The account and the row of a match, for a log that cannot be replayed."""
 
     kept: KeptAccount | None
+    row: Row | None
 
     def account(self) -> bytes | None:
         return None if self.kept is None else b64decode(self.kept["body"])
 
     def scores(self) -> Sequence[int] | None:
-        return None  # they are not available without an account
+        return None if self.row is None else self.row["scores"]
 
 
 class Table:
@@ -70,9 +72,10 @@ class Table:
         stored: Sequence[StoredEntry],
         drafts: Sequence[KeptDraft] = (),
         account: KeptAccount | None = None,
+        row: Row | None = None,
     ) -> None:
-        """Loads a match from its log, drafts and account. Raises the errors of `load_match`."""
-        self.loaded: Loaded = load_match(match_id, stored, _BesideLog(account))
+        """Loads a match from its log and what is stored beside it. Raises the errors of `load_match`."""
+        self.loaded: Loaded = load_match(match_id, stored, _BesideLog(account, row))
         self.loaded.drafts = {each["seat"]: read_drafts(each["scope"], each["body"]) for each in drafts}
         self._log = list(read_log(match_id, stored))
         self._account = account
@@ -133,8 +136,8 @@ class Table:
 
     @property
     def needs_account(self) -> bool:
-        """Whether the match is over and has no account yet."""
-        return self.match.outcome is not None and self._account is None
+        """Whether the match is over and has no account yet; other rules must not give it one."""
+        return self.match.outcome is not None and self.match.is_played_here and self._account is None
 
     def give_account(self, work: Work) -> None:
         """Adds the account of the match to the work; computing it takes a while."""
@@ -149,11 +152,13 @@ class Table:
         work.appends[-1]["account"] = self._account
 
     def follow(self, stored: Sequence[StoredEntry], visitors: Visitors, work: Work) -> None:
-        """Applies entries of another page as if they had been written here. Raises StoreError."""
+        """Applies entries of another page as if they had been written here. Raises StoreError and RulesChanged."""
         for each in stored:
             if each.number == self.loaded.number + 1:
-                change = fold(self.match, read_entry(self.match.id, each.number, each.body))
-                self._take_in(change, each.at, visitors, work)
+                entry = read_entry(self.match.id, each.number, each.body)
+                if begins_by_other_rules(self.match, entry):
+                    raise RulesChanged(self.match.id)
+                self._take_in(fold(self.match, entry), each.at, visitors, work)
 
     def _take_in(self, change: Change, at: float, visitors: Visitors, work: Work) -> None:
         before = self.match

@@ -28,6 +28,7 @@ const append = (match: string, number: number, ...entries: string[]) => ({
 class FakeBridge implements Bridge {
   log: string[] | null = null;
   account: unknown;
+  row: unknown;
   thoughts = 0;
   secondsUntilThink: number | null = null;
   say(connection: number, said: string) {
@@ -52,10 +53,15 @@ class FakeBridge implements Bridge {
     return text({ sent: [[1, `${action || 'a quicker move'} for ${thought}`]] });
   }
   take_in(_match: string, fetched: string) {
-    const { stored: rows, account } = JSON.parse(fetched) as { stored: { body: string }[]; account?: unknown };
+    const {
+      stored: rows,
+      account,
+      row,
+    } = JSON.parse(fetched) as { stored: { body: string }[]; account?: unknown; row?: unknown };
     const isNew = this.log === null;
     this.log = [...(this.log ?? []), ...rows.map(({ body }) => body)];
     this.account = account;
+    this.row = row;
     return text({ sent: isNew ? [] : rows.map(({ body }) => [1, `heard ${body}`]) });
   }
   take_rows() {}
@@ -183,7 +189,7 @@ test('a browser that keeps nothing gets a disk that forgets', async () => {
   expect([(await openDisk(undefined)).lasts, (await openDisk(forbidden)).lasts]).toEqual([false, false]);
 });
 
-test('the account of a match is handed in with its log', async () => {
+test('the account and the row of a match are handed in with its log', async () => {
   const disk = new Memory();
   const account = { match: 'm', body: 'how it ended' };
   await disk.write({ appends: [append('m', 0, 'a')], drafts: [] });
@@ -191,10 +197,12 @@ test('the account of a match is handed in with its log', async () => {
   const { bridge, desk } = sitting(disk);
   await desk.say(1, 'b');
   expect(bridge.account).toEqual(account);
+  expect(bridge.row).toEqual({ match: 'm' });
   const spilling = new Spilling(disk, () => undefined);
   vi.spyOn(disk, 'write').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
   await spilling.write({ appends: [append('m', 2, 'c')], drafts: [] });
   expect(await spilling.account('m')).toEqual(account);
+  expect(await spilling.row('m')).toEqual({ match: 'm' });
 });
 
 test('a disk that forgets refuses an entry that is there', async () => {

@@ -112,12 +112,13 @@ export class Desk {
       }
       if (work.needs === 'log') {
         const match = work.match!;
-        const [stored, drafts, account] = await Promise.all([
+        const [stored, drafts, account, row] = await Promise.all([
           disk.entries(match, 0),
           disk.drafts(match),
           disk.account(match),
+          disk.row(match),
         ]);
-        const fetched = JSON.stringify({ stored, drafts, account: account ?? null });
+        const fetched = JSON.stringify({ stored, drafts, account: account ?? null, row: row ?? null });
         this.send(JSON.parse(bridge.take_in(match, fetched)) as Work);
         continue;
       }

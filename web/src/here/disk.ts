@@ -41,6 +41,8 @@ export interface Disk {
   /** The account of a match; undefined if it has none. */
   account(match: string): Promise<KeptAccount | undefined>;
   rows(): Promise<unknown[]>;
+  /** The row of a match; undefined if there is none. */
+  row(match: string): Promise<unknown>;
   /** Writes everything or nothing; resolves when it is durable. Rejects with a Conflict if an entry exists already. */
   write(written: Written): Promise<void>;
   close(): void;
@@ -68,6 +70,9 @@ export class Memory implements Disk {
   }
   async rows(): Promise<unknown[]> {
     return [...this.listed.values()];
+  }
+  async row(match: string): Promise<unknown> {
+    return this.listed.get(match);
   }
   async write({ appends, drafts }: Written): Promise<void> {
     for (const { match, number } of appends)
@@ -123,6 +128,9 @@ export class Spilling implements Disk {
     const [kept, held] = (await Promise.all([this.disk.rows(), this.memory.rows()])) as { match: string }[][];
     return [...(kept ?? []).filter(({ match }) => !this.spilled.has(match)), ...(held ?? [])];
   }
+  row(match: string): Promise<unknown> {
+    return this.of(match).row(match);
+  }
   async write(written: Written): Promise<void> {
     const matches = [...written.appends, ...written.drafts].map(({ match }) => match);
     if (!matches.some((match) => this.spilled.has(match))) {
@@ -177,6 +185,9 @@ class Database implements Disk {
   }
   rows(): Promise<unknown[]> {
     return answered(this.database.transaction('rows').objectStore('rows').getAll());
+  }
+  row(match: string): Promise<unknown> {
+    return answered<unknown>(this.database.transaction('rows').objectStore('rows').get(match));
   }
   write({ appends, drafts }: Written): Promise<void> {
     return new Promise((resolve, reject) => {

@@ -61,6 +61,11 @@ def are_offered(match_id: MatchId, log: Log) -> bool:
     return game is not None and rules in (None, game.rules_version)
 
 
+def begins_by_other_rules(match: Match, entry: entries.LogEntry) -> bool:
+    """Whether an entry begins a match by rules that this program does not have."""
+    return isinstance(entry, entries.Began) and (entry.rules or match.created.rules) != match.game.rules_version
+
+
 def record_text(match: Match) -> str:
     """The record of a finished match, with its seed. Raises Refuse for a running match: a record holds every secret."""
     if match.play is None or match.outcome is None:
