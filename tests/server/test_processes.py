@@ -11,10 +11,12 @@ from typing import Any
 
 import pytest
 
+from tests.support.changes import raise_rules
 from tests.support.ears import Ear, create_request
 from tests.support.process import ServerProcess
 from witz.cli.main import main
 from witz.client import Refused, Seats, Server
+from witz.errors import RulesChanged
 from witz.server.live import audience, bot_seats
 from witz.server.live import peers as live_peers
 from witz.server.live.audience import Visitor
@@ -413,6 +415,31 @@ def test_entries_written_during_a_lost_notification_are_sent_after_the_reconnect
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN witz'"
             )
         await until(lambda: numbers(ear)[-1] == number)
+
+    at_two(postgres_database, test)
+
+
+def test_a_match_that_begins_by_other_rules_elsewhere_is_not_played_on_by_the_rules_here(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+):
+    """As during an upgrade, while servers of both releases run."""
+
+    async def test(one: Process, other: Process) -> None:
+        made = await one.lobby.make(create_request("yaxha", "here", "open"), ANA)
+        match, join = MatchId(made["match"]), Join(name="Ben", words=None, seat=None)
+        ear, _ = await other.enter(match, ANA)
+        receive = other.hub.receive
+        other.hub.receive = ignore  # type: ignore[method-assign]
+        with monkeypatch.context() as patch:
+            raise_rules(patch)
+            await one.lobby.join(Invitation(made["invitation"]), join, BEN)
+        other.hub.receive = receive  # type: ignore[method-assign]
+        other.hub.catch_up()
+        await until(lambda: ear.goodbye is not None)
+        assert ear.goodbye == "rules-changed"
+        with pytest.raises(RulesChanged):
+            await other.ask(match, ANA, choosing(0))
+        assert numbers(ear) == [0, 1]
 
     at_two(postgres_database, test)
 

@@ -15,7 +15,7 @@ from witz.server.match.permit import Absence, seats_held
 from witz.server.match.refusal import Refuse
 from witz.server.store import ProcessId, ProcessPresence
 from witz.server.wire.loaded import Loaded
-from witz.server.wire.messages import Drafted, Phrase, SeatPresence, ServerMessage
+from witz.server.wire.messages import Drafted, GoodbyeCode, Phrase, SeatPresence, ServerMessage
 from witz.server.wire.sides import EVERYTHING, Receiver, Sides, Viewer, Wants, viewers_of
 
 from .outbox import Outbox
@@ -280,6 +280,12 @@ class Audience:
     def send_phrase(self, seat: Seat, phrase: Phrase, message_id: str | None = None) -> None:
         """Sends a phrase of a seat, said here or at another process, to all visitors."""
         self._send(self._groups, {"type": "said", "id": message_id, "seat": seat + 1, "phrase": phrase})
+
+    def end(self, code: GoodbyeCode) -> None:
+        """Ends all connections."""
+        for visitors in self._groups.values():
+            for visitor in visitors:
+                visitor.outbox.end(code)
 
     def _end_moved(self, match: Match) -> None:
         """Ends the connections of visitors who have lost a seat."""

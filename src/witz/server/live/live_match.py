@@ -19,7 +19,7 @@ from witz.server.match.identity import MatchId
 from witz.server.match.match import Change, Match
 from witz.server.match.permit import seats_held
 from witz.server.match.refusal import Refuse
-from witz.server.match.replay import record_text
+from witz.server.match.replay import begins_by_other_rules, record_text
 from witz.server.program_log import log
 from witz.server.store import Append, KeptAccount, LogRow
 from witz.server.wire.account import write_account
@@ -81,7 +81,10 @@ class LiveMatch:
         self._received.clear()
         try:
             loaded = await self.services.store.read(lambda store: read_match(store, self.id))
-        except (MatchNotFound, RulesChanged):
+        except MatchNotFound:
+            raise
+        except RulesChanged:
+            self.audience.end("rules-changed")
             raise
         except StoreError as error:
             log(logging.ERROR, "a match cannot be read", match=self.id, error=str(error))
@@ -165,8 +168,12 @@ class LiveMatch:
             return
         try:
             for row in rows:
-                change = fold(self.match, read_entry(self.id, row.number, row.body))
-                self._apply(change, row.at)
+                entry = read_entry(self.id, row.number, row.body)
+                if begins_by_other_rules(self.match, entry):
+                    self._loaded = None
+                    await self.load()
+                    return
+                self._apply(fold(self.match, entry), row.at)
         except StoreError:
             self._loaded = None  # to be loaded again
             raise
