@@ -444,6 +444,31 @@ def test_a_match_that_begins_by_other_rules_elsewhere_is_not_played_on_by_the_ru
     at_two(postgres_database, test)
 
 
+def test_the_record_of_a_running_match_is_kept_back_while_a_process_with_its_rules_runs(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+):
+    async def test() -> None:
+        async with process_at(postgres_database) as old:
+            match = await a_match(old)
+            raise_rules(monkeypatch)
+            async with process_at(postgres_database) as new:
+                async with process_at(postgres_database) as another:
+                    for each in (new, another):
+                        with refused("busy"):
+                            await each.hub.record(match)
+                        with refused("busy"):
+                            await each.enter(match, ANA)
+                await old.hub.services.peers.close()
+                text, _ = await new.hub.record(match)
+                assert text.startswith("witz 1 yaxha rules 1\n")
+                async with process_at(postgres_database) as another:
+                    assert (await another.hub.record(match))[0] == text
+                    with pytest.raises(RulesChanged):
+                        await another.enter(match, ANA)
+
+    asyncio.run(test())
+
+
 def test_a_second_server_on_one_sqlite_file_says_so_and_ends(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     first = open_services(Settings(data=str(tmp_path)))
     serve = ["serve", "--data", str(tmp_path), "--port", "0"]

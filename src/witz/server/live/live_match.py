@@ -85,6 +85,7 @@ class LiveMatch:
             raise
         except RulesChanged:
             self.audience.end("rules-changed")
+            await self._must_not_run_elsewhere()
             raise
         except StoreError as error:
             log(logging.ERROR, "a match cannot be read", match=self.id, error=str(error))
@@ -95,6 +96,13 @@ class LiveMatch:
         self.audience.update_elsewhere(loaded.match, presences)
         self.audience.resume(loaded)
         self._wake()
+
+    async def _must_not_run_elsewhere(self) -> None:
+        """Raises Refuse for a match of other rules that another process may still play: its record holds secrets."""
+        if await self.services.peers.have_other_rules():
+            row = await self.services.store.row(self.id)
+            if row.status == "running":
+                raise Refuse("busy", detail="another server may still play this match by its rules")
 
     # Other processes
 

@@ -55,6 +55,10 @@ class Peers:
         """When this process first found another one dead; None while that is alive."""
         return None
 
+    async def have_other_rules(self) -> bool:
+        """Whether another process runs that may play matches whose rules this one does not have."""
+        return False
+
     async def presences(self, match: MatchId) -> Sequence[ProcessPresence]:  # noqa: ARG002
         """The current presence at a match at other processes. Raises StoreError."""
         return ()
@@ -218,6 +222,9 @@ class SharedPeers(Peers):
         return None if process in self._alive else self._dead.setdefault(process, self._monotonic())
 
     # Presence, phrases, refusals
+
+    async def have_other_rules(self) -> bool:
+        return await asyncio.to_thread(self._store.has_other_rules)
 
     async def presences(self, match: MatchId) -> Sequence[ProcessPresence]:
         found = await asyncio.to_thread(self._store.presences, match)

@@ -19,6 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from witz.errors import StoreError
 from witz.server.match.identity import MatchId
+from witz.server.match.options import offered_rules
 
 from .explained import explained
 from .notifications import (
@@ -59,7 +60,9 @@ class SqlPeers:
 
     def __init__(self, engine: sa.Engine) -> None:
         self._engine = engine
-        self.process = ProcessId(secrets.token_hex(8))
+        rules = " ".join(f"{game}:{version}" for game, version in offered_rules().items())
+        self._mark = f" {rules}"  # the end of the ids of all processes with these rules
+        self.process = ProcessId(secrets.token_hex(8) + self._mark)
 
     # Notifications
 
@@ -111,6 +114,13 @@ class SqlPeers:
         alive = sa.select(processes.c.process).where(processes.c.beat > _now() - ALIVE_SECONDS).limit(1)
         with self._writing() as connection:
             return connection.execute(alive).first() is not None
+
+    def has_other_rules(self) -> bool:
+        """Whether a process runs that does not have the same rules as this one, during an upgrade."""
+        others = processes.c.process.not_like(f"%{self._mark}")
+        wanted = sa.select(processes.c.process).where(others, processes.c.beat > _now() - ALIVE_SECONDS).limit(1)
+        with self._writing() as connection:
+            return connection.execute(wanted).first() is not None
 
     def leave(self) -> None:
         """Notifies the others that this process stops, and returns all its leases."""
