@@ -18,8 +18,12 @@ OTHER_RULES = "tests.support.other_rules"
 
 @pytest.fixture
 def begun(own_server: ServerProcess, tmp_path: Path) -> tuple[Device, str]:
-    """A device with a match that runs, and the address of the server of today, which has other rules."""
+    """A device with a match that runs and one that is over, and the address of the server of today.
+
+    That has other rules; the replay of the match that is over was not stored yet.
+    """
     device = play_match(own_server.address, "yaxha", until=at_round(2))
+    play_match(own_server.address, "yaxha", names=("Cleo", "Dan"), device=device.secret)
     own_server.stop()
     own_server.start_as(OTHER_RULES)
     return device, own_server.address
@@ -46,7 +50,7 @@ def test_a_match_that_cannot_go_on_is_listed_with_the_finished_ones_and_leads_to
     later: Visits, begun: tuple[Device, str]
 ) -> None:
     page = later.open(storage=begun[0].storage, **PHONE)
-    listed = page.get_by_role("region", name="Your finished matches").get_by_role("link")
+    listed = page.get_by_role("region", name="Your finished matches").get_by_role("link").filter(has_text="Ana")
     expect(listed).to_contain_text("Ana and Ben · the rules have changed since")
     expect(page.get_by_text("Continue")).to_have_count(0)
     assert sticks_out(page) == []
@@ -68,3 +72,14 @@ def test_its_table_says_so_and_does_not_connect_again(later: Visits, begun: tupl
     page.clock.run_for(120_000)
     expect(page.get_by_role("heading", name="This table is closed")).to_be_visible()
     assert len(addresses) == 1
+
+
+def test_a_finished_match_without_a_replay_leads_to_its_end(later: Visits, begun: tuple[Device, str]) -> None:
+    page = later.open(storage=begun[0].storage, **PHONE)
+    page.get_by_role("region", name="Your finished matches").get_by_role("link").filter(has_text="Cleo").tap()
+    expect(page.get_by_role("alert")).to_contain_text("can no longer be shown step by step")
+    expect(page.get_by_role("link", name="Download the record")).to_be_visible()
+    assert sticks_out(page) == []
+    assert violations(page) == []
+    page.get_by_role("link", name="To the final count").tap()
+    expect(page.get_by_role("heading", name="Final count")).to_be_visible()
