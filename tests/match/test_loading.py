@@ -3,37 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
 from random import Random
 
 import pytest
 
 from tests.support.changes import change_winners, raise_rules, refuse_actions
+from tests.support.finished import Stored, played
 from tests.support.logs import ID, Logged
 from tests.support.sure import sure
 from witz.errors import ArgumentError, NotationError, RulesChanged, StoreError
 from witz.fair import verify
 from witz.games import GAMES
 from witz.server.live.backfill import stored_history
-from witz.server.match.match import Match
-from witz.server.match.replay import record_of_log, record_text
+from witz.server.match.replay import record_of_log
 from witz.server.store import KeptAccount, LogRow
-from witz.server.wire.account import write_account
 from witz.server.wire.loading import load_match
 from witz.server.wire.log import write_entry
-from witz.server.wire.replays import write_replay
 from witz.server.wire.views import match_info
 
 ERRORS = (NotationError, ArgumentError, KeyError, IndexError)
-
-
-@dataclass(frozen=True)
-class Stored:
-    """A finished match as the store has it."""
-
-    match: Match
-    rows: tuple[LogRow, ...]
-    kept: KeptAccount
 
 
 @dataclass(frozen=True)
@@ -48,19 +36,6 @@ class Beside:
 
     def scores(self) -> tuple[int, ...] | None:
         return self.known
-
-
-@cache
-def played(game: str) -> Stored:
-    logged = Logged(game, 2, waits=False)
-    for seat in range(2):
-        logged.join(seat)
-    logged.keep(logged.match.begin())
-    logged.play_out(Random(1))
-    facts = [change.facts for change in logged.changes]
-    rows = tuple(LogRow(number, 1.0, write_entry(entry)) for number, entry in enumerate(logged.log))
-    kept = KeptAccount(ID, record_text(logged.match), write_account(logged.match, facts), write_replay(logged.changes))
-    return Stored(logged.match, rows, kept)
 
 
 @pytest.fixture(params=GAMES)

@@ -39,6 +39,7 @@ class Backfill:
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        self._refused: set[MatchId] = set()  # matches whose replay this program cannot make
 
     async def run_forever(self) -> None:
         """Backfills at an interval until it is cancelled."""
@@ -55,6 +56,8 @@ class Backfill:
         count, after = 0, MatchId("")
         while found := await self._services.store.incomplete(after, BATCH):
             for match_id in found:
+                if match_id in self._refused:
+                    continue
                 await self._wait_for_quiet()
                 count += await self._complete(match_id)
             after = found[-1]
@@ -75,8 +78,9 @@ class Backfill:
     async def _complete(self, match_id: MatchId) -> bool:
         try:
             account = await self._services.store.read(lambda store: complete_account(store, match_id))
-        except RulesChanged:
-            return False  # a replay needs the rules
+        except RulesChanged:  # a replay needs the rules
+            self._refused.add(match_id)
+            return False
         except StoreError as error:
             log(logging.ERROR, "a match cannot be read", match=match_id, error=str(error))
             return False
