@@ -8,13 +8,46 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.support.changes import change_winners
+from tests.support.changes import change_winners, raise_rules
 from tests.support.finished import played
 from tests.support.hubs import hub_at
-from tests.support.logs import ID
+from tests.support.logs import DEVICE, ID
+from witz.games import GAMES
 from witz.server.live import backfill
 from witz.server.live.backfill import Backfill
+from witz.server.live.hub import Hub
+from witz.server.live.lobby import Lobby
 from witz.server.store import KeptAccount
+
+
+async def rules_changed(hub: Hub) -> bool:
+    """Whether the match is listed as one that cannot be shown."""
+    [listed] = await Lobby(hub).held_by(DEVICE)
+    return listed["rules_changed"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_of_the_first_release_gets_its_account_only_by_its_own_rules(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        stored = played(game)
+        async with hub_at(tmp_path) as hub:
+            store = hub.services.store
+            await store.append(stored.append(None))
+            with monkeypatch.context() as later:
+                raise_rules(later)
+                change_winners(later)
+                assert await rules_changed(hub)
+                assert await Backfill(hub.services).complete_missing() == 0
+                assert store.sync.account(ID) is None
+            assert not await rules_changed(hub)
+            assert await Backfill(hub.services).complete_missing() == 1
+            assert store.sync.account(ID) == stored.kept
+            raise_rules(monkeypatch)
+            assert not await rules_changed(hub)
+
+    asyncio.run(test())
 
 
 def test_a_match_whose_replay_cannot_be_made_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -29,5 +62,17 @@ def test_a_match_whose_replay_cannot_be_made_is_read_once(tmp_path: Path, monkey
                 assert await refusing.complete_missing() == await refusing.complete_missing() == 0
                 assert reading.call_count == 1
             assert hub.services.store.sync.account(ID) == account
+
+    asyncio.run(test())
+
+
+def test_of_a_match_of_a_game_that_is_gone_the_record_remains(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        stored = played("piramide")
+        async with hub_at(tmp_path) as hub:
+            await hub.services.store.append(stored.append(stored.kept))
+            monkeypatch.delitem(GAMES, "piramide")
+            assert await rules_changed(hub)
+            assert (await hub.record(ID))[0] == stored.kept.record
 
     asyncio.run(test())

@@ -69,6 +69,7 @@ class Kept:
         self.matches: dict[str, dict[str, Any]] = expected["matches"]
         self.rules: dict[str, int] = expected["rules"]  # of each game that the release had
         self.replays: int = expected["replays"]  # that it had kept
+        self.has_accounts = order(folder)[0] > 1  # the first release wrote none
         self.settings = settings
 
     def of_status(self, status: str) -> list[dict[str, Any]]:
@@ -92,6 +93,7 @@ class Kept:
             asyncio.run(test(Server(server.address, self.device)))
 
     def keep_missing(self) -> int:
+        self.has_accounts = True
         return asyncio.run(keep_replays(Settings(**self.settings)))
 
 
@@ -180,6 +182,23 @@ async def must_look_back(server: Server, seating: dict[str, Any], *, is_played: 
         assert await code_of(server.request("POST", path)) == "rules-changed"
 
 
+async def must_answer_without_play(server: Server, seating: dict[str, Any]) -> None:
+    """A finished match of which only the account is left still has seats, which can move and make a rematch."""
+    path = f"/api/matches/{seating['match']}"
+    assert await code_of(server.request("POST", f"{path}/seats/1/hint")) in ("over", "people-play", "bot-plays")
+    for each in seating["info"]["seats"]:
+        assert await server.request("GET", f"{path}/seats/{each['seat']}/why") == {"reason": None}
+    asked = {"entry": 0, "level": "novice"}
+    assert await code_of(server.request("POST", f"{path}/play-on", asked)) == "rules-changed"
+    given = await server.request("POST", f"{path}/seats/1/link")
+    other = Server(server.address, (await server.request("POST", "/api/devices"))["device"])
+    assert (await other.request("POST", f"{path}/claim", {"token": given["token"]}))["seat"] == 1
+    async with other.at(seating["match"]) as table:
+        assert table.you == [1]
+        await table.rematch(1)
+        await table.until(lambda: table.match["rematch"])
+
+
 async def must_have_entered(server: Server, seating: dict[str, Any]) -> None:
     """The result of a deal of the day is in its table."""
     [result] = (await server.request("GET", seating["day"]))["results"]
@@ -194,8 +213,8 @@ async def must_list(server: Server, kept: Kept) -> None:
         assert (found["status"], found["game"]) == (info["status"], info["game"])
         assert found["names"] == [seat["name"] for seat in info["seats"]]
         assert found["scores"] == ((info["outcome"] and info["outcome"]["scores"]) or None)
-        is_running = info["status"] == "running"
-        assert found["rules_changed"] == (is_running and not kept.goes_on(seating))
+        needs_rules = info["status"] == "running" or (info["status"] == "finished" and not kept.has_accounts)
+        assert found["rules_changed"] == (needs_rules and not kept.goes_on(seating))
 
 
 async def play_on(server: Server, seating: dict[str, Any]) -> str:
@@ -308,6 +327,8 @@ def test_every_match_is_found_under_other_rules(
             await must_show(server, seating)
             await must_replay(server, seating)
             await must_look_back(server, seating, is_played=False)
+            if error is not None:
+                await must_answer_without_play(server, seating)
         for seating in kept.of_status("running"):
             await must_be_refused(server, kept, seating)
         if error is None:

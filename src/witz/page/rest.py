@@ -12,7 +12,7 @@ from witz.engine import Seat
 from witz.errors import RulesChanged
 from witz.server.match import requests
 from witz.server.match.identity import DeviceDigest, DeviceSecret, Identity, MatchId, digest_device
-from witz.server.match.options import offered_rules
+from witz.server.match.options import is_outlived
 from witz.server.match.permit import may_see_history
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import record_for_coach
@@ -36,7 +36,7 @@ from witz.server.wire.why import asked_why
 
 from .bringing import Brought, bring
 from .table import append
-from .work import Needs, Row, Work, new_page_match_id
+from .work import Needs, Work, new_page_match_id
 
 if TYPE_CHECKING:
     from .host import Host
@@ -160,17 +160,13 @@ def _list(asked: Request) -> list[bodies.OwnMatch]:
                     "names": row["names"],
                     "kinds": row["kinds"],
                     "scores": row["scores"] or None,
-                    "rules_changed": _has_outlived(row),
+                    "rules_changed": is_outlived(
+                        row["game"], row["rules"], row["status"], has_account=row.get("has_account", False)
+                    ),
                     "touched": row["touched"],
                 }
             )
     return found
-
-
-def _has_outlived(row: Row) -> bool:
-    """Whether only the record of a match can be shown. A match that has not begun will begin by the current rules."""
-    can_be_shown = row["status"] == "open" or row.get("has_account", False)
-    return not can_be_shown and row["rules"] != offered_rules().get(row["game"])
 
 
 def _show(asked: Request, match: MatchId) -> bodies.PublicView:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from witz.engine import Seat
 from witz.server.match import requests
 from witz.server.match.decide import hint_seed
 from witz.server.match.identity import DeviceDigest, Identity, Invitation, MatchId, SeatToken, digest_token
-from witz.server.match.options import offered_rules
+from witz.server.match.options import is_outlived, offered_rules
 from witz.server.match.permit import seat_of_token
 from witz.server.match.refusal import Refuse
 from witz.server.program_log import log
+from witz.server.store import MatchRow
 from witz.server.wire.bodies import (
     AddWords,
     CreateMatch,
@@ -144,7 +146,9 @@ class Lobby:
     async def held_by(self, device: DeviceDigest) -> list[OwnMatch]:
         """The matches in which a device holds seats, the latest first."""
         found: list[OwnMatch] = []
-        for row, seats in await self._services.store.held_by(device):
+        held = await self._services.store.held_by(device)
+        accounts = await self._accounts([row for row, _ in held])
+        for row, seats in held:
             summary = read_summary(row.summary)
             found.append(
                 {
@@ -155,11 +159,17 @@ class Lobby:
                     "names": [seat["name"] for seat in summary["seats"]],
                     "kinds": [seat["kind"] for seat in summary["seats"]],
                     "scores": summary["scores"],
-                    "rules_changed": row.status == "running" and row.rules != offered_rules().get(row.game),
+                    "rules_changed": is_outlived(row.game, row.rules, row.status, has_account=row.match in accounts),
                     "touched": row.touched,
                 }
             )
         return found
+
+    async def _accounts(self, rows: Sequence[MatchRow]) -> Collection[MatchId]:
+        """Those of these matches that are shown from an account; the others need none."""
+        rules = offered_rules()
+        wanted = [row.match for row in rows if row.status == "finished" and row.rules != rules.get(row.game)]
+        return await self._services.store.with_account(wanted) if wanted else ()
 
     async def _ask(self, match_id: MatchId, device: DeviceDigest, request: requests.MatchRequest) -> None:
         await self._hub.task(match_id).ask(Asked(Identity(device), request))

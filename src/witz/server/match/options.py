@@ -25,6 +25,13 @@ def offered_rules() -> dict[str, int]:
     return {name: game.rules_version for name, game in GAMES.items()}
 
 
+def is_outlived(game: str, rules: int, status: str, *, has_account: bool) -> bool:
+    """Whether only the record of a match can be had. A match that has not begun will begin by the current rules."""
+    if game not in GAMES:
+        return True
+    return rules != GAMES[game].rules_version and status != "open" and not has_account
+
+
 def read_options(game: AnyGame, options: Mapping[str, str], players: int, names: Sequence[str] = ()) -> Any:
     """The options of a game from their text. Raises Refuse."""
     known = own_options(game)

@@ -72,6 +72,10 @@ class AsyncStore:
         """The matches in which a device holds seats, the latest first, each with those seats."""
         return await asyncio.to_thread(self.sync.held_by, device)
 
+    async def with_account(self, matches: Sequence[MatchId]) -> frozenset[MatchId]:
+        """Those of these matches that have an account."""
+        return await asyncio.to_thread(self.sync.with_account, matches)
+
     async def unfinished(self, creator: DeviceDigest, rules: Mapping[str, int]) -> int:
         """The number of unfinished matches of a creator that can be played by these rules of each game."""
         return await asyncio.to_thread(self.sync.unfinished, creator, rules)

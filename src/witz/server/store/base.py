@@ -136,6 +136,10 @@ class Store(ABC):
         """The account of a finished match; None if there is none."""
 
     @abstractmethod
+    def with_account(self, matches: Sequence[MatchId]) -> frozenset[MatchId]:
+        """Those of these matches that have an account."""
+
+    @abstractmethod
     def keep_look_back(self, found: KeptLookBack) -> PendingWrite:
         """Stores the analysis of a match in place of an earlier one."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 import sqlalchemy as sa
@@ -46,6 +46,11 @@ class SqlReader(Store):
         with self._reading() as connection:
             row = connection.execute(sa.select(accounts).where(accounts.c.match == match)).first()
         return None if row is None else KeptAccount(*row)
+
+    def with_account(self, matches: Sequence[MatchId]) -> frozenset[MatchId]:
+        with self._reading() as connection:
+            found = connection.execute(sa.select(accounts.c.match).where(accounts.c.match.in_(matches)))
+            return frozenset(found.scalars())
 
     def look_back(self, match: MatchId) -> KeptLookBack | None:
         with self._reading() as connection:

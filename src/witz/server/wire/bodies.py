@@ -208,7 +208,7 @@ class OwnMatch(TypedDict):
     names: list[str]
     kinds: list[SeatKind]
     scores: list[int] | None
-    rules_changed: bool  # it cannot go on, because its rules are not played here any more
+    rules_changed: bool  # only its record is sure to be had, because its rules are not played here any more
     touched: float
 
 
