@@ -56,3 +56,8 @@ def read_options(game: AnyGame, options: Mapping[str, str], players: int, names:
         raise Refuse("bad-options", detail=str(error)) from None
     except NotationError as error:
         raise Refuse("bad-options", detail=error.reason) from None
+
+
+def write_own_options(game: AnyGame, options: Any) -> dict[str, str]:
+    """The text of options as a match stores them: with the standard ones, which a later release may change."""
+    return {key: word for key, word in game.write_options(options).items() if key not in FROM_SEATS}

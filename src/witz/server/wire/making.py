@@ -16,7 +16,7 @@ from witz.server.match.decide import begin_if_ready, numbered
 from witz.server.match.identity import DeviceDigest, Invitation, MatchId, digest_invitation, digest_token
 from witz.server.match.match import Match, new_match
 from witz.server.match.opening import cut_at, opening_at
-from witz.server.match.options import own_options, read_options
+from witz.server.match.options import own_options, read_options, write_own_options
 from witz.server.match.refusal import Refuse
 from witz.server.match.sitting import bot_name
 
@@ -110,7 +110,7 @@ def plan_match(asked: CreateMatch, device: DeviceDigest, levels: Levels) -> Plan
     created = entries.Created(
         game=asked.game,
         rules=game.rules_version,
-        options=asked.options,
+        options=write_own_options(game, read_options(game, asked.options, len(plans))),
         seats=tuple(plans),
         seed=new_seed() if asked.day is None else day_seed(asked.game, asked.day),
         invitation=digest_invitation(invitation),
@@ -135,7 +135,7 @@ def plan_playing_on_record(asked: PlayOnRecord, device: DeviceDigest, levels: Le
     decided = (at for at in range(asked.entry, len(actions)) if actions[at].actor != CHANCE)
     cut, own = cut_at(game, record.options, actions, next(decided, len(actions)))
     seats = len(game.seats(record.options))
-    options = {key: word for key, word in game.write_options(record.options).items() if key not in ("players", "names")}
+    options = write_own_options(game, record.options)
     planned = plan_match(_against_bots(asked, game.name, options, own, seats), device, levels)
     dealt = dealt_from(asked.record, game, record, replayed)
     opening = entries.Opened(
