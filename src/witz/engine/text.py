@@ -152,7 +152,10 @@ class _Reader:
             words.fail("expected the word rules and the version of the rules")
         version = self.game.rules_version
         what = f"the version of the {name} rules that this program plays"
-        words.number(what, version, version, code="other-version")
+        rules = words.take(what)
+        if not is_number(rules, version, version):
+            reason = f"{quoted(rules)} is not {what}, {version}; records of another version need another release"
+            words.fail(reason, code="other-version")
         self.is_position = bool(words)
         if self.is_position and words.take("the word position") != "position":
             words.fail("expected the word position, or nothing")
