@@ -170,6 +170,7 @@ def test_a_rematch_has_the_seats_rotated_and_the_seed_and_invitation_of_its_requ
         creator=DeviceDigest("device 0"),
         waits=False,
     )
+    assert refusal(lambda: decided(match, REMATCH)) == "bad-options"  # one that waits could never begin
     waited = match._replace(created=replace(created, waits=True))
     assert rematch_of(waited, REMATCH).waits, "whoever had time for words has it again"
 

@@ -13,6 +13,7 @@ from witz.engine import Seat
 from . import entries, requests
 from .identity import Identity, digest
 from .match import Change, Match
+from .options import read_options
 from .permit import seat_of_token, seats_held
 from .refusal import Refuse
 
@@ -85,6 +86,7 @@ def decide(match: Match, identity: Identity, request: requests.MatchRequest) -> 
             is_so = match.seats[seat].wants_abort == wanted
             return [] if is_so else [match.abort(seat, request.id, wanted=wanted)]
         case requests.MakeRematch(seat=seat):
+            read_options(match.game, match.created.options, len(match.seats))  # the rules may have changed since
             return [match.link_rematch(seat, request.id, request.match)]
         case requests.TakeHint(seat=seat):
             change = match.hint(seat)
