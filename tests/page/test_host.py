@@ -286,11 +286,11 @@ def test_a_match_without_an_account_is_shown_by_other_rules_that_lead_to_its_sco
     raise_rules(monkeypatch)
     page = Page(disk)
     assert page.hello(1, match) == welcome
-    assert page.rest is None
+    assert page.seconds_until_think is None
     change_winners(monkeypatch)
     page = Page(disk)
     assert page.hello(1, match)["match"]["outcome"]["winners"] != welcome["match"]["outcome"]["winners"]
-    assert page.rest is None
+    assert page.seconds_until_think is None
     disk.rows[match]["scores"] = [0, 0]
     assert Page(disk).say(1, type="hello", protocol=1, match=match, device=DEVICE)[0]["code"] == "rules-changed"
 
