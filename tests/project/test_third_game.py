@@ -216,3 +216,21 @@ def test_two_clients_play_it_over_the_server_and_it_is_recorded_and_replayed(tmp
     assert outcome is not None
     assert record.options.names == ("Ana", "Ben")
     assert sum(event["event"] == "placed" for step in history["steps"] for event in step["events"]) == 14
+
+
+def test_a_bot_that_the_server_offers_takes_the_seat_of_a_person_who_leaves(tmp_path: Path) -> None:
+    async def leave(address: str) -> list[str | None]:
+        ana, ben = Server(address), Server(address)
+        (level, *_) = next(game["levels"] for game in await ana.request("GET", "/api/games") if game["game"] == "tiny")
+        made = await ana.create("tiny", [{"kind": "here"}, {"kind": "open"}])
+        given = await ben.join(made["invitation"], "Ben")
+        async with ana.at(made["match"], tokens=[made["seats"][0]["token"]]) as one:
+            await one.hand_over(1, level)
+            await one.take_seat(1)
+            async with ben.at(made["match"], tokens=[given["token"]]) as two:
+                await two.resign(2, level)
+                await one.until(lambda: one.match["seats"][1]["has_resigned"])
+        return [seat["level"] for seat in one.match["seats"]]
+
+    with running(tmp_path) as server:
+        assert asyncio.run(leave(server.address)) == [None, "random"]

@@ -83,7 +83,7 @@ def usual_bot(game: str, options: Any = None) -> str:
     """The default bot of a game; `options` are those of the match, if they are known."""
     names = bot_names(game)
     if options is not None and not _is_known(game, USUAL, options):
-        return ANY_OPTIONS[-1]
+        return next(name for name in reversed(ANY_OPTIONS) if name in names)
     return USUAL if USUAL in names else names[-1]
 
 

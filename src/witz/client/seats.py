@@ -128,7 +128,7 @@ class Seats:
         """Takes the seat back from the bot."""
         return cast("int", await self.send("take-seat", seat=seat))
 
-    async def resign(self, seat: int, level: str = "greedy") -> int:
+    async def resign(self, seat: int, level: str) -> int:
         """Leaves for good; a bot plays the seat to the end, or the match is called off if no other person is left."""
         return cast("int", await self.send("resign", seat=seat, level=level))
 

@@ -118,8 +118,12 @@ export interface Game {
   /** The bot level and the number of players of a first match. */
   readonly level: string;
   readonly players: number;
+  /** The number of players of the deal of the day. */
+  readonly playersOfDay: number;
   /** The bot level of the lesson. */
   readonly lesson: string;
+  /** The bot level that stands in for an absent person. */
+  readonly standIn: string;
   /** The options of a first match. */
   readonly defaults: Readonly<Record<string, string>>;
   /** The folded options on the first screen, in the format of the server. */

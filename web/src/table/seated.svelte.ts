@@ -10,11 +10,10 @@ import type { PieceSet } from '../board';
 import { Refusal } from '../net/refusal';
 import type { Why } from '../ui/refusals';
 
-/** The level of the bot that stands in for an absent person. */
-export const STAND_IN = 'greedy';
-
 export class Seated {
   readonly #live: () => LiveMatch;
+  /** The level of the bot that stands in for an absent person. */
+  readonly standIn: string;
   readonly #whyOf: (error: unknown, where: string | null) => Why;
   readonly #held: (() => MatchState) | null;
   #before: number | null = null;
@@ -36,13 +35,15 @@ export class Seated {
   readonly shared = $derived.by(() => this.you.length > 1);
   readonly botPlays = $derived.by(() => this.seat !== null && this.info.seats[this.seat - 1]?.level !== null);
 
-  /** `held` is the match as shown, for games that delay some of it. */
+  /** The second is the game; `held` is the match as shown, for games that delay some of it. */
   constructor(
     live: () => LiveMatch,
+    { standIn }: { readonly standIn: string },
     whyOf: (error: unknown, where: string | null) => Why,
     held: (() => MatchState) | null = null,
   ) {
     this.#live = live;
+    this.standIn = standIn;
     this.#whyOf = whyOf;
     this.#held = held;
   }
@@ -91,7 +92,7 @@ export class Seated {
 
   /** Hands a seat over to a bot. */
   async handOver(seat: number): Promise<void> {
-    await this.attempt(() => this.#live().handOver(seat, STAND_IN));
+    await this.attempt(() => this.#live().handOver(seat, this.standIn));
   }
 
   /** The seconds since the person of another seat was connected, in a running match; null while connected. */
