@@ -15,7 +15,7 @@ from .errors import ArgumentError, quoted
 from .fair import dealing_seed
 from .games import GAMES, SIMULTANEOUS
 
-MOST_PLAYERS: Final = 4  # one person and three bots, unless the game asks for more
+MOST_PLAYERS: Final = 4  # unless the game needs more
 
 _SEED: Final = re.compile(r"witz day (\d{4}-\d{2}-\d{2}) (\S+)")
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from witz.bots import BOTS
+from witz.daily import players_of_day
 from witz.games import GAMES
 
 WEB = Path(__file__).parents[2] / "web" / "src"
@@ -28,12 +29,24 @@ def test_a_game_has_the_seats_of_its_rules(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_first_matches_lessons_and_stand_ins_have_a_bot_of_the_game(game: str) -> None:
-    (stand_in,) = re.findall(r"STAND_IN = '(\w+)'", (WEB / "table" / "seated.svelte.ts").read_text(encoding="utf-8"))
-    met = {*said(game, r"^  level: '(\w+)'"), *said(game, r"^  lesson: '(\w+)'"), stand_in}
+    met = {name for what in ("level", "lesson", "standIn") for name in said(game, rf"^  {what}: '(\w+)'")}
     assert met <= BOTS[game].keys()
+
+
+def test_outside_the_games_folders_no_bot_is_named_but_in_the_list_of_names() -> None:
+    named = re.compile(rf"'(?:{'|'.join({name for bots in BOTS.values() for name in bots})})'")
+    code = [path for kind in ("*.ts", "*.svelte") for path in WEB.rglob(kind) if ".test." not in path.name]
+    shared = [path.relative_to(WEB).as_posix() for path in code if named.search(path.read_text(encoding="utf-8"))]
+    assert {name for name in shared if not name.startswith("games/")} == {"pages/levels.ts"}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_first_match_has_as_many_players_as_the_game_seats(game: str) -> None:
     (players,) = said(game, r"^  players: (\d),")
     assert int(players) in GAMES[game].player_counts
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_deal_of_the_day_has_the_players_of_every_server(game: str) -> None:
+    (players,) = said(game, r"^  playersOfDay: (\d+),")
+    assert int(players) == players_of_day(GAMES[game])

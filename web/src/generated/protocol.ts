@@ -147,7 +147,8 @@ export interface Costs {
 /**
  * A match to be made. `waits` keeps it from beginning until it is told to, so that seats can add words.
  *
- * `day` makes it the deal of a day: one person against three bots of one level, with the usual options.
+ * `day` makes it the deal of a day: one person against bots of one level in a fixed number of seats,
+ * with the usual options.
  */
 export interface CreateMatch {
   game: string;

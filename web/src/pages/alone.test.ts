@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { againstBots, lessonOf, playersOfDay } from './alone';
+import { againstBots, lessonOf } from './alone';
 
 const BOT = { kind: 'bot', level: 'easy' };
 
@@ -14,11 +14,4 @@ test('a lesson has as few players as its game can have, and the bots and options
   const wanted = lessonOf(game, 'Ana');
   expect(wanted).toEqual({ game: 'other', options: { size: '3' }, seats: [{ kind: 'here', name: 'Ana' }, BOT, BOT] });
   expect(wanted.options).not.toBe(game.defaults);
-});
-
-test('four play the deal of the day, or as many as the game seats', () => {
-  expect(playersOfDay({ fewest: 2, most: 4 })).toBe(4);
-  expect(playersOfDay({ fewest: 2, most: 6 })).toBe(4);
-  expect(playersOfDay({ fewest: 2, most: 2 })).toBe(2);
-  expect(playersOfDay({ fewest: 5, most: 6 })).toBe(5);
 });

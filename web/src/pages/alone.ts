@@ -3,8 +3,6 @@ import type { Game } from '../games/types';
 import type { BotSeat, CreateMatch, SeatHere } from '../generated/protocol';
 import { givenName } from '../model/who';
 
-const MOST_OF_DAY = 4; // the maximum in a deal of the day, unless the game needs more
-
 /** The seat of this device, and bots of one level. A seat without a name is named by each page in its own language. */
 export const againstBots = (players: number, level: string, name: string | null): (SeatHere | BotSeat)[] => [
   { kind: 'here', name: givenName(name ?? '') || null },
@@ -20,6 +18,3 @@ export const lessonOf = (
   options: { ...defaults },
   seats: againstBots(seats.fewest, lesson, player),
 });
-
-/** The number of players of the deal of the day: four, or the nearest number that the game allows. */
-export const playersOfDay = ({ fewest, most }: Game['seats']): number => Math.max(fewest, Math.min(MOST_OF_DAY, most));

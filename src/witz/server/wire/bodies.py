@@ -77,7 +77,8 @@ SeatRequest = OpenSeat | SeatHere | BotSeat  # told apart by `kind`
 class CreateMatch(Shape):
     """A match to be made. `waits` keeps it from beginning until it is told to, so that seats can add words.
 
-    `day` makes it the deal of a day: one person against three bots of one level, with the usual options.
+    `day` makes it the deal of a day: one person against bots of one level in a fixed number of seats,
+    with the usual options.
     """
 
     game: Annotated[str, Limits(max_length=40)]
