@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.support.piramide_tables import filled, play, table
 from witz.bots import UNLIMITED, find_bot, play_match
-from witz.bots.piramide_greedy import EXTRA_ACTION, HALF, WORTH, worth
+from witz.bots.piramide.greedy import EXTRA_ACTION, HALF, WORTH, worth
 from witz.engine import Dealer, read_action, write_action
 from witz.piramide import PIRAMIDE, Block, Options, State, Turn
 from witz.piramide.actions import ChanceAction

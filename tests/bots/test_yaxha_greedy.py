@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from witz.bots import UNLIMITED, find_bot
-from witz.bots.yaxha_greedy import gain
+from witz.bots.yaxha.greedy import gain
 from witz.engine import Dealer
 from witz.pyramid import read_cell, read_pyramid
 from witz.yaxha import GRID, LETTERS, YAXHA, Choose, Colour, Discard, Options, Pick, Place

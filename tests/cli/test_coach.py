@@ -67,7 +67,7 @@ def test_a_match_without_decisions_gets_one_line(tmp_path: Path, capsys):
 
 def test_an_analysis_names_the_dearest_and_the_chances(capsys, monkeypatch: pytest.MonkeyPatch):
     for effort in ("FUTURES", "ENDINGS"):
-        monkeypatch.setattr(f"witz.coach.piramide.{effort}", 4)
+        monkeypatch.setattr(f"witz.coach.piramide.coach.{effort}", 4)
     assert main(["analyse", PIRAMIDE, "--level", "greedy", "--most", "1"]) == 0
     shown = capsys.readouterr().out
     assert shown.startswith("What cost most\nTurn ")
@@ -147,4 +147,4 @@ def test_a_reason_counts_one_as_one():
 
 def _sources(game: str) -> list[Path]:
     coach = EXAMPLES.parent / "src/witz/coach"
-    return [coach / "piramide.py"] if game == "piramide" else sorted((coach / "yaxha").glob("*.py"))
+    return sorted((coach / game).glob("*.py"))

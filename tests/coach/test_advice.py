@@ -109,7 +109,7 @@ def test_a_hint_followed_to_the_end_beats_the_level_below(game: str, below: str,
     """A deal in which it is far ahead from both seats, whatever some near ties come to; docs/coach.md has many."""
     pytest.importorskip("numpy")
     assert LEVELS[LEVELS.index(usual_level(game)) - 1] == below
-    monkeypatch.setattr("witz.coach.piramide.FUTURES", 1)  # they are for the sentences, not for the move
+    monkeypatch.setattr("witz.coach.piramide.coach.FUTURES", 1)  # they are for the sentences, not for the move
     rules, ahead = GAMES[game], 0
     for seat in (0, 1):
         bots = [Hinted(game) if each == seat else find_bot(game, below) for each in (0, 1)]
@@ -188,7 +188,7 @@ def looked_back():
     """The example match of La Gran Pirámide in few futures, every question answered in a copy of its own."""
     with pytest.MonkeyPatch.context() as patch:
         for effort in ("FUTURES", "ENDINGS"):
-            patch.setattr(f"witz.coach.piramide.{effort}", 6)
+            patch.setattr(f"witz.coach.piramide.coach.{effort}", 6)
         record = MATCHES["piramide"]
         asked = questions(record, "greedy")
         yield record, asked, [copied(answer(copied(each))) for each in asked]

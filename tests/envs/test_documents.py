@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from witz.envs import encode_piramide, encode_yaxha
+from witz.envs.piramide import observations as of_piramide
+from witz.envs.yaxha import observations as of_yaxha
 
 PAGE = (Path(__file__).parents[2] / "docs" / "observations.md").read_text(encoding="utf-8")
 YAXHA = """
@@ -16,7 +17,7 @@ PIRAMIDE = """
 PYRAMID RESERVED SPECIAL MARKET HAND HAND_SIZES COINS EXTRAS SEEN DOUBTFUL RETURNS RETURNED BAG BOX PASSES TURN LEFT
 STAGE SEAT
 """
-PARTS = {"Yaxha": (encode_yaxha, YAXHA), "La Gran Pirámide": (encode_piramide, PIRAMIDE)}
+PARTS = {"Yaxha": (of_yaxha, YAXHA), "La Gran Pirámide": (of_piramide, PIRAMIDE)}
 
 
 @pytest.mark.parametrize("title", PARTS)

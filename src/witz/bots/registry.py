@@ -12,9 +12,9 @@ from typing import Any, Final
 from ..errors import BotError, quoted
 from .base import Bot, not_known
 from .own import is_own, load_offered, load_own, offered_names
-from .piramide_greedy import PiramideGreedyBot
+from .piramide.greedy import PiramideGreedyBot
 from .uniform import UniformBot
-from .yaxha_greedy import YaxhaGreedyBot
+from .yaxha.greedy import YaxhaGreedyBot
 
 # The names for people, in the page, terminal and programs; `random` and `greedy` are for programs.
 LEVELS: Final = ("novice", "apprentice", "planner", "expert", "master")

@@ -10,7 +10,8 @@ import numpy.typing as npt
 
 from witz.engine import AnyGame, Outcome, Seat
 
-from . import encode_piramide, encode_yaxha
+from .piramide import observations as of_piramide
+from .yaxha import observations as of_yaxha
 
 # Increased when the meaning of a number in an observation changes; docs/envs.md lists the changes.
 OBSERVATIONS_VERSION: Final = 1
@@ -48,7 +49,7 @@ class Encoding(Protocol):
         ...
 
 
-ENCODINGS: Final[dict[str, Encoding]] = {"yaxha": encode_yaxha, "piramide": encode_piramide}
+ENCODINGS: Final[dict[str, Encoding]] = {"yaxha": of_yaxha, "piramide": of_piramide}
 
 
 def encoding(game: AnyGame) -> Encoding:

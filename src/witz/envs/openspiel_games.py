@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, cast
 
-from witz import piramide, yaxha
 from witz.engine import CHANCE, AnyGame, KeyLine, Seat, read_state, write_position
 from witz.errors import not_installed
 from witz.games import GAMES
@@ -21,26 +20,12 @@ try:
     import pyspiel
 
     from .encode import ENCODINGS, encoding, rewards
-    from .histories import HISTORIES, piramide_decisions
+    from .histories import HISTORIES
 except ModuleNotFoundError as error:
     raise not_installed("witz.envs.openspiel_games", error, "envs") from None
 
 LINE: Final = "|"  # the line separator in parameters
 _PARAMETERS: Final = {"options": "", "position": ""}
-
-
-def _yaxha_length(options: yaxha.Options) -> tuple[int, int]:
-    players = options.players
-    # In each round a choice and three cubes of every seat, and the picks of all losers of ties but the last.
-    return 10 * (4 * players + max(0, players - 2)), 4 + 10 * players
-
-
-def _piramide_length(options: piramide.Options) -> tuple[int, int]:
-    """An upper bound of the number of decisions; and more draws than are likely (see docs/envs.md)."""
-    return piramide_decisions(options), 10_000
-
-
-_LENGTHS: Final[dict[str, Callable[[Any], tuple[int, int]]]] = {"yaxha": _yaxha_length, "piramide": _piramide_length}
 
 
 def _type_of(game: AnyGame) -> pyspiel.GameType:
@@ -121,7 +106,7 @@ class WitzGame(pyspiel.Game):
             entries = {key: KeyLine(*value) for key, *value in lines}
             self.options = self.game.read_options(entries)
             self.start = self.game.initial(self.options)
-        length, draws = _LENGTHS[name](self.options)
+        length, draws = HISTORIES[name].most(self.options)
         self._draws = draws
         info = pyspiel.GameInfo(
             num_distinct_actions=self.game.action_count(self.options, 0),

@@ -9,7 +9,7 @@ from ...engine import Random
 from ...piramide.actions import Buy, Place, SeatAction
 from ...piramide.view import View
 from ..base import highest, slips
-from ..piramide_greedy import HALF, worth
+from .greedy import HALF, worth
 from .reasons import SaysWhy
 from .search import Effort, PiramideSearchBot
 from .threats import given_away

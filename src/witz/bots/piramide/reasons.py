@@ -12,8 +12,8 @@ from ...piramide.events import Bought, Placed, Reserved, Swapped
 from ...piramide.payment import Extra, payment
 from ...piramide.view import View
 from ...pyramid import Cell, cells_of
-from ..piramide_greedy import WORTH, worth
 from ..why import Reason, Seen
+from .greedy import WORTH, worth
 from .threats import opened
 
 TIP = 20.0  # the priority of ending the match

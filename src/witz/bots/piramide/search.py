@@ -19,9 +19,9 @@ from ...piramide.state import Stage, State
 from ...piramide.view import View
 from ...piramide.view import view as view_of
 from ..base import imagination
-from ..piramide_greedy import worth
 from .contest import better_half, first_of_each, surely_best
 from .estimate import VICTORY, promises, worth_of_bag
+from .greedy import worth
 from .quick import QuickTable
 from .reasons import SaysWhy
 from .shrewd import ShrewdTable

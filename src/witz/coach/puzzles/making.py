@@ -19,9 +19,9 @@ PLAYERS: Final = ("novice", "apprentice", "apprentice")  # the bots of the match
 SEARCH: Final = LEVELS[-1]  # the level whose search must also find the best answer
 CHECKED: Final = 3  # times the coach's futures, for positions where one answer seems clearly best
 _MAKERS: Final = {
-    "three-cubes": (".yaxha", "ThreeCubes"),
-    "extra-action": (".piramide", "ExtraAction"),
-    "last-turns": (".piramide", "LastTurns"),
+    "three-cubes": ("..yaxha.puzzles", "ThreeCubes"),
+    "extra-action": ("..piramide.puzzles", "ExtraAction"),
+    "last-turns": ("..piramide.puzzles", "LastTurns"),
 }
 
 

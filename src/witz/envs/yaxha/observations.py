@@ -17,7 +17,7 @@ from witz.yaxha.building import NO_CUBES
 from witz.yaxha.constants import Cubes
 from witz.yaxha.view import SeatView
 
-from .cells import (
+from ..cells import (
     BYTES,
     byte_of,
     counts,

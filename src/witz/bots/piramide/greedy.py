@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from ..engine import Random
-from ..piramide.actions import Buy, Place, Reserve, Return, SeatAction, Swap, TakeRelief
-from ..piramide.building import open_cells
-from ..piramide.constants import AREA, BLOCKS, GRID, MATERIALS, TIP, VALUES, Block, Blocks, Counts
-from ..piramide.payment import Extra, completes_four, extra_for, half_below
-from ..piramide.view import View
-from ..pyramid import Cell, Pyramid, cells_of
-from .base import highest
+from ...engine import Random
+from ...piramide.actions import Buy, Place, Reserve, Return, SeatAction, Swap, TakeRelief
+from ...piramide.building import open_cells
+from ...piramide.constants import AREA, BLOCKS, GRID, MATERIALS, TIP, VALUES, Block, Blocks, Counts
+from ...piramide.payment import Extra, completes_four, extra_for, half_below
+from ...piramide.view import View
+from ...pyramid import Cell, Pyramid, cells_of
+from ..base import highest
 
 # The value of a block in hand, in coins: its payment, or about the gain by the effect of a special block.
 WORTH: Final = {

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from random import Random as StandardRandom
 from typing import Any, Final
 
-from ..bots.piramide.quick import WORTH, QuickTable
-from ..bots.piramide_greedy import worth
-from ..engine import CHANCE, ByChance, Record, Seat
-from ..piramide import PIRAMIDE
-from ..piramide.actions import Buy, DealBlock, EndTurn, Pass, Place, Reserve, Return, SeatAction, Swap
-from ..piramide.constants import AREA, BLOCKS, GRID, LETTERS
-from ..piramide.options import Options
-from ..piramide.payment import Extra, half_below, payment
-from ..piramide.sampling import sample
-from ..piramide.state import Stage, State, Turn
-from ..piramide.view import View
-from ..pyramid import Cell, cells_of
-from .values import Moves, Reason, Weight
+from ...bots.piramide.greedy import worth
+from ...bots.piramide.quick import WORTH, QuickTable
+from ...engine import CHANCE, ByChance, Record, Seat
+from ...piramide import PIRAMIDE
+from ...piramide.actions import Buy, DealBlock, EndTurn, Pass, Place, Reserve, Return, SeatAction, Swap
+from ...piramide.constants import AREA, BLOCKS, GRID, LETTERS
+from ...piramide.options import Options
+from ...piramide.payment import Extra, half_below, payment
+from ...piramide.sampling import sample
+from ...piramide.state import Stage, State, Turn
+from ...piramide.view import View
+from ...pyramid import Cell, cells_of
+from ..values import Moves, Reason, Weight
 
 FUTURES: Final = 48  # determinizations for each decision
 ENDINGS: Final = 48  # play-outs for the probabilities of winning at one moment

@@ -17,7 +17,7 @@ from witz.piramide.memory import Memory
 from witz.piramide.state import Turn
 from witz.pyramid import Mask
 
-from .cells import BYTES, byte_of, counts, numbers, numbers_of, one_of, redraw, redraw_all, stretch, stretches
+from ..cells import BYTES, byte_of, counts, numbers, numbers_of, one_of, redraw, redraw_all, stretch, stretches
 
 SEATS: Final = 4
 PLANES: Final = -(-GRID.levels * GRID.plane // 8) * 8  # 5 levels of 6 rows and 6 columns, padded to whole bytes

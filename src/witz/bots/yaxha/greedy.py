@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..engine import Random, without
-from ..pyramid import Cell
-from ..yaxha.actions import Action, Choose, Pick, Place
-from ..yaxha.constants import Colour, Cubes
-from ..yaxha.gains import Gains
-from ..yaxha.rules import PLACES
-from ..yaxha.view import View
-from .base import highest
+from ...engine import Random, without
+from ...pyramid import Cell
+from ...yaxha.actions import Action, Choose, Pick, Place
+from ...yaxha.constants import Colour, Cubes
+from ...yaxha.gains import Gains
+from ...yaxha.rules import PLACES
+from ...yaxha.view import View
+from ..base import highest
 
 _gains = lru_cache(maxsize=64)(Gains)  # a pyramid is evaluated again for the tile, and for each cube of it
 

@@ -8,7 +8,7 @@ from statistics import mean
 from typing import Final
 
 from ...bots.base import UNLIMITED
-from ...bots.piramide_greedy import worth
+from ...bots.piramide.greedy import worth
 from ...bots.registry import find_bot
 from ...engine import Random, Record, Seat
 from ...piramide import PIRAMIDE
@@ -18,10 +18,10 @@ from ...piramide.payment import Extra, payment
 from ...piramide.sampling import sample
 from ...piramide.state import Stage, State, Turn
 from ...piramide.view import View
-from ..piramide import FUTURES, ROUNDS, free_cells, lead
+from ..puzzles.candidates import GLANCED as GLANCED_AHEAD
+from ..puzzles.candidates import Candidate, Judged
 from ..values import Moves, Weight
-from .candidates import GLANCED as GLANCED_AHEAD
-from .candidates import Candidate, Judged
+from .coach import FUTURES, ROUNDS, free_cells, lead
 
 PLAYERS: Final = 2
 FIRST_LOOK: Final = 12  # determinizations for every answer, before the best ones get more

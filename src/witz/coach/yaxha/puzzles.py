@@ -18,9 +18,9 @@ from ...yaxha.options import Options
 from ...yaxha.state import State
 from ...yaxha.view import View
 from ..advice import suggested
+from ..puzzles.candidates import Candidate, Judged
 from ..values import Moves
-from ..yaxha import YaxhaCoach
-from .candidates import Candidate, Judged
+from .coach import YaxhaCoach
 
 CUBES: Final = 3
 EARLIEST: Final = 3  # the round from which on results can be evaluated

@@ -1,0 +1,5 @@
+"""The coach of La Gran Pirámide."""
+
+from .coach import PiramideCoach
+
+__all__ = ["PiramideCoach"]

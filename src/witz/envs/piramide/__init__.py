@@ -1,0 +1,1 @@
+"""La Gran Pirámide as numbers: observations and histories."""

@@ -1,0 +1,1 @@
+"""Yaxha as numbers: observations and histories."""
