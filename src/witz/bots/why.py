@@ -7,12 +7,11 @@ move, and never the bot's own, so that a reason cannot reveal a hand or a choice
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 from ..engine import Seat
 from ..games import GAMES
-from ..piramide.events import Passed, TurnEnded
-from ..yaxha.events import RoundShown
 from .base import Bot
 
 Said = Mapping[str, str | int | float]
@@ -36,20 +35,15 @@ class Seen(NamedTuple):
     after: Any
 
 
-class _Cut(NamedTuple):
+class Cut(NamedTuple):
     """The events that end a move of a seat, and whether an unfinished move may be explained."""
 
     ends: Callable[[Any, Seat], bool]
     while_it_goes_on: bool
 
 
-_CUTS: Final = {
-    # Choices and pyramids are shown when the round is over (Y4).
-    "yaxha": _Cut(lambda event, _: isinstance(event, RoundShown), while_it_goes_on=False),
-    "piramide": _Cut(
-        lambda event, seat: isinstance(event, TurnEnded | Passed) and event.seat == seat, while_it_goes_on=True
-    ),
-}
+# The module of each game's explanations; its `CUT` says where a move ends.
+_REASONS: Final = {"yaxha": ".yaxha.reasons", "piramide": ".piramide.reasons"}
 
 
 def why(game: str, options: Any, actions: Iterable[Any], seat: Seat, bot: Bot[Any, Any]) -> Reason | None:
@@ -64,9 +58,10 @@ def why(game: str, options: Any, actions: Iterable[Any], seat: Seat, bot: Bot[An
 
 def last_move(game: str, options: Any, actions: Iterable[Any], seat: Seat) -> Seen | None:
     """The last public move of a seat; None if there is none, or in a game without explanations."""
-    if game not in _CUTS:
+    if game not in _REASONS:
         return None
-    rules, cut = GAMES[game], _CUTS[game]
+    cut: Cut = import_module(_REASONS[game], __package__).CUT
+    rules = GAMES[game]
     state = rules.initial(options)
     told: list[tuple[Any, Any]] = []  # of the current move: states and events
     last: tuple[list[tuple[Any, Any]], Any] | None = None

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from ...piramide.actions import Place
 from ...piramide.building import kept_from, openings
 from ...piramide.constants import LETTERS, Block
-from ...piramide.events import Bought, Placed, Reserved, Swapped
+from ...piramide.events import Bought, Passed, Placed, Reserved, Swapped, TurnEnded
 from ...piramide.payment import Extra, payment
 from ...piramide.view import View
 from ...pyramid import Cell, cells_of
-from ..why import Reason, Seen
+from ..why import Cut, Reason, Seen
 from .greedy import WORTH, worth
 from .threats import opened
 
+CUT: Final = Cut(
+    lambda event, seat: isinstance(event, TurnEnded | Passed) and event.seat == seat, while_it_goes_on=True
+)
 TIP = 20.0  # the priority of ending the match
 
 

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from ...pyramid import Pyramid
 from ...yaxha.constants import COLOURS, Colour, points_for
 from ...yaxha.effect import Standing
+from ...yaxha.events import RoundShown
 from ...yaxha.state import Stage
 from ...yaxha.view import View
-from ..why import Reason, Seen
+from ..why import Cut, Reason, Seen
 from .evaluation import sights
 from .results import Kinds, pyramid_of
+
+# Choices and pyramids are shown when the round is over (Y4).
+CUT: Final = Cut(lambda event, _: isinstance(event, RoundShown), while_it_goes_on=False)
 
 # A bot's evaluation of pyramids for the seat in a public view.
 Worths = Callable[[View, Sequence[Kinds]], Sequence[float]]
