@@ -12,6 +12,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
+from ..games import GAMES
 from .shipped import read_shipped
 
 LANGUAGES: Final = ("en", "es", "fr", "it", "nl", "de")
@@ -20,12 +21,7 @@ _FILES: Final = (
     ("page", "common"),
     ("page", "coach"),
     ("page", "puzzle"),
-    ("yaxha", "common"),
-    ("yaxha", "rules"),
-    ("yaxha", "why"),
-    ("piramide", "common"),
-    ("piramide", "rules"),
-    ("piramide", "why"),
+    *((game, part) for game in GAMES for part in ("common", "rules", "why")),
 )
 _spoken = [ENGLISH]
 

@@ -1,7 +1,7 @@
 """The interface of each game for the commands, beyond its rules: words, drawings and the table to play at.
 
-A game has one module of these functions, and one line in LOOKS; a game with a coach has one more of each. No command
-depends on a game by name.
+A game has one module of these functions, and one line in LOOKS; a game with a coach or a document of its rules has one
+more of each. No command depends on a game by name.
 """
 
 from __future__ import annotations
@@ -15,11 +15,13 @@ from ..engine import Seat, Step
 from ..errors import Refusal
 from .piramide import coach as piramide_coach
 from .piramide import look as piramide_look
+from .piramide import rulebook as piramide_rulebook
 from .terminal.drawing import Drawing
 from .terminal.screen import Screen
 from .yaxha import cards as yaxha_cards
 from .yaxha import coach as yaxha_coach
 from .yaxha import look as yaxha_look
+from .yaxha import rulebook as yaxha_rulebook
 from .yaxha import score as yaxha_score
 
 
@@ -117,6 +119,24 @@ class CoachLook(Protocol):
         ...
 
 
+class RuleBook(Protocol):
+    """What a game's module adds to its rules as a document."""
+
+    def added(self, words: Mapping[str, str]) -> Mapping[str, Callable[[], list[str]]]:
+        """The lines after a rule, by its name, or below a heading, by its name and `-section`, from the page's texts."""
+        ...
+
+    @property
+    def NAMED(self) -> Mapping[str, object]:  # noqa: N802
+        """The values in headings."""
+        ...
+
+    @property
+    def WITH_PICTURES(self) -> frozenset[str]:  # noqa: N802
+        """The rules whose last sentence is about pictures, which documents lack."""
+        ...
+
+
 # The score sheet of a table that `witz.scorepad` read, as a drawing and as JSON.
 Sheet = Callable[[Any], tuple[Drawing, dict[str, object]]]
 
@@ -125,5 +145,6 @@ Deck = Callable[[], tuple[Drawing, list[dict[str, object]]]]
 
 LOOKS: Final[dict[str, Look]] = {"yaxha": yaxha_look, "piramide": piramide_look}
 COACH_LOOKS: Final[dict[str, CoachLook]] = {"yaxha": yaxha_coach, "piramide": piramide_coach}
+RULEBOOKS: Final[dict[str, RuleBook]] = {"yaxha": yaxha_rulebook, "piramide": piramide_rulebook}
 SHEETS: Final[dict[str, Sheet]] = {"yaxha": yaxha_score.score}
 DECKS: Final[dict[str, Deck]] = {"yaxha": yaxha_cards.deck}

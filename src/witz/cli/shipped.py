@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from ..games import GAMES
 from .arguments import InputError
 
 # Where each folder is in the source tree; pyproject.toml puts them into the package as witz/shipped/NAME.
@@ -12,10 +13,8 @@ _SOURCES: Final = {
     "rules": "docs/rules",
     "examples": "examples",
     "words/page": "web/src/i18n/words",
-    "words/yaxha": "web/src/games/yaxha/words",
-    "words/piramide": "web/src/games/piramide/words",
-    "contents/yaxha": "web/src/games/yaxha/rules",
-    "contents/piramide": "web/src/games/piramide/rules",
+    **{f"words/{game}": f"web/src/games/{game}/words" for game in GAMES},
+    **{f"contents/{game}": f"web/src/games/{game}/rules" for game in GAMES},
 }
 _HERE: Final = Path(__file__).resolve()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from .drawing import Drawing, Group, Table, Text
@@ -20,6 +21,12 @@ def drawn(text: str) -> Drawing:
         block = list(lines)
         parts += [_table(block)] if is_table else map(_line, block)
     return Group(*parts)
+
+
+def written_table(head: Sequence[object], rows: Iterable[Sequence[object]]) -> list[str]:
+    """The lines of a table."""
+    lines = (head, ["---"] * len(head), *rows)
+    return ["", *(f"| {' | '.join(map(str, line))} |" for line in lines)]
 
 
 def _line(line: str) -> Text:
