@@ -38,6 +38,11 @@ def read_scorepad(text: str) -> tuple[str, Any]:
     return game, READERS[game](fields)
 
 
+def is_table(text: str) -> bool:
+    """Whether a text is plain text or JSON for `read_scorepad`, right or wrong; a position is neither."""
+    return is_typed(text) or text.lstrip()[:1] in ("{", "[")
+
+
 def read_json(text: str) -> object:
     """The value of a JSON text. Raises TableError for invalid JSON, and for a repeated key in an object.
 

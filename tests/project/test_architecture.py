@@ -76,9 +76,9 @@ EXAMPLES = {
 }
 # Where the same is something else, or shows or tries one game as it could any other.
 APART = {
-    "add a bonus card": ("src/witz/server/http/routes/score.py", "src/witz/bots/yaxha/features.py"),
+    "add a bonus card": ("src/witz/bots/yaxha/features.py", "src/witz/server/wire/games/yaxha/score.py"),
     "hide or show something": ("src/witz/engine/",),
-    "add a game": ("src/witz/server/http/routes/score.py", "tools/try_package.py"),
+    "add a game": ("tools/try_package.py",),
     "add a special block": tuple(
         f"{folder}/yaxha/" for folder in ("src/witz", "src/witz/cli", "src/witz/server/wire/games", "web/src/games")
     ),

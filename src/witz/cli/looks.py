@@ -123,7 +123,7 @@ class RuleBook(Protocol):
     """What a game's module adds to its rules as a document."""
 
     def added(self, words: Mapping[str, str]) -> Mapping[str, Callable[[], list[str]]]:
-        """The lines after a rule, by its name, or below a heading, by its name and `-section`, from the page's texts."""
+        """The lines after a rule (by its name) or below a heading (its name and `-section`), from the page's texts."""
         ...
 
     @property

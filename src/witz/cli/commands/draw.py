@@ -10,8 +10,7 @@ from typing import Any
 from ...engine import replay
 from ...errors import TableError
 from ...games import GAMES
-from ...scorepad import read_scorepad
-from ...yaxha.typed import is_typed
+from ...scorepad import is_table, read_scorepad
 from ..arguments import InputError, at_least
 from ..files import STANDARD_INPUT, is_record, load_record, load_state, named, read_text, write_text
 from ..own_cards import add_own_cards
@@ -54,7 +53,7 @@ def _picture(file: str, after: int | None) -> str:
         (step,) = islice(replay(GAMES[record.game], record), after, after + 1)
         return _drawn(record.game, step.state)
     text = read_text(file)
-    if not is_record(text) and (is_typed(text) or text.lstrip()[:1] in ("{", "[")):
+    if not is_record(text) and is_table(text):
         try:
             game, table = read_scorepad(text)
         except TableError as error:

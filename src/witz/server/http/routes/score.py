@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import APIRouter, Request
 
 from witz.server.http.problems import PROBLEMS
 from witz.server.match.refusal import Refuse
+from witz.server.wire.games.registry import TABLES
 from witz.server.wire.scoring import score_table
 from witz.server.wire.shapes import Sheet
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
-
-_TABLE: dict[str, Any] = {
-    "type": "object",
-    "required": ["game", "bonus", "pyramids"],
-    "example": {
-        "game": "yaxha",
-        "bonus": ["largest-orange"],
-        "pyramids": [
-            {"name": "Ana", "levels": [["OO..", "OB..", "....", "...."], ["O..", "...", "..."], ["..", ".."], ["."]]}
-        ],
-    },
-}
+_TABLE = {"anyOf": [*TABLES.values()]}
 
 
 @router.post(

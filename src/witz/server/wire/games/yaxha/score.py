@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from witz.yaxha import COLOURS, LETTERS, Account, account
 from witz.yaxha.tabled import Tabled, astray, without_neighbour, write_count
 
 from .shapes import Odd, Scored, ScoredCard, ScoredGroup
 from .writer import write_cards, write_mask
+
+TABLE: Final[dict[str, Any]] = {
+    "type": "object",
+    "required": ["game", "bonus", "pyramids"],
+    "example": {
+        "game": "yaxha",
+        "bonus": ["largest-orange"],
+        "pyramids": [
+            {"name": "Ana", "levels": [["OO..", "OB..", "....", "...."], ["O..", "...", "..."], ["..", ".."], ["."]]}
+        ],
+    },
+}
 
 
 def write_sheet(table: Tabled) -> Scored:
