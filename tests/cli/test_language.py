@@ -164,7 +164,7 @@ def test_the_environment_is_obeyed_and_programs_read_english(
     monkeypatch.setenv("LANG", "es_ES.UTF-8")
     assert "recomendada" in run("cards", capsys)
     assert "starter" in run("cards --language en", capsys)
-    assert "largest orange group" in run("cards --json", capsys)
+    assert "Largest group in orange" in run("cards --json", capsys)
     assert "Seats" not in run(f"legal {ROOT / 'examples' / 'open.witz'}", capsys)
 
 

@@ -67,9 +67,9 @@ def test_the_end_of_a_match_is_shown_in_80_columns(witz):
 def test_moves_tells_every_action_and_what_came_of_it(witz):
     lines = witz("replay --moves", OPEN)[1].splitlines()
     assert lines[:15] == [
-        "Bonus card largest-orange: largest orange group.",
-        "Bonus card most-levels: group over the most levels.",
-        "Bonus card largest-any: largest group of any colour.",
+        "Bonus card largest-orange: Largest group in orange.",
+        "Bonus card most-levels: Most levels.",
+        "Bonus card largest-any: Largest group of all.",
         "Initiative: Ana 2 and Ben 1.",
         "Tile 1 gets O O B.",
         "Tile 2 gets G Y W.",

@@ -101,7 +101,7 @@ def test_the_sheet_shows_groups_cards_totals_and_winner(score):
     assert (code, err) == (0, "")
     lines = [" ".join(line.split()) for line in out.splitlines()]
     assert "O orange 9 = 21 0 = 0" in lines
-    assert "largest orange group 9 = 5 0 = 0" in lines
+    assert "Largest group in orange 9 = 5 0 = 0" in lines
     assert "Total 38 0" in lines
     assert "Victory: Ana, 38 points." in lines
     assert "grey 1d2 1d3 1b4 1c4 1d4" in lines

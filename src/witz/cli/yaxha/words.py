@@ -19,7 +19,7 @@ from ...yaxha.game import YAXHA
 from ...yaxha.scoring import account, change, largest_size
 from ...yaxha.state import State
 from ...yaxha.view import View
-from ..language import ENGLISH, language, page, t
+from ..language import page, t
 from ..terminal.phrases import listed, refused
 
 # {cells} are the cells that the refusal names.
@@ -80,30 +80,14 @@ def letters(cubes: Iterable[Colour]) -> str:
 
 
 def card_words(card: str) -> str:
-    """The condition of a bonus card, in words."""
+    """The name of a bonus card, which says its condition."""
     if card in OWN:
         return OWN[card].words
-    if language() == ENGLISH:
-        return CARDS[card]
     for colour in COLOURS:
         if card.endswith(f"-{colour.word}"):
             kind = card.removesuffix(f"-{colour.word}")
             return page(f"yaxha.card.{kind}.name", colour=colour_word(colour))
     return page(f"yaxha.card.{card}.name")
-
-
-CARDS: Final = {
-    **{f"largest-{colour.word}": f"largest {colour.word} group" for colour in COLOURS},
-    **{f"left-{colour.word}": f"{colour.word}: at least the left neighbour's" for colour in COLOURS},
-    "largest-any": "largest group of any colour",
-    "largest-level-1": "most level-1 cubes in one group",
-    "most-levels": "group over the most levels",
-    "second-largest": "group of the second-largest size",
-    "five-colours-level-1": "all 5 colours visible on level 1",
-    "five-colours-level-2": "all 5 colours visible on level 2",
-    "one-colour-side": "one side shows a single colour",
-    "three-colours": "exactly 3 colours visible",
-}
 
 
 def effect(pyramid: Pyramid, colour: Colour, cell: Cell, points: Points = POINTS) -> str:
