@@ -57,10 +57,6 @@ def test_the_example_of_a_card_is_judged_as_the_page_says(card: str, kind: str) 
     assert found == example["cells"]
 
 
-def test_the_starter_cards_are_marked() -> None:
-    assert set(CONTENTS["yaxha"]["starter"]) == {card.id for card in CARDS.values() if card.starter}
-
-
 # Figures and pictures
 
 

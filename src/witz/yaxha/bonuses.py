@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from ..pyramid import FACES, Mask
 from .constants import AREA, CARD_POINTS, COLOURS, Colour
@@ -37,6 +37,8 @@ class Verdict(NamedTuple):
 
 Judge = Callable[[Sequence[Showing]], Verdict]
 Figuring = Callable[[Showing], Figure]
+Criterion = Literal["most", "second", "left", "number"]  # as much as the left neighbour, or an exact number
+Unit = Literal["colours", "levels"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,14 @@ class Card:
     # If the figure is the highest value of any group, or of the groups of one colour: the value, and the colour.
     group: Callable[[Group], int] | None = None
     colour: Colour | None = None
+    # For the texts of a card: who scores, and the unit of its figures, None for the cubes of a group.
+    scores: Criterion = "most"
+    unit: Unit | None = None
+
+    @property
+    def kind(self) -> str:
+        """The name that a card shares with those that differ from it by the colour alone."""
+        return self.id if self.colour is None else self.id.removesuffix(f"-{self.colour.word}")
 
 
 def most(figures: Sequence[Figure]) -> Verdict:
@@ -168,6 +178,7 @@ def _card(
     compares: bool = True,
     group: Callable[[Group], int] | None = None,
     colour: Colour | None = None,
+    unit: Unit | None = None,
 ) -> Card:
     """A card that is decided by a figure of each pyramid, independent of the other pyramids."""
 
@@ -175,7 +186,17 @@ def _card(
         return decide([figure(showing) for showing in table])
 
     return Card(
-        card, judge, starter, needs_left_neighbour, compares, figure=figure, decide=decide, group=group, colour=colour
+        card,
+        judge,
+        starter,
+        needs_left_neighbour,
+        compares,
+        figure=figure,
+        decide=decide,
+        group=group,
+        colour=colour,
+        scores="left" if needs_left_neighbour else "most" if decide is most else "number",
+        unit=unit,
     )
 
 
@@ -189,8 +210,8 @@ CARDS: Final = MappingProxyType(
             ),
             _card("largest-any", _largest_any, starter=True, group=_SIZE),
             _card("largest-level-1", _largest_level_1, starter=True, group=_on_level_1),
-            _card("most-levels", _most_levels, starter=True, group=_LEVELS),
-            Card("second-largest", _second_largest),
+            _card("most-levels", _most_levels, starter=True, group=_LEVELS, unit="levels"),
+            Card("second-largest", _second_largest, scores="second"),
             *(
                 _card(
                     f"left-{colour.word}",
@@ -202,10 +223,10 @@ CARDS: Final = MappingProxyType(
                 )
                 for colour in COLOURS
             ),
-            _card("five-colours-level-1", _colours_on(0), partial(exactly, 5), compares=False),
-            _card("five-colours-level-2", _colours_on(1), partial(exactly, 5), compares=False),
-            _card("one-colour-side", _fewest_colours_of_a_side, partial(exactly, 1), compares=False),
-            _card("three-colours", _colours, partial(exactly, 3), compares=False),
+            _card("five-colours-level-1", _colours_on(0), partial(exactly, 5), compares=False, unit="colours"),
+            _card("five-colours-level-2", _colours_on(1), partial(exactly, 5), compares=False, unit="colours"),
+            _card("one-colour-side", _fewest_colours_of_a_side, partial(exactly, 1), compares=False, unit="colours"),
+            _card("three-colours", _colours, partial(exactly, 3), compares=False, unit="colours"),
         )
     }
 )

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from ...yaxha.bonuses import CARDS, Card
-from ...yaxha.constants import CARD_POINTS, COLOURS, POINTS
+from ...yaxha.constants import CARD_POINTS, POINTS
 from ..language import t
 from ..terminal.markdown import written_table
 
@@ -48,11 +48,8 @@ def card_table(words: Mapping[str, str]) -> list[str]:
 
 
 def _wanted(card: Card, words: Mapping[str, str]) -> str:
-    for colour in COLOURS:
-        if card.id.endswith(f"-{colour.word}"):
-            kind = card.id.removesuffix(f"-{colour.word}")
-            return words[f"yaxha.card.{kind}.want"].replace("{{colour}}", words[f"yaxha.piece.{colour.word}"])
-    return words[f"yaxha.card.{card.id}.want"]
+    wanted = words[f"yaxha.card.{card.kind}.want"]
+    return wanted if card.colour is None else wanted.replace("{{colour}}", words[f"yaxha.piece.{card.colour.word}"])
 
 
 def taking_examples(words: Mapping[str, str]) -> list[str]:

@@ -12,7 +12,7 @@ from ...errors import Refusal
 from ...pyramid import Cell, Mask, Pyramid, cells_of, write_cell
 from ...yaxha import taking
 from ...yaxha.actions import Action, Choose, DealBonus, DealInitiative, Discard, FillTile, Pick, Place, Tile
-from ...yaxha.bonuses import OWN
+from ...yaxha.bonuses import find_card
 from ...yaxha.constants import AREA, COLOURS, LETTERS, POINTS, Colour, Cubes, Points
 from ...yaxha.events import Event, Revealed, RoundShown, Swapped, Took
 from ...yaxha.game import YAXHA
@@ -81,13 +81,11 @@ def letters(cubes: Iterable[Colour]) -> str:
 
 def card_words(card: str) -> str:
     """The name of a bonus card, which says its condition."""
-    if card in OWN:
-        return OWN[card].words
-    for colour in COLOURS:
-        if card.endswith(f"-{colour.word}"):
-            kind = card.removesuffix(f"-{colour.word}")
-            return page(f"yaxha.card.{kind}.name", colour=colour_word(colour))
-    return page(f"yaxha.card.{card}.name")
+    found = find_card(card)
+    if found.words:
+        return found.words
+    colour = {} if found.colour is None else {"colour": colour_word(found.colour)}
+    return page(f"yaxha.card.{found.kind}.name", **colour)
 
 
 def effect(pyramid: Pyramid, colour: Colour, cell: Cell, points: Points = POINTS) -> str:

@@ -1,44 +1,9 @@
 /** Bonus cards in words: their names, their goals, and why somebody scored them. */
 import { capital, listed, t } from '../../i18n';
+import { CARDS as ROWS } from '../../generated/yaxha-cards';
 import { COLOURS, CUBES } from './pieces';
 
-const COLOUR_WORDS = ['orange', 'blue', 'green', 'yellow', 'grey'] as const;
-type Colour = (typeof COLOUR_WORDS)[number];
-
-interface Kind {
-  /** Whether there is one such card for each colour. */
-  readonly inColours: boolean;
-  /** The unit of its figure; null for the cubes of a group, which need no word. */
-  readonly unit: 'colours' | 'levels' | null;
-  /** Who scores: the most, the second size, no less than the left neighbour, or an exact number. */
-  readonly scores: 'most' | 'second' | 'left' | 'number';
-}
-
-// In the order of the rules; tests/page compares this list with them.
-const KINDS = {
-  largest: { inColours: true, unit: null, scores: 'most' },
-  'largest-any': { inColours: false, unit: null, scores: 'most' },
-  'largest-level-1': { inColours: false, unit: null, scores: 'most' },
-  'most-levels': { inColours: false, unit: 'levels', scores: 'most' },
-  'second-largest': { inColours: false, unit: null, scores: 'second' },
-  left: { inColours: true, unit: null, scores: 'left' },
-  'five-colours-level-1': { inColours: false, unit: 'colours', scores: 'number' },
-  'five-colours-level-2': { inColours: false, unit: 'colours', scores: 'number' },
-  'one-colour-side': { inColours: false, unit: 'colours', scores: 'number' },
-  'three-colours': { inColours: false, unit: 'colours', scores: 'number' },
-} as const satisfies Readonly<Record<string, Kind>>;
-type CardKind = keyof typeof KINDS;
-
-interface Card {
-  readonly id: string;
-  readonly kind: CardKind;
-  readonly colour: Colour | null;
-}
-const ROWS: readonly Card[] = (Object.keys(KINDS) as CardKind[]).flatMap((kind) =>
-  KINDS[kind].inColours
-    ? COLOUR_WORDS.map((colour): Card => ({ id: `${kind}-${colour}`, kind, colour }))
-    : [{ id: kind, kind, colour: null }],
-);
+type Card = (typeof ROWS)[number];
 
 /** All cards, in the order of the rules. */
 export const CARDS: readonly string[] = ROWS.map(({ id }) => id);
@@ -50,8 +15,8 @@ export function kindOf(card: string): Card {
   return found;
 }
 
-/** The criterion by which a card is scored. */
-export const scoresOf = (card: string): Kind['scores'] => KINDS[kindOf(card).kind].scores;
+/** Who scores a card: the most, the second size, no less than the left neighbour, or an exact number. */
+export const scoresOf = (card: string): Card['scores'] => kindOf(card).scores;
 
 /** Whether a card compares each seat with its left neighbour; such cards are not used with two players. */
 export const isAgainstLeft = (card: string): boolean => scoresOf(card) === 'left';
@@ -75,7 +40,7 @@ export const cardWant = (card: string): string => said(card, 'want');
 
 /** A seat's figure for a card, with its unit unless it is the size of a group. */
 export function cardFigure(card: string, value: number): string {
-  const { unit } = KINDS[kindOf(card).kind];
+  const { unit } = kindOf(card);
   return unit === null ? String(value) : t(`yaxha.goals.${unit}`, { count: value });
 }
 
