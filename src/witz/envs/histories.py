@@ -1,33 +1,33 @@
-"""All that a seat was ever told as one row of numbers: the histories of OpenSpiel's information states.
+"""Histories for OpenSpiel's information states: all events that a seat may know of, as one row of numbers.
 
 An event is the number of its kind, from 1, and then its parts, each of them counted from 1: a part of several values
-begins with how many there are. So every row can be read back in one way, and two seats that were told different things
-have different rows. What follows from the other events is left out: what La Gran Pirámide waits for (`Now`), and what a
-pyramid of Yaxha had before the last round was shown.
+begins with their number. So the encoding is unique: seats with different events have different rows. Events or parts
+that follow from others are left out: the stages of La Gran Pirámide (`Now`), and the cubes of a pyramid of Yaxha that
+were shown before.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
+from .event_numbers import Events
 from .piramide import histories as of_piramide
-from .told import Told
 from .yaxha import histories as of_yaxha
 
 
 class History(Protocol):
-    """How the histories of one game become numbers."""
+    """The encoding of one game's histories as numbers."""
 
     def most(self, options: Any) -> tuple[int, int]:
-        """At least as many decisions as a match has, and as many draws as it is likely to have."""
+        """An upper bound of the number of decisions in a match; and more draws than are likely."""
         ...
 
     def length(self, options: Any) -> int:
-        """As many numbers as any history has."""
+        """An upper bound of the length of a history."""
         ...
 
-    def numbers(self, options: Any, told: Told) -> list[int]:
-        """What a seat was told."""
+    def numbers(self, options: Any, events: Events) -> list[int]:
+        """The events of a seat as numbers."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""The histories of La Gran Pirámide; `witz.envs.histories` says how they become numbers."""
+"""The histories of La Gran Pirámide in the encoding of `witz.envs.histories`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from witz.piramide import Options, events
 
-from ..told import Told, simple
+from ..event_numbers import Events, simple
 
 _KINDS: Final = (
     events.Drew, events.HasDrawn, events.GoldRemoved, events.MarketFilled,
@@ -17,18 +17,18 @@ _KINDS: Final = (
 
 
 def most(options: Options) -> tuple[int, int]:
-    """More decisions than a match can have; and more draws than it is likely to have (see docs/envs.md)."""
+    """An upper bound of the number of decisions; and more draws than are likely (see docs/envs.md)."""
     cells = sum(level * level for level in range(1, options.base + 1))
     turns = options.players * (cells + 1)
-    # A block is placed, may leave a choice and may earn a purchase; a turn has three actions and an end of its own.
+    # A block is placed, may leave a choice and may earn a purchase; a turn has three actions and an end.
     return 3 * cells + 4 * turns, 10_000
 
 
 def length(options: Options) -> int:
-    """A bound: a block is drawn into the market once and into a hand once, but for those that go back.
+    """An upper bound: a block is drawn into the market once and into a hand once, except for those that go back.
 
-    One goes back in a decision of its own. A market of limestone does after a purchase; however often it is drawn
-    again, that is one event with a count.
+    A block goes back in a decision of its own. A market of limestone goes back after a purchase; repetitions of that
+    are encoded as one event with a count.
     """
     blocks, size = sum(options.blocks), options.market_size
     of_decision = 20 + 2 * size + 6
@@ -36,10 +36,10 @@ def length(options: Options) -> int:
     return decisions * of_decision + 8 * blocks + 4
 
 
-def numbers(options: Options, told: Told) -> list[int]:
-    """What a seat was told."""
+def numbers(options: Options, known: Events) -> list[int]:
+    """The events of a seat as numbers."""
     found: list[int] = []
-    known = [event for event in told if not isinstance(event, events.Now)]
+    known = [event for event in known if not isinstance(event, events.Now)]
     size, at = options.market_size, 0
     while at < len(known):
         event = known[at]
@@ -49,7 +49,7 @@ def numbers(options: Options, told: Told) -> list[int]:
             continue
         found += simple(_KINDS, event)
         if isinstance(event, events.MarketReturned):
-            # The market is drawn anew, and it may be all limestone again, and again.
+            # The new market may be all limestone again, any number of times.
             first = at
             while at + size < len(known) and isinstance(known[at + size], events.MarketReturned):
                 at += size + 1

@@ -1,4 +1,4 @@
-"""The observations of La Gran Pirámide; docs/envs.md has their layout."""
+"""The observations of La Gran Pirámide; docs/observations.md has their layout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The histories of Yaxha; `witz.envs.histories` says how they become numbers."""
+"""The histories of Yaxha in the encoding of `witz.envs.histories`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from witz.pyramid import Pyramid, cells_of
 from witz.yaxha import CARDS, Options, events
 from witz.yaxha.constants import CARDS_IN_GAME, Cubes
 
-from ..told import Told, simple
+from ..event_numbers import Events, simple
 
 _KINDS: Final = (
     events.BonusDealt, events.InitiativeDealt, events.TileFilled, events.Chose, events.HasChosen,
@@ -19,31 +19,31 @@ _KINDS: Final = (
 
 
 def most(options: Options) -> tuple[int, int]:
-    """As many decisions and draws as a match can have."""
+    """Upper bounds of the numbers of decisions and draws in a match."""
     players = options.players
-    # In each round a choice and three cubes of everybody, and picks of all who lost a tie but the last.
+    # In each round a choice and three cubes of every seat, and the picks of all losers of ties but the last.
     return 10 * (4 * players + max(0, players - 2)), 4 + 10 * players
 
 
 def length(options: Options) -> int:
-    """As many numbers as any history has."""
+    """An upper bound of the length of a history."""
     players, cubes = options.players, options.tile_size
     filled = options.tiles * (3 + cubes)
-    chosen = 3 + 2 * players + 3 + 2 * players  # the own choice, that others have chosen, and all choices revealed
-    taken = players * (4 + cubes) + 2 + players  # and initiative exchanged
+    chosen = 3 + 2 * players + 3 + 2 * players  # the seat's own choice, notices of all choices, and their reveal
+    taken = players * (4 + cubes) + 2 + players  # and the exchange of initiative
     built = 4 * cubes + 3 * cubes * players
     shown = 2 + players * (2 + 3 * cubes)
-    # A match that begins in the middle shows all that was built and discarded before with its first round.
+    # A match that begins in the middle shows all earlier cubes with its first round.
     before = players * (2 * sum(level * level for level in range(1, options.base + 1)) + options.rounds * cubes)
     return 2 * CARDS_IN_GAME + 2 + players + options.rounds * (filled + chosen + taken + built + shown) + before
 
 
-def numbers(options: Options, told: Told) -> list[int]:
-    """What a seat was told."""
+def numbers(options: Options, known: Events) -> list[int]:
+    """The events of a seat as numbers."""
     found: list[int] = []
     cards = list(CARDS)
     shown = [Counter[tuple[int, ...]]() for _ in range(2 * options.players)]  # the cubes built, then those discarded
-    for event in told:
+    for event in known:
         match event:
             case events.BonusDealt(card):
                 found += [1, cards.index(card) + 1]

@@ -1,4 +1,4 @@
-"""The observations of Yaxha; docs/envs.md has their layout."""
+"""The observations of Yaxha; docs/observations.md has their layout."""
 
 from __future__ import annotations
 

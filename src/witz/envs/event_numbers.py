@@ -1,14 +1,14 @@
-"""What seats were told, and its numbers as far as they are the same in every game."""
+"""The numbers of an event, as far as they are the same in every game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-Told = Sequence[object]  # events, or what stands for those that a seat is imagined to have been told
+Events = Sequence[object]  # events, or text in place of the events of a sampled match
 
 
 def simple(kinds: Sequence[type], event: object) -> Iterator[int]:
-    """An event whose parts are numbers, or several of them; 0 is nothing."""
+    """An event whose parts are numbers or tuples of numbers; None is 0."""
     yield kinds.index(type(event)) + 1
     for name in type(event).__dataclass_fields__:  # type: ignore[attr-defined]
         value = getattr(event, name)
