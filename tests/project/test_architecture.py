@@ -105,13 +105,13 @@ EXAMPLES = {
         r"\b(?:TakeBack|Reasoned|Drafted)\b|[\"'](?:reasoned|drafted|why-not|may_abort|presence)[\"']",
         {"docs": r"`(?:drafted|why-not)`"},
         apart=("src/witz/server/store/", "web/src/table/leave/ways.ts"),
-        asked=frozenset({"server/wire/games/"}),
+        asked=frozenset({"server/wire/games/", "server/wire/visiting.py"}),
     ),
     "change the tables of the store": Example(
         r"\w*look_backs\b", {"docs": r"migrations\.py", "tests/store": r"def digest_of"}
     ),
     "add a kind of entry to the log": Example(
-        r"\b(?:Hinted|KeptBack)\b", {"tests/stores": r"\bhint\b"}, asked=frozenset({"tests/stores/write.py"})
+        r"\b(?:Hinted|KeptBack)\b", {"tests/stores": r"with a hint for it"}, asked=frozenset({"tests/stores/write.py"})
     ),
     "add a database": Example(r"postgres|psycopg", {"tests/store": r"params=.*postgres"}),
     "add a game": Example(
