@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from witz.server.live.hub import Hub
 from witz.server.run import open_services
@@ -14,8 +15,10 @@ DAY = 86_400.0
 
 
 @asynccontextmanager
-async def hub_at(folder: Path, database: str = "") -> AsyncIterator[Hub]:
-    services = open_services(Settings(data=str(folder), database=database, stand_in_seconds=0))
+async def hub_at(folder: Path, database: str = "", **changes: Any) -> AsyncIterator[Hub]:
+    services = open_services(
+        Settings(**{"data": str(folder), "database": database, "stand_in_seconds": 0.0, **changes})
+    )
     hub = Hub(services)
     yield hub
     await hub.close()

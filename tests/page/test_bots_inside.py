@@ -1,0 +1,28 @@
+"""When the bots of a page's matches move."""
+
+from __future__ import annotations
+
+from tests.support.page_host import HERE, NOVICE, Disk, Page
+from witz.page.host import STAND_IN_SECONDS
+
+
+def test_bots_do_not_move_in_a_match_that_is_only_looked_up() -> None:
+    page = Page(Disk())
+    match = page.make("yaxha", NOVICE, HERE)
+    assert page.ask("GET", f"/matches/{match}")["ok"]
+    assert page.host.number(match) >= 0
+    assert page.rest is None
+    page.hello(1, match)
+    assert page.rest == 0.0
+
+
+def test_bots_move_before_those_that_stand_in_for_people() -> None:
+    page = Page(Disk())
+    match = page.make("yaxha", HERE, NOVICE)
+    page.hello(1, match)
+    page.say(1, type="hand-over", seat=1, level="novice")
+    assert page.rest == 0.0
+    page.think()
+    assert page.rest == STAND_IN_SECONDS
+    page.say(1, type="take-seat", seat=1, id="y")
+    assert page.rest is None
