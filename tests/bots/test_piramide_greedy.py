@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from tests.support.piramide_tables import filled, play, table
+from collections import Counter
+
+import pytest
+
+from tests.support.piramide_tables import blocks, filled, play, table
 from witz.bots import UNLIMITED, find_bot, play_match
 from witz.bots.piramide.greedy import EXTRA_ACTION, HALF, WORTH, worth
 from witz.engine import Dealer, read_action, write_action
-from witz.piramide import PIRAMIDE, Block, Options, State, Turn
+from witz.piramide import BLOCKS, PIRAMIDE, Block, Options, State, Turn
 from witz.piramide.actions import ChanceAction
+from witz.piramide.constants import VALUES
 
 GREEDY = find_bot("piramide", "greedy")
 PLACED = Turn(0, actions=1, placed=True)
@@ -82,6 +87,13 @@ def test_a_special_block_is_worth_a_little_less_on_the_table_than_in_hand():
     assert reckons(state, "1 place X 1c2") == WORTH[Block.RESERVE] - 1
 
 
+def test_the_tip_pays_for_the_block_alone():
+    """The match ends with it: no effect and no extra action follows."""
+    state = table(filled(54), hands=("DL", "L"))
+    limestone, special = (reckons(state, f"1 place {letter} 5a1") for letter in "LD")
+    assert limestone - special == VALUES[Block.LIMESTONE]
+
+
 def test_one_more_placement_is_worth_nothing_without_a_block_to_place():
     assert reckons(table("L1c3", hands=("B", "L")), "1 place B 1c2") == 0
     assert reckons(table("L1c3", hands=("BL", "L")), "1 place B 1c2") == WORTH[Block.BUILD] - 1
@@ -97,15 +109,23 @@ def test_the_first_blocks_in_hand_are_worth_more_than_the_next():
     assert bought[2] == bought[3] == WORTH[Block.FEATHERS] + HALF - Options().price
 
 
-def test_a_block_that_comes_too_late_to_be_placed_is_lost_coins():
-    state = table(filled(53), hands=("LL", "L"), coins=(9, 0), market="LLLLF", turn=PLACED)
+@pytest.mark.parametrize("hand", ["L", "LL"])
+def test_a_block_that_comes_too_late_to_be_placed_is_lost_coins(hand: str):
+    state = table(filled(53), hands=(hand, "L"), coins=(9, 0), market="LLLLF", turn=PLACED)
     assert reckons(state, "1 buy F 0") == -Options().price
 
 
-def test_an_unseen_block_is_worth_the_average_of_what_may_be_in_the_bag():
-    poor = table("L1c3", hands=("FFFF", "L"), coins=(9, 0), turn=PLACED)
-    rich = table("L1c3", hands=("LLLL", "L"), coins=(9, 0), turn=PLACED)
-    assert reckons(rich, "1 buy - 1") > reckons(poor, "1 buy - 1")
+def test_an_unseen_block_is_worth_the_average_of_all_that_the_seat_does_not_see():
+    state = table("J1c3 F1d3", hands=("FFF", "LLL"), coins=(9, 0), market="LLLLF", turn=PLACED)
+    unseen = Counter(dict(zip(BLOCKS, Options().in_bag, strict=True)))
+    unseen.subtract(blocks("JF" + "FFF" + "LLLLF"))
+    del unseen[Block.GOLD]
+    average = sum(WORTH[block] * count for block, count in unseen.items()) / unseen.total()
+    assert reckons(state, "1 buy - 1") == pytest.approx(average + HALF - Options().price)
+
+
+def test_relief_is_worth_more_than_the_end_of_the_turn():
+    assert acts(table("L1c3", hands=("", "L"), turn=PLACED)) == {"1 relief"}
 
 
 def test_it_beats_the_random_bot():

@@ -44,6 +44,19 @@ def test_chance_decides_between_equals():
     assert {GREEDY.act(view, legal, Dealer(str(seed)), UNLIMITED) for seed in range(20)} == set(legal)
 
 
+def test_chance_decides_between_equal_placements():
+    view = view_of("O1d4", stage=Stage.BUILD, hand=(BLUE, GREEN))
+    legal = placements(0, view.seats[0].pyramid, view.hand)
+    assert {GREEDY.act(view, legal, Dealer(str(seed)), UNLIMITED) for seed in range(200)} == set(legal)
+
+
+def test_gain_places_every_cube_once():
+    start = Gains(read_pyramid(GRID, LETTERS, "B1d4 B1e4"))
+    # The third blue cube brings 2 and a lone orange one 1; a second orange one beside it would bring 1 more.
+    assert gain(start, (ORANGE, BLUE), Dealer("x")) == 2 + 1
+    assert gain(start, (ORANGE, ORANGE, BLUE), Dealer("x")) == 2 + 1 + 1
+
+
 def test_gain_counts_what_three_cubes_bring_one_after_the_other():
     start = read_pyramid(GRID, LETTERS, "O1d4 O1e4")
     assert gain(Gains(start), (ORANGE,) * 3, Dealer("x")) == 9 - 2
