@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.matches import made
 from tests.support.odd_bots import HANGS, find
 from tests.support.openings import choice
 from witz.bots import BOTS, bot_names
@@ -143,6 +144,37 @@ def test_every_game_has_a_bot_and_the_levels_are_those_of_the_registry():
     for game in GAMES:
         assert "random" in bot_names(game)
         assert set(BOTS.get(game, {})) <= set(bot_names(game))
+
+
+def test_a_bot_that_stands_in_for_a_person_waits_before_it_thinks(monkeypatch: pytest.MonkeyPatch):
+    services = Services(Settings(stand_in_seconds=42.0), None, None, write_message)  # type: ignore[arg-type]
+
+    class Task:
+        """A running match, in which the only person has handed over the first seat."""
+
+        id, is_loaded, match = MatchId("m" * 16), True, made().hand_over(0, "x", "random").match
+        audience = Audience(services, MatchId("m" * 16))
+
+        def __init__(self) -> None:
+            self.services = services
+
+        async def look(self, **_: bool) -> None: ...
+
+    rests: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        rests.append(seconds)
+        raise asyncio.CancelledError
+
+    async def test() -> None:
+        task: Any = Task()
+        monkeypatch.setattr(Audience, "is_empty", False)
+        monkeypatch.setattr(asyncio, "sleep", sleep)
+        with pytest.raises(asyncio.CancelledError):
+            await BotSeats(task)._play(0, task)
+
+    asyncio.run(test())
+    assert rests == [42.0]
 
 
 def test_a_bot_whose_moves_are_not_made_waits_longer_each_time(monkeypatch: pytest.MonkeyPatch):

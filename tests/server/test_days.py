@@ -45,7 +45,9 @@ def test_a_table_keeps_the_first_result_of_a_device_and_the_latest_days(
     assert store.day_table(DAY, "yaxha", "master", 9) == store.day_table(DAY, "piramide", "novice", 9) == ()
     store.remove([MatchId("m-c")], 9.0).result()
     assert [each.device for each in store.day_table(DAY, "yaxha", "novice", 1)] == ["b"]
-    store.enter_day(result("e", 1, day=NEXT), NEXT).result()
+    store.enter_day(result("e", 1, day=NEXT), DAY).result()
+    assert [each.device for each in store.day_table(DAY, "yaxha", "novice", 1)] == ["b"], "the oldest day to keep"
+    store.enter_day(result("f", 1, day=NEXT), NEXT).result()
     assert store.day_table(DAY, "yaxha", "novice", 9) == ()
     store.close()
 
