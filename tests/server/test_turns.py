@@ -26,7 +26,9 @@ def at_a_match(tmp_path: Path) -> Callable[[Test], None]:
         services = open_services(Settings(data=str(tmp_path), stand_in_seconds=0, inbox=3))
         hub = Hub(services)
         made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DeviceDigest("device"))
-        await test(hub.task(MatchId(made["match"])))
+        task = hub.task(MatchId(made["match"]))
+        await task.look()  # it is in memory from now on
+        await test(task)
         await hub.close()
         services.bot_pool.close()
         services.store.sync.close()
@@ -52,7 +54,7 @@ class Held:
     async def ask(self, name: str) -> asyncio.Task[Any]:
         """Somebody asks, and waits."""
         asking = asyncio.create_task(self._task.look(), name=name)
-        await asyncio.sleep(0.01)
+        await asyncio.sleep(0)
         return asking
 
 
