@@ -145,12 +145,15 @@ def test_the_choice_of_a_block_to_replace_covers_no_button(visits: Visits, serve
         settle(page)
         chosen = cells.bounding_box()
         assert chosen is not None
+        looked = 0
         for each in page.locator(".tools button, .zone-hand > * > *").all():
             box = each.bounding_box()
             if box is None or each.locator(".cells").count():
                 continue
+            looked += 1
             aside = box["x"] >= chosen["x"] + chosen["width"] or chosen["x"] >= box["x"] + box["width"]
             assert aside or box["y"] >= chosen["y"] + chosen["height"] or chosen["y"] >= box["y"] + box["height"]
+        assert looked > 3
 
 
 _FOCUS_IS_MET = """() => {

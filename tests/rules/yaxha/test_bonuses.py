@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.rules.yaxha.drawing import levels, pieces
-from tests.support.strategies import yaxha_tables
+from tests.support.strategies import play, yaxha_tables
 from witz.pyramid import Pyramid
-from witz.yaxha import CARDS, COLOURS, GRID, LETTERS, account
+from witz.yaxha import CARDS, COLOURS, GRID, LETTERS, Options, account
 from witz.yaxha.bonuses import Verdict
 from witz.yaxha.building import NO_CUBES
 from witz.yaxha.groups import Showing
@@ -336,10 +336,19 @@ def test_figures_are_cells_that_show(table: list[Pyramid]) -> None:
     for card in account(table, tuple(CARDS)).cards:
         assert (card.verdict.target is None) == CARDS[card.card].needs_left_neighbour
         assert len(card.verdict.scores) == len(card.verdict.figures) == len(table)
-        for pyramid, figure, scores in zip(table, card.verdict.figures, card.verdict.scores, strict=True):
+        for pyramid, figure in zip(table, card.verdict.figures, strict=True):
             assert figure.cells & ~pyramid.visible == 0
-            if card.verdict.target is not None:
-                assert not scores or figure.value == card.verdict.target
+
+
+def test_whoever_scores_has_the_target() -> None:
+    scored: set[str] = set()
+    for state in play("yaxha", Options(players=4), "targets").states[::4]:
+        for card in account([corner.pyramid for corner in state.corners], tuple(CARDS)).cards:
+            for figure, scores in zip(card.verdict.figures, card.verdict.scores, strict=True):
+                if scores and card.verdict.target is not None:
+                    assert figure.value == card.verdict.target
+                    scored.add(card.card)
+    assert scored == {card.id for card in CARDS.values() if not card.needs_left_neighbour}
 
 
 def test_left_cards_have_no_common_target() -> None:
