@@ -87,13 +87,13 @@ def committed(*, final: bool) -> None:
 
 
 def generated(*, final: bool) -> None:
-    """Generated files are up to date."""
+    """Lock files and generated files are up to date."""
     del final
-    kept = {path: path.read_bytes() for path in sorted((ROOT / "requirements").glob("*.txt"))}
+    before = _changes()
     _run("make", "--silent", "lock", "generated")
-    stale = [path.name for path, text in kept.items() if path.read_bytes() != text]
-    if stale:
-        raise Problem(f"stale lock files, now written anew: {', '.join(stale)}")
+    after = _changes()
+    if stale := sorted(path for path in before.keys() | after.keys() if before.get(path) != after.get(path)):
+        raise Problem(f"stale files, now written anew: {', '.join(stale)}")
 
 
 def tests(*, final: bool) -> None:
@@ -109,13 +109,14 @@ def package(*, final: bool) -> None:
 
 
 def distribution(*, final: bool) -> None:
-    """The files to upload: wheel and source archive, whose links lead to the repository."""
+    """The files to upload, of what is committed: wheel and source archive, whose links lead to the repository."""
     address = repository()
     if not address and final:
         raise Problem("WITZ_REPOSITORY is not set: the address of the repository, as a browser shows it")
     if not address:
         print("  not built, since WITZ_REPOSITORY is not set; the release needs it")
         return
+    committed(final=final)  # once more: the steps before may have written files
     shutil.rmtree(UPLOADED, ignore_errors=True)
     _run(sys.executable, "-m", "hatchling", "build", "-d", str(UPLOADED))
     for path in sorted(UPLOADED.iterdir()):
@@ -153,6 +154,13 @@ def _run(*command: str) -> None:
     done = subprocess.run(command, cwd=ROOT, check=False)
     if done.returncode != 0:
         raise Problem(f"{' '.join(command[-3:])} failed; see the error above")
+
+
+def _changes() -> dict[str, bytes]:
+    """The files that differ from the last commit, with their contents."""
+    lines = _output("git", "status", "--porcelain", "--untracked-files=all", "-z", "--no-renames").split("\0")
+    paths = [line[3:] for line in lines if line]
+    return {path: (ROOT / path).read_bytes() for path in paths if (ROOT / path).is_file()}
 
 
 def _output(*command: str) -> str:

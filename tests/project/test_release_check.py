@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 from collections.abc import Callable
 from email.message import Message
 from pathlib import Path
@@ -62,6 +63,43 @@ def test_versions_that_differ_stop_a_release(
     name(*named)
     with pytest.raises(Problem, match=problem):
         release_check.versions(final=final)
+
+
+@pytest.fixture
+def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A repository with a schema and a lock file."""
+    monkeypatch.setattr(release_check, "ROOT", tmp_path)
+    for file in ("schema.json", "dev.txt"):
+        (tmp_path / file).write_text("old", encoding="utf-8")
+    author = ("-c", "user.name=Ana", "-c", "user.email=ana@example.org", "-c", "commit.gpgsign=false")
+    for command in (("init", "--quiet"), ("add", "."), (*author, "commit", "--quiet", "--message=First")):
+        subprocess.run(["git", *command], cwd=tmp_path, check=True)
+    return tmp_path
+
+
+@pytest.mark.parametrize("file", ["schema.json", "dev.txt", "protocol.ts"])
+@pytest.mark.parametrize("edited", ["old", "edited", "new"])
+def test_whatever_is_generated_anew_was_stale(
+    repository: Path, monkeypatch: pytest.MonkeyPatch, file: str, edited: str
+) -> None:
+    (repository / file).write_text(edited, encoding="utf-8")
+
+    def generate(*_: str) -> None:
+        (repository / file).write_text("new", encoding="utf-8")
+
+    monkeypatch.setattr(release_check, "_run", generate)
+    if edited == "new":
+        release_check.generated(final=False)
+    else:
+        with pytest.raises(Problem, match=f"stale files, now written anew: {file}$"):
+            release_check.generated(final=False)
+
+
+def test_what_earlier_steps_wrote_is_not_uploaded(repository: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (repository / "schema.json").write_text("new", encoding="utf-8")
+    monkeypatch.setattr(release_check, "repository", lambda: ADDRESS)
+    with pytest.raises(Problem, match="not committed"):
+        release_check.distribution(final=True)
 
 
 def test_a_release_needs_the_address_of_the_repository(
