@@ -167,7 +167,7 @@ mutants: .venv/.dev .venv/.mutants ## Mutation testing of engine, rules and the 
 	@$(MAKE) --no-print-directory survivors
 
 survivors: ## List the survivors so far, also after `make mutants` was stopped
-	@$(BIN)/mutmut results | awk '!/: not checked$$/' # mutants that were not selected would bury the survivors
+	@$(BIN)/mutmut results | awk '/: not checked$$/ { left++; next } { print } END { print left + 0 " mutants were not checked" }' # listed, those would bury the survivors
 
 try-package: .venv/.dev $(PAGE) ## Build wheel and source archive, install each in a fresh environment, and try it
 	$(BIN)/python -m tools.try_package
