@@ -84,3 +84,16 @@ def test_every_make_target_that_the_workflows_and_the_documents_name_exists() ->
         named |= {target for line in re.findall(r"run: make ([a-z -]+)", text) for target in line.split()}
     assert {"test", "check-web", "release-check", "site"} <= named
     assert named <= targets
+
+
+def test_a_commit_is_checked_with_each_tool_of_make_check() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    hooks = (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
+    check = re.search(r"^check:.*\n\t.*--no-print-directory (.*)$", makefile, re.MULTILINE)
+    assert check
+    for target in check[1].split():
+        recipe = re.search(rf"^{target}:.*\n((?:\t.*\n)+)", makefile, re.MULTILINE)
+        assert recipe
+        tools = re.findall(r"\$\(BIN\)/(.*)", recipe[1])
+        assert tools
+        assert all(f"entry: .venv/bin/{tool}" in hooks for tool in tools), target
