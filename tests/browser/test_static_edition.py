@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import threading
 from collections.abc import Iterator
@@ -331,8 +332,10 @@ def test_a_kept_page_plays_on_a_phone_without_a_network_and_takes_a_new_version_
 
 @pytest.fixture(scope="module")
 def firefox_path() -> str:
-    """Where Firefox is; `make firefox` installs it where it can, and the hosted workflow has it."""
+    """The path of Firefox. `make firefox` installs it where it can; the hosted workflow names it: it must be there."""
     path = find_firefox()
+    if path is None and (named := os.environ.get(VARIABLE)):
+        pytest.fail(f"{VARIABLE} is {named}, which is no program here")
     if path is None:
         pytest.skip(f"no Firefox here: install one with make firefox, or say where it is with {VARIABLE}")
     return path
