@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -10,32 +11,21 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 
-# Every package but the standard library and Witz itself is made to look as if it were not installed.
-ALONE = """
-import sys
-
-class NothingElse:
-    def find_spec(self, name, path=None, target=None):
-        top = name.partition(".")[0]
-        if top not in sys.stdlib_module_names and top != "witz":
-            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
-
-for name in [name for name in sys.modules if name.partition(".")[0] not in sys.stdlib_module_names | {"__main__"}]:
-    del sys.modules[name]
-sys.meta_path.insert(0, NothingElse())
-"""
-
 
 def alone(code: str, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """Runs code in a Python that has Witz and nothing else."""
-    command = [sys.executable, "-c", ALONE + code, *arguments]
+    """Runs code in a Python that has Witz and the standard library, and no folder of installed packages."""
+    command = [sys.executable, "-S", "-c", code, *arguments]
     return subprocess.run(
-        command, cwd=ROOT, input=typed, capture_output=True, text=True, check=False, timeout=290, encoding="utf-8"
-    )
+        command,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        input=typed,
+        capture_output=True, text=True, check=False, timeout=290, encoding="utf-8",
+    )  # fmt: skip
 
 
 def witz(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    run = "import runpy\nsys.argv[0] = 'witz'\nrunpy.run_module('witz', run_name='__main__')"
+    run = "import runpy, sys\nsys.argv[0] = 'witz'\nrunpy.run_module('witz', run_name='__main__')"
     return alone(run, *arguments, typed=typed)
 
 
@@ -45,7 +35,8 @@ def test_nothing_is_required_of_other_projects() -> None:
 
 
 def test_other_packages_are_really_out_of_reach() -> None:
-    result = alone("import rich")
+    result = alone("from importlib.util import find_spec\nprint(find_spec('numpy'))\nimport rich")
+    assert result.stdout == "None\n"
     assert "No module named 'rich'" in result.stderr
 
 
@@ -66,10 +57,16 @@ def test_other_packages_are_really_out_of_reach() -> None:
         ("completion bash", "complete -o default"),
         ("example bot", "class Careful"),
         ("perft --game yaxha --depth 2", "depth 2: 4"),
+        ("hint examples/open.witz", "Other moves"),
+        ("analyse --level novice examples/open.witz", "Chance to win"),
+        ("puzzle three-cubes-1 --json", '"origin"'),
+        ("arena piramide --bots greedy,random --deals 1 --base 4", "2 matches of piramide"),
+        ("lab {folder}/report.html --game yaxha --games 2", "The report is in "),
+        ("site {folder}/site", " files are in "),
     ],
 )
-def test_the_commands_that_need_nothing_else_work(arguments: str, shows: str) -> None:
-    result = witz(*arguments.split())
+def test_the_commands_that_need_nothing_else_work(tmp_path: Path, arguments: str, shows: str) -> None:
+    result = witz(*(argument.format(folder=tmp_path) for argument in arguments.split()))
     assert (result.returncode, result.stderr) == (0, "")
     assert shows in result.stdout
 
@@ -109,10 +106,13 @@ def test_the_server_names_the_extra_in_one_line() -> None:
 @pytest.mark.parametrize(
     ("module", "extra"),
     [
+        ("witz.bots.network", "play"),
         ("witz.client", "play"),
+        ("witz.envs.encode", "envs"),
         ("witz.envs.gymnasium_env", "envs"),
         ("witz.envs.openspiel_games", "envs"),
         ("witz.envs.pettingzoo_env", "envs"),
+        ("witz.server.run", "play"),
         ("witz.sim.api", "sim"),
     ],
 )

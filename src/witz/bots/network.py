@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
+from ..errors import not_installed
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError as error:
+    raise not_installed("witz.bots.network", error, "play") from None
 
 Floats = NDArray[np.float32]
 

@@ -14,23 +14,26 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FrameType
 
-import uvicorn
+from witz.errors import StoreError, WitzError, not_installed
 
-from witz.errors import StoreError, WitzError
+try:
+    import uvicorn
 
-from . import gc_policy
-from .http.app import make_app
-from .live.bot_pool import BotPool
-from .live.own_bots import read_own_bots
-from .live.peers import Peers, SharedPeers
-from .live.services import Services
-from .program_log import log, set_up
-from .settings import Settings, SettingsError
-from .store import AsyncStore, SqlStore, sqlite_url
-from .workers import Workers
-from .ws.gate import Gate
-from .ws.uvicorn_limits import protocols_behind
-from .ws.writing import write_message
+    from . import gc_policy
+    from .http.app import make_app
+    from .live.bot_pool import BotPool
+    from .live.own_bots import read_own_bots
+    from .live.peers import Peers, SharedPeers
+    from .live.services import Services
+    from .program_log import log, set_up
+    from .settings import Settings, SettingsError
+    from .store import AsyncStore, SqlStore, sqlite_url
+    from .workers import Workers
+    from .ws.gate import Gate
+    from .ws.uvicorn_limits import protocols_behind
+    from .ws.writing import write_message
+except ModuleNotFoundError as error:
+    raise not_installed("witz.server.run", error, "play") from None
 
 PING_SECONDS = 20.0  # the interval of pings, and the time limit for their answers
 SHUTDOWN_SECONDS = 5
