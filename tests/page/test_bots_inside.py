@@ -11,9 +11,9 @@ def test_bots_do_not_move_in_a_match_that_is_only_looked_up() -> None:
     match = page.make("yaxha", NOVICE, HERE)
     assert page.ask("GET", f"/matches/{match}")["ok"]
     assert page.host.number(match) >= 0
-    assert page.rest is None
+    assert page.seconds_until_think is None
     page.hello(1, match)
-    assert page.rest == 0.0
+    assert page.seconds_until_think == 0.0
 
 
 def test_bots_move_before_those_that_stand_in_for_people() -> None:
@@ -21,8 +21,8 @@ def test_bots_move_before_those_that_stand_in_for_people() -> None:
     match = page.make("yaxha", HERE, NOVICE)
     page.hello(1, match)
     page.say(1, type="hand-over", seat=1, level="novice")
-    assert page.rest == 0.0
+    assert page.seconds_until_think == 0.0
     page.think()
-    assert page.rest == STAND_IN_SECONDS
+    assert page.seconds_until_think == STAND_IN_SECONDS
     page.say(1, type="take-seat", seat=1, id="y")
-    assert page.rest is None
+    assert page.seconds_until_think is None
