@@ -21,6 +21,7 @@ from tests.support.browser.settled import wait_until
 from tests.support.browser.tables import Piramide, Table, Yaxha, start
 from tests.support.browser.visits import PHONE, Visits, chromium_that_keeps_nothing
 from tests.support.page_host import DEVICE, played_out
+from tests.support.page_host import Disk as Stored
 from tests.support.short_records import PIRAMIDE
 from witz.cli.commands.site import write_site
 from witz.server.offline import digest, offline_script
@@ -394,7 +395,7 @@ def test_a_chromium_that_may_keep_nothing_says_so_and_plays(playwright: Playwrig
         assert problems == []
 
 
-# The database as the first pages made it, with the log of a match and its row.
+# The database as the first pages made it, with the log of a match and its row; they keep it open as long as they are.
 OLDER_DATABASE = """([entries, row]) => new Promise((done, failed) => {
   const opening = indexedDB.open('witz', 1);
   opening.onupgradeneeded = () => {
@@ -407,7 +408,7 @@ OLDER_DATABASE = """([entries, row]) => new Promise((done, failed) => {
     const writing = opening.result.transaction(['entries', 'rows'], 'readwrite');
     for (const entry of entries) writing.objectStore('entries').put(entry);
     writing.objectStore('rows').put(row);
-    writing.oncomplete = () => { opening.result.close(); done(); };
+    writing.oncomplete = () => { globalThis.database = opening.result; done(); };
   };
 })"""
 ACCOUNT = """(match) => new Promise((done, failed) => {
@@ -420,12 +421,34 @@ ACCOUNT = """(match) => new Promise((done, failed) => {
 })"""
 
 
-def test_a_match_that_an_older_page_stored_is_shown_and_gets_its_account(plain: Visits) -> None:
-    disk, _, match = played_out("piramide")
+def _older_page(plain: Visits, disk: Stored, match: str) -> Page:
+    """A tab with an older version of the page, which has stored a match."""
     row = {key: value for key, value in disk.rows[match].items() if key != "has_account"}
     page = plain.open(f"{PATH}manifest.webmanifest", storage={"witz.device": DEVICE})
     page.evaluate(OLDER_DATABASE, [[{"match": match, **entry} for entry in disk.logs[match]], row])
+    return page
+
+
+def test_a_match_that_an_older_page_stored_is_shown_and_gets_its_account(plain: Visits) -> None:
+    disk, _, match = played_out("piramide")
+    page = _older_page(plain, disk, match)
     page.goto(f"{PATH}?/match/{match}")
     expect(page.get_by_role("button", name="Download the record").first).to_be_visible(timeout=LOADING)
     wait_until(page, ACCOUNT, match)
     assert page.evaluate(ACCOUNT, match) == disk.accounts[match]["record"]
+
+
+def test_matches_that_an_older_page_keeps_open_are_shown_when_it_is_closed(plain: Visits) -> None:
+    disk, _, match = played_out("piramide")
+    older = _older_page(plain, disk, match)
+    page, table = older.context.new_page(), older.context.new_page()
+    page.goto(PATH)
+    table.goto(f"{PATH}?/match/{match}")
+    asked_to_close = [each.get_by_role("alert").filter(has_text="Close that tab") for each in (page, table)]
+    for alert in asked_to_close:
+        expect(alert).to_be_visible(timeout=LOADING)
+    older.close()
+    expect(page.get_by_role("link", name=re.compile("La Gran Pirámide")).first).to_be_visible()
+    expect(table.get_by_role("button", name="Download the record").first).to_be_visible(timeout=LOADING)
+    for alert in asked_to_close:
+        expect(alert).to_have_count(0)

@@ -186,7 +186,11 @@ test('a browser that keeps nothing gets a disk that forgets', async () => {
       throw new DOMException('no', 'SecurityError');
     },
   } as unknown as IDBFactory;
-  expect([(await openDisk(undefined)).lasts, (await openDisk(forbidden)).lasts]).toEqual([false, false]);
+  const blocked = () => undefined;
+  expect([(await openDisk(blocked, undefined)).lasts, (await openDisk(blocked, forbidden)).lasts]).toEqual([
+    false,
+    false,
+  ]);
 });
 
 test('the account and the row of a match are handed in with its log', async () => {

@@ -211,11 +211,23 @@ class Database implements Disk {
   }
 }
 
-/** Opens IndexedDB; without it, an in-memory disk. */
-export async function openDisk(factory: IDBFactory | undefined = globalThis.indexedDB): Promise<Disk> {
+/** Milliseconds after which a database that has not opened is taken to be blocked. */
+const PATIENCE = 3000;
+
+/**
+ * Opens IndexedDB; without it, an in-memory disk. While a tab with an older version of the page keeps the database open, this
+ * waits, and calls `onBlocked`.
+ */
+export async function openDisk(
+  onBlocked: () => void,
+  factory: IDBFactory | undefined = globalThis.indexedDB,
+): Promise<Disk> {
   if (!factory) return new Memory();
   try {
     const opening = factory.open(NAME, VERSION);
+    opening.onblocked = onBlocked;
+    // A request that waits behind a blocked one, of another tab perhaps, gets no such event.
+    const timer = setTimeout(onBlocked, PATIENCE);
     opening.onupgradeneeded = ({ oldVersion }) => {
       if (oldVersion < 1) {
         opening.result.createObjectStore('entries', { keyPath: ['match', 'number'] });
@@ -224,7 +236,7 @@ export async function openDisk(factory: IDBFactory | undefined = globalThis.inde
       }
       if (oldVersion < 2) opening.result.createObjectStore('accounts', { keyPath: 'match' });
     };
-    const database = await answered(opening);
+    const database = await answered(opening).finally(() => clearTimeout(timer));
     // A tab with a newer version waits until this one closes the database; later writes of this tab fail.
     database.onversionchange = () => database.close();
     return new Database(database);

@@ -19,7 +19,7 @@ function otherTabs(): BroadcastChannel | null {
 async function begin(root: string): Promise<Desk> {
   const [bridge, opened] = await Promise.all([
     evaluated(root, 'from witz.page.bridge import Bridge', 'Bridge()'),
-    openDisk(),
+    openDisk(() => tell({ kind: 'storage', keeps: 'waits' })),
   ]);
   tell({ kind: 'storage', keeps: opened.lasts ? 'all' : 'nothing' });
   const disk = new Spilling(opened, () => tell({ kind: 'storage', keeps: opened.lasts ? 'no-more' : 'nothing' }));

@@ -1,5 +1,7 @@
 /** Requests and channels to a table inside the page, whose runtime is fetched at first use. */
 import type { OwnMatch } from '../generated/protocol';
+import type { Disk } from '../here/disk';
+import { noteKeeps } from '../storage/keeps.svelte';
 import type { Channel } from './channel';
 
 const table = () => import('../here/table.svelte');
@@ -13,10 +15,21 @@ const listed = ({ rules, has_account: hasAccount = false, ...match }: Row): OwnM
   rules_changed: match.status !== 'open' && !hasAccount && rules !== RULES[match.game],
 });
 
+/** Opens the storage of the page; reports it while a tab with an older version of the page keeps it from opening. */
+async function openStorage(): Promise<Disk> {
+  const { openDisk } = await import('../here/disk');
+  let blocked = false;
+  const disk = await openDisk(() => {
+    blocked = true;
+    noteKeeps('waits');
+  });
+  if (blocked) noteKeeps(disk.lasts ? 'all' : 'nothing');
+  return disk;
+}
+
 /** The matches inside the page, the latest first; null if only the table has them in memory. */
 export async function listInside(): Promise<readonly OwnMatch[] | null> {
-  const { openDisk } = await import('../here/disk');
-  const disk = await openDisk();
+  const disk = await openStorage();
   if (!disk.lasts) return null;
   const rows = (await disk.rows()) as Row[];
   disk.close();
@@ -25,8 +38,7 @@ export async function listInside(): Promise<readonly OwnMatch[] | null> {
 
 /** All matches inside the page as one file; null if there are none. */
 export async function collection(): Promise<string | null> {
-  const [{ openDisk }, { collected }] = await Promise.all([import('../here/disk'), import('../here/collection')]);
-  const disk = await openDisk();
+  const [disk, { collected }] = await Promise.all([openStorage(), import('../here/collection')]);
   const text = await collected(disk);
   disk.close();
   return text;

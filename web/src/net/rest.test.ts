@@ -48,9 +48,9 @@ afterEach(() => {
 });
 
 test('those who play on a server ask it, and nothing is begun inside the page', async () => {
-  const { makeMatch, listMatches } = await browser({ keepsPage: true });
+  const { makeMatch, matchesThere, matchesHere } = await browser({ keepsPage: true });
   expect((await makeMatch(wanted(HERE, BOT))).match).toBe('m'.repeat(16));
-  expect(await listMatches()).toHaveLength(1);
+  expect([await matchesThere(), await matchesHere()]).toEqual([[{ match: 'm'.repeat(16), touched: 1 }], []]);
   expect(askInside).not.toHaveBeenCalled();
 });
 
@@ -73,10 +73,12 @@ test('a page that is not kept, and an invitation, need the server', async () => 
 });
 
 test('matches that need nobody else stay on the device for those who chose that', async () => {
-  const { makeMatch, listMatches, listGames } = await browser({ kept: { 'witz.stays': 'yes' } });
+  const { makeMatch, findOwn, listGames } = await browser({ kept: { 'witz.stays': 'yes' } });
   await listGames();
   await makeMatch(wanted(HERE, BOT));
   expect(askInside.mock.calls.map(([, path]) => path)).toEqual(['/games', '/matches']);
   expect((await makeMatch(wanted(HERE, OPEN))).match).toBe('m'.repeat(16));
-  expect((await listMatches()).map(({ match }) => match)).toEqual(['abcdefgh-in-page', 'm'.repeat(16)]);
+  expect(await findOwn('abcdefgh-in-page')).toEqual(row);
+  expect(await findOwn('m'.repeat(16))).toEqual({ match: 'm'.repeat(16), touched: 1 });
+  expect(await findOwn('n'.repeat(16))).toBeUndefined();
 });

@@ -185,16 +185,18 @@ export const recordAddress = (match: string): string => `/api/matches/${part(mat
 export const recordInside = (match: string): Promise<string> =>
   ask(`/matches/${part(match)}/record`, { device: false });
 
-/** The matches of this device, on the server and inside the page, the latest first. */
-export async function listMatches(): Promise<readonly OwnMatch[]> {
-  const here = await matchesHere();
-  if (!hasServer()) return here;
-  return [...(await ask<OwnMatch[]>('/matches')), ...here].sort((one, other) => other.touched - one.touched);
-}
+/** The matches of this device on the server. */
+export const matchesThere = async (): Promise<readonly OwnMatch[]> => (hasServer() ? ask<OwnMatch[]>('/matches') : []);
 
 /** The matches of this device inside the page; this needs no request to a server, and usually no running table. */
 export const matchesHere = async (): Promise<readonly OwnMatch[]> =>
   hasServer() && !hasInside() ? [] : ((await listInside()) ?? ask('/matches', { inside: true }));
+
+/** A match of this device; undefined if it has none of that id. */
+export async function findOwn(id: string): Promise<OwnMatch | undefined> {
+  if (keptDevice() === null) return undefined;
+  return (await (isInside(id) ? matchesHere() : matchesThere())).find(({ match }) => match === id);
+}
 
 /** The result of an import: matches that were added, were there already (or went on differently here), or were refused. */
 interface Brought {

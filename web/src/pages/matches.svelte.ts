@@ -1,7 +1,8 @@
 /** The matches of this device: the running and the finished ones. */
 import type { OwnMatch } from '../generated/protocol';
 import { isReached } from '../net/reach.svelte';
-import { listMatches, matchesHere } from '../net/rest';
+import { matchesHere, matchesThere } from '../net/rest';
+import { keepsNow } from '../storage/keeps.svelte';
 import { keep, kept } from '../storage/kept';
 import { keptDevice } from '../storage/matches';
 import { list, tidy, unlisted } from '../storage/own';
@@ -11,16 +12,19 @@ const isRunning = ({ status, rules_changed }: OwnMatch): boolean => status !== '
 
 export class OwnMatches {
   /** Whether the list has been loaded. */
-  readonly isKnown = $derived.by(() => this.found !== null);
+  readonly isKnown = $derived.by(() => this.found() !== null);
   readonly running = $derived.by(() => this.shown.filter(isRunning));
   readonly finished = $derived.by(() => this.shown.filter((match) => !isRunning(match)));
   /** Whether there were running matches at the last visit: the page then reserves space until the list is loaded. */
   readonly isExpected = kept('running') !== null;
   /** The match that was removed from the list last, until it is put back. */
   removed = $state.raw<OwnMatch | null>(null);
-  private found = $state.raw<readonly OwnMatch[] | null>(null);
+  private there = $state.raw<readonly OwnMatch[] | null>(null);
+  private here = $state.raw<readonly OwnMatch[] | null>(null);
+  /** Whether the list of the server could not be loaded. */
+  private isCutOff = $state(false);
   private hidden = $state.raw(unlisted());
-  private readonly shown = $derived.by(() => (this.found ?? []).filter(({ match }) => !this.hidden.includes(match)));
+  private readonly shown = $derived.by(() => (this.found() ?? []).filter(({ match }) => !this.hidden.includes(match)));
 
   constructor() {
     $effect(() => {
@@ -46,18 +50,25 @@ export class OwnMatches {
     this.removed = null;
   }
 
+  /** The matches on the server and inside the page, the latest first; null as long as the list is not known. */
+  private found(): readonly OwnMatch[] | null {
+    // What the database keeps back, or the server, follows later: the other matches need not wait for it.
+    const here = this.here ?? (keepsNow() === 'waits' ? [] : null);
+    const there = this.there ?? (this.isCutOff && here !== null && here.length > 0 ? [] : null);
+    return here && there && [...there, ...here].sort((one, other) => other.touched - one.touched);
+  }
+
   private async look(): Promise<void> {
     if (keptDevice() === null) {
-      this.found = [];
+      [this.there, this.here] = [[], []];
       return;
     }
-    try {
-      this.found = await listMatches();
-      tidy(new Set(this.found.map(({ match }) => match)));
-    } catch {
-      // Without a connection only the matches inside the page can be listed; the others follow when it is back.
-      const here = await matchesHere().catch(() => []);
-      if (here.length > 0) this.found ??= here;
-    }
+    const there = matchesThere().then(
+      (found) => (this.there = found),
+      () => (this.isCutOff = true),
+    );
+    this.here = await matchesHere().catch(() => []);
+    await there;
+    if (this.there !== null) tidy(new Set([...this.there, ...this.here].map(({ match }) => match)));
   }
 }
