@@ -562,6 +562,33 @@ def test_a_match_is_imported_on_another_device_and_goes_on_there() -> None:
     assert other_disk.logs[match] == before
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finished_match_in_a_file_outlives_its_rules(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk, page, match = played_out(game)
+    kept = {"touched": 1000, "entries": [each["body"] for each in disk.logs[match]]}
+    account = {part: disk.accounts[match][part] for part in ("record", "body", "replay")}
+    paths = [f"/matches/{match}", f"/matches/{match}/record", f"/matches/{match}/history"]
+    before = [page.ask("GET", path)["body"] for path in paths]
+
+    same_rules = Page(Disk())
+    assert same_rules.ask("PUT", f"/matches/{match}", {**kept, "account": {**account, "record": "another"}})["ok"]
+    assert (
+        same_rules.ask("GET", paths[1])["body"] == before[1]
+    )  # of its log: the file is not trusted where it need not be
+
+    raise_rules(monkeypatch)
+    refuse_actions(monkeypatch, KeyError)
+    there = Disk()
+    assert Page(there).ask("PUT", f"/matches/{match}", kept)["body"]["code"] == "rules-changed"
+    damaged = {**kept, "account": {**account, "body": "no account"}}
+    assert Page(there).ask("PUT", f"/matches/{match}", damaged)["body"]["code"] == "malformed"
+    assert there.logs == {}
+    assert Page(there).ask("PUT", f"/matches/{match}", {**kept, "account": account})["body"]["entries"] > 0
+    [listed] = Page(there).ask("GET", "/matches")["body"]
+    assert (listed["match"], listed["status"], listed["rules_changed"]) == (match, "finished", False)
+    assert [Page(there).ask("GET", path)["body"] for path in paths] == before
+
+
 @pytest.mark.parametrize(
     "kept", [{"touched": 1, "entries": []}, {"touched": 1, "entries": ["{}"]}, {"entries": 1}, "["]
 )

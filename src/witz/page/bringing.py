@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
-from witz.errors import MatchNotFound, WitzError
+from witz.errors import MatchNotFound, RulesChanged, WitzError
 from witz.server.match.identity import DeviceDigest, MatchId
 from witz.server.match.match import Match
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import are_offered, created_in
-from witz.server.wire.loaded import folded
 from witz.server.wire.log import StoredEntry, read_log
 
-from .table import append
-from .work import IN_PAGE
+from .table import Table, append
+from .work import IN_PAGE, KeptAccount
 
 if TYPE_CHECKING:
     from .rest import Request
@@ -24,11 +23,21 @@ MOST_ENTRIES: Final = 10_000  # more than any match has; files are not trusted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FiledAccount:
+    """The account of a finished match in a file (`KeptAccount`)."""
+
+    record: str
+    body: str
+    replay: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class KeptMatch:
-    """A match in a file: the entries of its log, and the time of the last one in milliseconds."""
+    """A match in a file: the entries of its log, the time of the last one in milliseconds, and its account if any."""
 
     touched: int
     entries: tuple[str, ...]
+    account: FiledAccount | None = None
 
 
 class Brought(TypedDict):
@@ -49,30 +58,54 @@ def bring(asked: Request, match_id: MatchId) -> Brought:
     if not match_id.endswith(IN_PAGE) or len(kept.entries) > MOST_ENTRIES:
         raise Refuse("malformed", detail="not a match inside a page")
     at = kept.touched / 1000
-    entries, found = _held_by(device, match_id, kept.entries, at)
+    entries = _held_by(device, match_id, kept.entries, at)
+    account = _account_of(match_id, kept, entries, at)
+    found = _read(match_id, entries, at, account)
     here = _entries_here(asked, match_id)
     if len(here) >= len(entries) or entries[: len(here)] != here:
         return {"entries": 0}
-    append(asked.work, found, len(here), entries[len(here) :], at)
+    append(asked.work, found, len(here), entries[len(here) :], at, has_account=account is not None)
+    asked.work.appends[-1]["account"] = account
     asked.host.drop(match_id)  # it is outdated, and is loaded again when it is needed
     return {"entries": len(entries) - len(here)}
 
 
-def _held_by(device: DeviceDigest, match_id: MatchId, entries: Sequence[str], at: float) -> tuple[list[str], Match]:
-    """The entries with this device as the holder of the seats of people, and their match. Raises Refuse."""
+def _held_by(device: DeviceDigest, match_id: MatchId, entries: Sequence[str], at: float) -> list[str]:
+    """The entries with this device as the holder of the seats of people. Raises Refuse."""
     try:
         before = created_in(match_id, read_log(match_id, _lines(entries[:1], at)))
-        mine = list(entries)
-        for old in {seat.device for seat in before.seats if seat.device is not None}:
-            mine = [body.replace(f'"{old}"', f'"{device}"') for body in mine]
-        log = read_log(match_id, _lines(mine, at))
-        is_offered = are_offered(match_id, log)
-        match = folded(match_id, log, [at] * len(log)).match if is_offered else None
     except WitzError:
-        raise Refuse("malformed", detail="the log of the match cannot be read") from None
-    if match is None:
-        raise Refuse("rules-changed")
-    return mine, match
+        raise _unreadable() from None
+    mine = list(entries)
+    for old in {seat.device for seat in before.seats if seat.device is not None}:
+        mine = [body.replace(f'"{old}"', f'"{device}"') for body in mine]
+    return mine
+
+
+def _account_of(match_id: MatchId, kept: KeptMatch, entries: Sequence[str], at: float) -> KeptAccount | None:
+    """The account in the file, if only it can show the match: under today's rules, the log gives an account."""
+    try:
+        is_needed = not are_offered(match_id, read_log(match_id, _lines(entries, at)))
+    except WitzError:
+        raise _unreadable() from None
+    if kept.account is None or not is_needed:
+        return None
+    record, body, replay = kept.account.record, kept.account.body, kept.account.replay
+    return {"match": match_id, "record": record, "body": body, "replay": replay}
+
+
+def _read(match_id: MatchId, entries: Sequence[str], at: float, account: KeptAccount | None) -> Match:
+    """The match of a log. Raises Refuse."""
+    try:
+        return Table(match_id, _lines(entries, at), account=account).match
+    except RulesChanged:
+        raise Refuse("rules-changed") from None
+    except Exception:  # noqa: BLE001  # a damaged account may fail in any way
+        raise _unreadable() from None
+
+
+def _unreadable() -> Refuse:
+    return Refuse("malformed", detail="the match cannot be read")
 
 
 def _lines(entries: Sequence[str], at: float) -> list[StoredEntry]:

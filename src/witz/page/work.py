@@ -53,10 +53,7 @@ class KeptAccount(TypedDict):
 
 
 class Append(TypedDict):
-    """Entries of a match to be written from a number on, all or none; it fails if another page wrote them first.
-
-    With an account there are no entries.
-    """
+    """Entries of a match to be written from a number on, all or none; it fails if another page wrote them first."""
 
     match: MatchId
     number: int

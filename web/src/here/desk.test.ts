@@ -240,8 +240,21 @@ test('the collection of a device is a file that can be read back, and nothing el
     appends: [{ ...append('m', 0, 'a'), row: { match: 'm', touched: 1.5 } as { match: string } }],
     drafts: [],
   });
+  const account = { match: 'n', record: 'r', body: 'b', replay: 's' };
+  await disk.write({
+    appends: [{ ...append('n', 0, 'z'), row: { match: 'n', touched: 2 } as { match: string }, account }],
+    drafts: [],
+  });
   const text = await collected(disk);
-  expect(readCollection(text!)).toEqual([{ match: 'm', touched: 1500, entries: ['a'] }]);
-  for (const other of ['', '[]', 'null', '{}', text!.replace('"version":1', '"version":2'), text!.replace('"a"', '7')])
+  expect(readCollection(text!)).toEqual([
+    { match: 'm', touched: 1500, entries: ['a'] },
+    { match: 'n', touched: 2000, entries: ['z'], account: { record: 'r', body: 'b', replay: 's' } },
+  ]);
+  const damaged = [
+    ['"version":1', '"version":2'],
+    ['"a"', '7'],
+    ['"r"', '7'],
+  ] as const;
+  for (const other of ['', '[]', 'null', '{}', ...damaged.map(([now, then]) => text!.replace(now, then))])
     expect(readCollection(other)).toBeNull();
 });
