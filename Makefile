@@ -100,6 +100,7 @@ web-tests: $(PAGE)
 $(PAGE): $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/.svelte-check/*') $(wildcard src/witz/*/constants.py) hatch_build.py | .venv/.play
 	@$(BIN)/python hatch_build.py --has-node || $(PIP) --require-hashes -r requirements/node.txt
 	@$(BIN)/python hatch_build.py
+	@touch $@
 
 # Only modification times are compared here; hatch_build.py knows which modules a table inside the page imports.
 $(INSIDE): $(shell find src/witz -name '*.py') web/scripts/python.js web/scripts/interpreter.js web/scripts/library.py web/src/here/arrays.js web/package-lock.json hatch_build.py | .venv/.play
@@ -167,7 +168,7 @@ mutants: .venv/.dev .venv/.mutants ## Mutation testing of engine, rules and the 
 	@$(MAKE) --no-print-directory survivors
 
 survivors: ## List the survivors so far, also after `make mutants` was stopped
-	@$(BIN)/mutmut results | awk '/: not checked$$/ { left++; next } { print } END { print left + 0 " mutants were not checked" }' # listed, those would bury the survivors
+	@results=$$($(BIN)/mutmut results) && echo "$$results" | awk '/: not checked$$/ { left++; next } { print } END { print left + 0 " mutants were not checked" }' # listed, those would bury the survivors
 
 try-package: .venv/.dev $(PAGE) ## Build wheel and source archive, install each in a fresh environment, and try it
 	$(BIN)/python -m tools.try_package

