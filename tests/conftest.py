@@ -63,6 +63,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(BROWSER) and item.get_closest_marker("timeout") is None:
             item.add_marker(pytest.mark.timeout(BROWSER_SECONDS))
+        _must_fail_by_itself(item)
+
+
+def _must_fail_by_itself(item: pytest.Item) -> None:
+    """Refuses a time limit that is not below that of faulthandler, which ends the process without naming the test."""
+    limit, last = item.get_closest_marker("timeout"), float(item.config.getini("faulthandler_timeout"))
+    if limit is not None and 0 < last <= limit.args[0]:
+        raise pytest.UsageError(f"{item.nodeid}: {limit.args[0]} s is not below faulthandler_timeout ({last:g} s)")
 
 
 def pytest_collection_finish() -> None:

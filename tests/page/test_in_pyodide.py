@@ -18,6 +18,7 @@ SUPPORT = ROOT / "tests" / "support"
 TRIED = ("-m", "not slow", "-k", "contract or not (hypothesis or test_sampling or test_lockstep)")
 
 TRIES_ALL = os.environ.get("WITZ_INSIDE") == "all"
+SECONDS = 3600 if TRIES_ALL else 1200
 
 
 def _node() -> str:
@@ -39,7 +40,7 @@ def _both(script: Path, archive: str) -> tuple[str, str]:
     return inside.stdout, here.stdout
 
 
-@pytest.mark.timeout(3600 if TRIES_ALL else 1200)
+@pytest.mark.timeout(SECONDS + 10)
 def test_the_tests_of_the_rules_pass_inside_pyodide() -> None:
     assert PACKAGES.is_dir(), "pytest for Pyodide is not installed; install it with: make .venv/.inside"
     command = [_node(), "web/scripts/test-python.js", str(PACKAGES), "-q", "-p", "no:cacheprovider", "tests/rules"]
@@ -47,7 +48,7 @@ def test_the_tests_of_the_rules_pass_inside_pyodide() -> None:
         [*command, *(() if TRIES_ALL else TRIED)],
         cwd=ROOT,
         env={**os.environ, "WITZ_TESTS": "ci" if TRIES_ALL else "glance"},
-        capture_output=True, text=True, check=False, encoding="utf-8",
+        capture_output=True, text=True, check=False, encoding="utf-8", timeout=SECONDS,
     )  # fmt: skip
     assert ran.returncode == 0, ran.stdout[-4000:] + ran.stderr[-2000:]
     last = ran.stdout.splitlines()[-1]
