@@ -62,7 +62,7 @@ def test_other_packages_are_really_out_of_reach() -> None:
         ("puzzle three-cubes-1 --json", '"origin"'),
         ("arena piramide --bots greedy,random --deals 1 --base 4", "2 matches of piramide"),
         ("lab {folder}/report.html --game yaxha --games 2", "The report is in "),
-        ("site {folder}/site", " files are in "),
+        pytest.param("site {folder}/site", " files are in ", marks=pytest.mark.slow),  # `make quick` builds no page
     ],
 )
 def test_the_commands_that_need_nothing_else_work(tmp_path: Path, arguments: str, shows: str) -> None:
