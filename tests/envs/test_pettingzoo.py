@@ -8,7 +8,11 @@ import numpy as np
 import pytest
 
 from tests.envs.games import TABLES
+from witz import piramide
+from witz.engine import Outcome
+from witz.envs.encode import rewards
 from witz.envs.pettingzoo_env import AecEnv, YaxhaParallelEnv, env, parallel_env
+from witz.games import GAMES
 from witz.yaxha import Options
 
 with warnings.catch_warnings():
@@ -16,6 +20,7 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)
     from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
+PAIRS = piramide.Options(4, pairs=True)
 for_all_tables = pytest.mark.parametrize("table", TABLES)
 # The kit warns of observations with a mask in them unless the environment is one of PettingZoo's own by name.
 masked = (
@@ -61,14 +66,37 @@ def play_to_the_end(game: AecEnv, seed: int) -> dict[str, Any]:
 
 @for_all_tables
 def test_rewards_come_at_the_end_and_add_up_to_nothing(table: str) -> None:
+    best = []
     for seed in range(3):
         ends = play_to_the_end(env(*TABLES[table]), seed)
         rewards = [reward for reward, _ in ends.values()]
         assert sum(rewards) == pytest.approx(0)
         assert all(-1 <= reward <= 1 for reward in rewards)
+        best.append(max(rewards))
         scores = [info["score"] for _, info in ends.values()]
         if table != "piramide in pairs on 4 x 4":
             assert all(score == max(scores) for score, reward in zip(scores, rewards, strict=True) if reward > 0)
+    assert max(best) > 0
+
+
+@pytest.mark.parametrize(
+    ("options", "winners", "expected"),
+    [
+        (Options(2), (1,), (-1, 1)),
+        (Options(2), (0, 1), (0, 0)),
+        (Options(3), (2,), (-1 / 2, -1 / 2, 1)),
+        (Options(3), (0, 2), (1 / 4, -1 / 2, 1 / 4)),
+        (Options(4), (0, 1, 3), (1 / 9, 1 / 9, -1 / 3, 1 / 9)),
+        (PAIRS, (0, 2), (1, -1, 1, -1)),
+        (PAIRS, (0, 1, 2, 3), (0, 0, 0, 0)),
+    ],
+)
+def test_winners_share_the_reward(
+    options: Options | piramide.Options, winners: tuple[int, ...], expected: tuple[float, ...]
+) -> None:
+    game = GAMES["yaxha" if isinstance(options, Options) else "piramide"]
+    outcome = Outcome((1,) * options.players, winners, "points", shared=True)
+    assert rewards(game, options, outcome) == pytest.approx(expected)
 
 
 def test_the_two_of_a_pair_win_together() -> None:

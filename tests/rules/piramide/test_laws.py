@@ -125,12 +125,14 @@ def test_blocks_are_conserved(played: Played) -> None:
 def test_coins_come_from_placements_and_go_for_purchases(
     played: Played,
 ) -> None:
+    placed = 0
     for state, action, step in played:
         change = [new - old for old, new in zip(state.coins, step.state.coins, strict=True)]
         for seat, coins in enumerate(change):
             match action:
                 case Place(placer, _, _) if placer == seat:
                     assert coins >= 0
+                    placed += 1
                 case Buy(buyer, market, blind) if buyer == seat:
                     assert coins == -state.options.price * (blind + (market is not None))
                 case Reserve(owner) if owner == seat:
@@ -138,6 +140,7 @@ def test_coins_come_from_placements_and_go_for_purchases(
                 case _:
                     assert coins == 0
         assert min(step.state.coins) >= 0
+    assert placed > 0  # everybody places in every match
 
 
 @given(matches)
