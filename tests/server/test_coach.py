@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.hubs import hub_at
 from tests.support.running import RunningServer, running
 from tests.support.sure import sure
 from witz.bots import find_bot, why
@@ -19,6 +20,13 @@ from witz.client import Refused, Server
 from witz.coach import analyse
 from witz.coach.written import write_analysis
 from witz.games import read_record
+from witz.server.live.inbox import Asked
+from witz.server.live.lobby import Lobby
+from witz.server.live.thoughts import Advice
+from witz.server.match.decide import hint_seed
+from witz.server.match.identity import DeviceDigest, Identity, MatchId
+from witz.server.match.requests import Act
+from witz.server.wire.bodies import BotSeat, CreateMatch, SeatHere
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 HERE, BOT = {"kind": "here"}, {"kind": "bot", "level": "random"}
@@ -136,3 +144,30 @@ def look_back_on_a_record(address: str) -> None:
         with pytest.raises(urllib.error.HTTPError) as caught:
             ask(text)
         assert json.loads(caught.value.read())["code"] == code
+
+
+def test_a_hint_is_for_the_decision_that_it_was_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move that comes in while the hint is being noted is processed before the coach is asked."""
+
+    async def test() -> None:
+        device, asked_for = DeviceDigest("device"), list[object]()
+
+        async def think(asked: Advice) -> object:
+            asked_for.append((asked.view, asked.seed))
+            return {}
+
+        async with hub_at(tmp_path) as hub:
+            lobby = Lobby(hub)
+            made = await lobby.make(
+                CreateMatch(game="yaxha", seats=(SeatHere(kind="here"), BotSeat(kind="bot", level="random"))), device
+            )
+            task = hub.task(MatchId(made["match"]))
+            match = (await task.look()).match
+            monkeypatch.setattr(hub.services.bot_pool, "think", think)
+            move = Act(seat=0, id="first", decision=sure(match.decision(0)), actions=("choose 1",))
+            await asyncio.gather(lobby.hint(task.id, 0, device), task.ask(Asked(Identity(device), move)))
+            after = (await task.look()).match
+            assert after.playing().has_answered(0)
+            assert asked_for == [(match.playing().view(0), hint_seed(match, 0))]
+
+    asyncio.run(test())

@@ -11,6 +11,7 @@ from witz.engine import Seat
 from witz.server.match import requests
 from witz.server.match.decide import hint_seed
 from witz.server.match.identity import DeviceDigest, Identity, Invitation, MatchId, SeatToken, digest_token
+from witz.server.match.match import Match
 from witz.server.match.options import is_outlived, offered_rules
 from witz.server.match.permit import seat_of_token
 from witz.server.match.refusal import Refuse
@@ -93,8 +94,7 @@ class Lobby:
     ) -> SeatGiven:
         """Gives a seat of an open match to a device; the match begins when the last seat is taken."""
         task, token = await self._hub.invited(invitation, match_id), new_token()
-        await self._ask(task.id, device, read_join(asked, digest_token(token)))
-        return await self._given(task.id, token)
+        return _given(await self._ask(task.id, device, read_join(asked, digest_token(token))), token)
 
     async def fill(self, match_id: MatchId, seat: Seat, level: str, device: DeviceDigest) -> None:
         """Puts a bot in an open seat; any holder of a seat may do so."""
@@ -114,8 +114,7 @@ class Lobby:
 
     async def hint(self, match_id: MatchId, seat: Seat, device: DeviceDigest) -> HintGiven:
         """A hint for the decision of a seat, which the log of the match notes."""
-        await self._ask(match_id, device, requests.TakeHint(seat=seat))
-        match = (await self._hub.task(match_id).look()).match
+        match = await self._ask(match_id, device, requests.TakeHint(seat=seat))
         question = Advice(match.game.name, match.playing().view(seat), hint_seed(match, seat))
         found: HintGiven = await self._services.bot_pool.think(question)
         return found
@@ -140,8 +139,8 @@ class Lobby:
     async def claim(self, match_id: MatchId, secret: SeatToken, device: DeviceDigest) -> SeatGiven:
         """Moves a seat to the device that has its secret; the secret changes, so that its link works once."""
         token = new_token()
-        await self._ask(match_id, device, requests.Claim(secret=secret, token=digest_token(token)))
-        return await self._given(match_id, token)
+        request = requests.Claim(secret=secret, token=digest_token(token))
+        return _given(await self._ask(match_id, device, request), token)
 
     async def held_by(self, device: DeviceDigest) -> list[OwnMatch]:
         """The matches in which a device holds seats, the latest first."""
@@ -171,9 +170,10 @@ class Lobby:
         wanted = [row.match for row in rows if row.status == "finished" and row.rules != rules.get(row.game)]
         return await self._services.store.with_account(wanted) if wanted else ()
 
-    async def _ask(self, match_id: MatchId, device: DeviceDigest, request: requests.MatchRequest) -> None:
-        await self._hub.task(match_id).ask(Asked(Identity(device), request))
+    async def _ask(self, match_id: MatchId, device: DeviceDigest, request: requests.MatchRequest) -> Match:
+        """The match right after a request: what was asked next may have been processed before another look at it."""
+        return await self._hub.task(match_id).ask_and_look(Asked(Identity(device), request))
 
-    async def _given(self, match_id: MatchId, token: SeatToken) -> SeatGiven:
-        match = (await self._hub.task(match_id).look()).match
-        return {"match": match_id, "seat": seat_of_token(match, token) + 1, "token": token}
+
+def _given(match: Match, token: SeatToken) -> SeatGiven:
+    return {"match": match.id, "seat": seat_of_token(match, token) + 1, "token": token}

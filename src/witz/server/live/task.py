@@ -90,6 +90,11 @@ class MatchTask:
         """Makes a change; gives the number of the last entry. Raises Refuse and StoreError."""
         return self._put(message)
 
+    async def ask_and_look(self, message: Asked) -> Match:
+        """Makes a change; gives the match right after it. Raises Refuse and StoreError."""
+        await self._put(message)
+        return self.match  # the next message in the queue is only woken yet
+
     def look(self, *, fresh: bool = True) -> Coroutine[Any, Any, Loaded]:
         """The match after all messages before this one. Raises Refuse and StoreError."""
         return self._put(GiveMatch(fresh))
