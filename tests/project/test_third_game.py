@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
+import urllib.error
+import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from tests.support.page_host import HERE, Disk, Page, next_act
 from tests.support.people import at_table
 from tests.support.players import play_all, shown
 from tests.support.running import running
@@ -18,7 +23,7 @@ from tests.support.tiny.game import TINY, Tiny
 from tests.support.tiny.registered import registered
 from witz.cli.language import ENGLISH, LANGUAGES
 from witz.cli.main import main
-from witz.client import Server
+from witz.client import Refused, Server
 from witz.engine import final_state, read_record
 from witz.fair import verify
 from witz.games import GAMES
@@ -234,3 +239,41 @@ def test_a_bot_that_the_server_offers_takes_the_seat_of_a_person_who_leaves(tmp_
 
     with running(tmp_path) as server:
         assert asyncio.run(leave(server.address)) == [None, "random"]
+
+
+def test_a_server_says_that_it_has_no_coach(tmp_path: Path) -> None:
+    async def test(address: str) -> None:
+        ana = Server(address)
+        made = await ana.create("tiny", [{"kind": "here"}, {"kind": "bot", "level": "random"}])
+        path = f"/api/matches/{made['match']}"
+        with pytest.raises(Refused, match="no-coach"):
+            await ana.request("POST", f"{path}/seats/1/hint")
+        async with ana.at(made["match"]) as table:
+            assert "hints" not in table.match["seats"][0], "none is counted"
+            await table.hand_over(1, "random")
+            await table.until(lambda: table.is_over)
+        with pytest.raises(Refused, match="no-coach"):
+            await ana.request("POST", f"{path}/look-back")
+        record = (await ana.record(made["match"])).encode()
+        request = urllib.request.Request(f"{address}/api/records/look-back", record, {"Content-Type": "text/plain"})
+        with pytest.raises(urllib.error.HTTPError) as caught:
+            await asyncio.to_thread(urllib.request.urlopen, request)
+        assert json.loads(caught.value.read())["code"] == "no-coach"
+
+    with running(tmp_path) as server:
+        asyncio.run(test(server.address))
+
+
+def test_a_page_says_that_it_has_no_coach() -> None:
+    page, random = Page(Disk()), Random(1)
+    match = page.make("tiny", HERE, HERE)
+    one = page.make("tiny", HERE, {"kind": "bot", "level": "random"})
+    page.hello(1, match)
+    page.hello(2, one)
+    assert page.ask("POST", f"/matches/{one}/seats/1/hint")["body"]["code"] == "no-coach"
+    assert "hints" not in page.hello(2, one)["match"]["seats"][0], "none is counted"
+    while act := next_act(page, random):
+        page.say(1, **act, id=f"m{page.host.number(match)}")
+    assert page.ask("POST", f"/matches/{match}/look-back")["body"]["code"] == "no-coach"
+    record = page.ask("GET", f"/matches/{match}/record")["body"]
+    assert page.ask("POST", "/records/look-back", record)["body"]["code"] == "no-coach"

@@ -17,6 +17,7 @@ from witz.server.match.permit import may_see_history
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import record_for_coach
 from witz.server.wire import bodies
+from witz.server.wire.answering import must_have_coach
 from witz.server.wire.checking import ShapeError, read_value
 from witz.server.wire.making import (
     Planned,
@@ -204,11 +205,15 @@ def _hint(asked: Request, match: MatchId, seat: Seat) -> None:
 
 
 def _look_back(asked: Request, match: MatchId) -> None:
-    asked.look_back(record_for_coach(asked.host.table(match).match))
+    found = asked.host.table(match).match
+    record = record_for_coach(found)
+    must_have_coach(found.game.name)
+    asked.look_back(record)
 
 
 def _look_back_on_record(asked: Request) -> None:
-    read_uploaded(asked.text)
+    record, _ = read_uploaded(asked.text)
+    must_have_coach(record.game)
     asked.look_back(asked.text)
 
 

@@ -31,6 +31,7 @@ const KNOWN = [
   'not-asked',
   'stale-decision',
   'nothing-to-take-back',
+  'no-coach',
   'bad-options',
   'rules-changed',
   'seat-moved',

@@ -17,6 +17,7 @@ from witz.server.match.replay import record_for_coach
 from witz.server.program_log import log, log_exception
 from witz.server.store import KeptLookBack
 from witz.server.wire.account import packed, unpacked
+from witz.server.wire.answering import must_have_coach
 from witz.server.wire.bodies import LookBack, LookingBack
 from witz.server.wire.loaded import Loaded
 from witz.server.wire.replays import read_uploaded
@@ -57,7 +58,9 @@ class LookBacks:
             parts = len(found["decisions"]) + len(found["curve"]) - 1
             return {"done": parts, "total": parts, "found": found}
         if match_id not in self._looks:
-            self._begin(match_id, record_for_coach(loaded.match), match_id)
+            record = record_for_coach(loaded.match)
+            must_have_coach(loaded.match.game.name)
+            self._begin(match_id, record, match_id)
         return self._looks[match_id].progress()
 
     async def on_record(self, text: str, address: str) -> LookingBack:
@@ -65,6 +68,7 @@ class LookBacks:
         name = sha256(text.encode()).hexdigest()
         if name not in self._looks:
             record, _ = await asyncio.to_thread(read_uploaded, text)
+            must_have_coach(record.game)
             try:
                 check_options(record.options)
             except ArgumentError as error:

@@ -11,6 +11,7 @@ from witz.server.match.drafts import Drafts, draft, scope
 from witz.server.match.identity import Identity
 from witz.server.match.match import Change
 from witz.server.match.permit import Absence, must_hold, must_play, permit
+from witz.server.match.refusal import Refuse
 
 from .loaded import Loaded
 from .making import Levels, check_level
@@ -36,7 +37,18 @@ def decided(
     permit(match, identity, request, absence)
     if isinstance(request, (requests.HandOver, requests.Resign, requests.Fill)):
         check_level(levels, match.game.name, request.level)
+    if isinstance(request, requests.TakeHint):
+        must_have_coach(match.game.name)
     return decide(match, identity, request)
+
+
+def must_have_coach(game: str) -> None:
+    """Raises Refuse for a game without a coach."""
+    # Only on first use: a page must open before it needs the coach.
+    from witz.coach import COACHES  # noqa: PLC0415
+
+    if game not in COACHES:
+        raise Refuse("no-coach", detail=f"there is no coach for {game}")
 
 
 def tried(
