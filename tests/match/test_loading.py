@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from random import Random
+from zlib import compress
 
 import pytest
 
@@ -17,6 +18,7 @@ from witz.games import GAMES
 from witz.server.live.backfill import stored_history
 from witz.server.match.replay import record_of_log
 from witz.server.store import KeptAccount, LogRow
+from witz.server.wire.account import Damaged
 from witz.server.wire.loading import load_match
 from witz.server.wire.log import write_entry
 from witz.server.wire.views import match_info
@@ -104,6 +106,18 @@ def test_a_damaged_log_is_not_taken_for_one_of_other_rules(stored: Stored) -> No
     with pytest.raises(StoreError) as caught:
         load_match(ID, [*stored.rows, replace(stored.rows[-1], number=len(stored.rows))], Beside())
     assert not isinstance(caught.value, RulesChanged)
+
+
+@pytest.mark.parametrize("body", [b"", b"x", compress(b"{")], ids=["empty", "not compressed", "not JSON"])
+def test_without_its_damaged_account_a_match_is_shown_by_its_own_rules_only(
+    stored: Stored, body: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    beside = Beside(replace(stored.kept, body=body), sure(stored.match.outcome).scores)
+    loaded = load_match(ID, stored.rows, beside)
+    assert (loaded.account, match_info(loaded.match)) == (None, match_info(stored.match))
+    raise_rules(monkeypatch)
+    with pytest.raises(Damaged):
+        load_match(ID, stored.rows, beside)
 
 
 def test_the_record_of_a_match_that_cannot_go_on_is_valid_under_its_own_rules(

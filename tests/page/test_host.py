@@ -318,10 +318,18 @@ def test_a_match_that_begins_by_other_rules_in_another_tab_is_over_in_this_one(m
 
 def test_a_fault_in_one_match_does_not_touch_others() -> None:
     disk, page, match = played_out("yaxha")
-    disk.accounts[match]["body"] = "no account"
+    disk.logs[match][1]["body"] = "{"
     page = Page(disk)
-    assert page.say(1, type="hello", protocol=1, match=match, device=DEVICE)[0]["code"] == "internal"
+    assert page.say(1, type="hello", protocol=1, match=match, device=DEVICE)[0]["code"] == "store-unavailable"
     assert page.hello(2, page.make("yaxha", HERE, NOVICE))["match"]["status"] == "running"
+
+
+@pytest.mark.parametrize("body", ["no account", "bm90IGNvbXByZXNzZWQ="])  # not in base64; not compressed
+def test_a_match_whose_account_is_damaged_is_shown_from_its_log(body: str) -> None:
+    disk, page, match = played_out("yaxha")
+    before = page.ask("GET", f"/matches/{match}")["body"]
+    disk.accounts[match]["body"] = body
+    assert Page(disk).ask("GET", f"/matches/{match}")["body"] == before
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,13 +7,17 @@ import sqlite3
 import sys
 from collections.abc import Awaitable, Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.support.ears import create_request
+from tests.support.finished import played
 from tests.support.full_disk import let_grow
+from tests.support.hubs import hub_at
+from tests.support.logs import ID
 from tests.support.matches import playing
 from tests.support.players import play_both, shown
 from tests.support.running import RunningServer, running
@@ -246,3 +250,14 @@ def test_what_libraries_add_to_a_line_is_not_logged(capsys: pytest.CaptureFixtur
     line = json.loads(capsys.readouterr().err)
     assert (line["message"], line["error"]) == ("Task exception was never retrieved", "ValueError")
     assert secret not in json.dumps(line)
+
+
+def test_a_match_with_a_damaged_account_is_shown_from_its_log(tmp_path: Path):
+    async def test() -> None:
+        stored = played("yaxha")
+        async with hub_at(tmp_path) as hub:
+            await hub.services.store.append(stored.append(replace(stored.kept, body=b"damaged")))
+            assert (await hub.task(ID).look()).match.outcome == stored.match.outcome
+            assert (await hub.record(ID))[0] == stored.kept.record
+
+    asyncio.run(test())

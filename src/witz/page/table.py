@@ -16,7 +16,7 @@ from witz.server.match.identity import Identity, MatchId
 from witz.server.match.match import Change, Match
 from witz.server.match.permit import Absence
 from witz.server.match.replay import begins_by_other_rules, fold_log, record_text
-from witz.server.wire.account import read_replay, write_account
+from witz.server.wire.account import Damaged, read_replay, write_account
 from witz.server.wire.answering import decided, number_already, tried
 from witz.server.wire.bodies import History
 from witz.server.wire.loaded import Loaded
@@ -57,7 +57,10 @@ class _BesideLog(NamedTuple):
     row: Row | None
 
     def account(self) -> bytes | None:
-        return None if self.kept is None else b64decode(self.kept["body"])
+        try:
+            return None if self.kept is None else b64decode(self.kept["body"])
+        except ValueError:
+            raise Damaged("the stored account cannot be read: it is damaged") from None
 
     def scores(self) -> Sequence[int] | None:
         return None if self.row is None else self.row["scores"]

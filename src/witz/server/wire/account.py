@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from witz.engine import Outcome, Seat
+from witz.errors import StoreError
 from witz.server.match.facts import Fact
 from witz.server.match.match import Match
 
@@ -19,6 +20,10 @@ from .told import AnyEvent, OutcomeInfo
 from .views import table
 
 COMPRESSION = 6  # more makes it a little smaller and much slower
+
+
+class Damaged(StoreError):
+    """What is stored of a finished match beside its log is damaged."""
 
 
 class KeptEvent(TypedDict):
@@ -57,7 +62,7 @@ def _keep(written: WrittenFact) -> KeptEvent:
 
 
 def read_account(body: bytes) -> MatchAccount:
-    """The account back."""
+    """The account back. Raises Damaged."""
     return cast("MatchAccount", unpacked(body))
 
 
@@ -82,7 +87,7 @@ def table_in(account: MatchAccount, viewer: Seat | None) -> Table:
 
 
 def read_replay(replay: bytes, viewer: Seat | None) -> list[Step]:
-    """The steps of a finished match for a seat; without one with nothing hidden (`write_replay`)."""
+    """The steps of a finished match for a seat; without one with nothing hidden (`write_replay`). Raises Damaged."""
     return cast("list[Step]", unpacked(replay)[0 if viewer is None else viewer + 1])
 
 
@@ -92,5 +97,8 @@ def packed(content: object) -> bytes:
 
 
 def unpacked(content: bytes) -> Any:
-    """It back."""
-    return json.loads(zlib.decompress(content))
+    """It back. Raises Damaged."""
+    try:
+        return json.loads(zlib.decompress(content))
+    except (zlib.error, ValueError, RecursionError):
+        raise Damaged("what is stored of a finished match cannot be read: it is damaged") from None

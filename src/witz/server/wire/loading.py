@@ -12,7 +12,7 @@ from witz.server.match.identity import MatchId
 from witz.server.match.match import Change
 from witz.server.match.replay import Log, are_offered, fold_log
 
-from .account import MatchAccount, facts_in, read_account, read_outcome
+from .account import Damaged, MatchAccount, facts_in, read_account, read_outcome
 from .loaded import Loaded, folded
 from .log import StoredEntry, read_log
 
@@ -21,7 +21,7 @@ class BesideLog(Protocol):
     """What is stored of a match beside its log; it is asked for only where the log does not suffice."""
 
     def account(self) -> bytes | None:
-        """The account of a finished match; None where there is none."""
+        """The account of a finished match; None where there is none. May raise Damaged."""
         ...
 
     def scores(self) -> Sequence[int] | None:
@@ -32,8 +32,8 @@ class BesideLog(Protocol):
 def load_match(match_id: MatchId, stored: Sequence[StoredEntry], beside: BesideLog) -> Loaded:
     """The match as its log says.
 
-    Raises StoreError for a log that does not replay, and RulesChanged for a match that this program neither plays nor
-    can show.
+    Raises StoreError for a log that does not replay or a needed account that is damaged, and RulesChanged for a match
+    that this program neither plays nor can show.
     """
     log, times = read_log(match_id, stored), [each.at for each in stored]
     load = _by_own_rules if are_offered(match_id, log) else _by_other_rules
@@ -45,15 +45,23 @@ def _by_own_rules(match_id: MatchId, log: Log, times: Sequence[float], beside: B
     try:
         loaded = folded(match_id, log, times)
     except Exception:  # rules that were changed without a new version may fail in any way
-        if (body := beside.account()) is None:
+        if (account := _readable_account(beside)) is None:
             raise
-        return _from_account(match_id, log, times, read_account(body))
-    if loaded.match.outcome is None or (body := beside.account()) is None:
+        return _from_account(match_id, log, times, account)
+    if loaded.match.outcome is None or (account := _readable_account(beside)) is None:
         return loaded
-    account = read_account(body)
     if is_same_end(loaded.match.outcome, read_outcome(account)):
         return loaded
     return _from_account(match_id, log, times, account)
+
+
+def _readable_account(beside: BesideLog) -> MatchAccount | None:
+    """The account, if there is one and it is not damaged: the log may do without it."""
+    try:
+        body = beside.account()
+        return None if body is None else read_account(body)
+    except Damaged:
+        return None
 
 
 def _by_other_rules(match_id: MatchId, log: Log, times: Sequence[float], beside: BesideLog) -> Loaded:
