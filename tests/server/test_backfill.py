@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import logging
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from unittest.mock import patch
 
@@ -17,6 +21,8 @@ from witz.server.live import backfill
 from witz.server.live.backfill import Backfill
 from witz.server.live.hub import Hub
 from witz.server.live.lobby import Lobby
+from witz.server.match.identity import MatchId
+from witz.server.program_log import JsonLines
 from witz.server.store import KeptAccount
 
 
@@ -64,6 +70,33 @@ def test_a_match_whose_replay_cannot_be_made_is_read_once(tmp_path: Path, monkey
             assert hub.services.store.sync.account(ID) == account
 
     asyncio.run(test())
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["UPDATE entries SET body = '{' WHERE number = 1", "INSERT INTO drafts VALUES (:match, 0, '', '{')"],
+    ids=["entry", "draft"],
+)
+def test_an_unreadable_match_is_named_once_and_does_not_keep_others_from_their_replays(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, damage: str
+) -> None:
+    async def test() -> None:
+        first, second = MatchId("a" * 16), MatchId("b" * 16)
+        stored = played("yaxha")
+        async with hub_at(tmp_path) as hub:
+            store = hub.services.store
+            await store.append(stored.append(None, first))
+            with closing(sqlite3.connect(tmp_path / "witz.sqlite")) as connection, connection:
+                connection.execute(damage, {"match": first})
+            await store.append(stored.append(None, second))
+            filling = Backfill(hub.services)
+            assert [await filling.complete_missing() for _ in range(3)] == [1, 0, 0]
+            assert (store.sync.account(first), store.sync.account(second) is None) == (None, False)
+
+    with caplog.at_level(logging.ERROR, "witz.server"):
+        asyncio.run(test())
+    lines = [json.loads(JsonLines().format(record)) for record in caplog.records]
+    assert [(line["message"], line["match"]) for line in lines] == [("a match cannot be read", "a" * 16)]
 
 
 def test_of_a_match_of_a_game_that_is_gone_the_record_remains(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

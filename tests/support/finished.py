@@ -8,6 +8,7 @@ from random import Random
 
 from tests.support.logs import ID, Logged
 from witz.server.live.rows import holders_of, row_of
+from witz.server.match.identity import MatchId
 from witz.server.match.match import Match
 from witz.server.match.replay import record_text
 from witz.server.store import Append, KeptAccount, LogRow
@@ -24,10 +25,10 @@ class Stored:
     rows: tuple[LogRow, ...]
     kept: KeptAccount
 
-    def append(self, account: KeptAccount | None) -> Append:
+    def append(self, account: KeptAccount | None, match_id: MatchId = ID) -> Append:
         """The write of the whole match; matches of the first release have no account."""
-        bodies = tuple(row.body for row in self.rows)
-        return Append(ID, 0, bodies, 1.0, row_of(self.match), holders_of(self.match), account=account)
+        bodies, match = tuple(row.body for row in self.rows), self.match._replace(id=match_id)
+        return Append(match_id, 0, bodies, 1.0, row_of(match), holders_of(match), account=account)
 
 
 @cache

@@ -40,6 +40,7 @@ class Backfill:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._refused: set[MatchId] = set()  # matches whose replay this program cannot make
+        self._unreadable: set[MatchId] = set()  # matches that could not be read, which the log has named
 
     async def run_forever(self) -> None:
         """Backfills at an interval until it is cancelled."""
@@ -81,8 +82,11 @@ class Backfill:
         except RulesChanged:  # a replay needs the rules
             self._refused.add(match_id)
             return False
-        except StoreError as error:
-            log(logging.ERROR, "a match cannot be read", match=match_id, error=str(error))
+        except Exception as error:  # noqa: BLE001  # damage to one match must not keep the others from theirs
+            if match_id not in self._unreadable:  # it is tried again: only the store may have failed
+                self._unreadable.add(match_id)
+                told = str(error) if isinstance(error, StoreError) else type(error).__name__
+                log(logging.ERROR, "a match cannot be read", match=match_id, error=told)
             return False
         await self._services.store.keep_account(account)
         return True
