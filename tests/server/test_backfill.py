@@ -72,6 +72,32 @@ def test_a_match_whose_replay_cannot_be_made_is_read_once(tmp_path: Path, monkey
     asyncio.run(test())
 
 
+def test_the_log_says_once_how_many_replays_are_missing_and_then_what_was_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test() -> None:
+        stored = played("yaxha")
+        async with hub_at(tmp_path) as hub:
+            filling = Backfill(hub.services)
+            await filling.complete_missing()
+            await filling.complete_missing()
+            await hub.services.store.append(stored.append(None, MatchId("a" * 16)))
+            with monkeypatch.context() as changed:
+                raise_rules(changed)
+                change_winners(changed)
+                await filling.complete_missing()
+                await Backfill(hub.services).complete_missing()
+            await hub.services.store.append(stored.append(None, MatchId("b" * 16)))
+            await filling.complete_missing()  # it has seen that it cannot make the first one
+            await Backfill(hub.services).complete_missing()
+
+    with caplog.at_level(logging.INFO, "witz.server"):
+        asyncio.run(test())
+    lines = [json.loads(JsonLines().format(record)) for record in caplog.records]
+    assert {line["message"] for line in lines} == {"replays of finished matches were stored"}
+    assert [(line["count"], line["missing"]) for line in lines] == [(0, 0), (0, 1), (1, 1), (1, 0)]
+
+
 @pytest.mark.parametrize(
     "damage",
     ["UPDATE entries SET body = '{' WHERE number = 1", "INSERT INTO drafts VALUES (:match, 0, '', '{')"],

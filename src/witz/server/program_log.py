@@ -11,7 +11,20 @@ from typing import Any, Final
 LOGGER: Final = logging.getLogger("witz.server")
 
 # The fields of a line besides its message. Tokens, names, words, actions and seeds are not among them.
-FIELDS: Final = ("match", "game", "seat", "bot", "code", "seconds", "count", "route", "status", "error", "address")
+FIELDS: Final = (
+    "match",
+    "game",
+    "seat",
+    "bot",
+    "code",
+    "seconds",
+    "count",
+    "missing",
+    "route",
+    "status",
+    "error",
+    "address",
+)
 
 
 REPEAT_SECONDS: Final = 60.0

@@ -41,6 +41,7 @@ class Backfill:
         self._services = services
         self._refused: set[MatchId] = set()  # matches whose replay this program cannot make
         self._unreadable: set[MatchId] = set()  # matches that could not be read, which the log has named
+        self._has_told = False  # whether the log says how many are missing
 
     async def run_forever(self) -> None:
         """Backfills at an interval until it is cancelled."""
@@ -53,17 +54,19 @@ class Backfill:
             await asyncio.sleep(INTERVAL_SECONDS)
 
     async def complete_missing(self) -> int:
-        """Completes all incomplete accounts that it can; gives their number."""
-        count, after = 0, MatchId("")
+        """Completes all incomplete accounts that it can; gives their number.
+
+        The log says it after the first pass even if there were none: the host may be waiting to upgrade.
+        """
+        count, missing, after = 0, 0, MatchId("")
         while found := await self._services.store.incomplete(after, BATCH):
             for match_id in found:
-                if match_id in self._refused:
-                    continue
-                await self._wait_for_quiet()
-                count += await self._complete(match_id)
+                done = match_id not in self._refused and await self._complete(match_id)
+                count, missing = count + done, missing + (not done)
             after = found[-1]
-        if count:
-            log(logging.INFO, "replays of finished matches were stored", count=count)
+        if count or not self._has_told:
+            log(logging.INFO, "replays of finished matches were stored", count=count, missing=missing)
+            self._has_told = True
         return count
 
     async def _wait_for_quiet(self) -> None:
@@ -77,6 +80,7 @@ class Backfill:
                 return
 
     async def _complete(self, match_id: MatchId) -> bool:
+        await self._wait_for_quiet()
         try:
             account = await self._services.store.read(lambda store: complete_account(store, match_id))
         except RulesChanged:  # a replay needs the rules
