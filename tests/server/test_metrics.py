@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 
@@ -42,7 +43,7 @@ def total(histogram: Histogram) -> int:
     return sum(histogram.counts)
 
 
-def test_a_change_is_timed_from_its_receipt_and_a_refusal_is_not(tmp_path: Path) -> None:
+def test_a_change_by_a_message_is_timed_from_its_receipt_and_a_refusal_is_not(tmp_path: Path) -> None:
     async def test() -> None:
         async with hub_at(tmp_path) as hub:
             made = await Lobby(hub).make(create_request("yaxha", "here", "here"), ANA)
@@ -53,7 +54,7 @@ def test_a_change_is_timed_from_its_receipt_and_a_refusal_is_not(tmp_path: Path)
 
             def act(seat: Seat, decision: str) -> Asked:
                 act = requests.Act(seat=seat, id=f"act {seat}", decision=decision, actions=("choose 1",))
-                return Asked(Identity(ANA), act)
+                return Asked(Identity(ANA), act, perf_counter())
 
             first = act(0, "round 1 choose")
             await asyncio.sleep(0.05)  # it waits in the queue of the match
@@ -65,6 +66,8 @@ def test_a_change_is_timed_from_its_receipt_and_a_refusal_is_not(tmp_path: Path)
             await task.ask(first)  # sent twice: nothing changes
             assert total(histogram) == before + 1
             await task.ask(act(1, "round 1 choose"))
+            assert total(histogram) == before + 2
+            await Lobby(hub).link(task.id, 0, ANA)  # over HTTP
             assert total(histogram) == before + 2
 
     asyncio.run(test())

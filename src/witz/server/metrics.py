@@ -11,7 +11,7 @@ from prometheus_client import CollectorRegistry, Gauge, generate_latest
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 from prometheus_client.registry import Collector
 
-# Seconds from the receipt of a message to the publication of what it changed: a move is durable by then.
+# Seconds from the receipt of a WebSocket message to the publication of what it changed: a move is durable by then.
 BUCKETS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
 
@@ -63,7 +63,7 @@ class Metrics:
         self._registry.register(
             _WatchedHistogram(
                 "witz_publish_seconds",
-                "Seconds from the receipt of a message to the publication of what it changed",
+                "Seconds from the receipt of a WebSocket message to the publication of what it changed",
                 self.seconds_to_publish,
             )
         )

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from time import perf_counter
+from dataclasses import dataclass
 
 from witz.engine import Seat
 from witz.server.match.identity import Identity
@@ -16,12 +15,13 @@ from .audience import Visitor
 class Asked:
     """A request that changes the match; its result is the number of the (last) entry.
 
+    `received` is when its message was received, by `perf_counter`; None for bots and for requests over HTTP.
     `answer_to` is the visitor who asked and the id of its message: the answer is sent with the published change.
     """
 
     identity: Identity
     request: MatchRequest
-    received: float = field(default_factory=perf_counter)
+    received: float | None = None
     answer_to: tuple[Visitor, str] | None = None
 
 

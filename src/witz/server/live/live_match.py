@@ -239,7 +239,8 @@ class LiveMatch:
                     await self.catch_up()
             else:
                 self._publish(changes, at)
-                self.services.metrics.seconds_to_publish.observe(perf_counter() - asked.received)
+                if asked.received is not None:
+                    self.services.metrics.seconds_to_publish.observe(perf_counter() - asked.received)
                 return self.loaded.number
         raise Refuse("busy")
 
