@@ -10,6 +10,7 @@ import pytest
 
 from tests.support.connected import PHONE, Table, make, table_at
 from tests.support.ears import Ear
+from witz.server.live.audience import Visitor
 from witz.server.live.lobby import Lobby
 from witz.server.match.identity import MatchId, digest_device
 from witz.server.match.refusal import Refuse
@@ -76,6 +77,42 @@ def test_a_second_hello_that_is_refused_changes_nothing(at_table):
         assert [each["type"] for each in ear.heard[before:]] == ["refused"]
         [answer] = await table.ask(session, ear, "act", seat=1, decision="round 1 choose", actions=["choose 1"])
         assert answer["type"] == "accepted"
+
+    at_table(test)
+
+
+def test_every_visitor_of_a_connection_leaves_once(at_table, monkeypatch: pytest.MonkeyPatch):
+    async def test(table: Table) -> None:
+        left: list[Visitor] = []
+        task = table.hub.task(table.match)
+
+        def leave(visitor: Visitor) -> None:
+            left.append(visitor)
+            task.live.leave(visitor)
+
+        monkeypatch.setattr(task, "leave", leave)
+        session, ear = await table.enter(1)
+        await session.receive(table.hello(seats=["n" * 32]))
+        assert ear.heard[-1]["code"] == "no-such-seat"
+        [refused] = left
+        session.leave()
+        assert len(left) == 2
+        assert left[1] is not refused
+        assert task.audience.is_empty
+
+    at_table(test)
+
+
+def test_whose_hello_fails_is_not_at_the_table(at_table, monkeypatch: pytest.MonkeyPatch):
+    async def test(table: Table) -> None:
+        def mistake(*_: object) -> None:
+            raise LookupError
+
+        task, ear = table.hub.task(table.match), Ear()
+        monkeypatch.setattr(task.audience, "welcome", mistake)
+        await Session(table.hub, ear).receive(table.hello(1))
+        assert ear.heard[-1]["code"] == "internal"
+        assert task.audience.is_empty
 
     at_table(test)
 

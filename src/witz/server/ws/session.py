@@ -69,7 +69,7 @@ class Session:
         self._limits = hub.services.limits
         self._metrics = hub.services.metrics
         self._place: tuple[MatchTask, Visitor] | None = None  # its match, and it as a visitor there
-        self._entering: tuple[MatchTask, Visitor] | None = None  # the same from its hello on, before it is let in
+        self._entering: tuple[MatchTask, Visitor] | None = None  # the same during a hello, before it is let in
         self._bucket = Bucket(settings.messages_per_second, settings.message_burst, hub.services.monotonic)
         self._too_many = 0
 
@@ -155,9 +155,15 @@ class Session:
         task = self._hub.task(MatchId(hello.match))
         visitor = Visitor(self._outbox, read_identity(hello), network=self._network, wants=Wants.of(hello))
         self._entering = task, visitor
-        await task.tell(Enter(visitor, bool(hello.seats), hello.since, before and before[1]))
+        try:
+            await task.tell(Enter(visitor, bool(hello.seats), hello.since, before and before[1]))
+        except Exception:
+            task.leave(visitor)  # the error may have come after it was let in
+            raise
+        finally:
+            self._entering = None
         if not visitor.has_left:
-            self._place = self._entering
+            self._place = task, visitor
             self._settle(bool(visitor.seats))
             self._charge(task, hello.since)
 
