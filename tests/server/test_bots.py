@@ -23,6 +23,7 @@ from witz.server.match.identity import MatchId
 from witz.server.match.refusal import Refuse
 from witz.server.program_log import JsonLines
 from witz.server.settings import Settings
+from witz.server.wire.loaded import Loaded
 from witz.server.ws.writing import write_message
 
 
@@ -152,13 +153,14 @@ def test_a_bot_that_stands_in_for_a_person_waits_before_it_thinks(monkeypatch: p
     class Task:
         """A running match, in which the only person has handed over the first seat."""
 
-        id, is_loaded, match = MatchId("m" * 16), True, made().hand_over(0, "x", "random").match
+        id = MatchId("m" * 16)
         audience = Audience(services, MatchId("m" * 16))
 
         def __init__(self) -> None:
             self.services = services
 
-        async def look(self, **_: bool) -> None: ...
+        async def look(self, **_: bool) -> Loaded:
+            return Loaded(made().hand_over(0, "x", "random").match)
 
     rests: list[float] = []
 

@@ -103,12 +103,9 @@ class BotSeats:
 
     async def _asked(self, seat: Seat) -> Match | None:
         """The match, if the bot must answer now; otherwise None, and the seat no longer counts as thinking."""
-        await self._task.look(fresh=False)
-        # Other messages may have been processed since: only the present state of the match counts. A match that has
-        # to be read again wakes its bots when it is loaded.
-        is_watched = not self._task.audience.is_empty
-        if is_watched and self._task.is_loaded and seat in self._task.match.bots_to_move():
-            return self._task.match
+        match = (await self._task.look(fresh=False)).match
+        if not self._task.audience.is_empty and seat in match.bots_to_move():
+            return match
         del self._thinking[seat]
         return None
 

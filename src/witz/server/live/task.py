@@ -163,7 +163,7 @@ class MatchTask:
         try:
             await self._put(message)
         except Refuse:
-            self._queued.discard(message)  # the queue is full: the messages in it catch up
+            self._queued.discard(message)  # the queue is full; missed entries are read for a message that is in it
         except (StoreError, asyncio.CancelledError):
             return  # a task that ends with CancelledError keeps its traceback and all objects in it
 
