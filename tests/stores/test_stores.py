@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import shutil
 import sqlite3
 from collections.abc import Callable, Coroutine, Iterator, Mapping
@@ -21,7 +22,8 @@ from tests.support.players import play
 from tests.support.postgres import postgres, postgres_database
 from tests.support.running import RunningServer, running
 from witz.client import Refused, Seats, Server
-from witz.errors import NotationError
+from witz.engine import read_record
+from witz.errors import NotationError, WitzError
 from witz.games import GAMES
 from witz.server.http import offload
 from witz.server.match.entries import LogEntry
@@ -44,6 +46,8 @@ AGES = {"open_days": 1e6, "running_days": 1e6}  # the stores grow old, and must 
 
 def must_tell(now: Mapping[str, Any], then: Mapping[str, Any]) -> None:
     """A match shows what it showed, and maybe more; what its end is called was a sentence in the first release."""
+    if then["status"] == "open":  # it will begin by the rules of today
+        then = {**then, "rules": GAMES[then["game"]].rules_version}
     same = {key for key in then if key != "outcome"}
     assert {key: now[key] for key in same} == {key: then[key] for key in same}
     assert (now["outcome"] is None) == (then["outcome"] is None)
@@ -60,6 +64,25 @@ def kept_of_drafts(drafts: Any) -> list[dict[str, Any]]:
     ]
 
 
+def accounts_in(file: Path) -> tuple[set[str], set[str]]:
+    """The matches that have an account in a store, and those that have a replay there; the first release wrote none."""
+    with closing(sqlite3.connect(file)) as store:
+        if not store.execute("SELECT 1 FROM sqlite_master WHERE name = 'accounts'").fetchone():
+            return set(), set()
+        rows = store.execute('SELECT "match", replay IS NOT NULL FROM accounts').fetchall()
+    return {match for match, _ in rows}, {match for match, has_replay in rows if has_replay}
+
+
+def ends_as_before(seating: dict[str, Any]) -> bool:
+    """Whether the rules of today lead to the end of a finished match."""
+    first = f"witz 1 {seating['game']} rules {GAMES[seating['game']].rules_version}"
+    try:
+        read_record("\n".join([first, *seating["record"][1:]]), GAMES)
+    except WitzError:
+        return False
+    return True
+
+
 class Kept:
     """A store of a release, opened in a database of its own."""
 
@@ -68,9 +91,9 @@ class Kept:
         self.device: str = expected["device"]
         self.matches: dict[str, dict[str, Any]] = expected["matches"]
         self.rules: dict[str, int] = expected["rules"]  # of each game that the release had
-        self.replays: int = expected["replays"]  # that it had kept
-        self.has_accounts = order(folder)[0] > 1  # the first release wrote none
         self.settings = settings
+        self.accounts, self.replays = accounts_in(folder / "witz.sqlite")
+        self.foldable = {each["match"] for each in self.of_status("finished") if ends_as_before(each)}
 
     def of_status(self, status: str) -> list[dict[str, Any]]:
         found = [seating for seating in self.matches.values() if seating["info"]["status"] == status]
@@ -81,6 +104,16 @@ class Kept:
         """Whether a match that runs is by the rules of today."""
         game: str = seating["game"]
         return game in GAMES and GAMES[game].rules_version == self.rules[game]
+
+    def shows(self, seating: dict[str, Any]) -> bool:
+        """Whether a match can be shown, and not its record alone."""
+        match = seating["match"]
+        needs = {"open": True, "running": self.goes_on(seating), "finished": match in self.accounts | self.foldable}
+        return needs[seating["info"]["status"]]
+
+    def replays_it(self, seating: dict[str, Any]) -> bool:
+        """Whether a finished match that can be shown can be replayed as well."""
+        return seating["match"] in self.replays | self.foldable
 
     @contextmanager
     def running(self) -> Iterator[RunningServer]:
@@ -93,8 +126,19 @@ class Kept:
             asyncio.run(test(Server(server.address, self.device)))
 
     def keep_missing(self) -> int:
-        self.has_accounts = True
-        return asyncio.run(keep_replays(Settings(**self.settings)))
+        """Keeps what is missing, as a server with the rules of the release did; gives the number of matches.
+
+        Of a game whose rules lead to another end today nothing is kept: that server is not to be had any more.
+        """
+        finished = self.of_status("finished")
+        others = {each["game"] for each in finished if each["match"] not in self.foldable}
+        with pytest.MonkeyPatch.context() as patch:
+            for game in self.rules.keys() - others:
+                patch.setattr(type(GAMES[game]), "rules_version", self.rules[game])
+            count = asyncio.run(keep_replays(Settings(**self.settings)))
+        complete = {each["match"] for each in finished if each["game"] not in others}
+        self.accounts, self.replays = self.accounts | complete, self.replays | complete
+        return count
 
 
 @pytest.fixture(params=STORES, ids=lambda folder: folder.name)
@@ -144,12 +188,16 @@ async def must_show(server: Server, seating: dict[str, Any]) -> None:
                     assert now == value
 
 
-async def must_replay(server: Server, seating: dict[str, Any]) -> None:
+async def must_replay(server: Server, kept: Kept, seating: dict[str, Any]) -> None:
     """A finished match is replayed for everybody, and its record is what it was."""
     assert (await server.record(seating["match"])).split("\n") == seating["record"]
     for viewer, count in seating["steps"].items():
         query = "" if viewer == "open" else f"?seat={viewer}"
-        history = await server.request("GET", f"/api/matches/{seating['match']}/history{query}")
+        asked = server.request("GET", f"/api/matches/{seating['match']}/history{query}")
+        if not kept.replays_it(seating):
+            assert await code_of(asked) == "rules-changed"
+            continue
+        history = await asked
         must_tell(history["match"], seating["info"])
         assert len(history["steps"]) == count
         [outcome] = [event["outcome"] for event in history["steps"][-1]["events"] if event["event"] == "finished"]
@@ -213,7 +261,7 @@ async def must_list(server: Server, kept: Kept) -> None:
         assert (found["status"], found["game"]) == (info["status"], info["game"])
         assert found["names"] == [seat["name"] for seat in info["seats"]]
         assert found["scores"] == ((info["outcome"] and info["outcome"]["scores"]) or None)
-        needs_rules = info["status"] == "running" or (info["status"] == "finished" and not kept.has_accounts)
+        needs_rules = info["status"] != "open" and seating["match"] not in kept.accounts
         assert found["rules_changed"] == (needs_rules and not kept.goes_on(seating))
 
 
@@ -261,18 +309,14 @@ def test_every_match_of_an_older_store_is_found_and_goes_on(kept: Kept) -> None:
         await must_list(server, kept)
         finished, running, waiting = (kept.of_status(status) for status in ("finished", "running", "open"))
         for seating in (*finished, *running, *waiting):
-            if seating in running and not kept.goes_on(seating):
-                await must_be_refused(server, kept, seating)
-                running.remove(seating)
-            else:
-                await must_show(server, seating)
+            await must_be_found(server, kept, seating)
         for seating in finished:
-            await must_replay(server, seating)
             await must_look_back(server, seating, is_played=kept.goes_on(seating))
             if "day" in seating:
                 await must_have_entered(server, seating)
+        going_on = [each for each in running if kept.goes_on(each)]
         with_words = [each for each in waiting if "guest" in each and each["tokens"]]
-        for record in await asyncio.gather(*(play_on(server, each) for each in (*running, *with_words))):
+        for record in await asyncio.gather(*(play_on(server, each) for each in (*going_on, *with_words))):
             checked = await asyncio.to_thread(check, server.address, record)
             assert checked["deals"]["fair"]  # it goes on with the stream of its seed where the release had left it
             assert checked["outcome"] is not None
@@ -295,9 +339,7 @@ def test_a_card_more_touches_no_match(kept: Kept, monkeypatch: pytest.MonkeyPatc
     async def test(server: Server) -> None:
         await must_list(server, kept)
         for seating in kept.matches.values():
-            await must_show(server, seating)
-        for seating in kept.of_status("finished"):
-            await must_replay(server, seating)
+            await must_be_found(server, kept, seating)
         if kept.goes_on(middle := kept.matches["yaxha in the middle"]):
             assert "\nend " in await play_on(server, middle)
 
@@ -315,22 +357,22 @@ def test_every_match_is_found_under_other_rules(
     kept: Kept, monkeypatch: pytest.MonkeyPatch, error: type[Exception] | None
 ) -> None:
     if error is not None:
-        assert kept.keep_missing() == len(kept.of_status("finished")) - kept.replays
+        replays = len(kept.replays)
+        assert kept.keep_missing() == len(kept.replays) - replays
         assert kept.keep_missing() == 0
-        refuse_actions(monkeypatch, error)  # so that nothing but what was kept can show them
+        refuse_actions(monkeypatch, error)
+        kept.foldable.clear()  # nothing but what was kept can show them
     add_card(monkeypatch)
     raise_rules(monkeypatch)
 
     async def test(server: Server) -> None:
         await must_list(server, kept)
+        for seating in (*kept.of_status("finished"), *kept.of_status("running")):
+            await must_be_found(server, kept, seating)
         for seating in kept.of_status("finished"):
-            await must_show(server, seating)
-            await must_replay(server, seating)
             await must_look_back(server, seating, is_played=False)
-            if error is not None:
+            if error is not None and kept.shows(seating):
                 await must_answer_without_play(server, seating)
-        for seating in kept.of_status("running"):
-            await must_be_refused(server, kept, seating)
         if error is None:
             for game in kept.rules:  # nothing was dealt yet: it begins by the rules of today
                 record = await play_on(server, kept.matches[f"{game} waiting to be started"])
@@ -340,12 +382,44 @@ def test_every_match_is_found_under_other_rules(
     kept.run(test)
 
 
+@pytest.mark.parametrize("changed", [*GAMES])
+def test_other_rules_of_one_game_leave_the_matches_of_the_others_alone(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch, changed: str
+) -> None:
+    raise_rules(monkeypatch, changed)
+
+    async def test(server: Server) -> None:
+        await must_list(server, kept)
+        for seating in kept.matches.values():
+            await must_be_found(server, kept, seating)
+
+    kept.run(test)
+
+
+async def must_be_found(server: Server, kept: Kept, seating: dict[str, Any]) -> None:
+    """A match shows what it showed; where the rules of today cannot show it, its record is left."""
+    if not kept.shows(seating):
+        await must_be_refused(server, kept, seating)
+        return
+    await must_show(server, seating)
+    if seating["info"]["status"] == "finished":
+        await must_replay(server, kept, seating)
+
+
+def actions_in(record: list[str]) -> list[str]:
+    """The lines of a record that say what chance and the seats did."""
+    return [line for line in record if re.match(r"[*\d]+ ", line)]
+
+
 async def must_be_refused(server: Server, kept: Kept, seating: dict[str, Any]) -> None:
     match = seating["match"]
     assert await code_of(server.request("GET", f"/api/matches/{match}")) == "rules-changed"
     assert await code_of(server.request("GET", f"/api/matches/{match}/history")) == "rules-changed"
     assert await code_of(server.at(match).__aenter__()) == "rules-changed"
     record = (await server.record(match)).split("\n")
+    if seating["info"]["status"] == "finished":
+        assert actions_in(record) == actions_in(seating["record"])
+        return
     assert record[0] == f"witz 1 {seating['game']} rules {kept.rules[seating['game']]}"
     assert "open" in record
     assert [line for line in record if line.startswith("# seed-hash")] == [

@@ -31,9 +31,9 @@ def add_card(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(options, "_deck", options._deck.__wrapped__)  # decks are cached
 
 
-def raise_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Raises the rules version of every game."""
-    for game in GAMES.values():
+def raise_rules(monkeypatch: pytest.MonkeyPatch, *games: str) -> None:
+    """Raises the rules version of these games; of all games, if none is named."""
+    for game in (GAMES[name] for name in games or GAMES):
         monkeypatch.setattr(type(game), "rules_version", game.rules_version + 1)
 
 
