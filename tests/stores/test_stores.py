@@ -87,6 +87,7 @@ class Kept:
     """A store of a release, opened in a database of its own."""
 
     def __init__(self, folder: Path, settings: dict[str, Any]) -> None:
+        self.folder = folder
         expected = json.loads((folder / "expected.json").read_text(encoding="utf-8"))
         self.device: str = expected["device"]
         self.matches: dict[str, dict[str, Any]] = expected["matches"]
@@ -114,6 +115,13 @@ class Kept:
     def replays_it(self, seating: dict[str, Any]) -> bool:
         """Whether a finished match that can be shown can be replayed as well."""
         return seating["match"] in self.replays | self.foldable
+
+    def final_actions(self, match: str) -> list[str]:
+        """The final actions in the log of a match, as the release wrote them."""
+        query = 'SELECT body FROM entries WHERE "match" = ? ORDER BY number'
+        with closing(sqlite3.connect(self.folder / "witz.sqlite")) as store:
+            entries = [json.loads(body) for (body,) in store.execute(query, (match,))]
+        return [action for entry in entries if entry["kind"] in ("began", "acted") for action in entry["final"]]
 
     @contextmanager
     def running(self) -> Iterator[RunningServer]:
@@ -420,6 +428,7 @@ async def must_be_refused(server: Server, kept: Kept, seating: dict[str, Any]) -
     if seating["info"]["status"] == "finished":
         assert actions_in(record) == actions_in(seating["record"])
         return
+    assert actions_in(record) == kept.final_actions(match) != []
     assert record[0] == f"witz 1 {seating['game']} rules {kept.rules[seating['game']]}"
     assert "open" in record
     assert [line for line in record if line.startswith("# seed-hash")] == [
