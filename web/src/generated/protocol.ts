@@ -2,7 +2,7 @@
 
 export const PROTOCOL_VERSION = 1;
 
-/** Wants the match called off without a result, or not any more; it ends when all want it. */
+/** Votes to call the match off without a result, or withdraws the vote; it ends when all have voted for it. */
 export interface Abort {
   type: "abort";
   id: string;
@@ -10,21 +10,21 @@ export interface Abort {
   wanted?: boolean;
 }
 
-/** A person wants the match called off, or does not any more. */
+/** A person voted to call the match off, or withdrew the vote. */
 export interface AbortWanted {
   event: "abort-wanted";
   seat: number;
   wanted: boolean;
 }
 
-/** The message is durable and has this number; a repeated message gets the number of the first. */
+/** The message is stored as the entry with this number; a repeated message gets the number of the first one. */
 export interface Accepted {
   type: "accepted";
   id: string;
   number: number;
 }
 
-/** A seat's answer to a decision: one action, or the next ones of several. */
+/** A seat's answer to a decision: one action, or the next few of an answer of several actions. */
 export interface Act {
   type: "act";
   id: string;
@@ -33,13 +33,13 @@ export interface Act {
   actions: string[];
 }
 
-/** The hash of words for the seed, to be shown when the match is closed; or the words themselves. */
+/** A seat's words for the seed, or their hash. Words given by their hash are revealed after the match is closed. */
 export interface AddWords {
   words?: string | null;
   words_hash?: string | null;
 }
 
-/** A decision of a match, looked back upon. `entry` counts the actions of the record, from 0. */
+/** The analysis of one decision of a match. `entry` is the index of its action in the record, from 0. */
 export interface AdvisedDecision {
   entry: number;
   seat: number;
@@ -53,7 +53,7 @@ export interface AdvisedDecision {
   pyramid: string[];
 }
 
-/** The chances to win at the beginning of a round or turn, and the luck of its deals, by seat. */
+/** Each seat's chance to win at the beginning of a round or turn, and its luck in its deals. */
 export interface AdvisedMoment {
   entry: number;
   round: number;
@@ -61,20 +61,20 @@ export interface AdvisedMoment {
   luck: number[];
 }
 
-/** A way to answer a decision; only differences between the points of one decision mean something. */
+/** A possible answer to a decision. `points` is an estimate: compare it with other answers to the decision only. */
 export interface AdvisedMove {
   actions: string[];
   points: number;
   win: number | null;
 }
 
-/** A reason for a move: a code, and what its sentence needs. */
+/** A reason for a move: a code, and the values that its sentence needs. */
 export interface AdvisedReason {
   code: string;
   said: Record<string, string | number>;
 }
 
-/** What a seat lost by its decisions and owes to luck; `dearest` are places in the list of decisions. */
+/** What a seat lost by its decisions and gained by luck; `dearest` are indexes of its costliest decisions. */
 export interface AdvisedSeat {
   seat: number;
   name: string;
@@ -95,7 +95,7 @@ export interface BlockPlaced {
   half: number;
 }
 
-/** A seat took a block out of the pyramid into its hand, and put one of its hand there. */
+/** A seat took a block from the pyramid into its hand and put a block of its hand in its place. */
 export interface BlockSwapped {
   event: "block-swapped";
   seat: number;
@@ -116,7 +116,7 @@ export interface BotSeat {
   level: string;
 }
 
-/** A seat paid for a block of the market, or none, and for some from the bag. */
+/** A seat bought a block of the market (or none) and `blind` blocks from the bag. */
 export interface Bought {
   event: "bought";
   seat: number;
@@ -125,30 +125,30 @@ export interface Bought {
   paid: number;
 }
 
-/** A seat chose this tile; only that seat is told. */
+/** A seat chose this tile; sent to that seat only. */
 export interface Chose {
   event: "chose";
   seat: number;
   tile: number;
 }
 
-/** A seat's own secret, from its link. */
+/** A request to move a seat to this device, with the seat's secret from its link. */
 export interface Claim {
   token: string;
 }
 
 export type ClientMessage = Hello | Act | TakeBack | HandOver | TakeSeat | Resign | Abort | Rematch | SetDraft | WhyNot | Say | Resync | Ping;
 
-/** What an action would cost. */
+/** The price of an action. */
 export interface Costs {
   cost: number;
 }
 
 /**
- * A match to be made. `waits` keeps it from beginning until it is told to, so that seats can add words.
+ * A new match. With `waits` it begins only on a further request, so that seats can add words to the seed.
  *
- * `day` makes it the deal of a day: one person against bots of one level in a fixed number of seats,
- * with the usual options.
+ * `day` makes it the deal of that day: one person against bots of one level, with a fixed number of seats and the
+ * default options.
  */
 export interface CreateMatch {
   game: string;
@@ -158,14 +158,14 @@ export interface CreateMatch {
   day?: string | null;
 }
 
-/** The best match of the day before, to be replayed. */
+/** The best match of the day before, which can be replayed. */
 export interface DayBest {
   name: string;
   score: number;
   match: string;
 }
 
-/** A result in the table of a day; whoever it was may have given no name. */
+/** A result in the ranking of a day; the name is empty if the player gave none. */
 export interface DayResult {
   name: string;
   score: number;
@@ -178,7 +178,7 @@ export interface DayTable {
   before: DayBest | null;
 }
 
-/** Whether the deals of a record come from its seed: None when the record names no seed. */
+/** Whether the deals of a record come from its seed; `fair` is None if the record names no seed. */
 export interface Deals {
   fair: boolean | null;
   deals: number;
@@ -186,25 +186,29 @@ export interface Deals {
   detail: string | null;
 }
 
-/** A seat did not replace, or did not reserve. */
+/** A seat declined to replace a block, or to reserve one. */
 export interface Declined {
   event: "declined";
   seat: number;
 }
 
-/** A new secret for a device; it holds seats and is told to nobody. */
+/** A new secret for a device, which then holds seats. Only the device knows it. */
 export interface Device {
   device: string;
 }
 
-/** A seat discarded a cube that did not fit; only that seat is told. */
+/** A seat discarded a cube that did not fit; sent to that seat only. */
 export interface Discarded {
   event: "discarded";
   seat: number;
   colour: string;
 }
 
-/** A plan of a seat: what is placed, what redo would place, what is left, and what could come next. */
+/**
+ * A plan of a seat, played through: its placements, pyramid and hand, and the legal next actions.
+ *
+ * `undone` are the placements that redo would add.
+ */
 export interface Draft {
   plan: string;
   placed: string[];
@@ -217,7 +221,7 @@ export interface Draft {
   legal: LegalAction[];
 }
 
-/** The draft is kept; sent to everybody who holds the seat. */
+/** A draft was stored; sent to all connections that hold the seat. */
 export interface Drafted {
   type: "drafted";
   id: string;
@@ -225,19 +229,19 @@ export interface Drafted {
   draft: Draft;
 }
 
-/** A seat drew this block from the bag; only that seat is told. */
+/** A seat drew this block from the bag; sent to that seat only. */
 export interface Drew {
   event: "drew";
   seat: number;
   block: string;
 }
 
-/** A wish to have the result of a deal of the day in the table of this server, with a name or without. */
+/** A request to enter the result of a deal of the day in this server's ranking, with a name or anonymously. */
 export interface EnterDay {
   name?: string | null;
 }
 
-/** What the receiver may know of one entry of the match's log. */
+/** The events of one entry of the match's log that the receiver may see. */
 export interface EntryEvents {
   number: number;
   events: (Joined | Left | Started | TookBack | HandedOver | SeatTaken | Resigned | AbortWanted | Finished | RematchMade | BonusDealt | InitiativeDealt | TileFilled | Chose | HasChosen | Revealed | Took | Swapped | Placed | Discarded | Progressed | RoundShown | Drew | HasDrawn | GoldRemoved | MarketFilled | MarketReturned | BlockPlaced | ReservationEnded | ExtraEarned | Bought | Relieved | Returned | HasReturned | BlockSwapped | Reserved | Declined | TurnEnded | Passed | Now)[];
@@ -250,7 +254,7 @@ export interface ExtraEarned {
   material: string;
 }
 
-/** A bot for an open seat. */
+/** A request to put a bot of this level on an open seat. */
 export interface FillSeat {
   level: string;
 }
@@ -261,7 +265,7 @@ export interface Finished {
   outcome: OutcomeInfo;
 }
 
-/** A game that can be played here: how many can play, its options in words, and the levels of bots. */
+/** A game that the server offers: the possible numbers of players, its options described, and the bot levels. */
 export interface GameInfo {
   game: string;
   rules: number;
@@ -272,19 +276,19 @@ export interface GameInfo {
 
 export type GameView = YaxhaView | PiramideView;
 
-/** The gold that was left in the bag after dealing the hands was taken out of the game. */
+/** After dealing the hands, the gold left in the bag was removed from the game. */
 export interface GoldRemoved {
   event: "gold-removed";
   count: number;
 }
 
-/** The server closes the connection: connect again, or not, depending on the code. */
+/** The last message before the server closes the connection; the code says whether to connect again. */
 export interface Goodbye {
   type: "goodbye";
   code: "too-slow" | "too-many" | "seat-moved" | "no-hello" | "rules-changed";
 }
 
-/** Lets a bot play a seat: one's own at any time, another one when it has been away for long enough. */
+/** Lets a bot play a seat: the sender's own at any time, another one when its player has been away long enough. */
 export interface HandOver {
   type: "hand-over";
   id: string;
@@ -305,13 +309,13 @@ export interface HasChosen {
   seat: number;
 }
 
-/** A seat has drawn some block from the bag. */
+/** A seat drew a block from the bag; sent without the block. */
 export interface HasDrawn {
   event: "has-drawn";
   seat: number;
 }
 
-/** A seat has returned some block to the bag. */
+/** A seat returned a block to the bag; sent without the block. */
 export interface HasReturned {
   event: "has-returned";
   seat: number;
@@ -324,10 +328,10 @@ export interface Health {
 }
 
 /**
- * The first message: which match, with which secrets, and which entries the client already has.
+ * The first message of a connection: the match, the client's secrets, and the first entry that it has not got.
  *
- * A device's secret stands for all the seats that the device holds; without any secret it is a spectator. With
- * `parts` updates bring the members of a view that changed, instead of the whole view.
+ * A device's secret stands for all seats that the device holds; a client without a secret is a spectator. With
+ * `parts`, updates contain the changed members of a view instead of the whole view.
  */
 export interface Hello {
   type: "hello";
@@ -340,7 +344,7 @@ export interface Hello {
   parts?: boolean;
 }
 
-/** Where to look, the move of a strong bot, and why; compared with other moves, the best of them first. */
+/** A hint: where to look, the move of a strong bot, its reasons, and other moves, best first. */
 export interface HintGiven {
   kind: string;
   level: string;
@@ -355,7 +359,7 @@ export interface HintGiven {
   planned: string[];
 }
 
-/** A match step by step as a seat or a spectator saw it; without a seat nothing is hidden when it is over. */
+/** The replay of a match as a seat or a spectator saw it; without a seat, nothing is hidden after the end. */
 export interface History {
   match: MatchInfo;
   seat: number | null;
@@ -368,7 +372,7 @@ export interface InitiativeDealt {
   tiles: number[];
 }
 
-/** A wish to take an open seat, any if none is named, with words to add to the seed, or their hash. */
+/** A request to take an open seat (any, if `seat` is missing), with words to add to the seed or with their hash. */
 export interface Join {
   name?: string | null;
   seat?: number | null;
@@ -376,7 +380,7 @@ export interface Join {
   words_hash?: string | null;
 }
 
-/** Somebody, or a bot, took an open seat. */
+/** A person or a bot took an open seat. */
 export interface Joined {
   event: "joined";
   seat: number;
@@ -384,19 +388,19 @@ export interface Joined {
   level: string | null;
 }
 
-/** A seat is open again, before the match began. */
+/** A person left before the match began; the seat is open again. */
 export interface Left {
   event: "left";
   seat: number;
 }
 
-/** An action that the seat may take now. Its text is its name; `effect` is what it would change or pay. */
+/** A legal action of the seat, in the text notation; `effect` is what it would change, pay or cost. */
 export interface LegalAction {
   action: string;
   effect?: YaxhaEffect | Pays | Costs;
 }
 
-/** A match looked back upon. */
+/** The analysis of a match. */
 export interface LookBack {
   game: string;
   level: string;
@@ -406,7 +410,7 @@ export interface LookBack {
   curve: AdvisedMoment[];
 }
 
-/** How far looking back on a match has come, and what came of it. */
+/** The progress of the analysis of a match, and its result when it is done. */
 export interface LookingBack {
   done: number;
   total: number;
@@ -419,13 +423,13 @@ export interface MarketFilled {
   block: string;
 }
 
-/** The market was all limestone and went back into the bag. */
+/** The market held only limestone and was returned to the bag. */
 export interface MarketReturned {
   event: "market-returned";
   count: number;
 }
 
-/** A match as everybody sees it, without what lies on the table. */
+/** The public facts about a match, without its table. */
 export interface MatchInfo {
   match: string;
   game: string;
@@ -444,21 +448,21 @@ export interface MatchInfo {
   plays_on?: PlaysOn;
 }
 
-/** A match that was made, the code of its invitation, and the secrets of the seats here. */
+/** The match that was created, its invitation code, and the secrets of the seats at this device. */
 export interface MatchMade {
   match: string;
   invitation: string;
   seats: SeatSecret[];
 }
 
-/** What the match waits for from now on, and what is left of the turn. */
+/** The stage that the match is in from now on, and what is left of the turn. */
 export interface Now {
   event: "now";
   stage: "start" | "hands" | "market" | "bought" | "relief" | "draw" | "return" | "swap" | "reserve" | "turn" | "over";
   turn: PiramideTurn;
 }
 
-/** Cubes that no legal order of placements leads to, by what keeps them out. */
+/** Cubes that no legal order of placements leads to: `apart`, `alone`, or `carried` by such a cube. */
 export interface Odd {
   player: number;
   apart: string[];
@@ -466,12 +470,12 @@ export interface Odd {
   carried: string[];
 }
 
-/** A seat for somebody who follows the invitation. */
+/** An open seat, for a person with the invitation. */
 export interface OpenSeat {
   kind: "open";
 }
 
-/** How the match ended. One that was called off has no scores and no winners, and the reason `aborted`. */
+/** How the match ended. A match that was called off has no scores, no winners, and the reason `aborted`. */
 export interface OutcomeInfo {
   scores: number[];
   winners: number[];
@@ -497,7 +501,7 @@ export interface Passed {
   seat: number;
 }
 
-/** What a placement would pay and bring about. */
+/** The effect of a placement: what it pays, an extra action, and reservations that end. */
 export interface Pays {
   value: number;
   half: number;
@@ -507,13 +511,13 @@ export interface Pays {
   tip: boolean;
 }
 
-/** Asks for a sign of life. */
+/** Asks for a `pong`: is the connection alive? */
 export interface Ping {
   type: "ping";
   id: string;
 }
 
-/** What everybody may know of a seat. `last_extra` is the material of its last extra action. */
+/** The public facts about a seat. `last_extra` is the material that earned its last extra action. */
 export interface PiramideSeat {
   coins: number;
   hand_size: number;
@@ -521,14 +525,14 @@ export interface PiramideSeat {
   last_extra: string | null;
 }
 
-/** What one side has: a seat, or a pair. */
+/** The coins and placed blocks of a side, which is a seat or a pair of seats. */
 export interface PiramideSide {
   seats: number[];
   coins: number;
   blocks: number;
 }
 
-/** What is left of a turn; `special` is the cell of the block that a choice is pending for. */
+/** What is left of a turn; `special` is the cell of a special block whose choice is pending. */
 export interface PiramideTurn {
   seat: number | null;
   actions: number;
@@ -539,7 +543,7 @@ export interface PiramideTurn {
   special: string | null;
 }
 
-/** What a seat, or a spectator, may know. */
+/** The table as a seat or a spectator may see it. */
 export interface PiramideView {
   game: "piramide";
   stage: "start" | "hands" | "market" | "bought" | "relief" | "draw" | "return" | "swap" | "reserve" | "turn" | "over";
@@ -555,7 +559,7 @@ export interface PiramideView {
   waiting_for: number[];
 }
 
-/** A seat laid a cube; only that seat is told. */
+/** A seat placed a cube; sent to that seat only. */
 export interface Placed {
   event: "placed";
   seat: number;
@@ -564,9 +568,9 @@ export interface Placed {
 }
 
 /**
- * Where to play on from in a finished match: an action of its record, from 0, which its seat decides anew.
+ * A new match that continues a finished one before the action with this index (from 0) in its record.
  *
- * Whoever plays gets that seat, and bots of the level the others.
+ * The player gets the seat of that action and decides again; bots of the level play the other seats.
  */
 export interface PlayOn {
   entry: number;
@@ -574,7 +578,7 @@ export interface PlayOn {
   name?: string | null;
 }
 
-/** The same in a record that somebody brings; where chance has that action, the next decision after it. */
+/** A new match that continues an uploaded record likewise; if chance has that action, at the next decision. */
 export interface PlayOnRecord {
   record: string;
   entry: number;
@@ -583,28 +587,28 @@ export interface PlayOnRecord {
 }
 
 /**
- * Where a match plays on from: it begins with so many actions of another match, and does not count.
+ * The match that this one continues, and how many of its actions it begins with.
  *
- * `match` is empty where they are those of a record that somebody brought.
+ * `match` is empty if the actions come from an uploaded record.
  */
 export interface PlaysOn {
   match: string;
   actions: number;
 }
 
-/** A sign of life. */
+/** The answer to `ping`. */
 export interface Pong {
   type: "pong";
   id: string;
 }
 
-/** Who is connected. */
+/** Which seats are connected. */
 export interface Presence {
   type: "presence";
   seats: SeatPresence[];
 }
 
-/** Why a request was refused; `line` is where a record is wrong. */
+/** Why a request was refused; `line` is the invalid line of a record. */
 export interface Problem {
   code: string;
   rule: string | null;
@@ -613,14 +617,14 @@ export interface Problem {
   detail: string | null;
 }
 
-/** A seat has this many cubes left to build with. */
+/** A seat placed or discarded a cube, which of the two stays secret, and has `left` cubes left. */
 export interface Progressed {
   event: "progressed";
   seat: number;
   left: number;
 }
 
-/** What everybody may know of a match. */
+/** A match as spectators see it. */
 export interface PublicView {
   match: MatchInfo;
   number: number;
@@ -635,19 +639,19 @@ export interface Reason {
   detail: string | null;
 }
 
-/** Why a bot did what it did last, from what everybody may know of it; None where it has nothing to say. */
+/** The reason of a bot's last move, from public facts alone; None if the bot gives none. */
 export interface ReasonGiven {
   reason: AdvisedReason | null;
 }
 
-/** The answer to why-not: a reason, or None where nothing speaks against the actions. */
+/** The answer to `why-not`: a reason, or None if the actions are allowed. */
 export interface Reasoned {
   type: "reasoned";
   id: string;
   reason: Reason | null;
 }
 
-/** A record that is legal to its end, step by step: with nothing hidden, or as a seat saw it. */
+/** The replay of an uploaded record whose actions are all legal: with nothing hidden, or as a seat saw it. */
 export interface RecordChecked {
   game: string;
   rules: number;
@@ -659,7 +663,7 @@ export interface RecordChecked {
   steps: Step[];
 }
 
-/** The message changed nothing: why (a stable code), by which rule, and which cells are concerned. */
+/** The message was refused and changed nothing: a stable code, the rule, and the cells concerned. */
 export interface Refused {
   type: "refused";
   id: string | null;
@@ -669,21 +673,21 @@ export interface Refused {
   detail: string | null;
 }
 
-/** A seat takes relief: so many blocks are drawn for it. */
+/** A seat takes relief: `count` blocks will be drawn for it. */
 export interface Relieved {
   event: "relieved";
   seat: number;
   count: number;
 }
 
-/** Asks for another match with the seats rotated; the first to ask makes it for all. */
+/** Asks for another match with the seats rotated; the first request creates it for everybody. */
 export interface Rematch {
   type: "rematch";
   id: string;
   seat: number;
 }
 
-/** A seat asked for another match with the same people, and there it is. */
+/** A seat asked for another match with the same people, and it was created. */
 export interface RematchMade {
   event: "rematch";
   match: string;
@@ -697,7 +701,7 @@ export interface ReservationEnded {
   cell: string;
 }
 
-/** A seat paid for the reservation of a block. */
+/** A seat paid to reserve a block. */
 export interface Reserved {
   event: "reserved";
   seat: number;
@@ -705,7 +709,7 @@ export interface Reserved {
   paid: number;
 }
 
-/** Leaves for good: a bot plays the seat to the end. Where nobody else is there, the match is called off. */
+/** Leaves the match for good: a bot plays the seat to the end. If no other person plays, the match is called off. */
 export interface Resign {
   type: "resign";
   id: string;
@@ -720,28 +724,28 @@ export interface Resigned {
   level: string;
 }
 
-/** Asks for the entries from a number on and the whole table, after a gap. */
+/** Asks for the whole table and the entries from `since` on, after the client has missed some. */
 export interface Resync {
   type: "resync";
   id: string;
   since?: number | null;
 }
 
-/** A seat returned this block to the bag; only that seat is told. */
+/** A seat returned this block to the bag; sent to that seat only. */
 export interface Returned {
   event: "returned";
   seat: number;
   block: string;
 }
 
-/** All have chosen; `queue` are the seats that lost a tie, in the order in which they will pick. */
+/** All seats have chosen; `queue` has the seats that lost a tie, in the order in which they will pick. */
 export interface Revealed {
   event: "revealed";
   choices: number[];
   queue: number[];
 }
 
-/** Everybody has finished the round: all pyramids and all discarded cubes are shown. */
+/** All seats have finished the round: everybody sees all pyramids and discarded cubes. */
 export interface RoundShown {
   event: "round-shown";
   round: number;
@@ -749,7 +753,7 @@ export interface RoundShown {
   discarded: string[];
 }
 
-/** Somebody said one of the phrases; sent to everybody who is there, and kept nowhere. */
+/** Somebody said one of the phrases; sent to everybody who is connected, and not stored. */
 export interface Said {
   type: "said";
   id: string | null;
@@ -757,7 +761,7 @@ export interface Said {
   phrase: "smile" | "laugh" | "wow" | "think" | "sad" | "heart" | "hello" | "good-luck" | "your-move" | "one-moment" | "sorry" | "thanks" | "nice-move" | "well-played" | "ouch" | "close" | "good-game" | "another";
 }
 
-/** Says one of the phrases to everybody at the table. It is not kept, and a seat may say only a few at once. */
+/** Says one of the phrases to everybody at the table. It is not stored, and a rate limit applies to each seat. */
 export interface Say {
   type: "say";
   id: string;
@@ -765,7 +769,7 @@ export interface Say {
   phrase: "smile" | "laugh" | "wow" | "think" | "sad" | "heart" | "hello" | "good-luck" | "your-move" | "one-moment" | "sorry" | "thanks" | "nice-move" | "well-played" | "ouch" | "close" | "good-game" | "another";
 }
 
-/** The sheet of `witz score --json`, and beside it the groups and cards as at the end of a match. */
+/** The output of `witz score --json`, with the groups and cards as at the end of a match. */
 export interface Scored {
   players: ScoredPlayer[];
   winners: string[];
@@ -775,7 +779,7 @@ export interface Scored {
   odd: Odd[];
 }
 
-/** A bonus card of a count, with the cells that decided for each player. */
+/** A bonus card in a score, with the cells that decided it for each player. */
 export interface ScoredCard {
   card: string;
   figures: number[];
@@ -790,7 +794,7 @@ export interface ScoredGroup {
   points: number;
 }
 
-/** What a player scores, by colour and by card. */
+/** The score of a player, by colour and by card. */
 export interface ScoredPlayer {
   name: string;
   colours: Record<string, number>;
@@ -798,23 +802,23 @@ export interface ScoredPlayer {
   total: number;
 }
 
-/** A seat that now belongs to the device. */
+/** The seat that now belongs to the device. */
 export interface SeatGiven {
   match: string;
   seat: number;
   token: string;
 }
 
-/** A seat for somebody at this device. */
+/** A seat for a person at the device that sends the request. */
 export interface SeatHere {
   kind: "here";
   name?: string | null;
 }
 
 /**
- * A seat as everybody sees it. `level` is the bot that plays it now, also when it stands in for a person.
+ * The public facts about a seat. `level` is the bot that plays it now, also when the bot stands in for a person.
  *
- * A person who gave no name has an empty one: every page calls them in its own language.
+ * The name of a person who gave none is empty: each page shows a name in its own language.
  */
 export interface SeatInfo {
   seat: number;
@@ -830,20 +834,20 @@ export interface SeatInfo {
   hints?: number;
 }
 
-/** Whether somebody is connected for a seat, and since how many seconds that is so. */
+/** Whether somebody is connected for a seat, and for how many seconds this has been so. */
 export interface SeatPresence {
   seat: number;
   connected: boolean;
   seconds: number;
 }
 
-/** A seat, and the secret that stands for it alone. */
+/** A seat, and the secret that gives control of this seat alone. */
 export interface SeatSecret {
   seat: number;
   token: string;
 }
 
-/** The person plays the seat again. */
+/** A person took the seat back from its bot. */
 export interface SeatTaken {
   event: "seat-taken";
   seat: number;
@@ -851,7 +855,7 @@ export interface SeatTaken {
 
 export type ServerMessage = Welcome | Update | Accepted | Refused | Drafted | Reasoned | Said | Presence | Pong | Goodbye;
 
-/** What a seat tries out in one of its plans, from the beginning: what is placed, and what redo would place. */
+/** Replaces one of a seat's drafts: its placements (`placed`), and those that redo would add (`undone`). */
 export interface SetDraft {
   type: "draft";
   id: string;
@@ -868,10 +872,10 @@ export interface Started {
 }
 
 /**
- * One step of a match as it was seen: what happened, and the table after it (None before the match begins).
+ * One step of a replay: its events, and the table after it (None before the match begins).
  *
- * Number and part tell a step from all others, whoever looks: the entry of the match, or the action of the record,
- * in which it begins. `hands` are those that may be seen, by seat.
+ * `number` (of the log entry, or the record's action, in which the step begins) and `part` identify the step, and
+ * are the same for all viewers. `hands` has the hands that the viewer may see, by seat.
  */
 export interface Step {
   number: number;
@@ -881,13 +885,13 @@ export interface Step {
   hands: string[];
 }
 
-/** Those who met on a tile exchanged initiative tiles; these are all seats' tiles now. */
+/** Seats that chose the same tile exchanged initiative tiles; `initiative` has the tiles of all seats now. */
 export interface Swapped {
   event: "swapped";
   initiative: number[];
 }
 
-/** One seat's side of the table; seat None is the spectators'. In an update only what changed is there. */
+/** The table as a seat sees it, or as spectators do (seat None). An update contains only the fields that changed. */
 export interface Table {
   seat: number | null;
   view?: YaxhaView | PiramideView;
@@ -898,7 +902,7 @@ export interface Table {
   drafts?: Draft[];
 }
 
-/** Takes back what the seat has answered to a decision that somebody else has still to answer. */
+/** Takes back the seat's answer to a decision that another seat has not answered yet. */
 export interface TakeBack {
   type: "take-back";
   id: string;
@@ -906,7 +910,7 @@ export interface TakeBack {
   decision: string;
 }
 
-/** Takes one's own seat back from the bot. */
+/** Takes the sender's own seat back from the bot. */
 export interface TakeSeat {
   type: "take-seat";
   id: string;
@@ -940,7 +944,7 @@ export interface TurnEnded {
   seat: number;
 }
 
-/** One entry of the log. The number is one more than the last; if not, something was missed: resync. */
+/** A new entry of the log. Its number is one more than the last; if not, the client missed some and must resync. */
 export interface Update {
   type: "update";
   number: number;
@@ -949,7 +953,7 @@ export interface Update {
   match?: MatchInfo;
 }
 
-/** The whole table: the answer to hello and resync. */
+/** The whole table, with the entries that the client missed: the answer to `hello` and `resync`. */
 export interface Welcome {
   type: "welcome";
   id: string | null;
@@ -963,7 +967,7 @@ export interface Welcome {
   tables: Table[];
 }
 
-/** Asks why actions would be refused, as an answer or, with a plan, tried out in it. It changes nothing. */
+/** Asks why actions would be refused as an answer, or in a plan if one is given. It changes nothing. */
 export interface WhyNot {
   type: "why-not";
   id: string;
@@ -973,7 +977,7 @@ export interface WhyNot {
   plan?: string | null;
 }
 
-/** A bonus card: what each seat has towards it now, and which seats score it. */
+/** A bonus card: each seat's current count (`figures`), and which seats score the card. */
 export interface YaxhaCard {
   card: string;
   figures: number[];
@@ -981,22 +985,22 @@ export interface YaxhaCard {
   target: number | null;
 }
 
-/** A bonus card that changes hands: what each seat gains or loses by it. */
+/** A bonus card that other seats would score than before: the points that each seat gains or loses. */
 export interface YaxhaCardChange {
   card: string;
   points: number[];
 }
 
-/** For the final count: the cells of each seat's scoring groups, and those that decided each card. */
+/** The cells behind the final score: each seat's scoring groups, and the cells that decided each card. */
 export interface YaxhaCount {
   groups: (Record<string, string[]>)[];
   cards: string[][][];
 }
 
 /**
- * What a placement would change: the points of each colour, bonus cards that change hands, the cubes that it hides.
+ * The effect of a placement: the change of points by colour, changed bonus cards, and the cubes that it hides.
  *
- * `total` is what the seat gains in all. It is provisional where others can change it in secret.
+ * `total` is the seat's whole gain; it is `provisional` if other seats may be changing it in secret.
  */
 export interface YaxhaEffect {
   points: Record<string, number>;
@@ -1007,9 +1011,9 @@ export interface YaxhaEffect {
 }
 
 /**
- * What a whole plan comes to: sizes and points of the colours, every bonus card as it would stand, and the total.
+ * The score after a plan: group sizes and points by colour, the state of each bonus card, and the total.
  *
- * `gain` is how much more that is than without the plan, `changes` the cards that change hands.
+ * `gain` is the difference to the score without the plan, `changes` the changed cards.
  */
 export interface YaxhaPlan {
   sizes: Record<string, number>;
@@ -1021,7 +1025,7 @@ export interface YaxhaPlan {
   provisional: boolean;
 }
 
-/** What may be known of a seat: its own pyramid as it is, the others' as last shown. */
+/** What the viewer may know of a seat: the viewer's own pyramid as it is, the others as last shown. */
 export interface YaxhaSeat {
   pyramid: string[];
   discarded: string;
@@ -1033,7 +1037,7 @@ export interface YaxhaSeat {
   total: number;
 }
 
-/** What a seat, or a spectator, may know. */
+/** The table as a seat or a spectator may see it. */
 export interface YaxhaView {
   game: "yaxha";
   stage: "setup" | "draw" | "choose" | "build" | "over";

@@ -1,4 +1,4 @@
-"""The account of a finished match: all that can be shown of it, in JSON, so that showing it needs no rules any more."""
+"""The account of a finished match, in JSON: all that can be shown of it, also by a program with other rules."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class Damaged(StoreError):
 
 
 class KeptEvent(TypedDict):
-    """An event, and the seats that may know of it (None: everybody), from 1."""
+    """An event, and the seats (from 1) that may know of it; None: everybody."""
 
     event: AnyEvent
     seats: list[int] | None
 
 
 class MatchAccount(TypedDict):
-    """How the match ended, what was told of each of its entries, and every side of the table in the end."""
+    """The outcome, the events of each entry, and the final table as each seat and spectators see it."""
 
     protocol: int
     outcome: OutcomeInfo
@@ -62,7 +62,7 @@ def _keep(written: WrittenFact) -> KeptEvent:
 
 
 def read_account(body: bytes) -> MatchAccount:
-    """The account back. Raises Damaged."""
+    """The account from its compressed form. Raises Damaged."""
     return cast("MatchAccount", unpacked(body))
 
 
@@ -82,22 +82,22 @@ def facts_in(account: MatchAccount, number: int) -> tuple[KeptFact, ...]:
 
 
 def table_in(account: MatchAccount, viewer: Seat | None) -> Table:
-    """A side of the table in the end."""
+    """The final table as a viewer sees it."""
     return account["tables"][0 if viewer is None else viewer + 1]
 
 
 def read_replay(replay: bytes, viewer: Seat | None) -> list[Step]:
-    """The steps of a finished match for a seat; without one with nothing hidden (`write_replay`). Raises Damaged."""
+    """The steps of a finished match for a seat, or with nothing hidden without one (`write_replay`). Raises Damaged."""
     return cast("list[Step]", unpacked(replay)[0 if viewer is None else viewer + 1])
 
 
 def packed(content: object) -> bytes:
-    """Something in JSON, compressed."""
+    """A value as compressed JSON."""
     return zlib.compress(json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode(), COMPRESSION)
 
 
 def unpacked(content: bytes) -> Any:
-    """It back. Raises Damaged."""
+    """The value of compressed JSON. Raises Damaged."""
     try:
         return json.loads(zlib.decompress(content))
     except (zlib.error, ValueError, RecursionError):

@@ -20,7 +20,7 @@ from .views import why_not, write_draft
 
 
 def number_already(loaded: Loaded, identity: Identity, request: requests.MatchRequest) -> int | None:
-    """The number of a repeated request's entry; for a rematch, the number of the one that was made already."""
+    """The entry number of a request that was repeated; for a rematch, that of the rematch that already exists."""
     if isinstance(request, requests.MakeRematch):
         must_hold(loaded.match, identity, request.seat)
         if (number := loaded.rematch_number()) is not None:
@@ -31,7 +31,7 @@ def number_already(loaded: Loaded, identity: Identity, request: requests.MatchRe
 def decided(
     loaded: Loaded, identity: Identity, request: requests.MatchRequest, levels: Levels, absence: Absence | None = None
 ) -> Sequence[Change]:
-    """The changes that a permitted request makes. Raises Refuse."""
+    """The changes that result from a permitted request. Raises Refuse."""
     match = loaded.match
     request = with_own_id(match, identity, request)
     permit(match, identity, request, absence)
@@ -61,7 +61,7 @@ def tried(
     placed: Sequence[str],
     undone: Sequence[str],
 ) -> tuple[Drafts, Draft]:
-    """A seat's drafts with a new plan in them, and that plan in JSON. Raises Refuse."""
+    """A seat's drafts after a new plan, and that plan in JSON. Raises Refuse."""
     match = loaded.match
     must_hold(match, identity, seat)
     match.playing().must_be_asked(seat, decision)

@@ -1,4 +1,4 @@
-"""The bodies of requests and answers over HTTP. Shapes only; FastAPI checks what comes in."""
+"""The bodies of requests and responses over HTTP. Types only; FastAPI validates requests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .shapes import GameView
 from .shaping import Limits, Shape, TypedDict
 from .told import AnyEvent, MatchInfo, OutcomeInfo
 
-# Letters of Unicode that are shown as nothing, besides those that are not printable anyway.
+# Unicode characters that are invisible although Python calls them printable.
 INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 MOST_MARKS = 3  # combining marks on one letter, as some languages need them
 
@@ -26,7 +26,7 @@ def _printable(text: str) -> str:
 
 
 def _readable(name: str) -> str:
-    """A name that people can see and tell apart from others."""
+    """A name without invisible or piled-up characters, so that people can see it and distinguish it from others."""
     _printable(name)
     marks = 0
     for at, sign in enumerate(name):
@@ -49,14 +49,14 @@ MOST_RECORD: Final = 100_000  # letters, ten times as many as a match has
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenSeat(Shape):
-    """A seat for somebody who follows the invitation."""
+    """An open seat, for a person with the invitation."""
 
     kind: Literal["open"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatHere(Shape):
-    """A seat for somebody at this device."""
+    """A seat for a person at the device that sends the request."""
 
     kind: Literal["here"]
     name: Name | None = None
@@ -70,15 +70,15 @@ class BotSeat(Shape):
     level: Level
 
 
-SeatRequest = OpenSeat | SeatHere | BotSeat  # told apart by `kind`
+SeatRequest = OpenSeat | SeatHere | BotSeat  # `kind` is the discriminator
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CreateMatch(Shape):
-    """A match to be made. `waits` keeps it from beginning until it is told to, so that seats can add words.
+    """A new match. With `waits` it begins only on a further request, so that seats can add words to the seed.
 
-    `day` makes it the deal of a day: one person against bots of one level in a fixed number of seats,
-    with the usual options.
+    `day` makes it the deal of that day: one person against bots of one level, with a fixed number of seats and the
+    default options.
     """
 
     game: Annotated[str, Limits(max_length=40)]
@@ -90,9 +90,9 @@ class CreateMatch(Shape):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayOn(Shape):
-    """Where to play on from in a finished match: an action of its record, from 0, which its seat decides anew.
+    """A new match that continues a finished one before the action with this index (from 0) in its record.
 
-    Whoever plays gets that seat, and bots of the level the others.
+    The player gets the seat of that action and decides again; bots of the level play the other seats.
     """
 
     entry: Annotated[int, Limits(ge=0, le=10_000)]
@@ -102,7 +102,7 @@ class PlayOn(Shape):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayOnRecord(Shape):
-    """The same in a record that somebody brings; where chance has that action, the next decision after it."""
+    """A new match that continues an uploaded record likewise; if chance has that action, at the next decision."""
 
     record: Annotated[str, Limits(max_length=MOST_RECORD)]
     entry: Annotated[int, Limits(ge=0, le=10_000)]
@@ -112,14 +112,14 @@ class PlayOnRecord(Shape):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnterDay(Shape):
-    """A wish to have the result of a deal of the day in the table of this server, with a name or without."""
+    """A request to enter the result of a deal of the day in this server's ranking, with a name or anonymously."""
 
     name: Name | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Join(Shape):
-    """A wish to take an open seat, any if none is named, with words to add to the seed, or their hash."""
+    """A request to take an open seat (any, if `seat` is missing), with words to add to the seed or with their hash."""
 
     name: Name | None = None
     seat: SeatNumber | None = None
@@ -129,14 +129,14 @@ class Join(Shape):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FillSeat(Shape):
-    """A bot for an open seat."""
+    """A request to put a bot of this level on an open seat."""
 
     level: Level
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AddWords(Shape):
-    """The hash of words for the seed, to be shown when the match is closed; or the words themselves."""
+    """A seat's words for the seed, or their hash. Words given by their hash are revealed after the match is closed."""
 
     words: SeedWords | None = None
     words_hash: WordsHash | None = None
@@ -144,7 +144,7 @@ class AddWords(Shape):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim(Shape):
-    """A seat's own secret, from its link."""
+    """A request to move a seat to this device, with the seat's secret from its link."""
 
     token: SecretText
 
@@ -153,13 +153,13 @@ class Claim(Shape):
 
 
 class Device(TypedDict):
-    """A new secret for a device; it holds seats and is told to nobody."""
+    """A new secret for a device, which then holds seats. Only the device knows it."""
 
     device: str
 
 
 class GameInfo(TypedDict):
-    """A game that can be played here: how many can play, its options in words, and the levels of bots."""
+    """A game that the server offers: the possible numbers of players, its options described, and the bot levels."""
 
     game: str
     rules: int
@@ -169,14 +169,14 @@ class GameInfo(TypedDict):
 
 
 class SeatSecret(TypedDict):
-    """A seat, and the secret that stands for it alone."""
+    """A seat, and the secret that gives control of this seat alone."""
 
     seat: int
     token: str
 
 
 class MatchMade(TypedDict):
-    """A match that was made, the code of its invitation, and the secrets of the seats here."""
+    """The match that was created, its invitation code, and the secrets of the seats at this device."""
 
     match: str
     invitation: str
@@ -184,7 +184,7 @@ class MatchMade(TypedDict):
 
 
 class SeatGiven(TypedDict):
-    """A seat that now belongs to the device."""
+    """The seat that now belongs to the device."""
 
     match: str
     seat: int
@@ -192,7 +192,7 @@ class SeatGiven(TypedDict):
 
 
 class PublicView(TypedDict):
-    """What everybody may know of a match."""
+    """A match as spectators see it."""
 
     match: MatchInfo
     number: int
@@ -209,12 +209,12 @@ class OwnMatch(TypedDict):
     names: list[str]
     kinds: list[SeatKind]
     scores: list[int] | None
-    rules_changed: bool  # only its record is sure to be had, because its rules are not played here any more
+    rules_changed: bool  # the server has other rules now; only the match's record is sure to be available
     touched: float
 
 
 class AdvisedMove(TypedDict):
-    """A way to answer a decision; only differences between the points of one decision mean something."""
+    """A possible answer to a decision. `points` is an estimate: compare it with other answers to the decision only."""
 
     actions: list[str]
     points: float
@@ -222,20 +222,20 @@ class AdvisedMove(TypedDict):
 
 
 class AdvisedReason(TypedDict):
-    """A reason for a move: a code, and what its sentence needs."""
+    """A reason for a move: a code, and the values that its sentence needs."""
 
     code: str
     said: dict[str, str | float]
 
 
 class ReasonGiven(TypedDict):
-    """Why a bot did what it did last, from what everybody may know of it; None where it has nothing to say."""
+    """The reason of a bot's last move, from public facts alone; None if the bot gives none."""
 
     reason: AdvisedReason | None
 
 
 class HintGiven(TypedDict):
-    """Where to look, the move of a strong bot, and why; compared with other moves, the best of them first."""
+    """A hint: where to look, the move of a strong bot, its reasons, and other moves, best first."""
 
     kind: str
     level: str
@@ -246,12 +246,12 @@ class HintGiven(TypedDict):
     ahead: float
     error: float
     reasons: list[AdvisedReason]
-    pyramid: list[str]  # what the seat builds on: O1d4
-    planned: list[str]  # what would be laid there later with what the move takes
+    pyramid: list[str]  # the pyramid that the seat builds on, in pieces such as "O1d4"
+    planned: list[str]  # where the pieces that the move takes would be placed later
 
 
 class AdvisedDecision(TypedDict):
-    """A decision of a match, looked back upon. `entry` counts the actions of the record, from 0."""
+    """The analysis of one decision of a match. `entry` is the index of its action in the record, from 0."""
 
     entry: int
     seat: int
@@ -262,11 +262,11 @@ class AdvisedDecision(TypedDict):
     loss: float
     error: float
     reasons: list[AdvisedReason]
-    pyramid: list[str]  # what the seat builds on: O1d4
+    pyramid: list[str]  # the pyramid that the seat builds on, in pieces such as "O1d4"
 
 
 class AdvisedSeat(TypedDict):
-    """What a seat lost by its decisions and owes to luck; `dearest` are places in the list of decisions."""
+    """What a seat lost by its decisions and gained by luck; `dearest` are indexes of its costliest decisions."""
 
     seat: int
     name: str
@@ -276,7 +276,7 @@ class AdvisedSeat(TypedDict):
 
 
 class AdvisedMoment(TypedDict):
-    """The chances to win at the beginning of a round or turn, and the luck of its deals, by seat."""
+    """Each seat's chance to win at the beginning of a round or turn, and its luck in its deals."""
 
     entry: int
     round: int
@@ -285,7 +285,7 @@ class AdvisedMoment(TypedDict):
 
 
 class LookBack(TypedDict):
-    """A match looked back upon."""
+    """The analysis of a match."""
 
     game: str
     level: str
@@ -296,7 +296,7 @@ class LookBack(TypedDict):
 
 
 class LookingBack(TypedDict):
-    """How far looking back on a match has come, and what came of it."""
+    """The progress of the analysis of a match, and its result when it is done."""
 
     done: int
     total: int  # 0 until it is known
@@ -304,7 +304,7 @@ class LookingBack(TypedDict):
 
 
 class DayResult(TypedDict):
-    """A result in the table of a day; whoever it was may have given no name."""
+    """A result in the ranking of a day; the name is empty if the player gave none."""
 
     name: str
     score: int
@@ -312,7 +312,7 @@ class DayResult(TypedDict):
 
 
 class DayBest(TypedDict):
-    """The best match of the day before, to be replayed."""
+    """The best match of the day before, which can be replayed."""
 
     name: str
     score: int
@@ -327,10 +327,10 @@ class DayTable(TypedDict):
 
 
 class Step(TypedDict):
-    """One step of a match as it was seen: what happened, and the table after it (None before the match begins).
+    """One step of a replay: its events, and the table after it (None before the match begins).
 
-    Number and part tell a step from all others, whoever looks: the entry of the match, or the action of the record,
-    in which it begins. `hands` are those that may be seen, by seat.
+    `number` (of the log entry, or the record's action, in which the step begins) and `part` identify the step, and
+    are the same for all viewers. `hands` has the hands that the viewer may see, by seat.
     """
 
     number: int
@@ -341,7 +341,7 @@ class Step(TypedDict):
 
 
 class History(TypedDict):
-    """A match step by step as a seat or a spectator saw it; without a seat nothing is hidden when it is over."""
+    """The replay of a match as a seat or a spectator saw it; without a seat, nothing is hidden after the end."""
 
     match: MatchInfo
     seat: int | None
@@ -349,7 +349,7 @@ class History(TypedDict):
 
 
 class Deals(TypedDict):
-    """Whether the deals of a record come from its seed: None when the record names no seed."""
+    """Whether the deals of a record come from its seed; `fair` is None if the record names no seed."""
 
     fair: bool | None
     deals: int
@@ -358,7 +358,7 @@ class Deals(TypedDict):
 
 
 class RecordChecked(TypedDict):
-    """A record that is legal to its end, step by step: with nothing hidden, or as a seat saw it."""
+    """The replay of an uploaded record whose actions are all legal: with nothing hidden, or as a seat saw it."""
 
     game: str
     rules: int
@@ -371,7 +371,7 @@ class RecordChecked(TypedDict):
 
 
 class Problem(TypedDict):
-    """Why a request was refused; `line` is where a record is wrong."""
+    """Why a request was refused; `line` is the invalid line of a record."""
 
     code: str
     rule: str | None

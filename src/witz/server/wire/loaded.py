@@ -1,4 +1,4 @@
-"""A match in memory: what happened in it, what was asked of it, what its seats try out, and how it is shown."""
+"""A match in memory: its history, the messages in its log, the drafts of its seats, and its JSON."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MessageKey = tuple[Seat, str]  # a seat and the id that its client gave a messag
 class Loaded:
     """A match, the facts of each of its entries, which messages are in its log, and the drafts of its seats.
 
-    `account` is there where the match is over and cannot be followed by the rules of today.
+    `account` is set for a finished match that the current rules cannot replay.
     """
 
     match: Match
@@ -46,7 +46,7 @@ class Loaded:
         return len(self.history) - 1
 
     def add(self, change: Change, at: float) -> None:
-        """Takes in one more entry."""
+        """Adds an entry."""
         if isinstance(change.entry, _ENTRIES):
             self.messages[change.entry.seat, change.entry.id] = (len(self.history), change.entry)
         self.match = change.match
@@ -54,7 +54,7 @@ class Loaded:
         self.touched = at
 
     def repeated(self, request: MatchRequest) -> int | None:
-        """The number that a request got when it was first made; None for a new one. Raises Refuse for a reused id."""
+        """The entry number of a request that was made before; None for a new one. Raises Refuse for a reused id."""
         if not isinstance(request, _REQUESTS):
             return None
         found = self.messages.get((request.seat, request.id))
@@ -82,17 +82,17 @@ class Loaded:
         return next(made, None)
 
     def drafts_of(self, viewer: Seat | None) -> Drafts:
-        """What a seat tries out; a spectator nothing."""
+        """The drafts of a seat; none for a spectator."""
         return NO_DRAFTS if viewer is None else self.drafts.get(viewer, NO_DRAFTS)
 
     def side(self, viewer: Seat | None, *, effects: bool = True) -> Side:
-        """A side of the table, the spectators' without a seat; its legal actions with their effects or without."""
+        """The table as a seat or spectators (None) see it, with or without the effects of legal actions."""
         if self.account is not None:
             return Side(table_in(self.account, viewer))
         return side(self.match, viewer, self.drafts_of(viewer), effects=effects)
 
     def table(self, viewer: Seat | None) -> Table:
-        """The same as it is sent."""
+        """The same in JSON."""
         return self.side(viewer).table
 
 

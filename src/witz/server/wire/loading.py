@@ -1,4 +1,4 @@
-"""A match read back from its log or, where the rules of today do not lead to its end, shown from its account."""
+"""Loading a match from its log or, if the current rules do not replay it to its end, from its account."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from .log import StoredEntry, read_log
 
 
 class BesideLog(Protocol):
-    """What is stored of a match beside its log; it is asked for only where the log does not suffice."""
+    """The stored data of a match besides its log, queried only if the log is not sufficient."""
 
     def account(self) -> bytes | None:
-        """The account of a finished match; None where there is none. May raise Damaged."""
+        """The account of a finished match; None if there is none. May raise Damaged."""
         ...
 
     def scores(self) -> Sequence[int] | None:
-        """Its scores as lists show them."""
+        """The scores of its summary."""
         ...
 
 
 def load_match(match_id: MatchId, stored: Sequence[StoredEntry], beside: BesideLog) -> Loaded:
-    """The match as its log says.
+    """The match with this log.
 
     Raises StoreError for a log that does not replay or a needed account that is damaged, and RulesChanged for a match
     that this program neither plays nor can show.
@@ -41,7 +41,7 @@ def load_match(match_id: MatchId, stored: Sequence[StoredEntry], beside: BesideL
 
 
 def _by_own_rules(match_id: MatchId, log: Log, times: Sequence[float], beside: BesideLog) -> Loaded:
-    """A match of the rules of this program, or the account of one that they no longer lead to its stored end."""
+    """A match with this program's version of the rules: from its log or, if replaying ends differently, its account."""
     try:
         loaded = folded(match_id, log, times)
     except Exception:  # rules that were changed without a new version may fail in any way
@@ -65,7 +65,7 @@ def _readable_account(beside: BesideLog) -> MatchAccount | None:
 
 
 def _by_other_rules(match_id: MatchId, log: Log, times: Sequence[float], beside: BesideLog) -> Loaded:
-    """The account of a match of other rules; without one the match, if the current rules lead to its stored scores."""
+    """A match with another version of the rules: from its account or, if replaying gives the stored scores, its log."""
     if (body := beside.account()) is not None:
         return _from_account(match_id, log, times, read_account(body))
     try:

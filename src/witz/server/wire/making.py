@@ -30,7 +30,7 @@ Levels = Callable[[str], Sequence[str]]  # the levels of bots for a game
 
 
 def games_offered(levels: Levels) -> list[GameInfo]:
-    """The games that can be played here."""
+    """The games that this server offers."""
     return [
         {
             "game": name,
@@ -121,7 +121,7 @@ def plan_match(asked: CreateMatch, device: DeviceDigest, levels: Levels) -> Plan
 
 
 def plan_playing_on(match: Match, asked: PlayOn, device: DeviceDigest, levels: Levels) -> Planned:
-    """A match that plays on from a finished one, with its seed: one person here against bots. Raises Refuse."""
+    """A match that continues a finished one, with its seed: one person here against bots. Raises Refuse."""
     opening, own = opening_at(match, asked.entry)
     wanted = _against_bots(asked, match.game.name, match.created.options, own, len(match.seats))
     planned = plan_match(wanted, device, levels)
@@ -129,7 +129,7 @@ def plan_playing_on(match: Match, asked: PlayOn, device: DeviceDigest, levels: L
 
 
 def plan_playing_on_record(asked: PlayOnRecord, device: DeviceDigest, levels: Levels) -> Planned:
-    """The same from a record: with its seed where all its deals come from one, else with another. Raises Refuse."""
+    """The same from a record: with its seed if all deals come from that seed, else with a new one. Raises Refuse."""
     record, replayed = read_uploaded(asked.record)
     game, actions = GAMES[record.game], record.actions
     decided = (at for at in range(asked.entry, len(actions)) if actions[at].actor != CHANCE)

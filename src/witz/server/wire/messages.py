@@ -1,6 +1,6 @@
-"""The messages between a client and the server, written once: the schema and the TypeScript types are made from these.
+"""The messages between a client and the server. JSON Schema and TypeScript types are generated from these types.
 
-Shapes only, with the standard library alone: `witz.server.ws.validators` checks what comes in.
+This module contains types only and needs only the standard library: `witz.server.ws.validators` validates input.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Level = Annotated[str, Limits(min_length=1, max_length=40)]
 Actions = Annotated[tuple[ActionText, ...], Limits(max_length=12)]
 SomeActions = Annotated[tuple[ActionText, ...], Limits(min_length=1, max_length=12)]
 
-# The phrases that people can say; each page translates them. Notifications hold their places in this order.
+# The phrases that people can say; each page translates them. Processes notify each other of their indexes: append only.
 Phrase = Literal[
     "smile", "laugh", "wow", "think", "sad", "heart",
     "hello", "good-luck", "your-move", "one-moment", "sorry", "thanks",
@@ -36,8 +36,8 @@ Phrase = Literal[
 ]  # fmt: skip
 PHRASES: Final[tuple[Phrase, ...]] = get_args(Phrase)
 
-# For which legal actions of a table a client wants effects: all; only in games without drafts (a draft always has
-# them); none.
+# Which legal actions of a table are sent with their effects: all; only those of games without drafts (a draft always
+# has effects); none.
 Effects = Literal["always", "without-drafts", "never"]
 
 GoodbyeCode = Literal["too-slow", "too-many", "seat-moved", "no-hello", "rules-changed"]
@@ -48,10 +48,10 @@ GoodbyeCode = Literal["too-slow", "too-many", "seat-moved", "no-hello", "rules-c
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hello(Shape):
-    """The first message: which match, with which secrets, and which entries the client already has.
+    """The first message of a connection: the match, the client's secrets, and the first entry that it has not got.
 
-    A device's secret stands for all the seats that the device holds; without any secret it is a spectator. With
-    `parts` updates bring the members of a view that changed, instead of the whole view.
+    A device's secret stands for all seats that the device holds; a client without a secret is a spectator. With
+    `parts`, updates contain the changed members of a view instead of the whole view.
     """
 
     type: Literal["hello"]
@@ -66,7 +66,7 @@ class Hello(Shape):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act(Shape):
-    """A seat's answer to a decision: one action, or the next ones of several."""
+    """A seat's answer to a decision: one action, or the next few of an answer of several actions."""
 
     type: Literal["act"]
     id: MessageId
@@ -77,7 +77,7 @@ class Act(Shape):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeBack(Shape):
-    """Takes back what the seat has answered to a decision that somebody else has still to answer."""
+    """Takes back the seat's answer to a decision that another seat has not answered yet."""
 
     type: Literal["take-back"]
     id: MessageId
@@ -87,7 +87,7 @@ class TakeBack(Shape):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetDraft(Shape):
-    """What a seat tries out in one of its plans, from the beginning: what is placed, and what redo would place."""
+    """Replaces one of a seat's drafts: its placements (`placed`), and those that redo would add (`undone`)."""
 
     type: Literal["draft"]
     id: MessageId
@@ -100,7 +100,7 @@ class SetDraft(Shape):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhyNot(Shape):
-    """Asks why actions would be refused, as an answer or, with a plan, tried out in it. It changes nothing."""
+    """Asks why actions would be refused as an answer, or in a plan if one is given. It changes nothing."""
 
     type: Literal["why-not"]
     id: MessageId
@@ -112,7 +112,7 @@ class WhyNot(Shape):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandOver(Shape):
-    """Lets a bot play a seat: one's own at any time, another one when it has been away for long enough."""
+    """Lets a bot play a seat: the sender's own at any time, another one when its player has been away long enough."""
 
     type: Literal["hand-over"]
     id: MessageId
@@ -122,7 +122,7 @@ class HandOver(Shape):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeSeat(Shape):
-    """Takes one's own seat back from the bot."""
+    """Takes the sender's own seat back from the bot."""
 
     type: Literal["take-seat"]
     id: MessageId
@@ -131,7 +131,7 @@ class TakeSeat(Shape):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resign(Shape):
-    """Leaves for good: a bot plays the seat to the end. Where nobody else is there, the match is called off."""
+    """Leaves the match for good: a bot plays the seat to the end. If no other person plays, the match is called off."""
 
     type: Literal["resign"]
     id: MessageId
@@ -141,7 +141,7 @@ class Resign(Shape):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Abort(Shape):
-    """Wants the match called off without a result, or not any more; it ends when all want it."""
+    """Votes to call the match off without a result, or withdraws the vote; it ends when all have voted for it."""
 
     type: Literal["abort"]
     id: MessageId
@@ -151,7 +151,7 @@ class Abort(Shape):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rematch(Shape):
-    """Asks for another match with the seats rotated; the first to ask makes it for all."""
+    """Asks for another match with the seats rotated; the first request creates it for everybody."""
 
     type: Literal["rematch"]
     id: MessageId
@@ -160,7 +160,7 @@ class Rematch(Shape):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Say(Shape):
-    """Says one of the phrases to everybody at the table. It is not kept, and a seat may say only a few at once."""
+    """Says one of the phrases to everybody at the table. It is not stored, and a rate limit applies to each seat."""
 
     type: Literal["say"]
     id: MessageId
@@ -170,7 +170,7 @@ class Say(Shape):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resync(Shape):
-    """Asks for the entries from a number on and the whole table, after a gap."""
+    """Asks for the whole table and the entries from `since` on, after the client has missed some."""
 
     type: Literal["resync"]
     id: MessageId
@@ -179,28 +179,31 @@ class Resync(Shape):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ping(Shape):
-    """Asks for a sign of life."""
+    """Asks for a `pong`: is the connection alive?"""
 
     type: Literal["ping"]
     id: MessageId
 
 
-FromSeat = Act | TakeBack | HandOver | TakeSeat | Resign | Abort | Rematch  # those that change the match
-ClientMessage = Hello | FromSeat | SetDraft | WhyNot | Say | Resync | Ping  # told apart by `type`
+FromSeat = Act | TakeBack | HandOver | TakeSeat | Resign | Abort | Rematch  # these change the match
+ClientMessage = Hello | FromSeat | SetDraft | WhyNot | Say | Resync | Ping  # `type` is the discriminator
 
 
 # From the server: what one seat sees
 
 
 class LegalAction(TypedDict):
-    """An action that the seat may take now. Its text is its name; `effect` is what it would change or pay."""
+    """A legal action of the seat, in the text notation; `effect` is what it would change, pay or cost."""
 
     action: str
     effect: NotRequired[Effect]
 
 
 class Draft(TypedDict):
-    """A plan of a seat: what is placed, what redo would place, what is left, and what could come next."""
+    """A plan of a seat, played through: its placements, pyramid and hand, and the legal next actions.
+
+    `undone` are the placements that redo would add.
+    """
 
     plan: str
     placed: list[str]
@@ -214,27 +217,27 @@ class Draft(TypedDict):
 
 
 class Table(TypedDict):
-    """One seat's side of the table; seat None is the spectators'. In an update only what changed is there."""
+    """The table as a seat sees it, or as spectators do (seat None). An update contains only the fields that changed."""
 
     seat: int | None
     view: NotRequired[GameView]
-    # In an update, in place of the view: those of its members that changed, and of `seats` what changed of each.
+    # In an update, in place of the view: its changed members; `seats` has the changed members of each seat.
     parts: NotRequired[dict[str, Any]]
-    decision: NotRequired[str | None]  # what the seat is asked, to be named in the answer
-    answered: NotRequired[list[str]]  # what it has answered, as long as it can be taken back
+    decision: NotRequired[str | None]  # the id of the decision that the seat must answer; the answer repeats it
+    answered: NotRequired[list[str]]  # its answer so far, as long as it can be taken back
     legal: NotRequired[list[LegalAction]]
     drafts: NotRequired[list[Draft]]
 
 
 class EntryEvents(TypedDict):
-    """What the receiver may know of one entry of the match's log."""
+    """The events of one entry of the match's log that the receiver may see."""
 
     number: int
     events: list[AnyEvent]
 
 
 class SeatPresence(TypedDict):
-    """Whether somebody is connected for a seat, and since how many seconds that is so."""
+    """Whether somebody is connected for a seat, and for how many seconds this has been so."""
 
     seat: int
     connected: bool
@@ -242,7 +245,7 @@ class SeatPresence(TypedDict):
 
 
 class Welcome(TypedDict):
-    """The whole table: the answer to hello and resync."""
+    """The whole table, with the entries that the client missed: the answer to `hello` and `resync`."""
 
     type: Literal["welcome"]
     id: str | None
@@ -257,7 +260,7 @@ class Welcome(TypedDict):
 
 
 class Update(TypedDict):
-    """One entry of the log. The number is one more than the last; if not, something was missed: resync."""
+    """A new entry of the log. Its number is one more than the last; if not, the client missed some and must resync."""
 
     type: Literal["update"]
     number: int
@@ -267,7 +270,7 @@ class Update(TypedDict):
 
 
 class Accepted(TypedDict):
-    """The message is durable and has this number; a repeated message gets the number of the first."""
+    """The message is stored as the entry with this number; a repeated message gets the number of the first one."""
 
     type: Literal["accepted"]
     id: str
@@ -275,7 +278,7 @@ class Accepted(TypedDict):
 
 
 class Refused(TypedDict):
-    """The message changed nothing: why (a stable code), by which rule, and which cells are concerned."""
+    """The message was refused and changed nothing: a stable code, the rule, and the cells concerned."""
 
     type: Literal["refused"]
     id: str | None
@@ -286,7 +289,7 @@ class Refused(TypedDict):
 
 
 class Drafted(TypedDict):
-    """The draft is kept; sent to everybody who holds the seat."""
+    """A draft was stored; sent to all connections that hold the seat."""
 
     type: Literal["drafted"]
     id: str
@@ -304,7 +307,7 @@ class Reason(TypedDict):
 
 
 class Reasoned(TypedDict):
-    """The answer to why-not: a reason, or None where nothing speaks against the actions."""
+    """The answer to `why-not`: a reason, or None if the actions are allowed."""
 
     type: Literal["reasoned"]
     id: str
@@ -312,30 +315,30 @@ class Reasoned(TypedDict):
 
 
 class Said(TypedDict):
-    """Somebody said one of the phrases; sent to everybody who is there, and kept nowhere."""
+    """Somebody said one of the phrases; sent to everybody who is connected, and not stored."""
 
     type: Literal["said"]
-    id: str | None  # that of the message, where it came to this server
+    id: str | None  # the id of the message; None if another process of the server received it
     seat: int
     phrase: Phrase
 
 
 class Presence(TypedDict):
-    """Who is connected."""
+    """Which seats are connected."""
 
     type: Literal["presence"]
     seats: list[SeatPresence]
 
 
 class Pong(TypedDict):
-    """A sign of life."""
+    """The answer to `ping`."""
 
     type: Literal["pong"]
     id: str
 
 
 class Goodbye(TypedDict):
-    """The server closes the connection: connect again, or not, depending on the code."""
+    """The last message before the server closes the connection; the code says whether to connect again."""
 
     type: Literal["goodbye"]
     code: GoodbyeCode

@@ -18,14 +18,14 @@ Viewer = Seat | None  # None: a spectator
 
 
 class Wants(NamedTuple):
-    """The form in which a client wants its messages."""
+    """The subscription options of a client."""
 
     effects: Effects = "always"
     parts: bool = False
 
     @classmethod
     def of(cls, hello: Hello) -> Wants:
-        """The form that a hello asks for."""
+        """The options in a hello."""
         return cls(hello.effects, hello.parts)
 
 
@@ -127,7 +127,7 @@ class Sides:
 
 
 def _is_told_anew(before: Match, match: Match) -> bool:
-    """Whether the public facts about a match, beside the table, have changed."""
+    """Whether the public facts about a match, besides the table, have changed."""
     was, play = before.play, match.play
     if before.seats is match.seats and was is not None and play is not None and was.moves is play.moves:
         return (was.outcome, before.rematch) != (play.outcome, match.rematch)
@@ -135,13 +135,13 @@ def _is_told_anew(before: Match, match: Match) -> bool:
 
 
 def _about(match: Match) -> tuple[object, ...]:
-    """The public facts about a match that can change, beside the table."""
+    """The public facts about a match that can change, besides the table."""
     return match.seats, match.status, match.is_closed, match.rematch, match.may_abort_alone
 
 
 @lru_cache(maxsize=256)
 def viewers_of(seats: frozenset[Seat]) -> tuple[Viewer, ...]:
-    """The viewers whose sides of the table the holder of these seats sees."""
+    """The seats whose view of the table the holder of these seats gets; None for a spectator."""
     return tuple(sorted(seats)) if seats else (None,)
 
 

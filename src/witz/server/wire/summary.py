@@ -1,4 +1,4 @@
-"""What lists say of a match without reading its log: only what everybody may know."""
+"""The summary of a match for lists, which need not read its log: public facts only."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .shaping import TypedDict
 
 
 class SeatSummary(TypedDict):
-    """Who sits on a seat; without a name each page calls them in its own language."""
+    """The player of a seat; if the name is empty, each page shows a name in its own language."""
 
     name: str
     kind: SeatKind
@@ -20,7 +20,7 @@ class SeatSummary(TypedDict):
 
 
 class Summary(TypedDict):
-    """A match in a list; one that goes on, or was called off, has no scores."""
+    """A match in a list; a match that is still played, or was called off, has no scores."""
 
     seats: list[SeatSummary]
     scores: list[int] | None
@@ -37,10 +37,10 @@ def summary_of(match: Match) -> Summary:
 
 
 def write_summary(match: Match) -> str:
-    """The same as the store keeps it."""
+    """The summary of a match in its stored form."""
     return json.dumps(summary_of(match), ensure_ascii=False)
 
 
 def read_summary(text: str) -> Summary:
-    """It back."""
+    """A summary from its stored form."""
     return cast("Summary", json.loads(text))

@@ -1,4 +1,4 @@
-"""What everybody is told of a match beside the table: the facts about it, and what happened to it."""
+"""The public facts about a match besides its table, and the events that belong to no game."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from .shaping import TypedDict
 
 
 class SeatInfo(TypedDict):
-    """A seat as everybody sees it. `level` is the bot that plays it now, also when it stands in for a person.
+    """The public facts about a seat. `level` is the bot that plays it now, also when the bot stands in for a person.
 
-    A person who gave no name has an empty one: every page calls them in its own language.
+    The name of a person who gave none is empty: each page shows a name in its own language.
     """
 
     seat: int
     name: str
     kind: SeatKind
     level: str | None
-    words: str | None  # shown when the match has begun; if there are none then, they were kept back
+    words: str | None  # shown when the match has begun; None after that: the seat never revealed them
     has_words: bool
-    words_hash: NotRequired[str]  # by which the words are fixed, whether they are shown or not
-    owes_words: NotRequired[Literal[True]]  # it gave the hash of words, and has still to show them
+    words_hash: NotRequired[str]  # the hash that the seat committed to
+    owes_words: NotRequired[Literal[True]]  # it has given the hash of its words and must still reveal them
     has_resigned: NotRequired[Literal[True]]  # its person left for good
     wants_abort: NotRequired[Literal[True]]  # its person wants the match called off
     hints: NotRequired[int]  # decisions for which its person took a hint
 
 
 class OutcomeInfo(TypedDict):
-    """How the match ended. One that was called off has no scores and no winners, and the reason `aborted`."""
+    """How the match ended. A match that was called off has no scores, no winners, and the reason `aborted`."""
 
     scores: list[int]
     winners: list[int]
@@ -39,9 +39,9 @@ class OutcomeInfo(TypedDict):
 
 
 class PlaysOn(TypedDict):
-    """Where a match plays on from: it begins with so many actions of another match, and does not count.
+    """The match that this one continues, and how many of its actions it begins with.
 
-    `match` is empty where they are those of a record that somebody brought.
+    `match` is empty if the actions come from an uploaded record.
     """
 
     match: str
@@ -49,7 +49,7 @@ class PlaysOn(TypedDict):
 
 
 class MatchInfo(TypedDict):
-    """A match as everybody sees it, without what lies on the table."""
+    """The public facts about a match, without its table."""
 
     match: str
     game: str
@@ -62,14 +62,14 @@ class MatchInfo(TypedDict):
     outcome: OutcomeInfo | None
     rematch: str | None
     record: str | None  # the name of the file of its record, after the last move
-    closed: NotRequired[Literal[True]]  # seats and hashes are fixed: it begins when nobody owes words any more
-    deal_hash: NotRequired[str]  # what seed and words were fixed by before any of them were shown
-    may_abort: NotRequired[Literal[True]]  # one person may call it off: nobody has moved yet, or nobody else is there
-    plays_on: NotRequired[PlaysOn]  # it does not begin at the beginning
+    closed: NotRequired[Literal[True]]  # seats and hashes are fixed: it begins as soon as all words are revealed
+    deal_hash: NotRequired[str]  # the commitment to the seed and all words, published before any of them were shown
+    may_abort: NotRequired[Literal[True]]  # one person may call it off: nobody has moved yet, or no other person plays
+    plays_on: NotRequired[PlaysOn]  # the match continues another one
 
 
 class Joined(TypedDict):
-    """Somebody, or a bot, took an open seat."""
+    """A person or a bot took an open seat."""
 
     event: Literal["joined"]
     seat: int
@@ -78,7 +78,7 @@ class Joined(TypedDict):
 
 
 class Left(TypedDict):
-    """A seat is open again, before the match began."""
+    """A person left before the match began; the seat is open again."""
 
     event: Literal["left"]
     seat: int
@@ -106,7 +106,7 @@ class HandedOver(TypedDict):
 
 
 class SeatTaken(TypedDict):
-    """The person plays the seat again."""
+    """A person took the seat back from its bot."""
 
     event: Literal["seat-taken"]
     seat: int
@@ -121,7 +121,7 @@ class Resigned(TypedDict):
 
 
 class AbortWanted(TypedDict):
-    """A person wants the match called off, or does not any more."""
+    """A person voted to call the match off, or withdrew the vote."""
 
     event: Literal["abort-wanted"]
     seat: int
@@ -136,7 +136,7 @@ class Finished(TypedDict):
 
 
 class RematchMade(TypedDict):
-    """A seat asked for another match with the same people, and there it is."""
+    """A seat asked for another match with the same people, and it was created."""
 
     event: Literal["rematch"]
     match: str

@@ -85,7 +85,7 @@ def record_name(game: str, names: Sequence[str], match_id: MatchId) -> str:
 
 
 def has_effects(match: Match, wanted: Effects) -> bool:
-    """Whether a client's wish gives it the effects of the legal actions of a match."""
+    """Whether a client with this option gets the effects of legal actions in a match."""
     return wanted == "always" or (wanted == "without-drafts" and match.game.name not in DRAFT_WRITERS)
 
 
@@ -97,7 +97,7 @@ class Side(NamedTuple):
 
 
 def side(match: Match, seat: Seat | None, drafts: Drafts = NO_DRAFTS, *, effects: bool = True) -> Side:
-    """A seat's side of the table, or the spectators' for None; its legal actions with their effects or without."""
+    """The table as a seat or spectators (None) see it, with or without the effects of legal actions."""
     play = match.play
     if play is None:
         return Side({"seat": None if seat is None else seat + 1})
@@ -186,7 +186,7 @@ def shown_after(old: Side, new: Side) -> Shown:
 
 
 def with_other_legal(match: Match, seat: Seat | None, other: Shown, old: Side, *, effects: bool) -> Shown:
-    """The same side of the table with effects of its legal actions or without, and the changes since the old one."""
+    """The same side of the table with or without the effects of legal actions, and the changes since the old one."""
     (table, view), changes = other
     if match.play is not None and seat is not None:
         legal = WRITERS[match.game.name].write_legal(view, match.play.legal(seat), effects=effects)
@@ -212,7 +212,7 @@ def write_draft(match: Match, seat: Seat, plan: str, played: Any) -> Draft:
 
 
 def why_not(match: Match, seat: Seat, actions: Sequence[str], plan: str | None) -> Reason | None:
-    """The reason why a seat's actions would be refused, as an answer or in a plan; None if they would not."""
+    """The reason why a seat's actions would be refused, as an answer or in a plan; None if they are allowed."""
     try:
         if plan is None:
             match.playing().check(seat, actions)

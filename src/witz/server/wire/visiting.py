@@ -1,4 +1,4 @@
-"""What the server and a page check alike: hellos, the seats of messages, and which refusal an error becomes."""
+"""Checks that the server and a page share: hellos, the seats of messages, and the refusal for an error."""
 
 from __future__ import annotations
 

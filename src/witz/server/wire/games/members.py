@@ -10,7 +10,7 @@ V = TypeVar("V", bound=tuple[Any, ...])  # a view: a named tuple
 
 
 class Member(NamedTuple):
-    """How a member is written, and the fields of the view that it depends on; `write` must use no others.
+    """The function that writes a member, and the fields of the view that it depends on; `write` must use no others.
 
     `write_after` gives the same from a view, the one before, the JSON of that one, and the JSON of the view so far: for
     members of which usually only a part changes. `is_public` says that the fields are the same in the views of all

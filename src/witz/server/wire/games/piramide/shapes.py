@@ -11,7 +11,7 @@ Extra = Literal["earned", "same-material", "once-a-turn"]
 
 
 class PiramideTurn(TypedDict):
-    """What is left of a turn; `special` is the cell of the block that a choice is pending for."""
+    """What is left of a turn; `special` is the cell of a special block whose choice is pending."""
 
     seat: int | None
     actions: int
@@ -23,7 +23,7 @@ class PiramideTurn(TypedDict):
 
 
 class PiramideSeat(TypedDict):
-    """What everybody may know of a seat. `last_extra` is the material of its last extra action."""
+    """The public facts about a seat. `last_extra` is the material that earned its last extra action."""
 
     coins: int
     hand_size: int
@@ -32,7 +32,7 @@ class PiramideSeat(TypedDict):
 
 
 class PiramideSide(TypedDict):
-    """What one side has: a seat, or a pair."""
+    """The coins and placed blocks of a side, which is a seat or a pair of seats."""
 
     seats: list[int]
     coins: int
@@ -40,7 +40,7 @@ class PiramideSide(TypedDict):
 
 
 class PiramideView(TypedDict):
-    """What a seat, or a spectator, may know."""
+    """The table as a seat or a spectator may see it."""
 
     game: Literal["piramide"]
     stage: Stage
@@ -57,18 +57,18 @@ class PiramideView(TypedDict):
 
 
 class Pays(TypedDict):
-    """What a placement would pay and bring about."""
+    """The effect of a placement: what it pays, an extra action, and reservations that end."""
 
     value: int
     half: int  # of the best block below
     total: int
-    extra: Extra | None  # what comes of completing four connected blocks
+    extra: Extra | None  # the result of completing four connected blocks
     ends: list[str]  # the blocks whose reservation ends
     tip: bool
 
 
 class Costs(TypedDict):
-    """What an action would cost."""
+    """The price of an action."""
 
     cost: int
 
@@ -77,7 +77,7 @@ PiramideEffect = Pays | Costs
 
 
 class Drew(TypedDict):
-    """A seat drew this block from the bag; only that seat is told."""
+    """A seat drew this block from the bag; sent to that seat only."""
 
     event: Literal["drew"]
     seat: int
@@ -85,14 +85,14 @@ class Drew(TypedDict):
 
 
 class HasDrawn(TypedDict):
-    """A seat has drawn some block from the bag."""
+    """A seat drew a block from the bag; sent without the block."""
 
     event: Literal["has-drawn"]
     seat: int
 
 
 class GoldRemoved(TypedDict):
-    """The gold that was left in the bag after dealing the hands was taken out of the game."""
+    """After dealing the hands, the gold left in the bag was removed from the game."""
 
     event: Literal["gold-removed"]
     count: int
@@ -106,7 +106,7 @@ class MarketFilled(TypedDict):
 
 
 class MarketReturned(TypedDict):
-    """The market was all limestone and went back into the bag."""
+    """The market held only limestone and was returned to the bag."""
 
     event: Literal["market-returned"]
     count: int
@@ -140,7 +140,7 @@ class ExtraEarned(TypedDict):
 
 
 class Bought(TypedDict):
-    """A seat paid for a block of the market, or none, and for some from the bag."""
+    """A seat bought a block of the market (or none) and `blind` blocks from the bag."""
 
     event: Literal["bought"]
     seat: int
@@ -150,7 +150,7 @@ class Bought(TypedDict):
 
 
 class Relieved(TypedDict):
-    """A seat takes relief: so many blocks are drawn for it."""
+    """A seat takes relief: `count` blocks will be drawn for it."""
 
     event: Literal["relieved"]
     seat: int
@@ -158,7 +158,7 @@ class Relieved(TypedDict):
 
 
 class Returned(TypedDict):
-    """A seat returned this block to the bag; only that seat is told."""
+    """A seat returned this block to the bag; sent to that seat only."""
 
     event: Literal["returned"]
     seat: int
@@ -166,14 +166,14 @@ class Returned(TypedDict):
 
 
 class HasReturned(TypedDict):
-    """A seat has returned some block to the bag."""
+    """A seat returned a block to the bag; sent without the block."""
 
     event: Literal["has-returned"]
     seat: int
 
 
 class BlockSwapped(TypedDict):
-    """A seat took a block out of the pyramid into its hand, and put one of its hand there."""
+    """A seat took a block from the pyramid into its hand and put a block of its hand in its place."""
 
     event: Literal["block-swapped"]
     seat: int
@@ -183,7 +183,7 @@ class BlockSwapped(TypedDict):
 
 
 class Reserved(TypedDict):
-    """A seat paid for the reservation of a block."""
+    """A seat paid to reserve a block."""
 
     event: Literal["reserved"]
     seat: int
@@ -192,7 +192,7 @@ class Reserved(TypedDict):
 
 
 class Declined(TypedDict):
-    """A seat did not replace, or did not reserve."""
+    """A seat declined to replace a block, or to reserve one."""
 
     event: Literal["declined"]
     seat: int
@@ -213,7 +213,7 @@ class Passed(TypedDict):
 
 
 class Now(TypedDict):
-    """What the match waits for from now on, and what is left of the turn."""
+    """The stage that the match is in from now on, and what is left of the turn."""
 
     event: Literal["now"]
     stage: Stage

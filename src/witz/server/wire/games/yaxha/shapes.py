@@ -10,7 +10,7 @@ Points = dict[str, int]  # by colour letter
 
 
 class YaxhaSeat(TypedDict):
-    """What may be known of a seat: its own pyramid as it is, the others' as last shown."""
+    """What the viewer may know of a seat: the viewer's own pyramid as it is, the others as last shown."""
 
     pyramid: list[str]  # pieces such as "O1d4", in the order of cells
     discarded: str
@@ -23,7 +23,7 @@ class YaxhaSeat(TypedDict):
 
 
 class YaxhaCard(TypedDict):
-    """A bonus card: what each seat has towards it now, and which seats score it."""
+    """A bonus card: each seat's current count (`figures`), and which seats score the card."""
 
     card: str
     figures: list[int]
@@ -32,14 +32,14 @@ class YaxhaCard(TypedDict):
 
 
 class YaxhaCount(TypedDict):
-    """For the final count: the cells of each seat's scoring groups, and those that decided each card."""
+    """The cells behind the final score: each seat's scoring groups, and the cells that decided each card."""
 
     groups: list[dict[str, list[str]]]
     cards: list[list[list[str]]]
 
 
 class YaxhaView(TypedDict):
-    """What a seat, or a spectator, may know."""
+    """The table as a seat or a spectator may see it."""
 
     game: Literal["yaxha"]
     stage: Literal["setup", "draw", "choose", "build", "over"]
@@ -53,21 +53,21 @@ class YaxhaView(TypedDict):
     waiting_for: list[int]
     seats: list[YaxhaSeat]
     hand: str
-    worth: list[int]  # the points for a group by its size; larger ones are worth as much as the last
+    worth: list[int]  # the points of a group by its size; larger groups score the last value
     count: YaxhaCount | None  # when the match is over
 
 
 class YaxhaCardChange(TypedDict):
-    """A bonus card that changes hands: what each seat gains or loses by it."""
+    """A bonus card that other seats would score than before: the points that each seat gains or loses."""
 
     card: str
     points: list[int]
 
 
 class YaxhaEffect(TypedDict):
-    """What a placement would change: the points of each colour, bonus cards that change hands, the cubes that it hides.
+    """The effect of a placement: the change of points by colour, changed bonus cards, and the cubes that it hides.
 
-    `total` is what the seat gains in all. It is provisional where others can change it in secret.
+    `total` is the seat's whole gain; it is `provisional` if other seats may be changing it in secret.
     """
 
     points: Points
@@ -78,9 +78,9 @@ class YaxhaEffect(TypedDict):
 
 
 class YaxhaPlan(TypedDict):
-    """What a whole plan comes to: sizes and points of the colours, every bonus card as it would stand, and the total.
+    """The score after a plan: group sizes and points by colour, the state of each bonus card, and the total.
 
-    `gain` is how much more that is than without the plan, `changes` the cards that change hands.
+    `gain` is the difference to the score without the plan, `changes` the changed cards.
     """
 
     sizes: Points
@@ -115,7 +115,7 @@ class TileFilled(TypedDict):
 
 
 class Chose(TypedDict):
-    """A seat chose this tile; only that seat is told."""
+    """A seat chose this tile; sent to that seat only."""
 
     event: Literal["chose"]
     seat: int
@@ -130,7 +130,7 @@ class HasChosen(TypedDict):
 
 
 class Revealed(TypedDict):
-    """All have chosen; `queue` are the seats that lost a tie, in the order in which they will pick."""
+    """All seats have chosen; `queue` has the seats that lost a tie, in the order in which they will pick."""
 
     event: Literal["revealed"]
     choices: list[int]
@@ -147,14 +147,14 @@ class Took(TypedDict):
 
 
 class Swapped(TypedDict):
-    """Those who met on a tile exchanged initiative tiles; these are all seats' tiles now."""
+    """Seats that chose the same tile exchanged initiative tiles; `initiative` has the tiles of all seats now."""
 
     event: Literal["swapped"]
     initiative: list[int]
 
 
 class Placed(TypedDict):
-    """A seat laid a cube; only that seat is told."""
+    """A seat placed a cube; sent to that seat only."""
 
     event: Literal["placed"]
     seat: int
@@ -163,7 +163,7 @@ class Placed(TypedDict):
 
 
 class Discarded(TypedDict):
-    """A seat discarded a cube that did not fit; only that seat is told."""
+    """A seat discarded a cube that did not fit; sent to that seat only."""
 
     event: Literal["discarded"]
     seat: int
@@ -171,7 +171,7 @@ class Discarded(TypedDict):
 
 
 class Progressed(TypedDict):
-    """A seat has this many cubes left to build with."""
+    """A seat placed or discarded a cube, which of the two stays secret, and has `left` cubes left."""
 
     event: Literal["progressed"]
     seat: int
@@ -179,7 +179,7 @@ class Progressed(TypedDict):
 
 
 class RoundShown(TypedDict):
-    """Everybody has finished the round: all pyramids and all discarded cubes are shown."""
+    """All seats have finished the round: everybody sees all pyramids and discarded cubes."""
 
     event: Literal["round-shown"]
     round: int
@@ -203,11 +203,11 @@ YaxhaEvent = (
 )
 
 
-# The count of pyramids on somebody's table
+# The score of pyramids on a real table
 
 
 class ScoredPlayer(TypedDict):
-    """What a player scores, by colour and by card."""
+    """The score of a player, by colour and by card."""
 
     name: str
     colours: dict[str, int]
@@ -223,13 +223,13 @@ class ScoredGroup(TypedDict):
 
 
 class ScoredCard(YaxhaCard):
-    """A bonus card of a count, with the cells that decided for each player."""
+    """A bonus card in a score, with the cells that decided it for each player."""
 
     cells: list[list[str]]
 
 
 class Odd(TypedDict):
-    """Cubes that no legal order of placements leads to, by what keeps them out."""
+    """Cubes that no legal order of placements leads to: `apart`, `alone`, or `carried` by such a cube."""
 
     player: int
     apart: list[str]
@@ -238,11 +238,11 @@ class Odd(TypedDict):
 
 
 class Scored(TypedDict):
-    """The sheet of `witz score --json`, and beside it the groups and cards as at the end of a match."""
+    """The output of `witz score --json`, with the groups and cards as at the end of a match."""
 
     players: list[ScoredPlayer]
     winners: list[str]
-    without_neighbour: list[str]  # cards that compare with a left neighbour, where there is none
+    without_neighbour: list[str]  # cards that compare with a left neighbour, for a player alone
     groups: list[dict[str, ScoredGroup]]
     cards: list[ScoredCard]
     odd: list[Odd]

@@ -39,7 +39,7 @@ _BARE_PLACES: Final[list[dict[int, LegalAction]]] = [
 ]
 
 
-# What comes again and again while the seats of a table act: counting it anew would be most of the server's work.
+# Cached: the same values recur while the seats of a table act, and computing them anew would be most of the CPU time.
 _write_action = lru_cache(maxsize=4096)(YAXHA.write_action)
 
 
@@ -50,7 +50,7 @@ def _write_cubes(cubes: Cubes) -> str:
 
 @lru_cache(maxsize=1024)
 def _counted(pyramids: tuple[Pyramid, ...], bonus: tuple[str, ...]) -> list[YaxhaCard]:
-    """The cards of `yaxha.account` as they are written."""
+    """The cards of `yaxha.account` in JSON."""
     cards: list[YaxhaCard] = []
     for card in bonus:
         figure = CARDS[card].figure
@@ -63,19 +63,19 @@ def _counted(pyramids: tuple[Pyramid, ...], bonus: tuple[str, ...]) -> list[Yaxh
 
 @lru_cache(maxsize=4096)
 def _judged(card: str, values: tuple[int, ...]) -> YaxhaCard:
-    """A card for which these numbers decide, one for each seat."""
+    """A card that is decided by these counts, one for each seat."""
     decide = CARDS[card].decide
     assert decide is not None
     return _write_card(CardAccount(card, decide([Figure(value) for value in values])))
 
 
 def _judged_all(card: str, pyramids: tuple[Pyramid, ...]) -> YaxhaCard:
-    """A card for which all that the pyramids show is looked at."""
+    """A card that is decided by all that the pyramids show."""
     return _write_card(CardAccount(card, CARDS[card].judge([showing_of(pyramid) for pyramid in pyramids])))
 
 
 def _points_of(cards: Sequence[YaxhaCard], seats: int) -> list[int]:
-    """What cards bring each seat."""
+    """Each seat's points from cards."""
     points = [0] * seats
     for card in cards:
         for seat, has_it in enumerate(card["scores"]):
@@ -85,7 +85,7 @@ def _points_of(cards: Sequence[YaxhaCard], seats: int) -> list[int]:
 
 
 class _Built(NamedTuple):
-    """A pyramid as it is written, and what its groups are worth without cards."""
+    """A pyramid in JSON, and the points of its groups without cards."""
 
     pieces: list[str]
     sizes: Points
@@ -224,7 +224,7 @@ def _seats(view: View) -> list[YaxhaSeat]:
 
 
 def _write_seat(seat: SeatView, cards: int) -> YaxhaSeat:
-    """A seat to which the bonus cards bring so much."""
+    """A seat whose bonus cards score this many points."""
     built = _built(seat.pyramid)
     return {
         "pyramid": built.pieces,
@@ -242,7 +242,7 @@ def _count(view: View) -> YaxhaCount | None:
     return _write_count(account(_pyramids(view), view.bonus)) if view.stage is Stage.OVER else None
 
 
-# A placement changes one pyramid by one cube, and all else that a seat does none: most of what is written stays.
+# A placement changes one pyramid by one cube, and no other action changes any: most of the JSON is reused.
 
 
 def _cards_after(view: View, before: View, written: Mapping[str, Any], _: Mapping[str, Any]) -> list[YaxhaCard]:
@@ -262,7 +262,7 @@ def _cards_after(view: View, before: View, written: Mapping[str, Any], _: Mappin
 
 
 def _card_after(written: YaxhaCard, pyramids: tuple[Pyramid, ...], others: Sequence[tuple[int, Showing]]) -> YaxhaCard:
-    """A card after the pyramids of some seats have become others, which show this."""
+    """A card after the pyramids of some seats have changed."""
     card, figure = written["card"], CARDS[written["card"]].figure
     if figure is None:
         return _judged_all(card, pyramids)
@@ -301,7 +301,7 @@ def _write_seat_after(seat: SeatView, was: SeatView, written: YaxhaSeat, cards: 
 
 
 def _built_on(pieces: list[str], old: Pyramid, pyramid: Pyramid) -> _Built:
-    """A pyramid, given another one and its cubes: mostly it has one more, and nobody else sees it yet."""
+    """A pyramid, derived from an earlier one: mostly it has one more cube, and nobody else sees that one yet."""
     more = pyramid.filled ^ old.filled
     if more.bit_count() != 1 or not more & pyramid.filled:
         return _built(pyramid)
@@ -363,7 +363,7 @@ def write_mask(mask: Mask) -> list[str]:
 
 
 def write_cards(count: Account) -> list[YaxhaCard]:
-    """The bonus cards of a count."""
+    """The bonus cards of a score in JSON."""
     return [_write_card(card) for card in count.cards]
 
 
@@ -387,7 +387,7 @@ def _write_count(count: Account) -> YaxhaCount:
 def _write_legal(
     pyramids: tuple[Pyramid, ...], bonus: tuple[str, ...], seat: int, legal: tuple[yaxha.Action, ...]
 ) -> list[LegalAction]:
-    """The legal actions of a seat whose pyramid, and everybody's, is this one."""
+    """The placements of a seat in JSON, with their effects on these pyramids."""
     effects = _Effects(pyramids, bonus, seat)
     return [
         {"action": _PLACES[action.colour][action.cell], "effect": effects.of(action)}
@@ -398,7 +398,7 @@ def _write_legal(
 
 
 class _Effects:
-    """What the placements of a seat would change; what they have in common is found once."""
+    """The effects of a seat's placements; what they have in common is computed once."""
 
     def __init__(self, pyramids: tuple[Pyramid, ...], bonus: tuple[str, ...], seat: int) -> None:
         self._standing = Standing(pyramids, bonus, seat)
@@ -414,7 +414,7 @@ class _Effects:
         hides: list[str] = []
         points: Points = {}
         if GRID.hidden(new.filled) & filled == self._hidden:
-            # Nothing is hidden by it, so its own colour alone can change, and only by the group that it joins.
+            # It hides nothing, so only its own colour can change, and only by the group that it joins.
             letter, cells = LETTERS[place.colour], GRID.group(bit, self._shown[place.colour] | bit)
             if (gained := points_for(cells.bit_count()) - self._points[letter]) > 0:
                 points[letter] = gained
