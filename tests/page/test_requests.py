@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.page_host import HERE, Disk, Page, played_out
-from witz.page import bringing
+from witz.page import importing
 
 OTHER = "e" * 32
 
@@ -36,7 +36,7 @@ def test_a_match_longer_than_any_is_not_imported(monkeypatch: pytest.MonkeyPatch
     match = Page(disk).make("yaxha", HERE, HERE)
     entries = [each["body"] for each in disk.logs[match]]
     kept = {"touched": 1, "entries": entries}
-    monkeypatch.setattr(bringing, "MOST_ENTRIES", len(entries) - 1)
+    monkeypatch.setattr(importing, "MOST_ENTRIES", len(entries) - 1)
     assert Page(Disk()).ask("PUT", f"/matches/{match}", kept)["body"]["code"] == "malformed"
-    monkeypatch.setattr(bringing, "MOST_ENTRIES", len(entries))
+    monkeypatch.setattr(importing, "MOST_ENTRIES", len(entries))
     assert Page(Disk()).ask("PUT", f"/matches/{match}", kept)["ok"]

@@ -35,7 +35,7 @@ from witz.server.wire.scoring import score_table
 from witz.server.wire.views import match_info
 from witz.server.wire.why import asked_why
 
-from .bringing import Brought, bring
+from .importing import Imported, import_match
 from .table import append
 from .work import Needs, Work, new_page_match_id
 
@@ -175,8 +175,8 @@ def _show(asked: Request, match: MatchId) -> bodies.PublicView:
     return {"match": match_info(loaded.match), "number": loaded.number, "table": loaded.table(None)}
 
 
-def _bring(asked: Request, match: MatchId) -> Brought:
-    return bring(asked, match)
+def _import(asked: Request, match: MatchId) -> Imported:
+    return import_match(asked, match)
 
 
 def _start(asked: Request, match: MatchId) -> None:
@@ -249,7 +249,7 @@ ROUTES: Final[tuple[tuple[str, str, Callable[..., Any]], ...]] = (
     ("POST", "/matches", _make),
     ("GET", "/matches", _list),
     ("GET", MATCH, _show),
-    ("PUT", MATCH, _bring),
+    ("PUT", MATCH, _import),
     ("POST", f"{MATCH}/start", _start),
     ("POST", f"{SEAT}/words", _words),
     ("DELETE", f"{SEAT}/words", _keep_back),

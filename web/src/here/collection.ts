@@ -8,7 +8,7 @@ import type { Disk } from './disk';
 const PARTS = ['record', 'body', 'replay'] as const;
 type Account = Readonly<Record<(typeof PARTS)[number], string>>;
 
-interface KeptMatch {
+interface FiledMatch {
   readonly match: string;
   /** The time of the last change, in milliseconds. */
   readonly touched: number;
@@ -22,7 +22,7 @@ const VERSION = 1;
 /** The file; null if there are no matches. */
 export async function collected(disk: Disk): Promise<string | null> {
   const rows = (await disk.rows()) as { match: string; touched: number }[];
-  const matches: KeptMatch[] = [];
+  const matches: FiledMatch[] = [];
   for (const { match, touched } of rows) {
     const entries = (await disk.entries(match, 0)).map(({ body }) => body);
     const account = (await disk.account(match)) as Account | undefined;
@@ -41,8 +41,8 @@ const partsOf = ({ record, body, replay }: Account): Account => ({ record, body,
 const isAccount = (each: unknown): each is Account =>
   PARTS.every((part) => typeof (each as Partial<Account> | null)?.[part] === 'string');
 
-const isMatch = (each: unknown): each is KeptMatch => {
-  const { match, touched, entries, account } = (each ?? {}) as Partial<KeptMatch>;
+const isMatch = (each: unknown): each is FiledMatch => {
+  const { match, touched, entries, account } = (each ?? {}) as Partial<FiledMatch>;
   return (
     typeof match === 'string' &&
     Number.isSafeInteger(touched) &&
@@ -53,7 +53,7 @@ const isMatch = (each: unknown): each is KeptMatch => {
 };
 
 /** The matches of a file, which is untrusted input; null if it is another kind of file, or of another version. */
-export function readCollection(text: string): KeptMatch[] | null {
+export function readCollection(text: string): FiledMatch[] | null {
   try {
     const { witz, version, matches } = JSON.parse(text) as { witz: unknown; version: unknown; matches: unknown };
     if (witz !== KIND || version !== VERSION || !Array.isArray(matches) || !matches.every(isMatch)) return null;

@@ -199,14 +199,14 @@ export async function findOwn(id: string): Promise<OwnMatch | undefined> {
 }
 
 /** The result of an import: matches that were added, were there already (or went on differently here), or were refused. */
-interface Brought {
+interface Imported {
   readonly taken: number;
   readonly known: number;
   readonly refused: number;
 }
 
 /** Imports the matches of a file; null if it is not one of our files. */
-export async function bringCollection(text: string): Promise<Brought | null> {
+export async function importCollection(text: string): Promise<Imported | null> {
   const matches = (await import('../here/collection')).readCollection(text);
   if (matches === null) return null;
   const found = { taken: 0, known: 0, refused: 0 };

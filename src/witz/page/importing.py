@@ -32,7 +32,7 @@ class FiledAccount:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class KeptMatch:
+class FiledMatch:
     """A match in a file: the entries of its log, the time of the last one in milliseconds, and its account if any."""
 
     touched: int
@@ -40,7 +40,7 @@ class KeptMatch:
     account: FiledAccount | None = None
 
 
-class Brought(TypedDict):
+class Imported(TypedDict):
     """The number of new entries; 0 if the match here has all of them, or has diverged from them."""
 
     entries: int
@@ -52,9 +52,9 @@ class _Line(NamedTuple):
     body: str
 
 
-def bring(asked: Request, match_id: MatchId) -> Brought:
+def import_match(asked: Request, match_id: MatchId) -> Imported:
     """Imports a match. Raises Refuse, and Needs for the log that is stored here."""
-    kept, device = asked.body(KeptMatch), asked.device
+    kept, device = asked.body(FiledMatch), asked.device
     if not match_id.endswith(IN_PAGE) or len(kept.entries) > MOST_ENTRIES:
         raise Refuse("malformed", detail="not a match inside a page")
     at = kept.touched / 1000
@@ -82,7 +82,7 @@ def _held_by(device: DeviceDigest, match_id: MatchId, entries: Sequence[str], at
     return mine
 
 
-def _account_of(match_id: MatchId, kept: KeptMatch, entries: Sequence[str], at: float) -> KeptAccount | None:
+def _account_of(match_id: MatchId, kept: FiledMatch, entries: Sequence[str], at: float) -> KeptAccount | None:
     """The account in the file, if only it can show the match: under today's rules, the log gives an account."""
     try:
         is_needed = not are_offered(match_id, read_log(match_id, _lines(entries, at)))
