@@ -15,8 +15,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, InvalidURI, WebSocketException
 
 from witz.errors import WitzError
+from witz.server.wire.match_info import AnyEvent, MatchInfo
 from witz.server.wire.messages import PROTOCOL_VERSION, Draft, Phrase, Reason, SeatPresence, ServerMessage, Table
-from witz.server.wire.told import AnyEvent, MatchInfo
 
 from .refused import SLOWER, Refused, Unreachable
 

@@ -21,8 +21,8 @@ from witz.server.wire.account import read_account, read_outcome, read_replay, wr
 from witz.server.wire.bodies import History
 from witz.server.wire.loading import is_same_end
 from witz.server.wire.log import read_log
+from witz.server.wire.match_info import MatchInfo
 from witz.server.wire.replays import write_replay, write_steps
-from witz.server.wire.told import MatchInfo
 
 from .load import read_match
 from .services import Services

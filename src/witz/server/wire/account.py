@@ -14,9 +14,9 @@ from witz.server.match.match import Match
 
 from .bodies import Step
 from .facts import KeptFact, WrittenFact, write_facts, write_outcome
+from .match_info import AnyEvent, OutcomeInfo
 from .messages import PROTOCOL_VERSION, Table
 from .shaping import TypedDict
-from .told import AnyEvent, OutcomeInfo
 from .views import table
 
 COMPRESSION = 6  # more makes it a little smaller and much slower

@@ -9,10 +9,10 @@ from unicodedata import category, combining
 from witz.server.match.entries import SeatKind
 from witz.server.match.match import Status
 
+from .match_info import AnyEvent, MatchInfo, OutcomeInfo
 from .messages import MOST_SEATS, Level, SeatNumber, SecretText, Table
 from .shapes import GameView
 from .shaping import Limits, Shape, TypedDict
-from .told import AnyEvent, MatchInfo, OutcomeInfo
 
 # Unicode characters that are invisible although Python calls them printable.
 INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")

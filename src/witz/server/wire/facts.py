@@ -11,8 +11,8 @@ from witz.server.match import facts
 from witz.server.match.refusal import Refuse
 
 from .games.registry import WRITERS
+from .match_info import AnyEvent, MatchEvent, OutcomeInfo
 from .messages import Reason
-from .told import AnyEvent, MatchEvent, OutcomeInfo
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal, NotRequired, get_args
 
+from .match_info import AnyEvent, MatchInfo
 from .shapes import Effect, GameView, Plan
 from .shaping import Limits, Shape, TypedDict
-from .told import AnyEvent, MatchInfo
 
 PROTOCOL_VERSION: Final = 1
 BITS_192: Final = r"^[A-Za-z0-9_-]{32}$"  # the form of a secret

@@ -17,9 +17,9 @@ from witz.server.match.refusal import Refuse
 
 from .facts import write_outcome, write_reason
 from .games.registry import DRAFT_WRITERS, WRITERS
+from .match_info import MatchInfo, SeatInfo
 from .messages import Draft, Effects, Reason, Table
 from .shapes import GameView
-from .told import MatchInfo, SeatInfo
 
 
 def match_info(match: Match) -> MatchInfo:
