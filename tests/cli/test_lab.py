@@ -96,7 +96,7 @@ def test_a_report_on_records_has_the_figures_of_their_matches(run, tmp_path: Pat
     [
         (["nowhere"], "--records: {}/nowhere: No such file or directory"),
         (["empty"], "--records: {}/empty/index.jsonl: No such file or directory"),
-        (["odd.jsonl"], "{}/odd.jsonl, line 1: this is no result of a match"),
+        (["odd.jsonl"], "{}/odd.jsonl, line 1: not the result of a match"),
         (["none.jsonl"], "--records: there are no matches of yaxha or piramide in it"),
         (["empty", "--games", "9"], "--games: nothing is played with --records; leave it out"),
     ],

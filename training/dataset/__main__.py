@@ -23,7 +23,7 @@ import numpy as np
 from witz.bots.tournament import Result
 from witz.bots.workers import in_order
 from witz.cli.arguments import InputError, at_least
-from witz.cli.kept import INDEX, kept, outcome_of
+from witz.cli.results import INDEX, outcome_of, read_results
 from witz.games import GAMES
 
 from .plan import Plan, card, replayed
@@ -61,7 +61,7 @@ def play(plan: Plan, at_once: int) -> None:
 def record(plan: Plan, processes: int) -> Iterator[Result]:
     """Writes the missing records, each before its line of the index."""
     index = plan.folder / INDEX
-    first = 1 + sum(1 for _ in kept(index, plan.matches, plan.played))
+    first = 1 + sum(1 for _ in read_results(index, plan.matches, plan.key))
     left = range(first, plan.matches + 1)
     chunks = [left[at : at + TOGETHER] for at in range(0, len(left), TOGETHER)]
     with index.open("a", encoding="utf-8", newline="\n") as lines:
@@ -69,7 +69,7 @@ def record(plan: Plan, processes: int) -> Iterator[Result]:
             for result in results:
                 name = f"{plan.game}-{result.number:06}.witz"
                 (plan.folder / name).write_text(result.record or "", encoding="utf-8", newline="\n")
-                line = {"file": name, **plan.played(result.number), **outcome_of(result)}
+                line = {"file": name, **plan.key(result.number), **outcome_of(result)}
                 lines.write(f"{json.dumps(line, ensure_ascii=False)}\n")
                 yield result
 

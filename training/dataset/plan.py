@@ -14,7 +14,7 @@ import numpy as np
 from witz.bots.origin import Origin
 from witz.bots.tournament import Result, result_of
 from witz.cli.commands.lab import every_table
-from witz.cli.kept import INDEX, played
+from witz.cli.results import INDEX, match_key
 from witz.games import GAMES
 
 from .following import Arrays, followed
@@ -56,11 +56,11 @@ class Plan:
         turn, table = divmod(number - 1, len(self.tables))
         return turn // self.batch, table, turn % self.batch
 
-    def played(self, number: int) -> dict[str, Any]:
+    def key(self, number: int) -> dict[str, Any]:
         """What identifies a match, as in its line of the index."""
         part, table, place = self.at(number)
         options = self.tables[table]
-        return played(self.game, options, f"{self.name(part, table)}/{place}", [PLAYER] * options.players)
+        return match_key(self.game, options, f"{self.name(part, table)}/{place}", [PLAYER] * options.players)
 
 
 @cache
@@ -81,7 +81,7 @@ def replayed(plan: Plan, numbers: range) -> list[Result]:
     for number in numbers:
         part, table, place = plan.at(number)
         match = followed(plan.game, plan.tables[table], _batch(plan.file(part, table)), place)
-        what = plan.played(number)
+        what = plan.key(number)
         result = result_of(number, match, Origin(None, tuple(what["bots"])), with_record=True)
         found.append(replace(result, record=f"{result.record}# played in the simulator from {what['seed']}\n"))
     return found

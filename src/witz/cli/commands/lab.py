@@ -15,10 +15,10 @@ from ...games import GAMES
 from ...version import VERSION
 from ..arguments import InputError, add_workers, at_least, read_bots, read_options
 from ..files import write_text
-from ..kept import INDEX, Played, kept_and_new, read_result
 from ..looks import LOOKS
 from ..own_cards import add_own_cards, given_files
 from ..report import Table, game_part, page
+from ..results import INDEX, MatchKey, read_result, resumed
 from ..stopping import ended_by_signals
 from ..summaries import not_standard
 from ..terminal.screen import Console
@@ -133,7 +133,7 @@ def _key(options: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     return tuple((name, str(value)) for name, value in options.items())
 
 
-def _kept(paths: Sequence[Path]) -> Iterator[tuple[Played, Result]]:
+def _kept(paths: Sequence[Path]) -> Iterator[tuple[MatchKey, Result]]:
     """All matches of these folders and files."""
     for path in paths:
         file = path / INDEX if path.is_dir() else path
@@ -160,7 +160,7 @@ def _results(tournament: Tournament, args: Namespace) -> Iterator[Result]:
     if args.keep is None:
         return play_tournament(tournament, args.jobs, args.ray)
     args.keep.mkdir(parents=True, exist_ok=True)
-    return kept_and_new(args.keep / f"{tournament.game}.jsonl", tournament, args.jobs, args.ray)
+    return resumed(args.keep / f"{tournament.game}.jsonl", tournament, args.jobs, args.ray)
 
 
 def _plan(game: AnyGame, args: Namespace, matches: int) -> tuple[Tournament, list[Table]]:

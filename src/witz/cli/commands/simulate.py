@@ -18,8 +18,8 @@ from ...games import GAMES
 from ...version import VERSION
 from ..arguments import InputError, add_workers, at_least, bot_help, game_parsers, read_bots, read_options
 from ..files import write_json, write_text
-from ..kept import INDEX, kept_results, result_line
 from ..looks import LOOKS
+from ..results import INDEX, result_line, stored_results
 from ..rows import row_file, rows
 from ..stopping import ended_by_signals
 from ..summaries import as_json, as_table, not_standard
@@ -87,7 +87,7 @@ def run(args: Namespace) -> int:
         raise InputError("--resume goes on from the records of a folder; give --records DIR, too")
     if args.records is not None:
         _prepare(args.records, tournament)
-        kept = kept_results(args.records / INDEX, tournament) if args.resume else []
+        kept = stored_results(args.records / INDEX, tournament) if args.resume else []
         write_text(args.records / CARD, _card(tournament, args))
     started = time.perf_counter()
     code = 0

@@ -1,4 +1,4 @@
-"""Stored results, one line of JSON for each match, from which a long run can be resumed."""
+"""Files of results, one line of JSON for each match, from which a long run can be resumed."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from .arguments import InputError
 
 INDEX = "index.jsonl"  # of a folder of records
 _KEYS = ("game", "rules", "options", "standard", "witz", "seed", "bots")
-Played = dict[str, Any]  # what identifies a match, as its line has it
+MatchKey = dict[str, Any]  # what identifies a match, as written in its line
 
 
 def result_line(tournament: Tournament, result: Result) -> dict[str, object]:
     """The line of a match: what identifies it, and its result."""
-    return {**_played(tournament, result.number), **outcome_of(result)}
+    return {**_key_of(tournament, result.number), **outcome_of(result)}
 
 
-def _played(tournament: Tournament, number: int) -> Played:
+def _key_of(tournament: Tournament, number: int) -> MatchKey:
     options, bots = tournament.seated(number)
-    return played(tournament.game, options, tournament.seed_of(number), bots)
+    return match_key(tournament.game, options, tournament.seed_of(number), bots)
 
 
-def played(name: str, options: Any, seed: str, bots: Sequence[str]) -> Played:
+def match_key(name: str, options: Any, seed: str, bots: Sequence[str]) -> MatchKey:
     """What identifies a match: its rules and options, its seed and its bots."""
     game = GAMES[name]
     return {
@@ -54,13 +54,13 @@ def outcome_of(result: Result) -> dict[str, object]:
     }
 
 
-def kept_results(file: Path, tournament: Tournament) -> list[Result]:
-    """The results of a tournament that a file has."""
-    return list(kept(file, tournament.matches, partial(_played, tournament)))
+def stored_results(file: Path, tournament: Tournament) -> list[Result]:
+    """The results of a tournament in a file."""
+    return list(read_results(file, tournament.matches, partial(_key_of, tournament)))
 
 
-def kept(file: Path, matches: int, expected: Callable[[int], Played]) -> Generator[Result]:
-    """The results that a file has, from the first match on; an incomplete last line is cut off.
+def read_results(file: Path, matches: int, expected: Callable[[int], MatchKey]) -> Generator[Result]:
+    """The results in a file, from the first match on; an incomplete last line is cut off.
 
     Raises InputError for a file with other matches than those expected, by number.
     """
@@ -77,14 +77,14 @@ def kept(file: Path, matches: int, expected: Callable[[int], Played]) -> Generat
             entry, result = read_result(line, number, file)
             for key, value in expected(number).items():
                 if entry[key] != value:
-                    said = f"{key} is {entry[key]!r}, not {value!r}"
-                    raise InputError(f"{file}, line {number}: a match of another run, whose {said}; give another place")
+                    which = f"{key} is {entry[key]!r}, not {value!r}"
+                    raise InputError(f"{file}, line {number}: a match of another run, whose {which}; give another file")
             yield result
     with file.open("rb+") as lines:
         lines.truncate(whole)
 
 
-def read_result(line: bytes, number: int, file: Path) -> tuple[Played, Result]:
+def read_result(line: bytes, number: int, file: Path) -> tuple[MatchKey, Result]:
     """A line of a file: what identifies the match, and its result. Raises InputError."""
     try:
         entry = json.loads(line)
@@ -100,14 +100,12 @@ def read_result(line: bytes, number: int, file: Path) -> tuple[Played, Result]:
         )
         return {key: entry[key] for key in _KEYS}, result
     except (ValueError, LookupError, TypeError):
-        raise InputError(f"{file}, line {number}: this is no result of a match") from None
+        raise InputError(f"{file}, line {number}: not the result of a match") from None
 
 
-def kept_and_new(
-    file: Path, tournament: Tournament, processes: int = 1, cluster: str | None = None
-) -> Generator[Result]:
+def resumed(file: Path, tournament: Tournament, processes: int = 1, cluster: str | None = None) -> Generator[Result]:
     """The results in order: those of the file, and then new ones, each written to it before it is yielded."""
-    before = kept_results(file, tournament)
+    before = stored_results(file, tournament)
     yield from before
     first = len(before) + 1
     with (
