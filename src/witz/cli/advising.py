@@ -16,8 +16,8 @@ COUNTED: Final = frozenset({"coins", "cells"})  # the values that choose between
 
 def add_level(parser: ArgumentParser) -> None:
     """Adds `--level` and `--seed` of the coach's bot."""
-    parser.add_argument("--level", metavar="BOT", help=f"bot that judges: {', '.join(LEVELS)} (default: a strong one)")
-    parser.add_argument("--seed", default="witz", metavar="S", help="seed of the simulated futures (default: witz)")
+    parser.add_argument("--level", metavar="BOT", help=f"bot that advises: {', '.join(LEVELS)} (default: a strong one)")
+    parser.add_argument("--seed", default="witz", metavar="S", help="seed of the bot's simulations (default: witz)")
 
 
 def checked_level(game: str, level: str | None) -> str | None:

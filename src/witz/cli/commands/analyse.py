@@ -20,9 +20,9 @@ from ..terminal.screen import Console
 from .hint import written
 
 DESCRIPTION = """\
-Analyse a match, finished or not: for each decision of each seat what a strong bot would have done and the points that
-it expects were lost, the costliest first; the chances to win from round to round; and what the deals were worth to each
-seat compared with the average. The bot knows what the seat could know. The same seed gives the same analysis."""
+Analyse a match, finished or not: the costliest decisions, with the move of a strong bot and the points that were lost;
+the chances to win from round to round; and the luck of each seat, which is the value of its deals compared with the
+average. The bot knows only what the seat could know. The same seed gives the same analysis."""
 EXAMPLES = (
     "witz analyse --seat 1 --level apprentice examples/open.witz",
     "witz analyse --level planner --json examples/open.witz",
@@ -31,9 +31,11 @@ EXAMPLES = (
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `witz analyse`."""
-    parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="record; -: standard input")
+    parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="record (default: standard input, as with -)")
     parser.add_argument("--seat", type=at_least(1), metavar="N", help="show the costliest decisions of this seat only")
-    parser.add_argument("--most", type=at_least(1), default=3, metavar="N", help="decisions to show (default: 3)")
+    parser.add_argument(
+        "--most", type=at_least(1), default=3, metavar="N", help="show at most N decisions (default: 3)"
+    )
     add_level(parser)
     add_language(parser)
     parser.add_argument("--json", action="store_true", help="print the whole analysis as JSON")

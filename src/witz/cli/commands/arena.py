@@ -20,7 +20,7 @@ from ..terminal.drawing import Drawing, Group, Table
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
-Let every bot play every other on the same deals, each of the two in every seat, and rate them: Elo with 95 % intervals.
+Rate bots with Elo numbers and 95 % confidence intervals: every bot plays every other on the same deals, in all seats.
 With --results each match is saved in a file as soon as it is played, and the same command resumes a run that was
 stopped; --deals may be raised later. The same seed gives the same matches, with any number of processes."""
 EXAMPLES = (
@@ -37,10 +37,10 @@ def add_arguments(parser: ArgumentParser) -> None:
         own.add_argument("--deals", type=at_least(1), default=10, metavar="N", help="deals for each pair (default: 10)")
         own.add_argument("--players", default=str(least), metavar="N", help=f"seats at a table (default: {least})")
         own.add_argument("--seed", default="witz", metavar="S", help="seed of the deals and the bots (default: witz)")
-        own.add_argument("--seconds", type=float, metavar="S", help="time for each decision (default: no limit)")
+        own.add_argument("--seconds", type=float, metavar="S", help="time limit per decision (default: none)")
         add_workers(own)
         own.add_argument("--results", type=Path, metavar="FILE", help="save the matches here, and resume from them")
-        own.add_argument("--plot", type=Path, metavar="FILE", help="draw the ratings into this SVG file")
+        own.add_argument("--plot", type=Path, metavar="FILE", help="plot the ratings as this SVG file")
         own.add_argument("--json", action="store_true", help="print the table as JSON")
         LOOKS[game.name].add_options(own)
 

@@ -19,10 +19,9 @@ from ..terminal.drawing import Indented, Text
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
-Say in three steps what a strong bot would do for a seat at the end of an unfinished record, or in a position: where to
-look, which move, and why, with the points that it expects more than from other moves. The bot knows what the seat may
-know. Points are what is expected at the end of a match of Yaxha, and the lead in coins two rounds later in La Gran
-Pirámide."""
+Print the move of a strong bot in a position or at the end of an unfinished record, in three steps: where to look, which
+move, and why, with its advantage over other moves. The bot knows only what the seat may know. The advantage is in
+points at the end of the match in Yaxha, and in coins two rounds later in La Gran Pirámide."""
 EXAMPLES = (
     "witz hint examples/open.witz",
     "witz hint --steps 1 examples/open-piramide.witz",
@@ -33,10 +32,18 @@ STEPS = 3
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `witz hint`."""
-    parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="record or position; -: standard input")
-    parser.add_argument("--seat", type=at_least(1), metavar="N", help="for whom (default: the first who must act)")
     parser.add_argument(
-        "--steps", type=at_least(1, STEPS), default=STEPS, metavar="N", help="1: where; 2: and which; 3: and why"
+        "file", nargs="?", default=STANDARD_INPUT, help="record or position (default: standard input, as with -)"
+    )
+    parser.add_argument(
+        "--seat", type=at_least(1), metavar="N", help="seat to advise (default: the first that must act)"
+    )
+    parser.add_argument(
+        "--steps",
+        type=at_least(1, STEPS),
+        default=STEPS,
+        metavar="N",
+        help="1: only where to look; 2: the move, too; 3: the reasons, too (default: 3)",
     )
     add_level(parser)
     add_language(parser)

@@ -25,9 +25,9 @@ from ..terminal.screen import Console
 
 DESCRIPTION = """\
 Let bots play every mode of the games with every number of players, and write a page with plots of scores, margins,
-lengths, victories by seat, initiative, cards and blocks. The page needs nothing else, no network either. Stopped with
-Ctrl-C, it has what was played until then; with --keep the same command goes on from there. With --records nothing is
-played: the page is about the matches that a folder of records has."""
+lengths, victories by seat, initiative, cards and blocks. The page is one HTML file that needs no network. If you stop
+the command with Ctrl-C, the page covers the matches played so far; with --keep the same command then resumes. With
+--records nothing is played: the page covers the matches in a folder of records."""
 EXAMPLES = ("witz lab report.html --games 24", "witz lab yaxha.html --game yaxha --games 12 --bots greedy,random")
 INTERRUPTED = 130
 QUICK = "greedy"  # fast enough for thousands of matches
@@ -35,20 +35,20 @@ QUICK = "greedy"  # fast enough for thousands of matches
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `witz lab`."""
-    parser.add_argument("file", type=Path, metavar="REPORT.html", help="where to write the page")
+    parser.add_argument("file", type=Path, metavar="REPORT.html", help="the HTML file to write")
     parser.add_argument("--game", choices=tuple(GAMES), help="only this game (default: all)")
-    parser.add_argument("--games", type=at_least(1), default=10_000, metavar="N", help="matches (default: 10000)")
-    parser.add_argument("--bots", metavar="BOT,...", help=f"who plays (default: {QUICK})")
-    parser.add_argument("--seed", default="witz", metavar="S", help="seed of deals and bots (default: witz)")
     parser.add_argument(
-        "--keep", type=Path, metavar="DIR", help="keep results in this folder, and go on from those that it has"
+        "--games", type=at_least(1), default=10_000, metavar="N", help="matches in all (default: 10000)"
     )
+    parser.add_argument("--bots", metavar="BOT,...", help=f"bots that play, such as greedy,random (default: {QUICK})")
+    parser.add_argument("--seed", default="witz", metavar="S", help="seed of deals and bots (default: witz)")
+    parser.add_argument("--keep", type=Path, metavar="DIR", help="save results in this folder, and resume from them")
     parser.add_argument(
         "--records",
         type=Path,
         action="append",
         metavar="DIR",
-        help="report on the matches that this folder of records or file of results has; may be repeated",
+        help="play nothing: report on this folder of records or file of results; may be repeated",
     )
     add_workers(parser)
     add_own_cards(parser)

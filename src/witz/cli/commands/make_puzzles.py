@@ -20,10 +20,10 @@ from ...coach.puzzles.values import write_puzzle
 from ..arguments import InputError, at_least, missing_extra
 
 DESCRIPTION = """\
-Let bots play matches, find positions in which one answer is clearly best, and add each to a file as a line of JSON.
-All answers are enumerated and judged in imagined futures, Master's search must find the best one too, and the grade is
-the number of levels below it that do not. Where the file has puzzles already, the matches go on after the last of
-them. The same seed and matches give the same puzzles."""
+Let bots play matches, find positions in which one answer is clearly best, and append each to a file as a line of JSON.
+All answers are enumerated and evaluated by simulation, and the bot Master must find the best one too; the grade of a
+puzzle is the number of weaker levels that do not. If the file already has puzzles, the matches continue after the last
+of them. The same seed and matches give the same puzzles."""
 EXAMPLES = (
     "witz make-puzzles last-turns last-turns.jsonl --first 6",
     "witz make-puzzles last-turns last-turns.jsonl --seed witz --first 6 --matches 1",

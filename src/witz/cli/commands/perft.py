@@ -17,11 +17,12 @@ from ..own_cards import add_own_cards
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
-Count the sequences of N actions of the seats that are legal from a position (at the end of a record, or a position;
-without FILE from the start of a match). To keep the count well defined: where several seats must act at once, the one
-with the lowest number acts first (the order makes no difference to the rules). What chance does is fixed, is done as
-soon as chance is next, and does not count towards the depth: the k-th deal on any path is the k-th line of --deals, or
-what a dealer with the seed "S:k" deals (k from 1). A match that ends before N actions adds nothing."""
+Count the legal sequences of N actions from a position, to compare implementations of the rules ("performance test",
+as in chess). The position is a FILE with a record (its end) or a position; without FILE, the start of a match. The
+count is well defined: if several seats must act at the same time, the one with the lowest number acts first (the rules
+give the same result in any order). Chance actions are fixed, happen as soon as they can, and do not count towards the
+depth: the k-th deal on any path is the k-th line of --deals, or the deal of the seed "S:k" (k from 1). A match that
+ends before N actions adds nothing."""
 EXAMPLES = (
     "witz perft --game yaxha --depth 3",
     "witz perft examples/open.witz --depth 2 --divide",
@@ -53,14 +54,18 @@ class Listed:
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `witz perft`."""
-    parser.add_argument("file", nargs="?", help="record or position to start from; -: standard input")
-    parser.add_argument("--depth", type=at_least(0), required=True, metavar="N", help="how many actions of seats")
-    parser.add_argument("--divide", action="store_true", help="show the count for each first action")
+    parser.add_argument(
+        "file", nargs="?", help="record or position to start from (default: the start of --game); -: standard input"
+    )
+    parser.add_argument("--depth", type=at_least(0), required=True, metavar="N", help="length of the sequences")
+    parser.add_argument("--divide", action="store_true", help="print the count after each first action, too")
     deals = parser.add_mutually_exclusive_group()
-    deals.add_argument("--deals", metavar="FILE", help="chance actions as in a record (* tile 1 OOB), one on each line")
+    deals.add_argument(
+        "--deals", metavar="FILE", help="fixed deals: chance actions as in a record (* tile 1 OOB), one per line"
+    )
     deals.add_argument("--seed", default="witz", metavar="S", help="seed of the deals (default: witz)")
-    parser.add_argument("--game", choices=list(GAMES), help="game to start without FILE")
-    parser.add_argument("--players", metavar="N", help="number of players without FILE")
+    parser.add_argument("--game", choices=list(GAMES), help="game to start, if there is no FILE")
+    parser.add_argument("--players", metavar="N", help="number of players, if there is no FILE")
     add_own_cards(parser)
 
 

@@ -19,9 +19,9 @@ from ..terminal.drawing import Indented, Text
 from ..terminal.screen import Console, EndOfInput, Screen
 
 DESCRIPTION = """\
-Solve a position from a match between bots: place the pieces that you are asked for, as O1d4 B1e4 G2d4 (letter and
-cell), and be told how many points or coins the answer loses, with the best one and why. Without a name, one is chosen;
-its grade is the number of levels of bots, of those below Master, that do not find the best answer."""
+Solve a position from a match between bots: type your placements, such as O1d4 B1e4 G2d4 (letter and cell), and see how
+many points or coins they lose compared with the best answer, and why. Without a name, a random puzzle is chosen. The
+grade of a puzzle is the number of bot levels below Master that do not find the best answer."""
 EXAMPLES = (
     "witz puzzle",
     "witz puzzle --kind last-turns --grade 2",
@@ -32,11 +32,22 @@ UNITS = {"three-cubes": "points", "extra-action": "coins", "last-turns": "coins"
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `witz puzzle`."""
-    parser.add_argument("name", nargs="?", metavar="NAME", help="which one, such as three-cubes-1 (default: any)")
-    parser.add_argument("--kind", choices=tuple(KINDS), metavar="KIND", help=f"any of: {', '.join(KINDS)}")
-    parser.add_argument("--grade", type=at_least(0, GRADES[-1]), metavar="N", help=f"0 (easy) to {GRADES[-1]}")
-    parser.add_argument("--seed", metavar="S", help="choose by this seed")
-    parser.add_argument("--answer", metavar="STEPS", help="answer at once, such as 'O1d4 B1e4 G2d4'")
+    parser.add_argument(
+        "name", nargs="?", metavar="NAME", help="a puzzle such as three-cubes-1 (default: a random one)"
+    )
+    parser.add_argument(
+        "--kind", choices=tuple(KINDS), metavar="KIND", help=f"only puzzles of this kind: {', '.join(KINDS)}"
+    )
+    parser.add_argument(
+        "--grade",
+        type=at_least(0, GRADES[-1]),
+        metavar="N",
+        help=f"only puzzles of this grade, 0 (easy) to {GRADES[-1]}",
+    )
+    parser.add_argument("--seed", metavar="S", help="seed of the random choice")
+    parser.add_argument(
+        "--answer", metavar="STEPS", help="the answer, such as 'O1d4 B1e4 G2d4'; without it you are asked"
+    )
     add_language(parser)
     parser.add_argument("--json", action="store_true", help="print the puzzle with all its answers as JSON")
 

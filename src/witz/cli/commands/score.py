@@ -14,13 +14,13 @@ from ..own_cards import add_own_cards
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
-Count the pyramids on your table. The input is plain text, a line for each player in clockwise order: the name, and the
-levels from the base up with blanks between them, a level being rows with a / between them; one more line may say
-"bonus" and name the cards (witz cards). Or it is JSON with the same, as "witz example table" shows. A row has a letter
-for each cube (O orange, B blue, G green, Y yellow, W grey) and a dot where there is none: 4 rows of 4, 3 of 3, 2 of 2,
-1 of 1; levels without cubes may be left out.
-Row r, column c of a level rests on rows r and r+1, columns c and c+1 of the level below. In messages a cube is named
-by level, column letter and row: 1a1 is the first cube of the first row of the base."""
+Score the pyramids of Yaxha on a real table. The input is plain text with one line per player, clockwise: the name,
+then the levels from the base up, separated by spaces; the rows of a level are separated by "/". A row has one letter
+per cube (O orange, B blue, G green, Y yellow, W grey) and a dot for an empty space: the base is 4 rows of 4, then 3 of
+3, 2 of 2 and 1 of 1; empty levels may be left out. Row r, column c of a level rests on rows r and r+1, columns c and
+c+1 of the level below. One more line may name the bonus cards: the word "bonus", then names as in "witz cards". The
+input may also be JSON with the same content, as "witz example table" shows. Messages name a cube by level, column
+letter and row: 1a1 is the first cube of the first row of the base."""
 EXAMPLES = (
     "witz score examples/table.txt",
     "witz score examples/table.json",
@@ -31,8 +31,10 @@ EXAMPLES = (
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `witz score`."""
-    parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="text or JSON; - or nothing: standard input")
-    parser.add_argument("--json", action="store_true", help="print the points as JSON")
+    parser.add_argument(
+        "file", nargs="?", default=STANDARD_INPUT, help="text or JSON (default: standard input, as with -)"
+    )
+    parser.add_argument("--json", action="store_true", help="print the score as JSON")
     add_own_cards(parser)
     add_language(parser)
 

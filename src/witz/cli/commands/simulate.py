@@ -27,11 +27,11 @@ from ..sweeps import Sweep, swept, variants
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
-Let bots play many matches and sum up scores, ties, cards, blocks and whatever else the game counts, each
-figure with its interval of 95 %. Seats are dealt to the
-bots in turn, so that each of them sits everywhere equally often. The same seed gives the same matches, with any number
-of processes; match N is dealt from the seed "S/N". An option with several values (--price 2..5, --sweep base=4/5) or
---each-bot plays every deal in each of these ways, and says whether they differ; --games is then the number of deals."""
+Let bots play many matches, and print statistics of scores, margins, ties, cards, blocks and more, each mean with its
+95 % confidence interval. The bots rotate through the seats, so that each plays every seat equally often. The same
+seed gives the same matches, with any number of processes; match N is dealt from the seed "S/N". To compare ways to
+play, give an option several values (--price 2..5, --sweep base=4/5) or give --each-bot: every deal is then played in
+each way, the differences are tested for significance, and --games is the number of deals."""
 CARD = "README.md"
 INTERRUPTED = 130
 EXAMPLES = (
@@ -56,18 +56,32 @@ def add_arguments(parser: ArgumentParser) -> None:
             metavar="N",
             help=f"{', '.join(map(str, counts))} or all, in turn (default: {counts[0]})",
         )
-        own.add_argument("--all-modes", action="store_true", help="play every mode of the game in turn")
+        own.add_argument(
+            "--all-modes", action="store_true", help="play every mode of the game in turn: decks, bases, pairs"
+        )
         own.add_argument("--bots", default="random", metavar="BOT,...", help=f"{bots} (default: random)")
         own.add_argument("--seed", default="witz", metavar="S", help="seed of the deals and the bots (default: witz)")
-        own.add_argument("--records", type=Path, metavar="DIR", help="write each match into this new or empty folder")
-        own.add_argument("--resume", action="store_true", help="go on from the matches that the folder of records has")
         own.add_argument(
-            "--rows", type=Path, metavar="FILE", help="write a row for each seat: .csv, .jsonl or .parquet"
+            "--records", type=Path, metavar="DIR", help="save the record of each match in this new or empty folder"
         )
         own.add_argument(
-            "--sweep", action="append", metavar="KEY=A/B", help="play the same deals with each value of an option"
+            "--resume", action="store_true", help="continue after the matches that are already in --records"
         )
-        own.add_argument("--each-bot", action="store_true", help="play the same deals with each of the bots alone")
+        own.add_argument(
+            "--rows",
+            type=Path,
+            metavar="FILE",
+            help="write one row for each seat of each match: .csv, .jsonl or .parquet",
+        )
+        own.add_argument(
+            "--sweep",
+            action="append",
+            metavar="KEY=A/B",
+            help="compare values of an option on the same deals; may be repeated",
+        )
+        own.add_argument(
+            "--each-bot", action="store_true", help="compare the bots on the same deals, each playing all seats"
+        )
         add_workers(own)
         own.add_argument("--json", action="store_true", help="print the summary as JSON, with versions and options")
         LOOKS[game.name].add_options(own)
@@ -84,7 +98,7 @@ def run(args: Namespace) -> int:
         tournament, summary = _tournament(args), Summary()
     kept: list[Result] = []
     if args.resume and args.records is None:
-        raise InputError("--resume goes on from the records of a folder; give --records DIR, too")
+        raise InputError("--resume continues a folder of records; give --records DIR, too")
     if args.records is not None:
         _prepare(args.records, tournament)
         kept = stored_results(args.records / INDEX, tournament) if args.resume else []
