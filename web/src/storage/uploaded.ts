@@ -1,17 +1,17 @@
 /** The record that a person uploaded, kept in session storage, so that it survives a reload of the tab. */
 import type { RecordChecked } from '../generated/protocol';
 
-interface Brought {
+interface Uploaded {
   readonly name: string;
   readonly text: string;
 }
 
 const KEY = 'witz.record';
-let last: Brought | null = null;
+let last: Uploaded | null = null;
 let checked: RecordChecked | null = null;
 
 /** Keeps a record, and the server's check of it, for the page that shows it. */
-export function bring(file: Brought, record: RecordChecked): void {
+export function keepUpload(file: Uploaded, record: RecordChecked): void {
   [last, checked] = [file, record];
   try {
     sessionStorage.setItem(KEY, JSON.stringify(file));
@@ -21,10 +21,10 @@ export function bring(file: Brought, record: RecordChecked): void {
 }
 
 /** The last uploaded record; the server's check is lost at a reload. */
-export function brought(): { file: Brought; record: RecordChecked | null } | null {
+export function keptUpload(): { file: Uploaded; record: RecordChecked | null } | null {
   if (last) return { file: last, record: checked };
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Brought | null;
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Uploaded | null;
     return kept ? { file: kept, record: null } : null;
   } catch {
     return null;
