@@ -2,7 +2,7 @@
 import { connectAhead } from './net/ahead';
 import { isInside } from './route/edition';
 import { matches } from './route/routes';
-import { kept } from './storage/kept';
+import { kept } from './storage/local';
 import { showLetters } from './ui/letters';
 import { keptTheme, showTheme } from './ui/theme';
 

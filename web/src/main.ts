@@ -5,7 +5,7 @@ import { gameOf } from './games/registry';
 import { preferredLanguage, useLanguage } from './i18n';
 import { gameAhead } from './net/ahead';
 import { startRouter } from './route/router.svelte';
-import { kept } from './storage/kept';
+import { kept } from './storage/local';
 import { hideLetters } from './ui/letters';
 
 startRouter();

@@ -3,7 +3,7 @@ import type { OwnMatch } from '../generated/protocol';
 import { isReached } from '../net/reach.svelte';
 import { matchesHere, matchesThere } from '../net/rest';
 import { keepsNow } from '../storage/keeps.svelte';
-import { keep, kept } from '../storage/kept';
+import { keep, kept } from '../storage/local';
 import { keptDevice } from '../storage/matches';
 import { list, tidy, unlisted } from '../storage/own';
 

@@ -1,5 +1,5 @@
 /** The stored results of the deals of the day on this device: the match, and how it ended. */
-import { keep, kept } from './kept';
+import { keep, kept } from './local';
 
 export interface DayMatch {
   readonly day: string;

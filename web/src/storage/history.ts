@@ -1,5 +1,5 @@
 /** The finished matches of this device: players, results, and the final pyramid. */
-import { keep, kept } from './kept';
+import { keep, kept } from './local';
 
 export interface EndedMatch {
   readonly match: string;

@@ -1,6 +1,6 @@
 /** Stored data of this device's matches: the secret that holds its seats, invitations, words, hashes. */
 import type { MatchInfo } from '../generated/protocol';
-import { keep, kept } from './kept';
+import { keep, kept } from './local';
 
 /** The secret of this device, or null if it has none yet. */
 export const keptDevice = (): string | null => kept('device');

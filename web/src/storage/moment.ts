@@ -1,5 +1,5 @@
 /** The last known progress of a match on this device, for the list of running matches. */
-import { keep, kept } from './kept';
+import { keep, kept } from './local';
 
 /** In the unit of the game: rounds, or blocks. */
 export interface Moment {

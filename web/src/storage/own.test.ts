@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keep, kept } from './kept';
+import { keep, kept } from './local';
 import { keepMoment, momentOf } from './moment';
 import { list, tidy, unlisted } from './own';
 

@@ -1,5 +1,5 @@
 /** The matches in this device's list. Removing one from the list changes nothing for the match itself. */
-import { keep, kept, keptKeys } from './kept';
+import { keep, kept, keptKeys } from './local';
 
 /** Prefixes of the keys of stored data about a match; its id follows. */
 const ABOUT = ['invitation.', 'hash.', 'quiet.', 'moment.'] as const;

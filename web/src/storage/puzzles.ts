@@ -1,5 +1,5 @@
 /** The stored progress with puzzles on this device, for each kind. */
-import { keep, kept } from './kept';
+import { keep, kept } from './local';
 
 /** The stored progress with a kind of puzzle; null if there is none. */
 export function keptPuzzles(kind: string): unknown {

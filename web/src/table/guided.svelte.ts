@@ -1,7 +1,7 @@
 /** A guided first match: a bubble beside the next element to press, until somebody closes it. */
 import type { Component } from 'svelte';
 import { useWords } from '../i18n';
-import { keep, kept } from '../storage/kept';
+import { keep, kept } from '../storage/local';
 import type { GuideProps, Zone } from './status';
 
 /** The next hint: the key of its words, and its place. */

@@ -1,5 +1,5 @@
 /** The setting whether places show their effect all the time, or only on demand. */
-import { keep, kept } from '../storage/kept';
+import { keep, kept } from '../storage/local';
 
 let shown = $state(kept('badges') !== 'off');
 

@@ -1,5 +1,5 @@
 /** The pace at which moves of others are shown on this device. */
-import { keep, kept } from '../storage/kept';
+import { keep, kept } from '../storage/local';
 
 export const PACES = ['off', 'normal', 'slow'] as const;
 export type PaceName = (typeof PACES)[number];

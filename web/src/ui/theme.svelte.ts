@@ -1,5 +1,5 @@
 /** The current theme of the page, and the choice of another one. */
-import { keep } from '../storage/kept';
+import { keep } from '../storage/local';
 import { keptTheme, showTheme, type Theme } from './theme';
 
 let theme = $state<Theme>(keptTheme());

@@ -1,5 +1,5 @@
 /** Light, dark, or as set on the device. */
-import { kept } from '../storage/kept';
+import { kept } from '../storage/local';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,5 +1,5 @@
 /** Browser notifications when a decision is due: requested only by a press, and shown only while the page is hidden. */
-import { keep, kept } from '../../storage/kept';
+import { keep, kept } from '../../storage/local';
 
 let wanted = $state(kept('notice') === 'on');
 

@@ -1,5 +1,5 @@
 /** Muting on this device: everybody, or seats of one match. */
-import { keep, kept } from '../../storage/kept';
+import { keep, kept } from '../../storage/local';
 
 let everybody = $state(kept('quiet') === 'on');
 

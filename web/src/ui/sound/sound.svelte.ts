@@ -1,5 +1,5 @@
 /** The sounds of the page, and the setting for them. */
-import { keep, kept } from '../../storage/kept';
+import { keep, kept } from '../../storage/local';
 import { isStill } from '../still';
 import { Sounds, type Cue, type Wish } from './sounds';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keep, kept, keptKeys } from './kept';
+import { keep, kept, keptKeys } from './local';
 
 /** A browser's local storage that can refuse writes, or everything. */
 function storage(refuses: 'nothing' | 'writing' | 'everything'): Map<string, string> {
