@@ -4,7 +4,7 @@ import type { Grid, Mark, PieceSet } from '../board';
 import type { AnyEvent, GameView, MatchInfo } from '../generated/protocol';
 import type { Key } from '../i18n';
 import type { Entry } from '../model/match';
-import type { LogLine } from '../model/said';
+import type { LogLine } from '../model/sentence';
 import type { Who } from '../model/who';
 import type { LiveMatch } from '../play/live.svelte';
 import type { Page } from '../route/page';

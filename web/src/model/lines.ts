@@ -1,14 +1,14 @@
 /** Events of a match outside of its game, in words: the same lines in the log of every game. */
 import type { AnyEvent, MatchInfo } from '../generated/protocol';
 import type { Entry } from './match';
-import { saidOf, type Said } from './said';
+import { sentenceOf, type Sentence } from './sentence';
 import type { Who } from './who';
 
 /** Whether a match was called off: it is over without a winner. */
 export const isCalledOff = ({ outcome }: Pick<MatchInfo, 'outcome'>): boolean => outcome?.reason === 'aborted';
 
 /** The line of an event; null for events without one, and for a game's own. */
-export function lineOf(event: AnyEvent, who: Who): Said | null {
+export function lineOf(event: AnyEvent, who: Who): Sentence | null {
   switch (event.event) {
     case 'joined':
       return of('log.joined', 'log.joined-you', event.seat, who);
@@ -29,8 +29,8 @@ export function lineOf(event: AnyEvent, who: Who): Said | null {
   }
 }
 
-function of(key: Said['key'], you: Said['key'], seat: number, who: Who): Said {
-  return saidOf(key, you, who.isYou(seat), { name: who.name(seat) });
+function of(key: Sentence['key'], you: Sentence['key'], seat: number, who: Who): Sentence {
+  return sentenceOf(key, you, who.isYou(seat), { name: who.name(seat) });
 }
 
 /** The entries without those of people who left again before the match began, since others have their seats now. */

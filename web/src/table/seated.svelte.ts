@@ -1,10 +1,10 @@
 /** The seat in front of this device, its view of the match, and its requests. The same for every game. */
 import { announce } from '../ui/announce.svelte';
-import type { LogLine } from '../model/said';
+import type { LogLine } from '../model/sentence';
 import { seatAtDevice } from '../model/hotseat';
 import type { LiveMatch } from '../play/live.svelte';
 import { secondsAway, sideOf, type MatchState } from '../model/match';
-import { spoken } from '../model/said';
+import { spoken } from '../model/sentence';
 import { whoOf } from '../model/who';
 import type { PieceSet } from '../board';
 import { Refusal } from '../net/refusal';

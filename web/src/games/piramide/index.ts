@@ -1,6 +1,6 @@
 /** The parts of La Gran Pirámide that are loaded when a match is opened. */
 import type { AnyEvent } from '../../generated/protocol';
-import type { LogLine } from '../../model/said';
+import type { LogLine } from '../../model/sentence';
 import type { Entry } from '../../model/match';
 import type { Who } from '../../model/who';
 import { tell } from './story';

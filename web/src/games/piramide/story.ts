@@ -1,9 +1,9 @@
 /** The events of a match of La Gran Pirámide: the log in words, the new blocks on the table, and the sources of coins. */
 import type { AnyEvent, BlockPlaced } from '../../generated/protocol';
-import type { LogLine } from '../../model/said';
+import type { LogLine } from '../../model/sentence';
 import { lineOf, withoutLeft } from '../../model/lines';
 import type { Entry } from '../../model/match';
-import { saidOf, type Said } from '../../model/said';
+import { sentenceOf, type Sentence } from '../../model/sentence';
 import { names, type Who } from '../../model/who';
 import { t } from '../../i18n';
 
@@ -75,16 +75,16 @@ export function tell(entries: readonly Entry[], who: Who, inSteps = false): Stor
 }
 
 function told(telling: Telling, number: number, event: AnyEvent, who: Who): void {
-  const add = (said: Said, kind: LogLine['kind'] = 'reveal'): void => {
+  const add = (said: Sentence, kind: LogLine['kind'] = 'reveal'): void => {
     telling.lines.push({ number, said, kind });
     telling.open = null;
   };
   const of = (
     seat: number,
-    key: Parameters<typeof saidOf>[0],
-    you: Parameters<typeof saidOf>[1],
+    key: Parameters<typeof sentenceOf>[0],
+    you: Parameters<typeof sentenceOf>[1],
     values: Record<string, string | number> = {},
-  ): Said => saidOf(key, you, who.isYou(seat), { name: who.name(seat), ...values });
+  ): Sentence => sentenceOf(key, you, who.isYou(seat), { name: who.name(seat), ...values });
   const book = (seat: number, change: Partial<Books>): void => {
     const now = telling.books[seat - 1] ?? NOTHING;
     const sum = Object.fromEntries(
@@ -197,10 +197,10 @@ function drew(telling: Telling, number: number, seat: number, block: string, who
   const at = open?.at ?? telling.lines.length;
   const [count, letters] = [(open?.count ?? 0) + 1, (open?.letters ?? '') + block];
   const values = { name: who.name(seat), count, cubes: letters };
-  const said: Said =
+  const said: Sentence =
     letters === ''
       ? { key: 'piramide.log.drew', values }
-      : saidOf('piramide.replay.drew', 'piramide.log.drew-you', who.isYou(seat), values);
+      : sentenceOf('piramide.replay.drew', 'piramide.log.drew-you', who.isYou(seat), values);
   telling.lines[at] = { number: telling.lines[at]?.number ?? number, said, kind: 'plain' };
   telling.open = { kind: 'drew', seat, at, count, letters };
 }
@@ -218,11 +218,11 @@ function filled(telling: Telling, number: number, block: string): void {
 }
 
 /** The winner, or the winners who share the victory. */
-export function winnersWords(who: Who, winners: readonly number[]): Said {
+export function winnersWords(who: Who, winners: readonly number[]): Sentence {
   const [first] = winners;
   if (winners.length === 1 && first !== undefined)
-    return saidOf('piramide.won', 'piramide.won-you', who.isYou(first), { name: who.name(first) });
-  return saidOf('piramide.won-several', 'piramide.won-several-you', winners.some(who.isYou), {
+    return sentenceOf('piramide.won', 'piramide.won-you', who.isYou(first), { name: who.name(first) });
+  return sentenceOf('piramide.won-several', 'piramide.won-several-you', winners.some(who.isYou), {
     names: names(who, winners),
   });
 }

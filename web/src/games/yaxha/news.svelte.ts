@@ -1,6 +1,6 @@
 /** Bonus cards that change hands at the end of a round: the holders before and after. */
 import type { YaxhaView } from '../../generated/protocol';
-import type { Said } from '../../model/said';
+import type { Sentence } from '../../model/sentence';
 import { names, type Who } from '../../model/who';
 import { cardName } from './cards';
 import type { Line } from './story';
@@ -15,7 +15,7 @@ export interface CardChange {
   readonly card: string;
   readonly gained: string;
   readonly lost: string;
-  readonly said: Said;
+  readonly said: Sentence;
 }
 
 /** The changes of holders between two rounds. */

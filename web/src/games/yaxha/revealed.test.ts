@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Said } from '../../model/said';
+import type { Sentence } from '../../model/sentence';
 import { revealedTo } from './revealed';
 
-const line = (key: string, tile: string): Said => ({ key: `yaxha.log.${key}` as Said['key'], values: { tile } });
+const line = (key: string, tile: string): Sentence => ({
+  key: `yaxha.log.${key}` as Sentence['key'],
+  values: { tile },
+});
 const met = line('met', 'A');
 const alone = line('alone', 'B');
 const picksYou = line('picks-you', 'A');

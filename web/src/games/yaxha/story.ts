@@ -2,14 +2,14 @@
 import type { AnyEvent, Revealed } from '../../generated/protocol';
 import { lineOf, withoutLeft } from '../../model/lines';
 import type { Entry } from '../../model/match';
-import { saidOf, type Said } from '../../model/said';
+import { sentenceOf, type Sentence } from '../../model/sentence';
 import { figures, names, type Who } from '../../model/who';
 import { listedOr, type Key, type Values } from '../../i18n';
 import { cardName } from './cards';
 
 export interface Line {
   readonly number: number;
-  readonly said: Said;
+  readonly said: Sentence;
   /** Whether the line begins a round, tells the outcome of the choices, or who took what. */
   readonly kind: 'round' | 'reveal' | 'took' | 'plain';
 }
@@ -25,7 +25,7 @@ export interface Story {
   /** The initiative of each seat at the reveal. */
   readonly initiativeThen: readonly number[];
   /** The outcome of this round's choices, besides who took what. */
-  readonly reveal: readonly Said[];
+  readonly reveal: readonly Sentence[];
   /** The pyramids as last shown, and the cubes that were new then. */
   readonly shown: readonly (readonly string[])[];
   readonly fresh: readonly (readonly string[])[];
@@ -36,7 +36,7 @@ export const tileName = (tile: number): string => String.fromCharCode(64 + tile)
 
 interface Telling extends Omit<Story, 'lines' | 'reveal'> {
   lines: Line[];
-  reveal: Said[];
+  reveal: Sentence[];
   round: number;
   initiative: readonly number[];
   cards: string[];
@@ -76,8 +76,8 @@ export function tell(entries: readonly Entry[], who: Who, inSteps = false): Stor
 }
 
 /** The private actions of seats in one step: in full if they are in the entry, otherwise only that they happened. */
-function secretWords(story: Telling, events: readonly AnyEvent[], who: Who): Said[] {
-  const said: Said[] = [];
+function secretWords(story: Telling, events: readonly AnyEvent[], who: Who): Sentence[] {
+  const said: Sentence[] = [];
   const add = (seat: number, key: Key, values: Values = {}): void => {
     said.push({ key, values: { name: who.name(seat), ...values } });
   };
@@ -116,7 +116,7 @@ function secretWords(story: Telling, events: readonly AnyEvent[], who: Who): Sai
 }
 
 function told(story: Telling, number: number, event: AnyEvent, who: Who): Telling {
-  const add = (said: Said, kind: Line['kind'] = 'plain'): void => {
+  const add = (said: Sentence, kind: Line['kind'] = 'plain'): void => {
     story.lines.push({ number, said, kind });
     if (kind === 'reveal') story.reveal.push(said);
   };
@@ -149,14 +149,14 @@ function told(story: Telling, number: number, event: AnyEvent, who: Who): Tellin
       return { ...story, choices: event.choices, initiativeThen: story.initiative };
     case 'took': {
       const values = { name: who.name(event.seat), tile: tileName(event.tile), cubes: event.cubes };
-      add(saidOf('yaxha.log.took', 'yaxha.log.took-you', who.isYou(event.seat), values), 'took');
+      add(sentenceOf('yaxha.log.took', 'yaxha.log.took-you', who.isYou(event.seat), values), 'took');
       return { ...story, takenBy: story.takenBy.map((seat, at) => (at === event.tile - 1 ? event.seat : seat)) };
     }
     case 'swapped': {
       const changed = event.initiative.flatMap((tile, at) => (tile === story.initiative[at] ? [] : [at + 1]));
       if (changed.length > 0) {
         const values = { names: names(who, changed), figures: initiativeWords(who, event.initiative) };
-        add(saidOf('yaxha.log.swapped', 'yaxha.log.swapped-you', changed.some(who.isYou), values), 'reveal');
+        add(sentenceOf('yaxha.log.swapped', 'yaxha.log.swapped-you', changed.some(who.isYou), values), 'reveal');
       }
       return { ...story, initiative: event.initiative };
     }
@@ -167,9 +167,11 @@ function told(story: Telling, number: number, event: AnyEvent, who: Who): Tellin
         if (story.followed.has(seat)) continue;
         const name = who.name(seat);
         if (pieces.length > 0)
-          add(saidOf('yaxha.log.built', 'yaxha.log.built-you', who.isYou(seat), { name, pieces: pieces.join(' ') }));
+          add(
+            sentenceOf('yaxha.log.built', 'yaxha.log.built-you', who.isYou(seat), { name, pieces: pieces.join(' ') }),
+          );
         if (dropped !== '')
-          add(saidOf('yaxha.log.discarded', 'yaxha.log.discarded-you', who.isYou(seat), { name, cubes: dropped }));
+          add(sentenceOf('yaxha.log.discarded', 'yaxha.log.discarded-you', who.isYou(seat), { name, cubes: dropped }));
       }
       return { ...story, shown: event.pyramids, fresh, followed: new Set(), dropped: event.discarded };
     }
@@ -188,10 +190,10 @@ function lettersWithout(cubes: string, some: string): string {
 }
 
 /** The winner, or the winners who share the victory. */
-export function winnersWords(who: Who, winners: readonly number[], points: number): Said {
+export function winnersWords(who: Who, winners: readonly number[], points: number): Sentence {
   const [first] = winners;
   if (winners.length === 1 && first !== undefined) {
-    return saidOf('yaxha.log.won', 'yaxha.log.won-you', who.isYou(first), { name: who.name(first), count: points });
+    return sentenceOf('yaxha.log.won', 'yaxha.log.won-you', who.isYou(first), { name: who.name(first), count: points });
   }
   return { key: 'yaxha.log.shared', values: { names: names(who, winners), count: points } };
 }
@@ -204,8 +206,8 @@ function initiativeWords(who: Who, tiles: readonly number[]): string {
   );
 }
 
-function revealWords({ choices, queue }: Revealed, initiative: readonly number[], who: Who): Said[] {
-  const said: Said[] = [];
+function revealWords({ choices, queue }: Revealed, initiative: readonly number[], who: Who): Sentence[] {
+  const said: Sentence[] = [];
   const chosen = new Map<number, number[]>();
   for (const [at, tile] of choices.entries()) chosen.set(tile, [...(chosen.get(tile) ?? []), at + 1]);
   const of = (seat: number): number => initiative[seat - 1] ?? 0;
@@ -222,7 +224,7 @@ function revealWords({ choices, queue }: Revealed, initiative: readonly number[]
       ),
       name: who.name(winner),
     };
-    said.push(saidOf('yaxha.log.met', 'yaxha.log.met-you', who.isYou(winner), values));
+    said.push(sentenceOf('yaxha.log.met', 'yaxha.log.met-you', who.isYou(winner), values));
   }
   if (said.length === 0) said.push({ key: 'yaxha.log.alone' });
   const free = choices.map((_, at) => at + 1).filter((tile) => !chosen.has(tile));
@@ -230,10 +232,10 @@ function revealWords({ choices, queue }: Revealed, initiative: readonly number[]
     const values = { name: who.name(seat), tiles: listedOr(free.map(tileName)) };
     // The first seat in the queue chooses from all remaining tiles; the last one gets the last tile.
     if (at === 0 && queue.length > 1)
-      said.push(saidOf('yaxha.log.picks', 'yaxha.log.picks-you', who.isYou(seat), values));
+      said.push(sentenceOf('yaxha.log.picks', 'yaxha.log.picks-you', who.isYou(seat), values));
     else if (queue.length > 1)
       said.push(
-        saidOf(
+        sentenceOf(
           at === queue.length - 1 ? 'yaxha.log.gets-last' : 'yaxha.log.picks-next',
           at === queue.length - 1 ? 'yaxha.log.gets-last-you' : 'yaxha.log.picks-next-you',
           who.isYou(seat),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AnyEvent, MatchInfo } from '../../../generated/protocol';
 import { useLanguage, useWords } from '../../../i18n';
-import { spoken } from '../../../model/said';
+import { spoken } from '../../../model/sentence';
 import { whoOf } from '../../../model/who';
 import { CUBES } from '../pieces';
 import { LASTS, stagedOf } from './staged';

@@ -1,7 +1,7 @@
 /** The reveal of a round as scenes: the choices, ties, who takes the tile, the remaining tiles, and trades. No page. */
 import type { AnyEvent } from '../../../generated/protocol';
 import { listed } from '../../../i18n';
-import { saidOf, type Said } from '../../../model/said';
+import { sentenceOf, type Sentence } from '../../../model/sentence';
 import type { Who } from '../../../model/who';
 import type { Heard } from '../../../table/heard.svelte';
 import { tileName } from '../story';
@@ -28,7 +28,7 @@ export interface Staged {
   readonly meetings: readonly Meeting[];
   readonly scenes: readonly {
     readonly scene: Scene;
-    readonly said: readonly Said[];
+    readonly said: readonly Sentence[];
     readonly heard: readonly Heard[];
   }[];
 }
@@ -98,7 +98,7 @@ export function stagedOf(
   if (first.length > 0) scenes.push({ scene: 'gets', said: first, heard: cubes() });
   if (after.join() !== initiative.join()) {
     const you = choices.findIndex((_, at) => who.isYou(at + 1) && after[at] !== initiative[at]);
-    const said: Said[] =
+    const said: Sentence[] =
       you < 0
         ? [{ key: 'yaxha.log.initiative', values: { figures: figuresOf(after, who) } }]
         : [{ key: 'yaxha.show.holds-you', values: { number: after[you]! } }];
@@ -108,24 +108,24 @@ export function stagedOf(
 }
 
 const cubes = (): Heard[] => [0, 1, 2].map((at) => ({ cue: 'wood', after: 80 + at * 70 }));
-const isOwn = ({ key }: Said): boolean => key.endsWith('-you');
+const isOwn = ({ key }: Sentence): boolean => key.endsWith('-you');
 
-function verdictOf({ tile, seats, winner }: Meeting, of: (seat: number) => number, who: Who): Said {
+function verdictOf({ tile, seats, winner }: Meeting, of: (seat: number) => number, who: Who): Sentence {
   const values = { name: who.title(winner), number: of(winner), tile: tileName(tile) };
   const own = seats.find((seat) => seat !== winner && who.isYou(seat));
   if (own !== undefined) return { key: 'yaxha.show.beats-you', values: { ...values, own: of(own) } };
   const others = listed(seats.filter((seat) => seat !== winner).map((seat) => `${who.name(seat)} (${of(seat)})`));
-  return saidOf('yaxha.show.beats', 'yaxha.show.beats-by-you', who.isYou(winner), { ...values, others });
+  return sentenceOf('yaxha.show.beats', 'yaxha.show.beats-by-you', who.isYou(winner), { ...values, others });
 }
 
 /** The tile that a seat got after losing a tie, or the ones that it may choose from. */
-function leftOf(seat: number, took: readonly (number | null)[], choices: readonly number[], who: Who): Said {
+function leftOf(seat: number, took: readonly (number | null)[], choices: readonly number[], who: Who): Sentence {
   const name = who.title(seat);
   const got = took[seat - 1] ?? null;
   if (got !== null)
-    return saidOf('yaxha.show.gets', 'yaxha.show.gets-you', who.isYou(seat), { name, tile: tileName(got) });
+    return sentenceOf('yaxha.show.gets', 'yaxha.show.gets-you', who.isYou(seat), { name, tile: tileName(got) });
   const free = choices.map((_, at) => at + 1).filter((tile) => !choices.includes(tile) && !took.includes(tile));
-  return saidOf('yaxha.show.chooses', 'yaxha.show.chooses-you', who.isYou(seat), {
+  return sentenceOf('yaxha.show.chooses', 'yaxha.show.chooses-you', who.isYou(seat), {
     name,
     tiles: listed(free.map(tileName)),
   });

@@ -6,7 +6,7 @@ import { pieceName, type PieceSet } from '../board';
  * The key of a text, and its values. Values named `cubes` are letters ("OOB"), those named `pieces` are letters with cells
  * ("O1d4 B1e4"): they are drawn on the screen, and named in speech.
  */
-export interface Said {
+export interface Sentence {
   readonly key: Key;
   readonly values?: Values;
 }
@@ -14,12 +14,12 @@ export interface Said {
 /** A line in the log of a match: the number of its entry, its text, and its kind. */
 export interface LogLine {
   readonly number: number;
-  readonly said: Said;
+  readonly said: Sentence;
   readonly kind: 'round' | 'reveal' | 'took' | 'plain';
 }
 
 /** A sentence about a seat; the key with `.you` addresses the person in front of the device. */
-export function saidOf(key: Key, you: Key, isYou: boolean, values: Values): Said {
+export function sentenceOf(key: Key, you: Key, isYou: boolean, values: Values): Sentence {
   return { key: isYou ? you : key, values };
 }
 
@@ -34,7 +34,7 @@ function pieceWords(set: PieceSet, pieces: string): string {
 }
 
 /** A sentence as plain text, for the live region and for labels. */
-export function spoken(set: PieceSet, { key, values = {} }: Said): string {
+export function spoken(set: PieceSet, { key, values = {} }: Sentence): string {
   const words = Object.entries(values).map(([name, value]) => {
     if (name === 'cubes') return [name, cubeWords(set, String(value))];
     if (name === 'pieces') return [name, pieceWords(set, String(value))];
