@@ -90,7 +90,7 @@ def test_the_coach_speaks_the_language_of_the_player(code: str, capsys):
     answer = " ".join(puzzle.best.steps)
     assert main(["puzzle", puzzle.name, "--answer", answer, "--language", code]) == 0
     shown = " ".join(capsys.readouterr().out.split())
-    for key in ("puzzle.ask.last-turns", "puzzle.best"):
+    for key in ("piramide.puzzle.ask.last-turns", "puzzle.best"):
         assert " ".join(words[key].split()) in shown
     assert ("You are" in shown) == (code == "en")
     assert ("Look at" in hint) == (code == "en")

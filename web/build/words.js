@@ -20,7 +20,7 @@ const foldersIn = (path) =>
 /** The games: one for each folder. */
 export const gamesIn = (source = SOURCE) => foldersIn(join(source, 'games'));
 
-/** All bundles: their names ("rules", "yaxha/rules"), folders, and key prefixes. */
+/** All bundles: their names ("rules", "yaxha/rules"), games (null: all games), folders, and key prefixes. */
 export function findBundles(source = SOURCE) {
   const within = (root, game) =>
     foldersIn(join(root, 'words')).map((folder) => {
@@ -28,6 +28,7 @@ export function findBundles(source = SOURCE) {
       return {
         name: game ? `${game}/${folder}` : folder,
         folder,
+        game: game || null,
         path: join(root, 'words', folder),
         prefix: parts.map((part) => `${part}.`).join(''),
       };

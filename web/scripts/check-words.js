@@ -1,11 +1,12 @@
-// Fails if a text is missing, unused, has different placeholders or forms in another language, or violates the glossary or the
-// typography of its language. Run by the build.
+// Fails if a text is missing, unused, used by one game alone but in a bundle of all games, has different placeholders or forms in
+// another language, or violates the glossary or the typography of its language. Run by the build.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { findBundles, findLanguages, readWords, SOURCE } from '../build/words.js';
-import { faultsOf, glossaryFaults } from './word-faults.js';
+import { join, relative, sep } from 'node:path';
+import { findBundles, findLanguages, gamesIn, readWords, SOURCE } from '../build/words.js';
+import { faultsOf, glossaryFaults, useFaults, usesIn } from './word-faults.js';
 
 const languages = findLanguages();
+const games = gamesIn();
 const glossary = JSON.parse(readFileSync(join(SOURCE, 'i18n', 'glossary.json'), 'utf8'));
 const problems = glossaryFaults(glossary, languages).map((fault) => `glossary: ${fault}`);
 const read = ({ name, path }, language) => {
@@ -23,14 +24,14 @@ const isBroken = (form) => /[{}]/.test(form.replace(/\{\{\w+\}\}/g, ''));
 
 const keys = new Map();
 for (const bundle of findBundles()) {
-  const { name, path, prefix } = bundle;
+  const { name, game, path, prefix } = bundle;
   const english = read(bundle, 'en');
   for (const file of readdirSync(path))
     if (!languages.includes(file.replace('.json', ''))) problems.push(`${name}: ${file} is no language of the page`);
   for (const key of Object.keys(english)) {
     if (!key.startsWith(prefix)) problems.push(`${name}: ${key} must begin with ${prefix}`);
-    if (keys.has(key)) problems.push(`${key} stands in ${keys.get(key)} and in ${name}`);
-    keys.set(key, name);
+    if (keys.has(key)) problems.push(`${key} stands in ${keys.get(key).bundle} and in ${name}`);
+    keys.set(key, { key, bundle: name, game });
   }
   for (const language of languages) {
     const words = read(bundle, language);
@@ -55,26 +56,19 @@ for (const bundle of findBundles()) {
   }
 }
 
-// A key is used if it occurs in the source as a string, or fits a template such as `yaxha.card.${id}.name`; the name
-// of a language is read by the build.
-const used = new Set(['language.name']);
-const templates = [];
+// The name of a language is read by the build.
+const users = [{ game: null, uses: (key) => key === 'language.name' }];
 for (const entry of readdirSync(SOURCE, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(ts|svelte)$/.test(entry.name) || entry.name.endsWith('.test.ts')) continue;
-  const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');
-  for (const [, key] of text.matchAll(/['"`]([\w.-]+)['"`]/g)) used.add(key);
-  for (const [, template] of text.matchAll(/`([\w-]+\.[\w.-]*(?:\$\{[^}`]+\}[\w.-]*)+)`/g)) {
-    const escaped = template
-      .replace(/\$\{[^}]+\}/g, '\0')
-      .replace(/[.-]/g, '\\$&')
-      .replaceAll('\0', '[\\w-]+');
-    templates.push(new RegExp(`^${escaped}$`));
-  }
+  const path = join(entry.parentPath, entry.name);
+  const [room, game] = relative(SOURCE, path).split(sep);
+  users.push({
+    game: room === 'games' && games.includes(game) ? game : null,
+    uses: usesIn(readFileSync(path, 'utf8')),
+  });
 }
-for (const [key, bundle] of keys) {
-  if (!used.has(key) && !templates.some((template) => template.test(key)))
-    problems.push(`${bundle}: ${key} is not used`);
-}
+for (const { key, bundle, game } of keys.values())
+  for (const fault of useFaults(key, game, users)) problems.push(`${bundle}: ${key} ${fault}`);
 
 if (problems.length > 0) {
   console.error(`${problems.join('\n')}\n${problems.length} problems with the words in src`);

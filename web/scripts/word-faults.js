@@ -74,3 +74,27 @@ export function glossaryFaults(glossary, languages) {
     ),
   ]);
 }
+
+/** Whether a source uses a key: as a string, or by a template such as `yaxha.card.${id}.name`. */
+export function usesIn(source) {
+  const strings = new Set([...source.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, key]) => key));
+  const templates = [...source.matchAll(/`([\w-]+\.[\w.-]*(?:\$\{[^}`]+\}[\w.-]*)+)`/g)].map(([, template]) => {
+    const escaped = template
+      .replace(/\$\{[^}]+\}/g, '\0')
+      .replace(/[.-]/g, '\\$&')
+      .replaceAll('\0', '[\\w-]+');
+    return new RegExp(`^${escaped}$`);
+  });
+  return (key) => strings.has(key) || templates.some((template) => template.test(key));
+}
+
+/**
+ * The faults in the use of a key: nobody uses it, one game alone uses a text of all games, or others use a text of one game. The text
+ * and each user belong to a game, or to all games if that is null.
+ */
+export function useFaults(key, game, users) {
+  const found = new Set(users.filter(({ uses }) => uses(key)).map((user) => user.game));
+  if (found.size === 0) return ['is not used'];
+  if (game === null) return found.size === 1 && !found.has(null) ? [`is used by ${[...found][0]} alone`] : [];
+  return [...found].filter((user) => user !== game).map((user) => `is used by ${user ?? 'what all games share'}`);
+}

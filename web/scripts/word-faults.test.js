@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { findLanguages } from '../build/words.js';
 import glossary from '../src/i18n/glossary.json' with { type: 'json' };
-import { faultsOf, glossaryFaults, pluralFaults, refusedTerms, typographyFaults } from './word-faults.js';
+import {
+  faultsOf,
+  glossaryFaults,
+  pluralFaults,
+  refusedTerms,
+  typographyFaults,
+  useFaults,
+  usesIn,
+} from './word-faults.js';
 
 const ROWS = [
   {
@@ -72,4 +80,18 @@ test('a row of the glossary has a word for every language and does not refuse it
     'x: no word in nl',
     'x: refuses its own word in de (Platz)',
   ]);
+});
+
+test('a text is used by the game whose words have it, and a text of all games by more than one', () => {
+  const users = [
+    { game: null, uses: usesIn("t('shell.title')") },
+    { game: 'yaxha', uses: usesIn("t('shell.title'); t('zone.bag'); t('piramide.coins'); t(`yaxha.card.${id}.name`)") },
+    { game: 'piramide', uses: usesIn("t('zone.bag'); t('count.coins'); t('piramide.coins')") },
+  ];
+  expect(useFaults('shell.title', null, users)).toEqual([]);
+  expect(useFaults('zone.bag', null, users)).toEqual([]);
+  expect(useFaults('yaxha.card.left-blue.name', 'yaxha', users)).toEqual([]);
+  expect(useFaults('count.coins', null, users)).toEqual(['is used by piramide alone']);
+  expect(useFaults('piramide.coins', 'piramide', users)).toEqual(['is used by yaxha']);
+  expect(useFaults('yaxha.card.left-blue', 'yaxha', users)).toEqual(['is not used']);
 });

@@ -43,11 +43,11 @@ def level_words(level: str) -> str:
     return page(f"level.{level}") if on_page(f"level.{level}") else level
 
 
-def because_words(code: str, said: Mapping[str, object], names: Sequence[str]) -> str:
+def because_words(game: str, code: str, said: Mapping[str, object], names: Sequence[str]) -> str:
     """A reason in the words of the page, with these values filled in; `names` are by seat."""
     values = {key: round(value) if isinstance(value, float) else value for key, value in said.items()}
     for key in values.keys() & COUNTED:
         values["count"] = values[key]
     if "seat" in said:
         values["name"] = names[int(str(said["seat"]))]
-    return page(f"coach.because.{code}", **values)
+    return page(f"{game}.coach.because.{code}", **values)

@@ -21,7 +21,7 @@ _FILES: Final = (
     ("page", "common"),
     ("page", "coach"),
     ("page", "puzzle"),
-    *((game, part) for game in GAMES for part in ("common", "rules", "why")),
+    *((game, part) for game in GAMES for part in ("coach", "common", "puzzle", "rules", "why")),
 )
 _spoken = [ENGLISH]
 

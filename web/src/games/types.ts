@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Grid, Mark, PieceSet } from '../board';
 import type { AnyEvent, GameView, MatchInfo } from '../generated/protocol';
-import type { Key } from '../i18n';
+import type { Bundle, Key } from '../i18n';
 import type { Entry } from '../model/match';
 import type { LogLine } from '../model/sentence';
 import type { Who } from '../model/who';
@@ -114,6 +114,8 @@ export interface Game {
   /** Loads the game's words for the coach. */
   readonly coach: () => Promise<CoachWords>;
   readonly puzzles: readonly PuzzleKind[];
+  /** The bundle with the words of the puzzles. */
+  readonly puzzleWords: Bundle;
   readonly puzzle: () => Promise<PuzzleParts>;
   /** The bot level and the number of players of a first match. */
   readonly level: string;

@@ -6,6 +6,8 @@ import Match from './Match.svelte';
 
 const exists: Page['exists'] = ({ game }) => gameOf(game) !== undefined;
 
+const puzzleWords = ['puzzle', ...GAMES.map((game) => game.puzzleWords)] as const;
+
 export const PAGES: readonly Page[] = [
   { pattern: '/', load: () => Promise.resolve({ default: First }) },
   { pattern: '/match/:match', load: () => Promise.resolve({ default: Match }) },
@@ -26,10 +28,10 @@ export const PAGES: readonly Page[] = [
   { pattern: '/day', words: ['day'], isScenic: true, load: () => import('./day/Day.svelte') },
   { pattern: '/device', words: ['device'], isScenic: true, load: () => import('./device/Device.svelte') },
   { pattern: '/matches', words: ['own'], isScenic: true, load: () => import('./own/Own.svelte') },
-  { pattern: '/puzzles', words: ['puzzle'], isScenic: true, load: () => import('./puzzle/Puzzles.svelte') },
+  { pattern: '/puzzles', words: puzzleWords, isScenic: true, load: () => import('./puzzle/Puzzles.svelte') },
   {
     pattern: '/puzzles/:kind',
-    words: ['puzzle', 'coach'],
+    words: [...puzzleWords, 'coach'],
     isScenic: true,
     load: () => import('./puzzle/Solve.svelte'),
     exists: ({ kind }) => GAMES.some(({ puzzles }) => puzzles.some((each) => each.kind === kind)),

@@ -13,7 +13,7 @@ from ...pyramid import write_cell
 from ..advising import add_level, checked_level, level_words, points
 from ..arguments import InputError, at_least
 from ..files import STANDARD_INPUT, load_state, named, write_json
-from ..language import add_language, page, t
+from ..language import add_language, on_page, page, t
 from ..looks import COACH_LOOKS
 from ..terminal.drawing import Indented, Text
 from ..terminal.screen import Console
@@ -100,7 +100,8 @@ def _show(console: Console, game: AnyGame, names: tuple[str, ...], found: Hint, 
 
 def _where(game: AnyGame, found: Hint) -> str:
     """Where to look; the page highlights the cells, the terminal names them."""
-    told = [] if found.look == "pyramid" else [page(f"coach.look.{found.look}")]
+    own = f"{game.name}.coach.look.{found.look}"
+    told = [] if found.look == "pyramid" else [page(own if on_page(own) else f"coach.look.{found.look}")]
     if found.cells:
         cells = ", ".join(write_cell(coach_for(game.name).grid, cell) for cell in found.cells)
         told.append(t("Look at these cells of the pyramid: {cells}.", cells=cells))

@@ -27,7 +27,6 @@ EXAMPLES = (
     "witz puzzle --kind last-turns --grade 2",
     "witz puzzle three-cubes-1 --json",
 )
-UNITS = {"three-cubes": "points", "extra-action": "coins", "last-turns": "coins"}
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -66,7 +65,7 @@ def run(args: Namespace) -> int:
     console.print(LOOKS[game.name].draw_view(game.view(state, puzzle.seat)))
     console.print()
     you = t("You are {name}, with {hand}.", name=names[puzzle.seat], hand=hand.split(" ")[1])
-    console.print(f"{you} {page(f'puzzle.ask.{puzzle.kind}')}")
+    console.print(f"{you} {page(f'{game.name}.puzzle.ask.{puzzle.kind}')}")
     steps = _steps(args, puzzle, console)
     if steps is None:
         return 0
@@ -84,7 +83,7 @@ def _judged(puzzle: Puzzle, steps: list[str]) -> str:
     if not lost:
         return page("puzzle.best")
     rank = 1 + sum(answer.lost < lost for answer in puzzle.answers)
-    said = page(f"puzzle.lost-{UNITS[puzzle.kind]}", points=f"{lost:.1f}", rank=rank, of=len(puzzle.answers))
+    said = page(f"{game_of(puzzle).name}.puzzle.lost", points=f"{lost:.1f}", rank=rank, of=len(puzzle.answers))
     return f"{said} {labelled(page('puzzle.better'), ' '.join(puzzle.best.steps))}."
 
 

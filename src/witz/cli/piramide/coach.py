@@ -11,13 +11,13 @@ from ..advising import because_words
 from ..language import page
 from .words import block_word
 
-AMOUNT: Final = "coach.coins"
-MOMENT: Final = "coach.back.turn"
+AMOUNT: Final = "piramide.coach.coins"
+MOMENT: Final = "piramide.coach.turn"
 
 
 def reason(reason: Reason, names: Sequence[str]) -> str:
     """A reason in words."""
-    return because_words(reason.code, _named(reason), names)
+    return because_words("piramide", reason.code, _named(reason), names)
 
 
 def because(reason: Reason) -> str:

@@ -11,13 +11,13 @@ from ..advising import because_words
 from ..language import page
 from .words import card_words, colour_word
 
-AMOUNT: Final = "coach.points"
-MOMENT: Final = "coach.back.round"
+AMOUNT: Final = "yaxha.coach.points"
+MOMENT: Final = "yaxha.coach.round"
 
 
 def reason(reason: Reason, names: Sequence[str]) -> str:
     """A reason in words."""
-    return because_words(reason.code, _named(reason), names)
+    return because_words("yaxha", reason.code, _named(reason), names)
 
 
 def because(reason: Reason) -> str:

@@ -1,6 +1,7 @@
 /** La Gran Pirámide's words for the coach: the actions of a turn. */
 import { pieceName } from '../../board';
 import { listed, t } from '../../i18n';
+import type { Key } from '../../i18n';
 import type { CoachWords } from '../../table/coach/words';
 import { BLOCKS } from './pieces';
 
@@ -27,12 +28,15 @@ export const coach: CoachWords = {
         return t(`piramide.act.${verb}`);
       case 'reserve':
       case 'decline':
-        return t(`coach.${verb}`);
+        return t(`piramide.coach.${verb}`);
       default:
         return null;
     }
   },
   named: () => null,
-  amount: 'coach.coins',
-  moment: 'coach.back.turn',
+  reason: (code, values) => t(`piramide.coach.because.${code}` as Key, values),
+  look: (what) => t(what === 'hand' || what === 'bag' ? `piramide.coach.look.${what}` : (`coach.look.${what}` as Key)),
+  kind: (kind) => t(`piramide.coach.kind.${kind}` as Key),
+  amount: 'piramide.coach.coins',
+  moment: 'piramide.coach.turn',
 };

@@ -76,9 +76,9 @@ function alone(players: readonly CountedPlayer[]): { first: number; second: numb
 /** The lead of the winner, for the headline. */
 export function headlineOf(players: readonly CountedPlayer[]): string {
   const found = alone(players);
-  if (!found) return t('count.win-shared');
+  if (!found) return t('yaxha.count.win-shared');
   const { name, isYou, total } = players[found.first]!;
-  return t(isYou ? 'count.win-you' : 'count.win', { name, count: total - players[found.second]!.total });
+  return t(isYou ? 'yaxha.count.win-you' : 'yaxha.count.win', { name, count: total - players[found.second]!.total });
 }
 
 /** The line that contributed most to the winner's lead. */

@@ -2,7 +2,7 @@
 import type { AdvisedMove, AdvisedReason } from '../../generated/protocol';
 import { pieceName, type PieceSet } from '../../board';
 import { currentLanguage, listed, t } from '../../i18n';
-import type { Key } from '../../i18n';
+import type { Key, Values } from '../../i18n';
 import type { Who } from '../../model/who';
 
 /** The game's words for the coach. */
@@ -12,6 +12,12 @@ export interface CoachWords {
   readonly action: (verb: string, first: string, second: string) => string | null;
   /** The words for a value in a reason that only this game has; null for all others. */
   readonly named: (what: string, name: string) => string | null;
+  /** A reason in words, from its code and values. */
+  readonly reason: (code: string, values: Values) => string;
+  /** Where to look for a hint, and whether cells of the pyramid are lit for it. */
+  readonly look: (what: string, lit: boolean) => string;
+  /** A kind of decision, under which mistakes are counted. */
+  readonly kind: (kind: string) => string;
   /** The key for the expected gain of a move: points or coins. */
   readonly amount: Key;
   /** The key for a point in the match: its round or turn. */
@@ -47,7 +53,11 @@ const PIECES: ReadonlySet<string> = new Set(['colour', 'block', 'taken']);
 const COUNTED: ReadonlySet<string> = new Set(['coins', 'cells']);
 
 /** A reason in words; `who` is needed if it names a seat. */
-export function reasonWords({ set, named }: CoachWords, who: Who | null, { code, said }: AdvisedReason): string {
+export function reasonWords(
+  { set, named, reason }: CoachWords,
+  who: Who | null,
+  { code, said }: AdvisedReason,
+): string {
   const values: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(said)) {
     if (key === 'seat') values['name'] = who?.title(Number(value)) ?? '';
@@ -55,5 +65,5 @@ export function reasonWords({ set, named }: CoachWords, who: Who | null, { code,
     else if (COUNTED.has(key)) values['count'] = Math.round(Number(value));
     else values[key] = typeof value === 'number' ? Math.round(value) : (named(key, value) ?? value);
   }
-  return t(`coach.because.${code}` as Key, values);
+  return reason(code, values);
 }
