@@ -17,7 +17,7 @@ from witz.games import GAMES
 from witz.yaxha import CARDS
 
 FOLDER: Final = Path("docs/rules")
-CARDS_FILE: Final = Path("web/src/generated/yaxha-cards.ts")
+CARDS_FILE: Final = Path("web/src/games/yaxha/generated/cards.ts")
 MADE: Final = "<!-- Made by `make generated` from the words of the page and the tables of the code. Do not edit. -->"
 TITLES: Final = {"yaxha": "The rules of Yaxha", "piramide": "The rules of La Gran Pirámide"}
 RULINGS: Final = {"yaxha": "../rulings.md", "piramide": "../rulings-piramide.md"}

@@ -4,7 +4,7 @@ import typescript from 'typescript-eslint';
 
 // What the type checker, svelte-check and Prettier see to already is left to them.
 export default typescript.config(
-  { ignores: ['node_modules', '.svelte-check', 'src/generated'] },
+  { ignores: ['node_modules', '.svelte-check', 'src/**/generated'] },
   ...typescript.configs.recommended,
   ...svelte.configs.recommended,
   ...svelte.configs.prettier,

@@ -35,6 +35,7 @@ MADE = (
     "src/witz/server/static/",
     "src/witz/page/built/",
     "web/src/generated/",
+    "web/src/games/yaxha/generated/",
     "web/src/model/recorded.json",
 )
 SEARCHED = [

@@ -1,6 +1,6 @@
 /** Bonus cards in words: their names, their goals, and why somebody scored them. */
 import { capital, listed, t } from '../../i18n';
-import { CARDS as ROWS } from '../../generated/yaxha-cards';
+import { CARDS as ROWS } from './generated/cards';
 import { COLOURS, CUBES } from './pieces';
 
 type Card = (typeof ROWS)[number];
