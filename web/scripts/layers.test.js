@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import config from '../.dependency-cruiser.js';
+import config, { ROOMS } from '../.dependency-cruiser.js';
 
 const ROOT = new URL('../', import.meta.url);
 // Only rules about paths: cycles and unresolved imports concern the whole graph.
@@ -28,6 +28,11 @@ const brokenBy = (from, to) =>
 const COMPONENTS = readdirSync(new URL('src', ROOT), { recursive: true })
   .map((name) => `src/${name.replaceAll('\\', '/')}`)
   .filter((name) => name.endsWith('.svelte'));
+
+test('every folder is a layer, so that none escapes the rules', () => {
+  const folders = readdirSync(new URL('src', ROOT), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).toSorted()).toEqual(ROOMS.toSorted());
+});
 
 test('no component imports outward, not even a type', () => {
   const imports = COMPONENTS.flatMap((file) =>
