@@ -198,7 +198,8 @@ export function winnersWords(who: Who, winners: readonly number[], points: numbe
   return { key: 'yaxha.log.shared', values: { names: names(who, winners), count: points } };
 }
 
-function initiativeWords(who: Who, tiles: readonly number[]): string {
+/** The seats with their initiative, the lowest first. */
+export function initiativeWords(who: Who, tiles: readonly number[]): string {
   const pairs = tiles.map((tile, at) => [at + 1, tile] as const);
   return figures(
     who,

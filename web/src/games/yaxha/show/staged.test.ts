@@ -46,7 +46,7 @@ test('at a shared screen nobody is you', () => {
   expect(words(stage(['Ana', 'Balam'], [2, 1], tie, [1, 2])).slice(2)).toEqual([
     'Balam (1) beats Ana (2) to A.',
     'Ana gets B.',
-    'Initiative: Ana 1, Balam 2',
+    'Initiative: Ana (1), Balam (2)',
   ]);
 });
 

@@ -4,7 +4,7 @@ import { listed } from '../../../i18n';
 import { sentenceOf, type Sentence } from '../../../model/sentence';
 import type { Who } from '../../../model/who';
 import type { Heard } from '../../../table/heard.svelte';
-import { tileName } from '../story';
+import { initiativeWords, tileName } from '../story';
 
 /** Seats that chose the same tile, the lowest initiative first, which takes it. */
 interface Meeting {
@@ -100,7 +100,7 @@ export function stagedOf(
     const you = choices.findIndex((_, at) => who.isYou(at + 1) && after[at] !== initiative[at]);
     const said: Sentence[] =
       you < 0
-        ? [{ key: 'yaxha.log.initiative', values: { figures: figuresOf(after, who) } }]
+        ? [{ key: 'yaxha.log.initiative', values: { figures: initiativeWords(who, after) } }]
         : [{ key: 'yaxha.show.holds-you', values: { number: after[you]! } }];
     scenes.push({ scene: 'trade', said, heard: [{ cue: 'scrape' }] });
   }
@@ -130,10 +130,3 @@ function leftOf(seat: number, took: readonly (number | null)[], choices: readonl
     tiles: listed(free.map(tileName)),
   });
 }
-
-const figuresOf = (numbers: readonly number[], who: Who): string =>
-  numbers
-    .map((number, at) => [number, at + 1] as const)
-    .toSorted(([one], [other]) => one - other)
-    .map(([number, seat]) => `${who.name(seat)} ${number}`)
-    .join(', ');
