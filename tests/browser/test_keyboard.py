@@ -170,6 +170,29 @@ def test_the_keys_of_the_table(visits: Visits, server: ServerProcess, game: str)
     assert keys.label == here
 
 
+def test_no_key_reaches_the_table_while_a_dialog_is_open(visits: Visits, server: ServerProcess) -> None:
+    device = play_match(server.address, "yaxha", names=("Ana",), bots=1, until=at_round(3))
+    page = visits.open(f"/match/{device.match}", storage=device.storage)
+    page.locator("main .status.yours").wait_for()
+    keys, said = Keys(page), page.get_by_role("status")
+    views = page.get_by_role("group", name="View of the pyramid")
+    keys.press("?")
+    dialog = page.get_by_role("dialog", name="Keys")
+    # As after a button in it that has gone.
+    dialog.evaluate("() => document.activeElement.blur()")
+    assert page.evaluate("() => document.activeElement === document.body")
+    settle(page)
+    before = views.aria_snapshot(), said.inner_text()
+    keys.press("v", "s")
+    settle(page)
+    assert (views.aria_snapshot(), said.inner_text()) == before
+    keys.press("Escape")
+    expect(dialog).to_be_hidden()
+    keys.press("v", "s")
+    expect(said.locator("p").last).to_contain_text(re.compile(r" \d"))
+    assert views.aria_snapshot() != before[0]
+
+
 def test_the_first_tab_skips_to_the_content(visits: Visits) -> None:
     page = visits.open()
     page.get_by_role("button", name="Play now").first.wait_for()

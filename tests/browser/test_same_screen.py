@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.support.browser.settled import settle
 from tests.support.browser.tables import Piramide, Yaxha
 from tests.support.browser.visits import Visits
 
@@ -94,6 +95,13 @@ def test_the_call_to_look_tells_nothing_of_what_comes(visits: Visits) -> None:
         table.take(tile)
     # Two have met on a tile, and their plates of initiative have changed hands.
     expect(page.get_by_role("heading", name="Everybody look!")).to_be_visible()
+    # No key reaches the table behind.
+    settle(page)
+    said = page.get_by_role("status").inner_text()
+    for key in ("s", "m", "t"):
+        page.keyboard.press(key)
+    settle(page)
+    assert page.get_by_role("status").inner_text() == said
     expect(market).to_have_count(3)
     assert plates.all_inner_texts() == before
     table.cover.click()

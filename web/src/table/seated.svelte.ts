@@ -114,14 +114,16 @@ export function announceNew(set: PieceSet, lines: () => readonly LogLine[]): voi
   });
 }
 
-/** Whether a key press is for the table: no repeat, no modifier, and not in a field or a dialog. */
+/** Whether a key press is for the table: no repeat, no modifier, not in a field, and no dialog is open. */
 export function isForTable(event: KeyboardEvent): boolean {
   return (
     !event.ctrlKey &&
     !event.metaKey &&
     !event.altKey &&
     !event.repeat &&
-    !(event.target instanceof Element && event.target.closest('input, select, textarea, dialog'))
+    !(event.target instanceof Element && event.target.closest('input, select, textarea')) &&
+    // Not only in it: when a button with the focus goes, its keys go to the body.
+    document.querySelector('dialog[open]') === null
   );
 }
 
