@@ -37,7 +37,7 @@ def test_the_number_of_games_that_would_be_needed_shows_the_difference() -> None
     few = paired([random.gauss(0.5, 5.0) for _ in range(200)])
     assert not few.is_clear
     assert few.needed is not None
-    assert few.verdict("points").endswith(f"about {few.needed:,} games would be needed")
+    assert few.verdict("points").endswith(f"about {few.needed:,} deals would be needed")
     # With as many as that and half as many more, the same mean and spread are clear.
     more = Paired(2 * few.needed, few.mean, few.deviation**2 * (2 * few.needed - 1))
     assert more.is_clear

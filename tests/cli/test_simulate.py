@@ -223,7 +223,7 @@ def test_a_full_disk_is_told_with_the_file_and_what_was_written(simulate, tmp_pa
     code, out, err = simulate(f"yaxha --games 5 --records {tmp_path}")
     assert (code, out) == (2, "")
     where = tmp_path / "yaxha-000003.witz"
-    assert err == f"witz simulate: --records: {where}: No space left on device; 2 records were written before\n"
+    assert err == f"witz simulate: --records: {where}: No space left on device; 2 records written\n"
 
 
 def test_a_folder_of_records_says_how_it_was_made(simulate, tmp_path: Path):

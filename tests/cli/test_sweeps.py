@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -71,6 +72,17 @@ def test_each_bot_plays_by_itself_and_a_verdict_is_given(simulate):
 def test_equal_scores_on_every_deal_are_reported(simulate):
     out = " ".join(simulate("yaxha --games 3 --bots random,random --each-bot")[1].split())
     assert "random against random: scores are the same on every deal." in out
+
+
+@pytest.mark.parametrize(("game", "unit"), [("yaxha", "points"), ("piramide --base 4", "coins")])
+def test_a_verdict_is_in_the_unit_of_the_game(simulate, game: str, unit: str):
+    out = " ".join(simulate(f"{game} --games 3 --bots greedy,random --each-bot")[1].split())
+    assert re.search(rf"scores (?:differ by|not distinguishable yet \() ?[-+.\d]+ ± [.\d]+ {unit}\b", out)
+
+
+def test_one_deal_is_said_in_the_singular(simulate):
+    out = " ".join(simulate("yaxha --games 1 --bots greedy,random --each-bot")[1].split())
+    assert "2 matches of yaxha on the same deal, seed witz." in out
 
 
 def test_rows_are_written_as_csv(simulate, tmp_path: Path):

@@ -61,5 +61,5 @@ class Paired:
             return "not distinguishable yet"
         return (
             f"not distinguishable yet ({self.mean:+.2f} ± {self.half_width:.2f} {unit}); "
-            f"about {self.needed:,} games would be needed"
+            f"about {self.needed:,} deals would be needed"
         )

@@ -28,8 +28,3 @@ def store_address(settings: Settings) -> str:
     except ModuleNotFoundError as error:
         raise missing_extra("a store of matches", error) from None
     return settings.database or sqlite_url(Path(settings.data) / "witz.sqlite")
-
-
-def counted(matches: int) -> str:
-    """A number of matches in words."""
-    return "1 match" if matches == 1 else f"{matches} matches"

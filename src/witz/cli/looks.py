@@ -92,6 +92,11 @@ class Look(Protocol):
         ...
 
     @property
+    def UNIT(self) -> str:  # noqa: N802
+        """The unit of scores in statistics, points or coins."""
+        ...
+
+    @property
     def TALLY(self) -> Mapping[str, str]:  # noqa: N802
         """The names of the game's statistics beside scores, by code."""
         ...

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from ..bots import Summary
 from ..bots.figures import Counts, proportion
+from .terminal.phrases import matches_in_words
 
 _ROW: Final = 24
 _LEFT: Final = 330
@@ -141,7 +142,7 @@ def game_part(title: str, tables: Mapping[Table, Summary], words: Mapping[str, s
         ),
     ]
     matches = sum(each.matches for each in played.values())
-    return f"<h2>{escape(title)}</h2>\n<p>{matches:,} matches.</p>\n" + "\n".join(filter(None, plots))
+    return f"<h2>{escape(title)}</h2>\n<p>{matches_in_words(matches)}.</p>\n" + "\n".join(filter(None, plots))
 
 
 def _scores(summary: Summary) -> Counts:
@@ -223,8 +224,6 @@ def page(parts: Sequence[str], made: Mapping[str, Any]) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         "<title>Witz: how the games play</title>\n"
         f"<style>{_STYLE}</style>\n</head>\n<body>\n<h1>How the games play</h1>\n"
-        "<p>Matches between bots. Each figure comes with the interval that holds the true one in 95 of 100 runs; what "
-        f"bots do says only as much of people as they play alike.</p>\n<ul>{rows}</ul>\n"
-        + "\n".join(parts)
-        + "\n</body>\n</html>\n"
+        "<p>Matches between bots. Each figure has its 95 % confidence interval. The figures apply to people only as "
+        f"far as people play like these bots.</p>\n<ul>{rows}</ul>\n" + "\n".join(parts) + "\n</body>\n</html>\n"
     )

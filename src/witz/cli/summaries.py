@@ -11,6 +11,7 @@ from ..bots.figures import QUANTILES, Counts, proportion
 from ..games import GAMES
 from ..version import VERSION
 from .terminal.drawing import Drawing, Group, Table
+from .terminal.phrases import matches_in_words
 
 BARS = 12  # lines of a histogram
 WIDEST = 40  # characters of its longest bar
@@ -22,9 +23,9 @@ def as_table(tournament: Tournament, summary: Summary, words: Mapping[str, str])
     count, longest = summary.matches, summary.longest
     return Group(
         _seats(summary),
-        f"{count} matches of {tournament.game}, seed {tournament.seed}.",
+        f"{matches_in_words(count)} of {tournament.game}, seed {tournament.seed}.",
         *not_standard(tournament),
-        "± and (from - to) hold the true figure in 95 of 100 runs; spread is the standard deviation.",
+        "± and (from - to) are 95 % confidence intervals; spread is the standard deviation.",
         f"Shared victories: {summary.shared}, {_share(summary.shared, count)}.",
         "",
         _spreads({"score": summary.scores, "margin": summary.margins, "actions": summary.lengths}),

@@ -13,12 +13,14 @@ from ..bots import Result, Summary, Tournament
 from ..bots.comparison import Paired
 from ..engine import AnyGame
 from .arguments import InputError, read_options
+from .looks import LOOKS
 from .summaries import as_json, mean_of, not_standard
 from .terminal.drawing import Drawing, Group, Table
+from .terminal.phrases import matches_in_words
 
 MOST: Final = 64  # variants in one sweep
 _RANGE: Final = re.compile(r"(\d{1,3})\.\.(\d{1,3})")
-FIGURES: Final = {"score": "points", "margin": "points", "actions": "actions"}
+FIGURES: Final = ("score", "margin", "actions")
 
 
 def swept(game: AnyGame, args: Namespace) -> dict[str, list[str]]:
@@ -103,13 +105,15 @@ class Sweep:
                 figures = (mean_of(counts) for counts in (each.scores, each.margins, each.lengths))
                 sheet.add_row(name, str(each.matches), *figures)
         deals = self.against_first[0]["score"].count
-        said = [
+        unit = LOOKS[tournament.game].UNIT
+        verdicts = [
             f"{name} against {self.names[0]}: {figure}s {paired[figure].verdict(unit)}."
             for name, paired in zip(self.names[1:], self.against_first, strict=True)
-            for figure, unit in (("score", "points"), ("margin", "points"))
+            for figure in ("score", "margin")
         ]
-        how = f"{self.matches} matches of {tournament.game} on the same {deals} deals, seed {tournament.seed}."
-        return Group(sheet, how, *not_standard(tournament), "± holds the true figure in 95 of 100 runs.", "", *said)
+        same = "the same deal" if deals == 1 else f"the same {deals:,} deals"
+        how = f"{matches_in_words(self.matches)} of {tournament.game} on {same}, seed {tournament.seed}."
+        return Group(sheet, how, *not_standard(tournament), "± is the 95 % confidence interval.", "", *verdicts)
 
     def as_json(self, tournament: Tournament) -> dict[str, object]:
         """The same as JSON."""
@@ -128,7 +132,7 @@ class Sweep:
                             "difference": round(each.mean, 3),
                             "half_width": round(each.half_width, 3) if each.count > 1 else None,
                             "clear": each.is_clear,
-                            "games_needed": None if each.is_clear else each.needed,
+                            "deals_needed": None if each.is_clear else each.needed,
                         }
                         for figure, each in paired.items()
                     },

@@ -27,6 +27,7 @@ from witz.engine import Seat, Step
 from witz.errors import NotationError, Refusal
 from witz.pyramid import read_cell, write_cell
 
+UNIT = "points"
 TALLY = {"same-level": "Same secret level"}
 REFUSALS = {
     "cell-filled": "there is a cube already",

@@ -13,7 +13,8 @@ from ...server.settings import Settings, flag
 from ...server.wire.summary import read_summary
 from ..arguments import InputError, at_least
 from ..files import write_json
-from ..hosting import add_store, counted, store_address, store_settings
+from ..hosting import add_store, store_address, store_settings
+from ..terminal.phrases import matches_in_words
 from ..terminal.screen import Console
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def _list(store: SqlStore, args: Namespace) -> int:
         return 0
     for each in found:
         console.print("  ".join((*(f"{value:8}" for value in list(each.values())[:-1]), *each["seats"])), wrap=False)
-    console.print(f"{counted(len(found))} of {store.count()}")
+    console.print(f"{matches_in_words(len(found))} of {store.count()}")
     return 0
 
 
@@ -116,7 +117,7 @@ def _remove(address: str, given: list[MatchId]) -> int:
         left = [match for match in given if _is_there(store, match)]
     finally:
         store.close()
-    Console().print(f"{counted(len(given) - len(left))} removed")
+    Console().print(f"{matches_in_words(len(given) - len(left))} removed")
     if left:
         raise InputError(
             f"{', '.join(left)} went on within the last hour, and the server runs: stop it, or try again later"

@@ -17,6 +17,7 @@ from ..arguments import InputError, add_workers, at_least, bot_help, game_parser
 from ..files import write_json, write_text
 from ..looks import LOOKS
 from ..terminal.drawing import Drawing, Group, Table
+from ..terminal.phrases import counted, matches_in_words
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
@@ -122,7 +123,8 @@ def _as_table(ladder: Ladder, matches: int, table: list[Rating], pairs: list[Pai
         met.add_column(heading, justify="left" if heading in ("bot", "against") else "right")
     for pair in pairs:
         met.add_row(pair.bot, pair.other, str(pair.matches), f"{pair.share:.1%}", f"{pair.low:.0%} to {pair.high:.0%}")
-    return Group(rated, met, f"{matches} matches of {ladder.game}, {ladder.deals} deals, seed {ladder.seed}.")
+    total, deals = matches_in_words(matches), counted(ladder.deals, "deal", "deals")
+    return Group(rated, met, f"{total} of {ladder.game}, {deals} for each pair, seed {ladder.seed}.")
 
 
 def _as_json(ladder: Ladder, matches: int, table: list[Rating], pairs: list[Pairing]) -> dict[str, object]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from ..hosting import add_store, counted, store_address, store_settings
+from ..hosting import add_store, store_address, store_settings
+from ..terminal.phrases import matches_in_words
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
@@ -28,5 +29,5 @@ def run(args: Namespace) -> int:
     address = store_address(store_settings(args))
     from ...server.store.backup import back_up  # noqa: PLC0415
 
-    Console().print(f"{counted(back_up(address, Path(args.file)))} in {args.file}")
+    Console().print(f"{matches_in_words(back_up(address, Path(args.file)))} in {args.file}")
     return 0

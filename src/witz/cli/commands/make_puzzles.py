@@ -18,6 +18,7 @@ from ...coach.puzzles import KINDS, Puzzle
 from ...coach.puzzles.making import puzzles_of
 from ...coach.puzzles.values import write_puzzle
 from ..arguments import InputError, at_least, missing_extra
+from ..terminal.phrases import counted
 
 DESCRIPTION = """\
 Let bots play matches, find positions in which one answer is clearly best, and append each to a file as a line of JSON.
@@ -62,12 +63,12 @@ def run(args: Namespace) -> int:
                     made += len(found)
                     _add(file, found)
                     if found:
-                        print(f"match {match}: {made} puzzles so far", flush=True)  # noqa: T201
+                        print(f"match {match}: {counted(made, 'puzzle', 'puzzles')} so far", flush=True)  # noqa: T201
     except ModuleNotFoundError as error:
         raise missing_extra("making puzzles", error) from None
     except OSError as error:
         raise InputError(f"{file}: {error.strerror or error}") from None
-    print(f"matches {first} to {match}: {made} puzzles")  # noqa: T201
+    print(f"matches {first} to {match}: {counted(made, 'puzzle', 'puzzles')}")  # noqa: T201
     return 0
 
 

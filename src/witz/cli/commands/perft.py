@@ -42,7 +42,7 @@ class Listed:
 
     def deal(self, state: Any) -> tuple[Any, Deals]:
         if self.used == len(self.actions):
-            raise InputError(f"{named(self.path)}: {self.used} deals are listed, and one more is needed for this depth")
+            raise InputError(f"{named(self.path)}: this depth needs more deals than the {self.used} in the file")
         line, action = self.actions[self.used]
         try:
             after = self.game.apply(state, action).state

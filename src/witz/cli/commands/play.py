@@ -32,6 +32,7 @@ from ..files import load_record, read_text, write_text
 from ..language import add_language, of_environment, on_page, page, t, use_language
 from ..looks import COACH_LOOKS, LOOKS, Table
 from ..stopping import ended_by_signals
+from ..terminal.phrases import counted
 from ..terminal.screen import Console, EndOfInput, Quit, Screen
 
 DESCRIPTION = """\
@@ -352,7 +353,8 @@ def _seated(game: AnyGame, args: Namespace) -> tuple[Any, dict[Seat, str]]:
     if len(args.bots) > free:
         raise InputError(f"--bots: {len(args.bots)} do not fit at a table for {players} beside {args.humans} of you")
     if given and len(given) not in (args.humans, players):
-        raise InputError(f"--names: {len(given)} names; give one for each person, or one for each of {players} seats")
+        many = counted(len(given), "name", "names")
+        raise InputError(f"--names: {many}; give one for each person, or one for each of {players} seats")
     kinds = args.bots or (usual_bot(game.name, read_options(game, args)),)
     bots = {args.humans + at: kinds[at % len(kinds)] for at in range(free)}
     try:

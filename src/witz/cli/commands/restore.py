@@ -5,7 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from ..hosting import add_store, counted, store_address, store_settings
+from ..hosting import add_store, store_address, store_settings
+from ..terminal.phrases import matches_in_words
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
@@ -32,5 +33,5 @@ def run(args: Namespace) -> int:
     if not settings.database:
         Path(settings.data).mkdir(mode=0o700, parents=True, exist_ok=True)
     where = "the database" if settings.database else settings.data
-    Console().print(f"{counted(restore(Path(args.file), address))} in {where}")
+    Console().print(f"{matches_in_words(restore(Path(args.file), address))} in {where}")
     return 0

@@ -24,6 +24,7 @@ from ..rows import row_file, rows
 from ..stopping import ended_by_signals
 from ..summaries import as_json, as_table, not_standard
 from ..sweeps import Sweep, swept, variants
+from ..terminal.phrases import counted, matches_in_words
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
@@ -203,8 +204,8 @@ def _recorded(tournament: Tournament, args: Namespace, kept: int) -> Generator[R
                     yield result
         except OSError as error:
             reason = error.strerror or str(error)
-            said = f"{error.filename or folder / INDEX}: {reason}; {written} records were written before"
-            raise InputError(f"--records: {said}") from None
+            where = error.filename or folder / INDEX
+            raise InputError(f"--records: {where}: {reason}; {counted(written, 'record', 'records')} written") from None
 
 
 def _card(tournament: Tournament, args: Namespace) -> str:
@@ -216,7 +217,7 @@ def _card(tournament: Tournament, args: Namespace) -> str:
     seats = [", ".join(lineup) for lineup in tournament.lineups] or [", ".join(tournament.bots)] * len(options)
     mark = "".join(f"\n{line}\n" for line in not_standard(tournament))
     tables = "\n".join(f"- {table}; bots: {bots}" for table, bots in zip(options, seats, strict=True))
-    return f"""# {tournament.matches} matches of {tournament.game} between bots
+    return f"""# {matches_in_words(tournament.matches)} of {tournament.game} between bots
 
 Made by Witz {VERSION} under version {game.rules_version} of the rules, from the seed `{tournament.seed}`.
 The same command makes the same matches anew:

@@ -25,6 +25,7 @@ from .words import BLOCK_WORDS, say, sentence
 
 __all__ = [
     "TALLY",
+    "UNIT",
     "add_options",
     "ask_options",
     "count",
@@ -39,6 +40,7 @@ __all__ = [
 ]
 
 
+UNIT: Final = "coins"
 TALLY: Final = MappingProxyType(
     {
         "starter-won": "Won by who began",

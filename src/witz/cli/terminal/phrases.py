@@ -49,6 +49,16 @@ def number_of(number: int, what: str) -> str:
     return t(one if number == 1 else several, number=number)
 
 
+def counted(number: int, one: str, several: str) -> str:
+    """A number of things, in English only, as the output for hosts and researchers is: 1 match, 2,000 matches."""
+    return f"{number:,} {one if number == 1 else several}"
+
+
+def matches_in_words(number: int) -> str:
+    """A number of matches: 1 match, 2,000 matches."""
+    return counted(number, "match", "matches")
+
+
 def verdict(names: str, figures: str, *, final: bool, shared: bool) -> str:
     """Who has won or leads, and with what."""
     if shared:

@@ -28,6 +28,7 @@ from .words import effect_on, say, sentence
 
 __all__ = [
     "TALLY",
+    "UNIT",
     "add_options",
     "ask_options",
     "count",
@@ -44,6 +45,7 @@ __all__ = [
 
 _STARTERS: Final = sum(card.starter for card in CARDS.values())
 _DECKS: Final = f"draw the bonus cards from all {len(CARDS)}, or from the {_STARTERS} starter cards"
+UNIT: Final = "points"
 TALLY: Final = MappingProxyType(
     {
         "cubes-discarded": "Cubes discarded",
