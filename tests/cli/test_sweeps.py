@@ -140,9 +140,11 @@ def test_parquet_without_its_package_names_it(simulate, monkeypatch: pytest.Monk
 
 
 @pytest.mark.slow
-def test_the_sweep_in_the_document_comes_out_as_it_says(simulate):
+def test_the_sweep_in_the_document_comes_out_as_it_says(simulate, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("COLUMNS", "120")
     document = (Path(__file__).parents[2] / "docs" / "lab.md").read_text(encoding="utf-8")
     command, shown = document.partition("$ witz simulate ")[2].partition("```")[0].split("\n", 1)
-    out = " ".join(simulate(command)[1].split())
-    for line in filter(None, shown.splitlines()):
-        assert " ".join(line.split()) in out
+    *expected, speed = [line.rstrip() for line in shown.splitlines()]
+    *lines, measured = [line.rstrip() for line in simulate(command)[1].strip("\n").splitlines()]
+    assert lines == expected
+    assert speed.partition(" ")[2].partition("(")[0] == measured.partition(" ")[2].partition("(")[0]

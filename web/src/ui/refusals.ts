@@ -1,4 +1,7 @@
-/** The words for refusals. Every code of the server has some; tests/page/test_refusal_words.py checks it. */
+/**
+ * The sentences for refusals that any screen can meet. Codes of records have theirs in `pages/records.ts`, codes of a game in
+ * its `refusals.ts`. tests/page/test_refusal_words.py checks that every code of the server has a sentence in one of them.
+ */
 import { labelled, t } from '../i18n';
 import { Refusal } from '../net/refusal';
 
@@ -40,7 +43,7 @@ const KNOWN = [
 ] as const;
 type Code = (typeof KNOWN)[number];
 
-/** Codes that mean the same to a person at the page, and share the sentence of another one. */
+/** Codes that share the sentence of another one, since the difference does not matter to a player. */
 const SAID_AS: readonly (readonly [Code, readonly string[]])[] = [
   // Somebody else, or this device in another window, was quicker.
   ['stale-decision', ['already-a-bot', 'not-handed-over', 'not-now', 'rematch-made']],
