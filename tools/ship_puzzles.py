@@ -13,17 +13,35 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from witz.cli.arguments import InputError
 from witz.coach.puzzles import KINDS, Puzzle
 from witz.coach.puzzles.shipped import GRADES, read_index, read_part, write_folder
-from witz.coach.puzzles.values import read_puzzle
+from witz.coach.puzzles.values import game_of, read_puzzle
+from witz.engine.text import read_state
+from witz.errors import WitzError
 
 FOLDER: Final = Path("src/witz/coach/puzzles/data")
 
 
 def read_lines(files: Iterable[Path]) -> list[Puzzle]:
-    """The puzzles of some files, in their order."""
-    lines = [json.loads(line) for file in files for line in file.read_text(encoding="utf-8").splitlines()]
-    return [read_puzzle(line["kind"], line) for line in lines]
+    """The puzzles of some files, in their order. Raises InputError."""
+    found: list[Puzzle] = []
+    for file in files:
+        try:
+            lines = file.read_text(encoding="utf-8").splitlines()
+        except OSError as error:
+            raise InputError(f"{file}: {error.strerror or error}") from None
+        except UnicodeDecodeError:
+            raise InputError(f"{file}: not a text file") from None
+        for number, line in enumerate(lines, 1):
+            try:
+                written = json.loads(line)
+                puzzle = read_puzzle(written["kind"], written)
+                read_state(puzzle.position, {KINDS[puzzle.kind].game: game_of(puzzle)})
+            except (ValueError, LookupError, TypeError, WitzError):
+                raise InputError(f"{file}, line {number}: not a puzzle of `witz make-puzzles`") from None
+            found.append(puzzle)
+    return found
 
 
 def joined(shipped: Sequence[Puzzle], made: Iterable[Puzzle]) -> list[Puzzle]:
@@ -52,7 +70,11 @@ def counted(puzzles: Sequence[Puzzle]) -> str:
 def main(files: Sequence[str]) -> None:
     """Adds the puzzles of these files."""
     shipped = [puzzle for part in read_index(FOLDER) for puzzle in read_part(FOLDER, part)]
-    puzzles = joined(shipped, read_lines(map(Path, files)))
+    try:
+        puzzles = joined(shipped, read_lines(map(Path, files)))
+    except InputError as error:
+        print(f"ship_puzzles: {error}", file=sys.stderr)
+        sys.exit(2)
     if files:
         write_folder(FOLDER, puzzles)
     print(counted(puzzles))

@@ -10,6 +10,7 @@ from random import Random as StandardRandom
 import pytest
 
 from tools.ship_puzzles import counted, joined
+from tools.ship_puzzles import main as ship
 from witz.coach.puzzles import KINDS, Puzzle, find_puzzle, shipped_puzzles
 from witz.coach.puzzles.making import CHECKED, SEARCH, finds, maker_of
 from witz.coach.puzzles.shipped import GRADES, IN_A_PART, read_index, read_part, shipped_folder, write_folder
@@ -116,6 +117,26 @@ def test_puzzles_that_were_made_are_numbered_on_and_positions_that_are_there_lef
     found = joined(shipped, [shipped[1], replace(one, number=1), replace(other, number=1), one])
     assert found == [*shipped, replace(one, number=last + 1), replace(other, number=last + 2)]
     assert counted(found).splitlines()[-1].startswith("| `last-turns` | 4 |")
+
+
+def test_an_unreadable_file_is_refused_in_one_line_before_anything_is_written(tmp_path, capsys):
+    written = {"kind": "last-turns", **write_puzzle(of_kind("last-turns")[0])}
+    good, bad, moved = (json.dumps(each) for each in (written, {**written, "seat": None}, {**written, "position": "?"}))
+    for content, said in (
+        (f"{good}\n{bad}\n", "line 2: not a puzzle"),
+        (f"{moved}\n", "line 1: not a puzzle"),
+        ("no JSON\n", "line 1: not a puzzle"),
+        (None, "No such file"),
+    ):
+        file = tmp_path / "puzzles.jsonl"
+        file.unlink(missing_ok=True) if content is None else file.write_text(content, encoding="utf-8")
+        with pytest.raises(SystemExit) as ended:
+            ship([str(file)])
+        assert ended.value.code == 2
+        error = capsys.readouterr().err
+        assert error.startswith(f"ship_puzzles: {file}")
+        assert said in error
+        assert error.count("\n") == 1
 
 
 @pytest.mark.parametrize("name", ["three-cubes-0", "chess-1", "", "three-cubes"])
