@@ -40,11 +40,17 @@ MADE = (
 )
 SEARCHED = [
     path
-    for folder, kinds in ((WITZ, (".py", ".json")), (PAGE, (".ts", ".svelte", ".json")), (ROOT / "tools", (".py",)))
+    for folder, kinds in (
+        (WITZ, (".py", ".json")),
+        (PAGE, (".ts", ".svelte", ".json")),
+        (ROOT / "web" / "build", (".js",)),
+        (ROOT / "web" / "scripts", (".js", ".py")),
+        (ROOT / "tools", (".py",)),
+    )
     for path in folder.rglob("*")
     if path.suffix in kinds and ".test." not in path.name and not path.relative_to(ROOT).as_posix().startswith(MADE)
 ]
-SEARCHED += [ROOT / "hatch_build.py", ROOT / "pyproject.toml"]
+SEARCHED += [ROOT / "hatch_build.py", ROOT / "pyproject.toml", ROOT / "web" / "vite.config.js"]
 UNREAD = (ROOT / "docs" / "architecture.md", Path(__file__))
 
 
@@ -138,7 +144,9 @@ EXAMPLES = {
         asked=frozenset({"bots/piramide/turns.py"}),
         of_one_game=True,
     ),
-    "add a bot": Example(r"\b(?:YaxhaGreedyBot|PiramideGreedyBot|master)\b", apart=("web/src/ui/sound/",)),
+    "add a bot": Example(
+        r"\b(?:YaxhaGreedyBot|PiramideGreedyBot|master)\b", {"docs": r"^\| master \|"}, apart=("web/src/ui/sound/",)
+    ),
     "change what the coach says, or a bot of its move": Example(
         r"[\"'](?:wanted-too|avoids|opens-own|opens-less)[\"']",
         asked=frozenset({"cli/piramide/coach.py", "cli/yaxha/coach.py", "coach.ts", "why.ts"}),

@@ -4,6 +4,7 @@ import ast
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,6 +26,16 @@ def test_layers_point_inward() -> None:
     result = run(str(linter), "--no-cache")
     assert result.returncode == 0, result.stdout + result.stderr
     assert "0 broken" in result.stdout
+
+
+def test_the_document_numbers_the_layers_as_the_import_contract_does() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = project["tool"]["importlinter"]["contracts"]
+    (layers,) = [each["layers"] for each in contracts if each.get("containers") == ["witz"]]
+    numbers = {name: at for at, line in enumerate(reversed(layers)) for name in line.split(" | ") if name != "__main__"}
+    document = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    stated = dict(re.findall(r"^  (\w+)(?:/|\.py) +(\d+)  ", document, re.MULTILINE))
+    assert {name: int(number) for name, number in stated.items()} == numbers
 
 
 LOAD = """
