@@ -8,6 +8,7 @@ from tests.support.browser.devices import at_round, play_match
 from tests.support.browser.tables import Piramide, Table, Yaxha
 from tests.support.browser.visits import PHONE, Visits
 from tests.support.process import ServerProcess
+from witz.yaxha import CARDS
 
 TABLES: dict[str, type[Table]] = {"Yaxha": Yaxha, "La Gran Pirámide": Piramide}
 
@@ -25,6 +26,18 @@ def test_two_clicks_lead_to_the_first_cube(visits: Visits, game: str) -> None:
     else:
         expect(table.button(r" on \d[a-e]\d")).to_be_visible()
     assert page.evaluate("() => window.clicks") == 2
+
+
+def test_the_options_count_the_cards_that_can_be_drawn(visits: Visits) -> None:
+    card = visits.open().get_by_role("region", name="Yaxha")
+    card.get_by_text("Options", exact=True).click()
+    card.get_by_role("group", name="Players").get_by_text("2", exact=True).click()
+    starters = sum(each.starter for each in CARDS.values())
+    expect(card.get_by_label(f"from the {starters} starter cards")).to_be_visible()
+    # Cards that compare with the left neighbour are not for two.
+    expect(card.get_by_label("from all 13", exact=True)).to_be_visible()
+    card.get_by_role("group", name="Players").get_by_text("3", exact=True).click()
+    expect(card.get_by_label(f"from all {len(CARDS)}", exact=True)).to_be_visible()
 
 
 def test_somebody_new_is_told_where_their_matches_will_be(visits: Visits) -> None:

@@ -21,6 +21,9 @@ export const scoresOf = (card: string): Card['scores'] => kindOf(card).scores;
 /** Whether a card compares each seat with its left neighbour; such cards are not used with two players. */
 export const isAgainstLeft = (card: string): boolean => scoresOf(card) === 'left';
 
+/** Whether a card is for a first game, too. */
+export const isStarter = (card: string): boolean => kindOf(card).isStarter;
+
 /** The letter of a card's colour, if it has one. */
 export function letterOf(card: string): string | null {
   const { colour } = kindOf(card);
