@@ -40,7 +40,7 @@ def later(browser: Browser, begun: tuple[Device, str]) -> Iterator[Visits]:
 
 def must_give_the_record(page: Page) -> None:
     """The page says why the match cannot go on, and has its record."""
-    expect(page.get_by_text("The rules of this game have changed here since the match began")).to_be_visible()
+    expect(page.get_by_text("This match follows rules that are no longer played here")).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the record").click()
     assert Path(download.value.path()).read_text(encoding="utf-8").startswith("witz 1 yaxha rules 1\n")
