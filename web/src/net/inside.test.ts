@@ -13,13 +13,15 @@ vi.mock('../here/disk', () => ({
       row('ran', 'running', today - 1),
       row('over', 'finished', today - 1),
       { ...row('shown', 'finished', today - 1), has_account: true },
+      { ...row('unknown', 'open', 1), game: 'a-game-of-tomorrow' },
+      { ...row('unknown-shown', 'finished', 1), game: 'a-game-of-tomorrow', has_account: true },
     ],
     close: () => undefined,
   }),
 }));
 afterAll(() => vi.doUnmock('../here/disk'));
 
-test('a match inside the page that has begun by other rules is listed as one that its account alone can show', async () => {
+test('a match inside the page by rules that the page does not have is listed as one that its account alone can show', async () => {
   const changed = (await listInside())!.map((match) => [match.match, match.rules_changed]);
   expect(changed).toEqual([
     ['runs', false],
@@ -27,5 +29,7 @@ test('a match inside the page that has begun by other rules is listed as one tha
     ['ran', true],
     ['over', true],
     ['shown', false],
+    ['unknown', true],
+    ['unknown-shown', true],
   ]);
 });

@@ -9,10 +9,11 @@ const table = () => import('../here/table.svelte');
 /** The stored row of a match in the list: the version of its rules, and whether it has an account to be shown without them. */
 type Row = Omit<OwnMatch, 'rules_changed'> & { readonly rules: number; readonly has_account?: boolean };
 
-/** The same as Python does for matches in memory: a match that has not begun gets the current rules. */
+/** The same as Python does for matches in memory: a match that has not begun gets the current rules, if its game has any. */
 const listed = ({ rules, has_account: hasAccount = false, ...match }: Row): OwnMatch => ({
   ...match,
-  rules_changed: match.status !== 'open' && !hasAccount && rules !== RULES[match.game],
+  rules_changed:
+    !Object.hasOwn(RULES, match.game) || (match.status !== 'open' && !hasAccount && rules !== RULES[match.game]),
 });
 
 /** Opens the storage of the page; reports it while a tab with an older version of the page keeps it from opening. */
