@@ -1,4 +1,4 @@
-/** The faults of one text: terms that the glossary refuses, typography of the language, missing or misused plural forms. */
+/** The faults of one text: terms that the glossary refuses, typography of the language, missing or misused plural forms, and its users. */
 
 const asForms = (text) => (typeof text === 'string' ? [text] : Object.values(text));
 const isWithin = (key, sections) => sections.some((section) => key === section || key.startsWith(`${section}.`));
