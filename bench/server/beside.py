@@ -20,6 +20,7 @@ from urllib.request import urlopen
 from bench.server.load import Clock, Figures, Table, percentile
 from tests.support.process import ServerProcess
 from witz.client import Server
+from witz.games import GAMES
 
 POLL_SECONDS = 0.5
 
@@ -61,7 +62,7 @@ async def play(people: list[Table], others: list[Table], pace: float, seconds: f
 
 
 async def measure(address: str, args: argparse.Namespace) -> None:
-    matches = {game: await finished_match(address, game) for game in ("yaxha", "piramide")}
+    matches = {game: await finished_match(address, game) for game in GAMES}
     people = [Table(address, number, "yaxha") for number in range(args.people)]
     levels = ["expert"] * args.experts + ["master"] * args.masters
     others = [Table(address, 1000 + number, "yaxha", level) for number, level in enumerate(levels)]

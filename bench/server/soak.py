@@ -26,6 +26,7 @@ from typing import Final
 from bench.server.__main__ import warm_up
 from bench.server.load import Clock, Table, percentile
 from tests.support.process import ServerProcess
+from witz.games import GAMES
 from witz.server.run import OTHER_FILES, allow_many_files, most_files
 
 STRETCHES: Final = 12  # lines of figures
@@ -63,16 +64,16 @@ def _milliseconds(latencies: Sequence[float], share: float) -> float:
     return 1000 * percentile(latencies, share)
 
 
-async def soak(server: ServerProcess, tables: int, game: str, pace: float, seconds: float) -> list[Stretch]:
-    """Plays at this number of tables, and prints a line of figures for each stretch of the time."""
-    moves = await warm_up(server.address, game)
+async def soak(server: ServerProcess, tables: int, games: Sequence[str], pace: float, seconds: float) -> list[Stretch]:
+    """Plays at this number of tables, which alternate these games; prints figures for each stretch of the time."""
+    moves = [await warm_up(server.address, game) for game in games]
     empty = server.memory
-    sitting = [Table(server.address, number, game) for number in range(tables)]
+    sitting = [Table(server.address, number, games[number % len(games)]) for number in range(tables)]
     for start in range(0, tables, AT_ONCE):
         await asyncio.gather(*(table.sit() for table in sitting[start : start + AT_ONCE]))
     # The memory of a match grows with its log, so the tables must be at all stages of a match.
     end = time.perf_counter() + SPREAD_SECONDS
-    clocks = [Clock(0.0, end, most=moves * number // tables) for number in range(tables)]
+    clocks = [Clock(0.0, end, most=moves[number % len(games)] * number // tables) for number in range(tables)]
     await asyncio.gather(*(table.play(clock) for table, clock in zip(sitting, clocks, strict=True)))
     settling = Clock(pace, time.perf_counter() + pace)  # moves in flight when their table stopped are not measured
     await asyncio.gather(*(table.play(settling) for table in sitting))
@@ -132,14 +133,15 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=5000)
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--pace", type=float, default=20.0, help="seconds between two moves of a client")
-    parser.add_argument("--game", default="yaxha", choices=["yaxha", "piramide"])
+    parser.add_argument("--game", choices=list(GAMES), help="only this game (default: tables of each)")
     args = parser.parse_args()
     connections = 2 * args.tables + OTHER_FILES
     allow_many_files(connections + OTHER_FILES)
     if most_files(connections + OTHER_FILES) < connections + OTHER_FILES:
         sys.exit(f"{connections + OTHER_FILES} open files are needed, and this system allows fewer (ulimit -Hn)")
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, load before the run {os.getloadavg()[0]:.1f}")
-    print(f"{args.game}: {args.tables} tables of two clients, a move of each every {args.pace:g} s; SQLite")
+    games = [args.game] if args.game else list(GAMES)
+    print(f"{' and '.join(games)}: {args.tables} tables of two clients, a move of each every {args.pace:g} s; SQLite")
     heads = ("second", "moves/s", "p50 ms", "p99 ms", "max ms", "cores", "MB", "kB/table", "refused")
     print("{:>7} {:>8} {:>8} {:>8} {:>8} {:>6} {:>9} {:>9} {:>8}".format(*heads), flush=True)
     with tempfile.TemporaryDirectory() as folder:
@@ -147,7 +149,7 @@ def main() -> None:
         server = ServerProcess(Path(folder), connections=most, connections_per_address=most)
         server.start()
         try:
-            found = asyncio.run(soak(server, args.tables, args.game, args.pace, 60 * args.minutes))
+            found = asyncio.run(soak(server, args.tables, games, args.pace, 60 * args.minutes))
         finally:
             server.stop()
     print(verdict(found, args.tables, args.pace))

@@ -16,8 +16,11 @@ import sys
 import tarfile
 import tempfile
 from io import BytesIO
+from itertools import product
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from witz.games import GAMES
 
 ROOT: Final = Path(__file__).parents[2]
 FIRST_RELEASE: Final = "db83a1f"
@@ -62,7 +65,7 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=3)
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=6.0, help="for each figure")
-    parser.add_argument("--game", default="yaxha", choices=["yaxha", "piramide"])
+    parser.add_argument("--game", choices=list(GAMES), help="only this game (default: each)")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         before = Path(args.before) if Path(args.before).is_dir() else unpacked(args.before, Path(folder))
@@ -71,26 +74,23 @@ def main() -> None:
         print(
             f"Python {platform.python_version()}, {os.cpu_count()} cores, load before the run {os.getloadavg()[0]:.1f}"
         )
-        print(f"{args.game}, {args.tables} tables flat out; the aims are {AIM_MOVES:.2f} times the moves of 0.1.0 at")
+        print(f"{args.tables} tables flat out; the aims are {AIM_MOVES:.2f} times the moves of 0.1.0 at")
         print(f"{AIM_WORK:.2f} times its processor a move")
-        print(f"{'turn':>4}  {'server':<12} {'moves/s':>8} {'cpu ms':>8} {'times moves':>12} {'times cpu':>10}")
+        heads = f"{'moves/s':>8} {'cpu ms':>8} {'times moves':>12} {'times cpu':>10}"
+        print(f"{'game':<8} {'turn':>4}  {'server':<12} {heads}")
         sources = [("before", before.resolve(), sys.executable), ("now", ROOT, sys.executable)]
         if args.compiled:
             sources.append(("compiled", ROOT, str(Path(args.compiled).absolute())))
-        for turn in range(1, args.times + 1):
+        for game, turn in product([args.game] if args.game else GAMES, range(1, args.times + 1)):
             first: Figures | None = None
             for name, source, python in sources:
                 found = measure(
-                    source,
-                    python,
-                    tables=args.tables,
-                    seconds=args.seconds,
-                    game=args.game,
-                    compiled=name == "compiled",
+                    source, python, tables=args.tables, seconds=args.seconds, game=game, compiled=name == "compiled"
                 )
                 first = first or found
                 ratios = f"{found.moves / first.moves:>12.2f} {found.work / first.work:>10.2f}"
-                print(f"{turn:>4}  {name:<12} {found.moves:>8.0f} {found.work:>8.2f} {ratios}", flush=True)
+                figures = f"{found.moves:>8.0f} {found.work:>8.2f} {ratios}"
+                print(f"{game:<8} {turn:>4}  {name:<12} {figures}", flush=True)
 
 
 if __name__ == "__main__":
