@@ -124,7 +124,7 @@ EXAMPLES = {
     "add a game": Example(
         rf"(?i){'|'.join(GAMES)}",
         {"tests/support": rf'"(?:{"|".join(GAMES)})": Adapter'},
-        apart=("tools/try_package.py",),
+        apart=("tools/try_package.py", "web/src/i18n/words/common/nl.json"),  # in Dutch a pyramid is a "piramide"
         asked=frozenset({"cli/piramide/coach.py", "cli/words", "tests/support/tiny"}),
     ),
     "add a special block": Example(
