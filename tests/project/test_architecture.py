@@ -112,7 +112,7 @@ EXAMPLES = {
         r"\b(?:TakeBack|Reasoned|Drafted)\b|[\"'](?:reasoned|drafted|why-not|may_abort|presence)[\"']",
         {"docs": r"`(?:drafted|why-not)`"},
         apart=("src/witz/server/store/", "web/src/table/leave/ways.ts"),
-        asked=frozenset({"server/wire/games/", "server/wire/visiting.py"}),
+        asked=frozenset({"server/wire/games/", "server/wire/visiting.py", "page/table.py"}),
     ),
     "change the tables of the store": Example(
         r"\w*look_backs\b", {"docs": r"migrations\.py", "tests/store": r"def digest_of"}

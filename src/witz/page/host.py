@@ -19,6 +19,7 @@ from witz.server.match.permit import seats_held
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import Log, record_of_log
 from witz.server.match.requests import MakeRematch, MatchRequest
+from witz.server.wire import sending
 from witz.server.wire.answering import reasoned
 from witz.server.wire.facts import write_reason
 from witz.server.wire.log import StoredEntry, read_log
@@ -27,14 +28,12 @@ from witz.server.wire.messages import (
     Act,
     ClientMessage,
     FromSeat,
-    Goodbye,
     HandOver,
     Hello,
     Ping,
     Rematch,
     Resign,
     Resync,
-    Said,
     Say,
     SetDraft,
     TakeBack,
@@ -101,7 +100,7 @@ class Host:
         except StoreError as error:
             work = self._refused(connection, as_refusal(error), message_id)
             if isinstance(error, RulesChanged):
-                work.sent.append((connection, {"type": "goodbye", "code": "rules-changed"}))
+                work.sent.append((connection, sending.goodbye("rules-changed")))
             return work
         except Exception:  # noqa: BLE001  # after any error the message is answered, and the log is right
             if connection in self._visitors:
@@ -121,14 +120,14 @@ class Host:
 
     @staticmethod
     def _refused(connection: Connection, error: Refuse, message_id: str | None) -> Work:
-        return Work(sent=[(connection, {"type": "refused", "id": message_id, **write_reason(error)})])
+        return Work(sent=[(connection, sending.refused(message_id, error))])
 
     def _answer(self, connection: Connection, message: ClientMessage, work: Work) -> None:
         match message:
             case Hello():
                 self._hello(connection, message, work)
             case Ping():
-                work.sent.append((connection, {"type": "pong", "id": message.id}))
+                work.sent.append((connection, sending.pong(message.id)))
             case Resync():
                 table, visitor = self._here(connection)
                 welcome = table.welcome(visitor, self._at(visitor.match), message.id, message.since)
@@ -138,7 +137,7 @@ class Host:
                 table.draft(visitor.identity, message, self._at(visitor.match), work)
             case Say():
                 _, visitor = self._about(connection, message)
-                said: Said = {"type": "said", "id": message.id, "seat": message.seat, "phrase": message.phrase}
+                said = sending.said(message.id, message.seat - 1, message.phrase)
                 work.sent += [(each, said) for each in self._at(visitor.match)]
             case WhyNot():
                 table, visitor = self._about(connection, message)
@@ -149,7 +148,7 @@ class Host:
                 if isinstance(request, MakeRematch):
                     request = replace(request, match=new_page_match_id())
                 number = self.change(visitor.match, visitor.identity, request, work)
-                work.sent.append((connection, {"type": "accepted", "id": message.id, "number": number}))
+                work.sent.append((connection, sending.accepted(message.id, number)))
             case _:
                 assert_never(message)
 
@@ -227,8 +226,7 @@ class Host:
         except RulesChanged:
             if match_id in self._tables:  # it has begun by other rules in another page; these rows are its last ones
                 self.drop(match_id)
-                goodbye: Goodbye = {"type": "goodbye", "code": "rules-changed"}
-                work.sent += [(connection, goodbye) for connection in self._at(match_id)]
+                work.sent += [(connection, sending.goodbye("rules-changed")) for connection in self._at(match_id)]
             else:
                 self._outlived[match_id] = read_log(match_id, rows)
         except Exception as error:  # noqa: BLE001  # it concerns this match alone

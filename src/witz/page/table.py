@@ -16,6 +16,7 @@ from witz.server.match.identity import Identity, MatchId
 from witz.server.match.match import Change, Match
 from witz.server.match.permit import Absence
 from witz.server.match.replay import begins_by_other_rules, fold_log, record_text
+from witz.server.wire import sending
 from witz.server.wire.account import Damaged, read_replay, write_account
 from witz.server.wire.answering import decided, number_already, tried
 from witz.server.wire.bodies import History
@@ -189,9 +190,7 @@ class Table:
         self._sides.renew(self.loaded, seat)
         for connection, each in visitors.items():
             if seat in each.seats:
-                work.sent.append(
-                    (connection, {"type": "drafted", "id": message.id, "seat": seat + 1, "draft": written})
-                )
+                work.sent.append((connection, sending.drafted(message.id, seat, written)))
 
     # What is sent
 

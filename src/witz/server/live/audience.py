@@ -14,6 +14,7 @@ from witz.server.match.match import Match
 from witz.server.match.permit import Absence, seats_held
 from witz.server.match.refusal import Refuse
 from witz.server.store import ProcessId, ProcessPresence
+from witz.server.wire import sending
 from witz.server.wire.loaded import Loaded
 from witz.server.wire.messages import Drafted, GoodbyeCode, Phrase, SeatPresence, ServerMessage
 from witz.server.wire.sides import EVERYTHING, Receiver, Sides, Viewer, Wants, viewers_of
@@ -243,7 +244,7 @@ class Audience:
 
     def accept(self, visitor: Visitor, message_id: str, number: int) -> None:
         """Sends a visitor that its request was accepted, with the number of the entry."""
-        visitor.outbox.send(self._services.write_message({"type": "accepted", "id": message_id, "number": number}))
+        visitor.outbox.send(self._services.write_message(sending.accepted(message_id, number)))
 
     def resume(self, loaded: Loaded) -> None:
         """Sends all visitors the whole table, after the match was read again."""
@@ -279,7 +280,7 @@ class Audience:
 
     def send_phrase(self, seat: Seat, phrase: Phrase, message_id: str | None = None) -> None:
         """Sends a phrase of a seat, said here or at another process, to all visitors."""
-        self._send(self._groups, {"type": "said", "id": message_id, "seat": seat + 1, "phrase": phrase})
+        self._send(self._groups, sending.said(message_id, seat, phrase))
 
     def end(self, code: GoodbyeCode) -> None:
         """Ends all connections."""

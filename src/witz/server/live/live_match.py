@@ -22,6 +22,7 @@ from witz.server.match.refusal import Refuse
 from witz.server.match.replay import begins_by_other_rules, record_text
 from witz.server.program_log import log
 from witz.server.store import Append, KeptAccount, LogRow
+from witz.server.wire import sending
 from witz.server.wire.account import write_account
 from witz.server.wire.answering import decided, number_already, tried
 from witz.server.wire.loaded import Loaded
@@ -314,9 +315,7 @@ class LiveMatch:
         )
         await self.services.store.keep_draft(stored_draft(self.id, seat, drafts))
         self.loaded.drafts[seat] = drafts
-        self.audience.drafted(
-            self.loaded, seat, {"type": "drafted", "id": asked.id, "seat": seat + 1, "draft": written}
-        )
+        self.audience.drafted(self.loaded, seat, sending.drafted(asked.id, seat, written))
 
     def say(self, seat: Seat, phrase: Phrase, message_id: str) -> None:
         """Sends a phrase of a seat to all visitors, here and at other processes. Raises Refuse."""

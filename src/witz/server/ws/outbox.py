@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from witz.server.program_log import log_exception
+from witz.server.wire import sending
 from witz.server.wire.messages import GoodbyeCode
 
 from .writing import write_message
@@ -118,7 +119,7 @@ class BoundedOutbox:
         """Ends the connection after the queued messages and a goodbye."""
         if self.goodbye is None:
             self.goodbye = code
-            self._waiting.append(write_message({"type": "goodbye", "code": code}))
+            self._waiting.append(write_message(sending.goodbye(code)))
             self._make_room()
             self._write_soon()
 

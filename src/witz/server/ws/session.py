@@ -18,8 +18,8 @@ from witz.server.live.task import MatchTask
 from witz.server.match.identity import MatchId
 from witz.server.match.refusal import Refuse
 from witz.server.program_log import log_exception
+from witz.server.wire import sending
 from witz.server.wire.answering import reasoned
-from witz.server.wire.facts import write_reason
 from witz.server.wire.messages import (
     Abort,
     Act,
@@ -123,7 +123,7 @@ class Session:
 
     def _refuse(self, error: Refuse, message_id: str | None) -> None:
         self._metrics.refusals.inc()
-        self._send({"type": "refused", "id": message_id, **write_reason(error)})
+        self._send(sending.refused(message_id, error))
 
     async def _answer(self, message: ClientMessage, received: float) -> None:
         match message:
@@ -132,7 +132,7 @@ class Session:
             case Hello():
                 await self._hello(message)
             case Ping():
-                self._send({"type": "pong", "id": message.id})
+                self._send(sending.pong(message.id))
             case Resync():
                 task, visitor = self._here()
                 await task.tell(Resend(visitor, message.id, message.since))

@@ -1,0 +1,39 @@
+"""The short messages of a server, which a page sends itself as well; seats in them count from 1."""
+
+from __future__ import annotations
+
+from witz.engine import Seat
+from witz.server.match.refusal import Refuse
+
+from .facts import write_reason
+from .messages import Accepted, Draft, Drafted, Goodbye, GoodbyeCode, Phrase, Pong, Refused, Said
+
+
+def accepted(message_id: str, number: int) -> Accepted:
+    """A message was accepted, and its entry has this number."""
+    return {"type": "accepted", "id": message_id, "number": number}
+
+
+def refused(message_id: str | None, error: Refuse) -> Refused:
+    """A message was refused."""
+    return {"type": "refused", "id": message_id, **write_reason(error)}
+
+
+def drafted(message_id: str, seat: Seat, draft: Draft) -> Drafted:
+    """A draft of a seat was stored."""
+    return {"type": "drafted", "id": message_id, "seat": seat + 1, "draft": draft}
+
+
+def said(message_id: str | None, seat: Seat, phrase: Phrase) -> Said:
+    """A seat said a phrase."""
+    return {"type": "said", "id": message_id, "seat": seat + 1, "phrase": phrase}
+
+
+def pong(message_id: str) -> Pong:
+    """The answer to a ping."""
+    return {"type": "pong", "id": message_id}
+
+
+def goodbye(code: GoodbyeCode) -> Goodbye:
+    """The connection ends."""
+    return {"type": "goodbye", "code": code}
