@@ -120,6 +120,7 @@ def play() -> None:
             host.take_in(match, json.dumps({"stored": rows}))
             hello = {"type": "hello", "protocol": 1, "match": match, "device": device}
             host.say(1, json.dumps(hello))
+            host.ask("POST", f"/matches/{match}/seats/1/hint", device, "")  # looks whether the game has a coach
             host.say(1, json.dumps({"type": "hand-over", "id": "h", "seat": 1, "level": "greedy"}))
             for _ in range(6):
                 host.think()
