@@ -16,6 +16,7 @@ from typing import Any, get_args
 import pytest
 import sqlalchemy as sa
 
+from tests.stores.views import digests_of, replayed, table_views
 from tests.stores.write import keep_replays
 from tests.support.changes import add_card, raise_rules, refuse_actions
 from tests.support.players import play
@@ -92,6 +93,11 @@ class Kept:
         self.device: str = expected["device"]
         self.matches: dict[str, dict[str, Any]] = expected["matches"]
         self.rules: dict[str, int] = expected["rules"]  # of each game that the release had
+        shown = json.loads((folder / "views.json").read_text(encoding="utf-8"))
+        self.members: dict[str, list[str]] = shown["members"]
+        self.digests: dict[str, dict[str, str]] = {
+            self.matches[name]["match"]: each for name, each in shown["digests"].items()
+        }
         self.settings = settings
         self.accounts, self.replays = accounts_in(folder / "witz.sqlite")
         self.foldable = {each["match"] for each in self.of_status("finished") if ends_as_before(each)}
@@ -178,8 +184,9 @@ def kept(request: pytest.FixtureRequest, folder: Path, tmp_path: Path) -> Kept:
     return Kept(folder, settings)
 
 
-async def must_show(server: Server, seating: dict[str, Any]) -> None:
-    """What everybody may know of the match is what it was."""
+async def must_show(server: Server, kept: Kept, seating: dict[str, Any]) -> None:
+    """What everybody may know of the match, and what its views show, is what it was."""
+    must_look_as_before(kept, seating, await table_views(server, seating["match"]))
     shown = await server.request("GET", f"/api/matches/{seating['match']}")
     must_tell(shown["match"], seating["info"])
     assert shown["number"] == seating["number"]
@@ -196,6 +203,11 @@ async def must_show(server: Server, seating: dict[str, Any]) -> None:
                     assert now == value
 
 
+def must_look_as_before(kept: Kept, seating: dict[str, Any], views: dict[str, Any]) -> None:
+    digests = kept.digests[seating["match"]]
+    assert digests_of(views, kept.members[seating["game"]]) == {viewer: digests[viewer] for viewer in views}
+
+
 async def must_replay(server: Server, kept: Kept, seating: dict[str, Any]) -> None:
     """A finished match is replayed for everybody, and its record is what it was."""
     assert (await server.record(seating["match"])).split("\n") == seating["record"]
@@ -206,6 +218,7 @@ async def must_replay(server: Server, kept: Kept, seating: dict[str, Any]) -> No
             assert await code_of(asked) == "rules-changed"
             continue
         history = await asked
+        must_look_as_before(kept, seating, replayed(None if viewer == "open" else int(viewer), history))
         must_tell(history["match"], seating["info"])
         assert len(history["steps"]) == count
         [outcome] = [event["outcome"] for event in history["steps"][-1]["events"] if event["event"] == "finished"]
@@ -409,7 +422,7 @@ async def must_be_found(server: Server, kept: Kept, seating: dict[str, Any]) -> 
     if not kept.shows(seating):
         await must_be_refused(server, kept, seating)
         return
-    await must_show(server, seating)
+    await must_show(server, kept, seating)
     if seating["info"]["status"] == "finished":
         await must_replay(server, kept, seating)
 

@@ -2,11 +2,11 @@
 
     python -m tests.stores.write tests/stores/store-N
 
-makes store-N/witz.sqlite, store-N/postgresql.sql (the same rows, dumped by pg_dump) and store-N/expected.json: what
-each match must show, by which rules, and how many replays are kept. The matches are in matches.py: of every game, with
-every kind of entry that a log can have. N is the number of the last migration; where only entries have changed since
-the last store, it is store-N-2. A store that was written stays as it is: test_stores.py opens each folder beside this
-file.
+makes store-N/witz.sqlite, store-N/postgresql.sql (the same rows, dumped by pg_dump), store-N/expected.json (what each
+match must show, and by which rules) and store-N/views.json (digests of the views, as in views.py). The matches are in
+matches.py: of every game, with every kind of entry that a log can have. N is the number of the last migration; where
+only entries have changed since the last store, it is store-N-2. A store that was written stays as it is:
+test_stores.py opens each folder beside this file.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.stores.matches import Seating, Writer
+from tests.stores.views import note_views
 from tests.support.running import running
 from witz.client import Server
 from witz.games import GAMES
@@ -72,6 +73,18 @@ def write_store(folder: Path) -> dict[str, Any]:
     return {"device": device, "rules": rules, "matches": matches}
 
 
+def show_views(folder: Path, expected: dict[str, Any]) -> dict[str, Any]:
+    """What the views of a store that was written show: of a copy, which keeps the time of its visitor."""
+    with tempfile.TemporaryDirectory() as copied:
+        shutil.copyfile(folder / "witz.sqlite", Path(copied) / "witz.sqlite")
+        with running(Path(copied)) as server:
+            return asyncio.run(note_views(Server(server.address, expected["device"]), expected["matches"]))
+
+
+def write_json(file: Path, content: object) -> None:
+    file.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
 def dump_postgresql(sqlite_file: Path, dump: Path) -> None:
     """The same rows in a PostgreSQL store of this version, as the text of pg_dump."""
     with warnings.catch_warnings():
@@ -91,18 +104,16 @@ def dump_postgresql(sqlite_file: Path, dump: Path) -> None:
 
 
 def main(target: Path) -> None:
-    """Writes the three files into a new folder."""
+    """Writes the four files into a new folder."""
     target.mkdir()
     with tempfile.TemporaryDirectory() as folder:
         expected = write_store(Path(folder))
         with closing(sqlite3.connect(Path(folder) / "witz.sqlite")) as connection:
             for command in ("PRAGMA journal_mode = DELETE", "PRAGMA page_size = 1024", "VACUUM"):  # a small file
                 connection.execute(command)
-            kept = "SELECT count(*) FROM accounts WHERE replay IS NOT NULL"
-            expected["replays"] = connection.execute(kept).fetchone()[0]
         shutil.copyfile(Path(folder) / "witz.sqlite", target / "witz.sqlite")
-    text = json.dumps(expected, indent=1, ensure_ascii=False)
-    (target / "expected.json").write_text(text + "\n", encoding="utf-8")
+    write_json(target / "expected.json", expected)
+    write_json(target / "views.json", show_views(target, expected))
     dump_postgresql(target / "witz.sqlite", target / "postgresql.sql")
 
 
