@@ -23,6 +23,7 @@ from tools.generate_protocol import SERVER_MESSAGE
 from witz.client import Seats
 
 STREAMS = sorted((Path(__file__).parents[1] / "support" / "streams").glob("*.json"))
+assert STREAMS, "no streams are recorded: nothing would be checked"
 
 
 class FakeSocket:
