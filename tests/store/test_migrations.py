@@ -35,6 +35,12 @@ FROZEN = {
     ),
 }
 
+# Everything that PostgreSQL checks of rows (keys, unique columns, conditions), and every index, in its own words.
+CONSTRAINTS = """
+    SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint
+    WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT tablename, indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1, 2, 3"""
+
 
 def schema(address: str) -> dict[str, Any]:
     """Everything that the database says of its tables."""
@@ -50,6 +56,9 @@ def schema(address: str) -> dict[str, Any]:
         }
         for table in inspector.get_table_names()
     }
+    if engine.dialect.name == "postgresql":
+        with engine.connect() as connection:
+            found["constraints"] = list(map(tuple, connection.execute(sa.text(CONSTRAINTS))))
     if engine.dialect.name == "sqlite":  # what else it says, such as WITHOUT ROWID
         with engine.connect() as connection:
             written = connection.execute(sa.text("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL")).all()
@@ -104,6 +113,30 @@ def test_a_fresh_store_and_an_older_one_have_the_same_tables(
     for address in (fresh, old):
         SqlStore(address).close()
     assert schema(old) == schema(fresh)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+@pytest.mark.parametrize(
+    "missing",
+    [
+        pytest.param(("CREATE TABLE more (a INTEGER, UNIQUE (a))", "CREATE TABLE more (a INTEGER)"), id="unique"),
+        pytest.param(("CREATE TABLE more (a INTEGER, CHECK (a > 0))", "CREATE TABLE more (a INTEGER)"), id="check"),
+        pytest.param(("CREATE TABLE more (a INTEGER DEFAULT 1)", "CREATE TABLE more (a INTEGER)"), id="default"),
+    ],
+)
+def test_a_constraint_that_only_one_of_two_stores_has_is_noticed(
+    make_database: Callable[[str, str | None], str], kind: str, missing: tuple[str, str]
+) -> None:
+    found = []
+    for release, statement in zip((None, OLD[-1]), missing, strict=True):
+        address = make_database(kind, release)
+        SqlStore(address).close()
+        engine = sa.create_engine(sa.make_url(address).set(drivername=driver(address)))
+        with engine.begin() as connection:
+            connection.execute(sa.text(statement))
+        engine.dispose()
+        found.append(schema(address))
+    assert found[0] != found[1]
 
 
 def test_the_program_knows_all_tables_and_columns(address: str) -> None:
