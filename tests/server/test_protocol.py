@@ -60,6 +60,29 @@ def test_every_refusal_in_the_source_is_described():
     assert [code for code in sorted(codes) if f"`{code}`" not in DOCS] == []
 
 
+def documented_fields(heading: str) -> dict[str, list[str]]:
+    """The messages of a table of the document, with the fields named there."""
+    section = DOCS.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    rows = [
+        [re.findall(r"`(.*?)`", cell) for cell in row.split("|")[1:3]]
+        for row in section.splitlines()
+        if row.startswith("| `")
+    ]
+    return {name: fields for [name], fields in rows}
+
+
+@pytest.mark.parametrize(
+    ("heading", "messages"),
+    [("From the client", get_args(ClientMessage)), ("From the server", get_args(ServerMessage))],
+)
+def test_the_documented_fields_are_those_of_the_messages(heading: str, messages: tuple[type, ...]):
+    known = [get_type_hints(message) for message in messages]
+    assert documented_fields(heading) == {
+        get_args(hints["type"])[0]: [name for name in hints if name not in ("type", "__pydantic_config__")]
+        for hints in known
+    }
+
+
 def test_examples_in_the_documentation_are_messages():
     sent = [json.loads(example) for example in re.findall(r"^→ (\{.*\})$", DOCS, re.MULTILINE)]
     assert len(sent) >= 6
