@@ -54,6 +54,8 @@ def _reader(kind: Any) -> Reader:
         return _list(_reader(inner[0]))
     if origin in (Mapping, dict):
         return _mapping(_reader(inner[0]), _reader(inner[1]))
+    if kind is str:
+        return _text
     return _shape(kind) if is_dataclass(kind) else _plain(kind)
 
 
@@ -64,6 +66,17 @@ def _plain(kind: Any) -> Reader:
         raise ShapeError
 
     return read
+
+
+def _text(value: Any) -> str:
+    if type(value) is not str:
+        raise ShapeError
+    if not value.isascii():
+        try:
+            value.encode()
+        except UnicodeEncodeError:  # JSON can name it, but it can be neither stored nor sent
+            raise ShapeError("half of a surrogate pair is not text") from None
+    return value
 
 
 def _literal(words: Sequence[Any]) -> Reader:
