@@ -109,16 +109,19 @@ EXAMPLES = {
         r"\bForSeat\b", apart=("src/witz/engine/",), asked=frozenset({"view", "tests/rules/secrecy"})
     ),
     "change a message": Example(
-        r"\b(?:TakeBack|Reasoned|Drafted)\b|[\"'](?:reasoned|drafted|why-not|may_abort|presence)[\"']",
+        r"\b(?:TakeBack|Reasoned|write_reason|Drafted|may_abort)\b|[\"'](?:reasoned|drafted|why-not|presence)[\"']",
         {"docs": r"`(?:drafted|why-not)`"},
-        apart=("src/witz/server/store/", "web/src/table/leave/ways.ts"),
+        apart=("src/witz/server/http/problems.py", "src/witz/server/store/", "web/src/table/leave/ways.ts"),
         asked=frozenset({"server/wire/games/", "server/wire/visiting.py", "page/table.py"}),
     ),
     "change the tables of the store": Example(
         r"\w*look_backs\b", {"docs": r"migrations\.py", "tests/store": r"def digest_of"}
     ),
     "add a kind of entry to the log": Example(
-        r"\b(?:Hinted|KeptBack)\b", {"tests/stores": r"with a hint for it"}, asked=frozenset({"tests/stores/write.py"})
+        r"\b(?:Hinted|KeptBack|Resigned)\b|[\"']resigned[\"']",
+        {"tests/stores": r"with a hint for it"},
+        apart=("web/src/ui/refusals.ts",),
+        asked=frozenset({"tests/stores/write.py"}),
     ),
     "add a database": Example(r"postgres|psycopg", {"tests/store": r"params=.*postgres"}),
     "add a game": Example(
