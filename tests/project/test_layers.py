@@ -7,6 +7,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -28,14 +29,27 @@ def test_layers_point_inward() -> None:
     assert "0 broken" in result.stdout
 
 
-def test_the_document_numbers_the_layers_as_the_import_contract_does() -> None:
+def contracts() -> Any:
+    """The import contracts."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    contracts = project["tool"]["importlinter"]["contracts"]
-    (layers,) = [each["layers"] for each in contracts if each.get("containers") == ["witz"]]
+    return project["tool"]["importlinter"]["contracts"]
+
+
+def test_the_document_numbers_the_layers_as_the_import_contract_does() -> None:
+    (layers,) = [each["layers"] for each in contracts() if each.get("containers") == ["witz"]]
     numbers = {name: at for at, line in enumerate(reversed(layers)) for name in line.split(" | ") if name != "__main__"}
     document = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     stated = dict(re.findall(r"^  (\w+)(?:/|\.py) +(\d+)  ", document, re.MULTILINE))
     assert {name: int(number) for name, number in stated.items()} == numbers
+
+
+def test_every_small_module_of_the_server_is_held_by_the_contract_of_small_modules() -> None:
+    """All but the one that puts the server together."""
+    (held,) = [
+        each["source_modules"] for each in contracts() if each["name"].startswith("The small modules of the server")
+    ]
+    modules = {path.stem for path in (ROOT / "src/witz/server").glob("*.py")} - {"__init__", "run"}
+    assert set(held) == {f"witz.server.{module}" for module in modules}
 
 
 LOAD = """
