@@ -208,5 +208,9 @@ class RulesChanged(StoreError):
 
 def not_installed(what: str, error: ModuleNotFoundError, extra: str) -> ModuleNotFoundError:
     """The error if a part of Witz needs a package that only an extra installs."""
-    advice = f'install it with: pip install "witz[{extra}]"'
-    return ModuleNotFoundError(f"{what} needs {error.name}, which is not installed; {advice}", name=error.name)
+    return ModuleNotFoundError(lacks(what, error.name, f'"witz[{extra}]"'), name=error.name)
+
+
+def lacks(what: str, package: str | None, installed_by: str) -> str:
+    """That something needs a package that is not installed, and what pip would install it by."""
+    return f"{what} needs {package}, which is not installed; install it with: pip install {installed_by}"

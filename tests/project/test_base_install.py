@@ -71,14 +71,6 @@ def test_the_commands_that_need_nothing_else_work(tmp_path: Path, arguments: str
     assert shows in result.stdout
 
 
-def test_bots_that_have_learned_name_the_extra_in_one_line() -> None:
-    result = witz("simulate", "yaxha", "--games", "1", "--bots", "master,planner")
-    assert (result.returncode, result.stdout) == (2, "")
-    assert "--bots: the bot master needs numpy" in result.stderr
-    assert 'pip install "witz[play]"' in result.stderr
-    assert result.stderr.count("\n") == 1
-
-
 @pytest.mark.parametrize("game", ["yaxha", "piramide"])
 def test_people_can_play_at_the_terminal(game: str) -> None:
     result = witz("play", game, "--players", "2", "--seed", "x", typed="\n?\n\nt\n\nq\ny\n")
@@ -95,12 +87,35 @@ def test_the_plain_text_is_that_of_the_coloured_terminal() -> None:
     assert witz("score", "examples/table.json").stdout == coloured.stdout
 
 
-def test_the_server_names_the_extra_in_one_line() -> None:
-    result = witz("serve")
+@pytest.mark.parametrize(
+    ("arguments", "says", "installs"),
+    [
+        ("serve", "witz serve: the match server needs ", '"witz[play]"'),
+        ("backup {folder}/copy.sqlite", "witz backup: a store of matches needs ", '"witz[play]"'),
+        ("restore {folder}/copy.sqlite", "witz restore: a store of matches needs ", '"witz[play]"'),
+        ("admin list", "witz admin: a store of matches needs ", '"witz[play]"'),
+        (
+            "simulate yaxha --games 1 --bots master,planner",
+            "witz simulate: --bots: the bot master needs numpy",
+            '"witz[play]"',
+        ),
+        ("simulate yaxha --games 1 --bots random --ray", "witz simulate: a cluster needs Ray", '"witz[cluster]"'),
+        (
+            "simulate yaxha --games 1 --bots random --rows {folder}/rows.parquet",
+            "witz simulate: --rows: Parquet needs pyarrow",
+            "pyarrow",
+        ),
+    ],
+)
+def test_a_command_that_needs_more_says_in_one_line_what_to_install(
+    tmp_path: Path, arguments: str, says: str, installs: str
+) -> None:
+    result = witz(*(argument.format(folder=tmp_path) for argument in arguments.split()))
     assert (result.returncode, result.stdout) == (2, "")
-    assert result.stderr.startswith("witz serve: the match server needs ")
-    assert 'pip install "witz[play]"' in result.stderr
+    assert result.stderr.startswith(says)
+    assert result.stderr.endswith(f", which is not installed; install it with: pip install {installs}\n")
     assert result.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(

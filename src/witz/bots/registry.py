@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
-from ..errors import BotError, quoted
+from ..errors import BotError, lacks, quoted
 from .base import Bot, not_known
 from .own import is_own, load_offered, load_own, offered_names
 from .piramide.greedy import PiramideGreedyBot
@@ -99,7 +99,7 @@ def find_bot(game: str, name: str) -> Bot[Any, Any]:
     if name not in known:
         return _own(game, name)
     if package := _missing(known[name]):
-        raise BotError(f'the bot {name} needs {package}, which is not installed; try: pip install "witz[play]"')
+        raise BotError(lacks(f"the bot {name}", package, '"witz[play]"'))
     return _made(known[name])
 
 

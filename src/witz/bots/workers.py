@@ -15,7 +15,7 @@ from itertools import islice
 from multiprocessing import get_context
 from typing import Any, Final, TypeVar
 
-from ..errors import TournamentError, quoted, unexpected
+from ..errors import TournamentError, lacks, quoted, unexpected
 from ..yaxha.own_cards import card_files, load_cards
 from .base import think_on_one_core
 
@@ -72,7 +72,7 @@ def _on_ray(work: Callable[[Any], Any], address: str) -> Iterator[tuple[int, Han
     try:
         ray: Any = import_module("ray")  # takes seconds, and is rarely needed
     except ImportError:
-        raise TournamentError('a cluster needs Ray, which is not installed; try: pip install "witz[cluster]"') from None
+        raise TournamentError(lacks("a cluster", "Ray", '"witz[cluster]"')) from None
     _check_address(address)
     was_there = ray.is_initialized()
     if not was_there:

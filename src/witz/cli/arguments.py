@@ -9,7 +9,7 @@ from typing import Any
 
 from ..bots import bot_names, find_bot, offered_names
 from ..engine import AnyGame, KeyLine
-from ..errors import BotError, NotationError, OptionsError, WitzError, quoted
+from ..errors import BotError, NotationError, OptionsError, WitzError, lacks, quoted
 from ..games import GAMES
 
 MOST = 10**12  # limit of all numbers on the command line
@@ -21,7 +21,7 @@ class InputError(WitzError):
 
 def missing_extra(what: str, error: ModuleNotFoundError) -> InputError:
     """The error for a missing dependency of the extra `play`."""
-    return InputError(f'{what} needs {error.name}, which is not installed; install it with: pip install "witz[play]"')
+    return InputError(lacks(what, error.name, '"witz[play]"'))
 
 
 def at_least(low: int, high: int = MOST) -> Callable[[str], int]:

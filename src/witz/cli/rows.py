@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..bots import Result, Tournament
+from ..errors import lacks
 from ..games import GAMES
 from .arguments import InputError
 
@@ -77,7 +78,7 @@ def _parquet(path: Path) -> Iterator[Write]:
     try:
         arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")  # an optional dependency
     except ModuleNotFoundError:
-        raise InputError("--rows: Parquet needs pyarrow, which is not installed; try: pip install pyarrow") from None
+        raise InputError(lacks("--rows: Parquet", "pyarrow", "pyarrow")) from None
     kept: list[Row] = []
     writer: Any = None
 
