@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from collections.abc import Callable
 from email.message import Message
@@ -15,6 +16,7 @@ from tools import release_check
 from tools.release_check import Problem
 from witz.version import VERSION
 
+ROOT = Path(__file__).parents[2]
 ADDRESS = "https://example.org/witz"
 
 
@@ -130,3 +132,9 @@ def test_what_is_uploaded_leads_to_the_repository() -> None:
         release_check.check_metadata("it", metadata(text="", link="https://elsewhere.example"), ADDRESS)
     with pytest.raises(Problem, match="has version 9"):
         release_check.check_metadata("it", metadata(text="", version="9"), ADDRESS)
+
+
+def test_the_long_checks_are_those_of_the_document() -> None:
+    text = (ROOT / "docs" / "releasing.md").read_text(encoding="utf-8")
+    [step] = re.findall(r"^\d+\. \*\*Run the long checks\*\*(.*?)^\d+\. ", text, re.MULTILINE | re.DOTALL)
+    assert set(re.findall(r"`(make [\w-]+)`", step)) == set(release_check.LONG)
