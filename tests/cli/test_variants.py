@@ -68,7 +68,7 @@ def test_matches_with_both_are_played_in_two_processes_marked_and_replayed(witz,
     OWN.clear()
     code, _, err = witz("replay", record)
     assert code == 2
-    assert "'tallest' is not known here; give the file that it is in, with --cards FILE.py" in err
+    assert "'tallest' is not loaded (load_cards); --cards FILE.py loads cards of your own" in err
 
 
 def test_a_sweep_over_a_number_of_the_game(witz):

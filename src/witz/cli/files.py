@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine import AnyGame, Record, read_record, read_state
-from ..errors import NotationError, RecordError, quoted
+from ..errors import NotationError, OptionsError, RecordError, quoted
 from ..games import GAMES
 from .arguments import InputError
 from .looks import LOOKS
@@ -84,6 +84,8 @@ def _at(path: str, error: NotationError | RecordError) -> InputError:
     if isinstance(error, RecordError) and error.refusal is not None:
         # For a refused action, the game has a sentence in place of the library's code.
         reason = f"{quoted(error.entry)} is not allowed: {LOOKS[error.game].sentence(error.refusal)}"
+    if isinstance(error.__cause__, OptionsError) and error.__cause__.option == "own":
+        reason = f"{reason}; --cards FILE.py loads cards of your own"
     return InputError(f"{named(path)}: line {error.line}, column {error.column}: {reason}")
 
 

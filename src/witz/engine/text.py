@@ -182,7 +182,7 @@ class _Reader:
             return self.game.read_options(entries)
         except OptionsError as error:
             entry = entries.get(error.option, KeyLine("", self.last))
-            raise entry.error(str(error)) from None
+            raise entry.error(str(error)) from error
 
 
 def _code_length(line: str) -> int:

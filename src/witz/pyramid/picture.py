@@ -109,7 +109,12 @@ def mixed(start: str, end: str, part: float) -> str:
 
 
 def draw_text(pyramid: Pyramid, pieces: PieceSet | None = None) -> str:
-    """The levels side by side from the base up, with the names of columns and rows; hidden pieces in lower case."""
+    """The levels side by side from the base up, with the names of columns and rows; hidden pieces in lower case.
+
+    An empty pyramid is `-`, as in notation.
+    """
+    from .text import EMPTY  # noqa: PLC0415  # it is about pyramids, which are drawn here
+
     letters = (pieces or pieces_for(pyramid)).letters
     grid = pyramid.grid
     blocks = [
@@ -119,7 +124,7 @@ def draw_text(pyramid: Pyramid, pieces: PieceSet | None = None) -> str:
     lines = (
         "  ".join(block[at] if at < len(block) else " " * len(block[0]) for block in blocks) for at in range(height)
     )
-    return "\n".join(line.rstrip() for line in lines) or "an empty pyramid"
+    return "\n".join(line.rstrip() for line in lines) or EMPTY
 
 
 def _level(pyramid: Pyramid, letters: str, level: int) -> list[str]:
@@ -177,8 +182,10 @@ def draw_svg(
 ) -> str:
     """The oblique picture of the page as SVG: `turn` quarter turns, on a ground that is `base` cells wide.
 
-    `label` is the text for screen readers.
+    `label` is the text for screen readers; without one they read the pieces in notation (`O1d4 B1e4`).
     """
+    from .text import write_pyramid  # noqa: PLC0415  # it is about pyramids, which are drawn here
+
     pieces = pieces or pieces_for(pyramid)
     expect(int, "a number of quarter turns", turn)
     if base is not None and base not in range(1, pyramid.grid.width + 1):
@@ -190,7 +197,7 @@ def draw_svg(
     half, depth = frame.size * ACROSS + _MARGIN, frame.size * DOWN
     top = min(0, depth - DOWN - levels * RISE) - _MARGIN
     height = 2 * depth - top + _SLAB + _MARGIN
-    text = label or f"A pyramid of {pyramid.size} pieces"
+    text = label or write_pyramid(pyramid, pieces.letters)
     body = [_ground(frame.size)]
     for _, on_level in groupby(order, key=lambda cell: pyramid.grid.place(cell)[0]):
         floors = [(kinds[cell], *frame.floor(cell)) for cell in on_level]

@@ -105,7 +105,7 @@ class Pyramid(NamedTuple):
     ) -> str:
         """The picture of the page as SVG: `turn` quarter turns, on a ground that is `base` cells wide.
 
-        `label` is the text for screen readers.
+        `label` is the text for screen readers; without one they read the pieces in notation (`O1d4 B1e4`).
         """
         return draw_svg(self, pieces, turn=turn, base=base, marks=marks, label=label)
 

@@ -84,8 +84,7 @@ class Options:
             if card in self.own[:at]:
                 raise OptionsError(f"{quoted(card)} is named twice", "own")
             if card not in OWN:
-                hint = "give the file that it is in, with --cards FILE.py or load_cards"
-                raise OptionsError(f"the own bonus card {quoted(card)} is not known here; {hint}", "own")
+                raise OptionsError(f"the own bonus card {quoted(card)} is not loaded (load_cards)", "own")
 
     def _check_cards(self, cards: tuple[str, ...], option: str) -> None:
         for at, card in enumerate(cards):

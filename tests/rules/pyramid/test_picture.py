@@ -50,8 +50,8 @@ def test_what_is_hidden_is_printed_in_lower_case():
     assert str(cubes(text)).splitlines()[2] == " 4 O b O   4 O O"
 
 
-def test_an_empty_pyramid_says_so():
-    assert str(cubes("-")) == "an empty pyramid"
+def test_an_empty_pyramid_is_printed_as_in_notation():
+    assert str(cubes("-")) == "-"
 
 
 # SVG
@@ -75,7 +75,13 @@ def test_a_quarter_turn_turns_the_picture():
 
 
 def test_a_base_that_floats_is_drawn_alike_wherever_it_lies():
-    assert cubes("O1a1 B1b1").svg() == cubes("O1d4 B1e4").svg()
+    assert cubes("O1a1 B1b1").svg(label="two cubes") == cubes("O1d4 B1e4").svg(label="two cubes")
+
+
+@pytest.mark.parametrize(("label", "read"), [(None, "O1d4 B1e4"), ('Ana\'s "pyramid"', 'Ana\'s "pyramid"')])
+def test_screen_readers_read_the_label_or_the_pieces(label: str | None, read: str):
+    picture = parsed(cubes("O1d4 B1e4").svg(label=label))
+    assert (picture.get("role"), picture.get("aria-label")) == ("img", read)
 
 
 def test_marks_are_drawn_on_their_pieces():

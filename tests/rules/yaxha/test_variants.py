@@ -120,7 +120,7 @@ def test_y16_the_table_of_points_counts_and_ends_with_its_last_entry() -> None:
         ({"points": (0, -1)}, "points", "points are whole numbers from 0 to 999"),
         ({"points": (0, 0)}, "points", "no group scores"),
         ({"points": 3}, "points", "points is a tuple, not 3"),
-        ({"own": ("nobody",)}, "own", "'nobody' is not known here; give the file"),
+        ({"own": ("nobody",)}, "own", "'nobody' is not loaded"),
     ],
 )
 def test_y16_what_cannot_be_played_is_refused(given: dict[str, int], option: str, reason: str) -> None:
