@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import re
 from collections import Counter
 from fractions import Fraction
 from functools import partial
@@ -32,6 +33,11 @@ from witz.errors import IllegalAction, Refusal
 from witz.games import GAMES
 
 for_all_games = pytest.mark.parametrize("name", WITH_TINY)
+
+
+def is_code(text: str) -> bool:
+    """Whether a text is a code for programs, and no sentence for people: those are in the terminal and on the page."""
+    return re.fullmatch(r"[a-z0-9]+(?:-[a-z0-9]+)*", text) is not None
 
 
 @for_all_games
@@ -115,7 +121,7 @@ def test_why_not_agrees_with_legal_and_apply(name: str, data: st.DataObject) -> 
     for action in foreign_actions(match, data.draw(st.integers(0, 20))) - legal:
         refusal = game.why_not(state, action)
         assert isinstance(refusal, Refusal)
-        assert refusal.code
+        assert is_code(refusal.code)
         assert refusal.rule
         with pytest.raises(IllegalAction) as caught:
             game.apply(state, action)
@@ -174,7 +180,8 @@ def test_every_match_ends_and_only_its_end_has_an_outcome(name: str, data: st.Da
     assert outcome is not None
     assert len(outcome.scores) == len(match.game.seats(match.options))
     assert outcome.winners
-    assert outcome.reason
+    assert is_code(outcome.reason)
+    assert all(map(is_code, match.game.tally(match.actions, match.state)))
     assert set(outcome.winners) <= set(range(len(outcome.scores)))
 
 
