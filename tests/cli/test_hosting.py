@@ -79,7 +79,7 @@ def test_a_backup_moves_matches_to_another_database(tmp_path: Path, postgres_dat
     ("arguments", "said"),
     [
         ("backup --data none copy", "there is no file"),
-        ("backup --data data data/witz.sqlite", "is there already"),
+        ("backup --data data data/witz.sqlite", "exists already"),
         ("backup --data data nowhere/copy", "cannot be written to"),
         ("backup --data broken copy", "cannot be copied"),
         ("restore --data data data/witz.sqlite", "there are matches already"),

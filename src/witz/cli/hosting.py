@@ -12,8 +12,12 @@ from .arguments import missing_extra
 
 def add_store(parser: ArgumentParser) -> None:
     """Adds the server's flags that name a store."""
-    parser.add_argument("--data", metavar="FOLDER", help="folder of the SQLite file (WITZ_DATA; default: witz-data)")
-    parser.add_argument("--database", metavar="ADDRESS", help="PostgreSQL, used in place of the file (WITZ_DATABASE)")
+    parser.add_argument(
+        "--data", metavar="FOLDER", help="folder of the SQLite database file (WITZ_DATA; default: witz-data)"
+    )
+    parser.add_argument(
+        "--database", metavar="URL", help="URL of a PostgreSQL database, used in place of the file (WITZ_DATABASE)"
+    )
 
 
 def store_settings(args: Namespace) -> Settings:

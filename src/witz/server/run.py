@@ -79,9 +79,7 @@ def open_services(settings: Settings) -> Services:
 
 def _warn_of_an_empty_file(path: Path) -> None:
     if path.exists() and path.stat().st_size == 0:
-        log(
-            logging.WARNING, "the file of the matches is empty, as after a crash of the disk: a new store is made in it"
-        )
+        log(logging.WARNING, "the database file is empty, perhaps after a disk failure: a new store is created in it")
 
 
 class QuietServer(uvicorn.Server):

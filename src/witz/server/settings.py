@@ -39,9 +39,9 @@ class Settings:
     )
     port: int = _setting(8765, "port to listen on; 0 takes any free one", most=65_535)
     data: str = _text(
-        "witz-data", "folder for the SQLite file of the matches", shape=r"(?s).*\S.*", meaning="the name of a folder"
+        "witz-data", "folder for the SQLite database file", shape=r"(?s).*\S.*", meaning="the name of a folder"
     )
-    database: str = _text("", "address of a PostgreSQL database, used in place of the file")
+    database: str = _text("", "URL of a PostgreSQL database, used in place of the file")
     workers: int = _setting(1, "worker processes that share the port; more than one need PostgreSQL", least=1, most=64)
     origins: str = _text(
         "",
@@ -51,7 +51,7 @@ class Settings:
     )
     hosts: str = _text(
         "",
-        "allowed host names, separated by spaces; requests for other hosts are refused; none: any host",
+        "allowed host names (Host header), separated by spaces; requests for others are refused; none: any host",
         shape=r"([a-z0-9.:\[\]-]+\s*)*",
         meaning="one or more host names, with their ports where they have one, in lower case",
     )
@@ -70,13 +70,13 @@ class Settings:
 
     away_seconds: float = _setting(60.0, "seconds that a seat must be disconnected before others may hand it to a bot")
     idle_seconds: float = _setting(
-        120.0, "seconds since its last use after which a match without visitors is unloaded from memory"
+        120.0, "seconds of inactivity after which a match without visitors is unloaded from memory"
     )
     open_days: float = _setting(7.0, "days after which a match that never began is removed")
     running_days: float = _setting(90.0, "days after which a match that nobody continued is removed")
     matches_per_device: int = _setting(30, "maximum number of unfinished matches made by one device", least=1)
     matches_per_hour: int = _setting(
-        60, "matches that one address may make: sustained rate per hour, and burst", least=1, is_shared=True
+        60, "new matches of one address: sustained rate per hour, and burst size", least=1, is_shared=True
     )
 
     store_megabytes: int = _setting(
@@ -102,30 +102,37 @@ class Settings:
     )
     request_bytes: int = _setting(262_144, "maximum size of an uploaded record in bytes", least=1024)
     messages_per_second: float = _setting(20.0, "sustained rate of messages of one connection, per second", least=0.1)
-    message_burst: int = _setting(60, "burst of messages of one connection", least=1)
+    message_burst: int = _setting(60, "burst size: messages that one connection may send at once", least=1)
     address_messages_per_second: float = _setting(
         200.0, "sustained rate of messages of one address, per second", least=0.1, is_shared=True
     )
-    address_message_burst: int = _setting(1000, "burst of messages of one address", least=1, is_shared=True)
+    address_message_burst: int = _setting(
+        1000, "burst size: messages that one address may send at once", least=1, is_shared=True
+    )
     openings_per_second: float = _setting(
         2.0, "sustained rate at which one address may open WebSockets, per second", least=0.01, is_shared=True
     )
-    opening_burst: int = _setting(100, "burst of WebSockets that one address may open", least=1, is_shared=True)
+    opening_burst: int = _setting(
+        100, "burst size: WebSockets that one address may open at once", least=1, is_shared=True
+    )
     requests_per_second: float = _setting(
         5.0, "sustained rate of requests of one address, per second", least=0.1, is_shared=True
     )
-    request_burst: int = _setting(60, "burst of requests of one address", least=1, is_shared=True)
+    request_burst: int = _setting(60, "burst size: requests that one address may send at once", least=1, is_shared=True)
     http_connections_per_address: int = _setting(
         50,
-        "HTTP connections that one address, other than a proxy on this machine, may have open",
+        "maximum number of open HTTP connections of one address; a proxy on this machine is exempt",
         least=1,
         is_shared=True,
     )
     connections_per_address: int = _setting(
-        100, "WebSockets that one address may have open, those of seat holders not counted", least=1, is_shared=True
+        100,
+        "maximum number of open WebSockets of one address; those of seat holders do not count",
+        least=1,
+        is_shared=True,
     )
     connections: int = _setting(
-        5000, "WebSockets that may be open in all, those of seat holders not counted", least=1, is_shared=True
+        5000, "maximum number of open WebSockets in all; those of seat holders do not count", least=1, is_shared=True
     )
     queue_messages: int = _setting(
         200,
@@ -138,14 +145,14 @@ class Settings:
         least=100_000,
     )
     inbox: int = _setting(
-        100, "maximum length of the inbox of a match; beyond it messages are refused as busy", least=1
+        100, "maximum length of the message queue of a match; beyond it messages are refused as busy", least=1
     )
     hello_seconds: float = _setting(
         10.0, "time limit in seconds for the first message (hello) of a connection", least=0.01
     )
     compress: str = _text(
         "yes",
-        "compress messages for clients that support it (yes or no): a third of the traffic for a little CPU time",
+        "compress messages (permessage-deflate) for clients that support it: yes or no",
         shape="yes|no",
         meaning="yes or no",
     )

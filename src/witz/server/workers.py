@@ -74,14 +74,17 @@ class Workers:
 
     def _renew(self) -> None:
         """Replaces the running processes by new ones, each once its successor accepts connections."""
-        log(logging.INFO, "the worker processes are replaced one after the other")
+        log(logging.INFO, "rolling restart of the worker processes")
         for old in list(self._processes):
             new, ready = self._start()
             with ready:
                 wait([ready, new.sentinel], READY_SECONDS)
                 has_begun = ready.poll() and new.is_alive()
             if not has_begun:
-                log(logging.ERROR, "a new worker process does not start: the others keep running")
+                log(
+                    logging.ERROR,
+                    "a new worker process does not start: rolling restart stopped, the others keep running",
+                )
                 del self._processes[new]
                 _end(new)
                 return

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from ...server.store import MatchRow, SqlStore
 
 DESCRIPTION = """\
-Look after the matches of a server: list them, export the record of one that is over, remove some for good, and show
-the limits of a server started here without flags. Names, secrets and hidden information are never shown."""
+Administer the matches of a server: list them, export the record of a finished one, and remove matches permanently; or
+show the settings of a server started here without flags. Names, secrets and hidden information are never shown."""
 EXAMPLES = (
     "witz admin list --status finished",
     "witz admin limits",
@@ -35,12 +35,14 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `witz admin`."""
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
     listing = actions.add_parser("list", help="list matches, the latest first")
-    listing.add_argument("--status", choices=("open", "running", "finished"), help="only those of this status")
-    listing.add_argument("--most", type=at_least(1), default=50, metavar="N", help="how many (default: 50)")
+    listing.add_argument("--status", choices=("open", "running", "finished"), help="only matches with this status")
+    listing.add_argument(
+        "--most", type=at_least(1), default=50, metavar="N", help="show at most N matches (default: 50)"
+    )
     listing.add_argument("--json", action="store_true", help="print the list as JSON")
-    exporting = actions.add_parser("export", help="print the record of a match that is over")
+    exporting = actions.add_parser("export", help="print the record of a finished match")
     exporting.add_argument("match", help="id of the match; -- before one that begins with a dash")
-    removing = actions.add_parser("remove", help="remove matches for good")
+    removing = actions.add_parser("remove", help="remove matches permanently")
     removing.add_argument("match", nargs="+", help="ids of the matches; -- before those that begin with a dash")
     limits = actions.add_parser("limits", help="show the settings of a server that is started here without flags")
     for each in (listing, exporting, removing, limits):

@@ -10,8 +10,8 @@ from ..terminal.phrases import matches_in_words
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
-Copy all matches of a server as they are at one moment into one file, which only you can read: it holds the deals of
-matches that still run. The server may run meanwhile. An existing file is not overwritten."""
+Write a consistent snapshot of all matches of a server to one file. The server may keep running. Only you can read the
+file, since it contains the deals of running matches. An existing file is not overwritten."""
 EXAMPLES = (
     "witz backup monday.sqlite",
     "witz backup --data witz-data tuesday.sqlite",

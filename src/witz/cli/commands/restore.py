@@ -10,8 +10,8 @@ from ..terminal.phrases import matches_in_words
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
-Restore the matches of a backup into a folder or a database without any. Stop the server before; the backup is not
-changed, and may be of an older Witz. It also moves matches from SQLite to PostgreSQL and back."""
+Restore the matches of a backup into a folder or a database that has none. Stop the server first. The backup is not
+changed, and may be of an older release. This also moves matches from SQLite to PostgreSQL and back."""
 EXAMPLES = (
     "witz restore backup.sqlite --data restored",
     "witz restore --data again backup.sqlite",

@@ -16,8 +16,8 @@ from ...server.offline import FIRST, PUZZLES, SCRIPT, digest, offline_script
 from ...server.policy import policy_of
 
 DESCRIPTION = """\
-Write the page as a folder of plain files, which any web host can serve, below any path: both games against bots and
-on one screen, with rules, lessons, score pad and replays. Tables are inside the page; nobody can be invited to them."""
+Write the page as a folder of static files for any web host, below any path: both games against bots and on one screen,
+with rules, lessons, score pad and replays. Matches run in the browser, without a server, so nobody can be invited."""
 EXAMPLES = ("witz site public", "witz site www/games/witz")
 
 INSIDE: Final = "python"  # the folder with the interpreter and modules for matches inside the page

@@ -117,7 +117,7 @@ def make_app(services: Services) -> FastAPI:
 
 
 async def _look_for_damage(services: Services) -> None:
-    """Logs an error if the file of the matches is damaged; the server runs meanwhile."""
+    """Logs an error if the database file is damaged; the server runs meanwhile."""
     store = services.store.sync
     if isinstance(store, SqlStore):
         try:
@@ -125,7 +125,7 @@ async def _look_for_damage(services: Services) -> None:
         except StoreError:
             damaged = True
         if damaged:
-            log(logging.ERROR, "the file of the matches is damaged: stop the server and restore a backup")
+            log(logging.ERROR, "the database file is damaged: stop the server and restore a backup")
 
 
 def _watch(hub: Hub, sockets: Sockets) -> None:

@@ -130,7 +130,7 @@ class Guard:
                 begun = True
                 route: Any = scope.get("route")
                 path = getattr(route, "path", "other")
-                log(logging.DEBUG, "a request was answered", route=path, status=message["status"])
+                log(logging.DEBUG, "HTTP request", route=path, status=message["status"])
                 message = {**message, "headers": [*message["headers"], NO_STORE, NO_SNIFFING]}
             await send(message)
 

@@ -81,7 +81,13 @@ class BotSeats:
                 await task.ask(Asked(NOBODY, await self._choose(match, seat)))
                 backoff = FIRST_BACKOFF_SECONDS
             except (Refuse, StoreError) as error:
-                log(logging.WARNING, "a bot's move was not made", match=task.id, seat=seat + 1, error=str(error))
+                log(
+                    logging.WARNING,
+                    "a bot's move failed, and is retried with backoff",
+                    match=task.id,
+                    seat=seat + 1,
+                    error=str(error),
+                )
                 await asyncio.sleep(backoff)
                 backoff = min(2 * backoff, LONGEST_BACKOFF_SECONDS)
                 if task.audience.is_empty:  # the next visitor wakes the bot

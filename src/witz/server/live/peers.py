@@ -161,7 +161,7 @@ class SharedPeers(Peers):
 
     def _disconnected(self, error: str) -> None:
         if not self.misses_notifications:
-            log(logging.ERROR, "notifications of other processes are not received", error=error)
+            log(logging.ERROR, "no notifications from other processes are received (LISTEN)", error=error)
         self.misses_notifications = True
 
     def _receive(self, process: ProcessId, notifications: Sequence[Notification]) -> None:
@@ -270,7 +270,7 @@ class SharedPeers(Peers):
             try:
                 await asyncio.to_thread(self._store.clean)
             except StoreError as error:
-                log(logging.ERROR, "stale rows of stopped processes could not be deleted", error=str(error))
+                log(logging.ERROR, "rows of stopped processes could not be deleted", error=str(error))
 
     # Leases
 

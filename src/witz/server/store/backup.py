@@ -41,7 +41,7 @@ def back_up(address: str, target: Path) -> int:
     A SQLite file is copied as it is, of whatever version.
     """
     if target.exists():
-        raise StoreError(f"{target} is there already, and is left alone")
+        raise StoreError(f"{target} exists already: give another file")
     with _complete(target) as part:
         url = sa.make_url(address)
         if url.get_backend_name() == "sqlite":
@@ -108,7 +108,7 @@ def _copy_file(source: Path, part: Path) -> int:
             read.backup(written)
             written.execute("PRAGMA journal_mode = DELETE")  # all of it in one file
             if written.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-                raise StoreError("the file of the matches is damaged, and so would be its backup")
+                raise StoreError("the database file is damaged, and so would be its backup")
             return int(written.execute("SELECT count(*) FROM matches").fetchone()[0])
     except sqlite3.Error as error:
         raise StoreError(f"the file {source} cannot be copied: {error}") from None

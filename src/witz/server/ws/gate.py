@@ -84,5 +84,5 @@ class Gate:
         self._aborted += 1
         now = self._clock()
         if now - self._logged >= LOG_SECONDS:
-            log(logging.WARNING, "connections over the limit were aborted", count=self._aborted)
+            log(logging.WARNING, "connections over the limit were closed", count=self._aborted)
             self._logged, self._aborted = now, 0
