@@ -198,9 +198,25 @@ def test_a_record_that_cannot_be_gone_on_with_says_why_whether_its_game_is_named
         said.add(capsys.readouterr().err)
     (line,) = said
     assert line.startswith(f"witz play: {path}: line 3, column 1: '1 place L 1a1' is not allowed: So weit ist")
+    for asked in (["--language", "es"], ["--language=es"], ["--language", "nl", "--language", "es"]):
+        assert main(["play", "--resume", str(path), *asked]) == 2
+        assert " is not allowed: La partida no " in capsys.readouterr().err
     missing = str(tmp_path / "nowhere")
     assert main(["play", "--resume", missing]) == 2
     assert capsys.readouterr().err == f"witz play: {missing}: No such file or directory\n"
+
+
+@pytest.mark.parametrize("flag", ["-h", "--help"])
+def test_help_is_shown_whatever_match_is_to_be_gone_on_with(
+    flag: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    for words in ([flag, "--resume", str(tmp_path / "nowhere")], ["--resume", "examples/open.witz", flag]):
+        with pytest.raises(SystemExit) as ended:
+            main(["play", *words])
+        assert ended.value.code == 0
+        shown = capsys.readouterr()
+        assert shown.out.startswith("usage: witz play [-h]")
+        assert shown.err == ""
 
 
 def test_a_match_can_be_gone_on_with_in_the_middle_of_a_round(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):

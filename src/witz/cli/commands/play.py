@@ -29,7 +29,7 @@ from ...errors import ArgumentError, BotError
 from ...games import GAMES
 from ..arguments import InputError, at_least, bot_help, game_parsers, name_list, read_bots, read_options
 from ..files import load_record, read_text, write_text
-from ..language import add_language, of_environment, on_page, page, t, use_language
+from ..language import LANGUAGES, add_language, of_environment, on_page, page, t, use_language
 from ..looks import COACH_LOOKS, LOOKS, Table
 from ..stopping import ended_by_signals
 from ..terminal.phrases import counted
@@ -76,18 +76,30 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def with_game(words: Sequence[str]) -> list[str]:
-    """The words of a command line, with the game of the match to resume if none is named.
+    """The words of a command line, with the game of the match to resume if none is named, or for help alone.
 
     Raises InputError and OSError if its record cannot be read.
     """
     if words[:1] != ["play"] or set(words) & set(GAMES):
         return [*words]
-    after = dict(zip(words, [*words[1:], None], strict=True))
-    path = after.get("--resume") or next((word[9:] for word in words if word.startswith("--resume=")), None)
+    if set(words) & {"-h", "--help"}:
+        return ["play", "--help"]  # it depends on no file
+    path = _value_of("--resume", words)
     if path is None or path.startswith("--"):
         return [*words]
-    use_language(of_environment())  # for the refusal of an illegal record
+    code = _value_of("--language", words)
+    use_language(code if code in LANGUAGES else of_environment())  # for the refusal of an illegal record
     return ["play", load_record(path).game, *words[1:]]
+
+
+def _value_of(flag: str, words: Sequence[str]) -> str | None:
+    """What follows a flag, as a word of its own or after "="; None if the flag is not there."""
+    for word, following in reversed(list(zip(words, [*words[1:], None], strict=True))):  # the last one counts
+        if word == flag:
+            return following
+        if word.startswith(f"{flag}="):
+            return word.removeprefix(f"{flag}=")
+    return None
 
 
 def run(args: Namespace) -> int:
