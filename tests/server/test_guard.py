@@ -75,7 +75,7 @@ def test_who_goes_away_in_the_middle_of_a_request_is_no_error(tmp_path: Path, ca
         writer.close()
         await writer.wait_closed()
 
-    set_up("info")
+    set_up("warning")
     with running(tmp_path) as server:
         for path in ("/api/records/check", "/api/score", "/api/matches"):
             asyncio.run(leave(server, path))
