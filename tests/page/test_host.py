@@ -257,6 +257,7 @@ def test_a_finished_match_is_shown_and_replayed_when_its_rules_are_gone(
     assert page.ask("POST", f"/matches/{match}/look-back")["body"]["code"] == "rules-changed"  # the coach needs them
     [*_, accepted] = page.say(1, type="rematch", seat=1)
     assert accepted["type"] == "accepted"
+    assert page.hello(2, match)["tables"] == welcome["tables"]
     assert disk.rows[match]["has_account"]
     assert Page(disk).hello(1, match)["match"]["rematch"] is not None
 

@@ -253,7 +253,7 @@ async def must_look_back(server: Server, seating: dict[str, Any], *, is_played: 
         assert await code_of(server.request("POST", path)) == "rules-changed"
 
 
-async def must_answer_without_play(server: Server, seating: dict[str, Any]) -> None:
+async def must_answer_without_play(server: Server, kept: Kept, seating: dict[str, Any]) -> None:
     """A finished match of which only the account is left still has seats, which can move and make a rematch."""
     path = f"/api/matches/{seating['match']}"
     assert await code_of(server.request("POST", f"{path}/seats/1/hint")) in ("over", "people-play", "bot-plays")
@@ -268,6 +268,7 @@ async def must_answer_without_play(server: Server, seating: dict[str, Any]) -> N
         assert table.you == [1]
         await table.rematch(1)
         await table.until(lambda: table.match["rematch"])
+        must_look_as_before(kept, seating, await table_views(other, seating["match"]))  # a later entry leaves the table
 
 
 async def must_have_entered(server: Server, seating: dict[str, Any]) -> None:
@@ -395,7 +396,7 @@ def test_every_match_is_found_under_other_rules(
         for seating in kept.of_status("finished"):
             await must_look_back(server, seating, is_played=False)
             if error is not None and kept.shows(seating):
-                await must_answer_without_play(server, seating)
+                await must_answer_without_play(server, kept, seating)
         if error is None:
             for game in kept.rules:  # nothing was dealt yet: it begins by the rules of today
                 record = await play_on(server, kept.matches[f"{game} waiting to be started"])

@@ -12,7 +12,7 @@ from witz.server.match.match import Match
 from .facts import known_to, write_facts
 from .loaded import Loaded
 from .messages import PROTOCOL_VERSION, Effects, EntryEvents, Hello, SeatPresence, Table, Update, Welcome
-from .views import Shown, Side, has_effects, match_info, side_after, with_other_legal, with_whole_view
+from .views import Shown, Side, has_effects, match_info, shown_after, side_after, with_other_legal, with_whole_view
 
 Viewer = Seat | None  # None: a spectator
 
@@ -114,6 +114,8 @@ class Sides:
     ) -> Shown:
         """A side after the last entry, derived from the one that differs only in its effects, if that is there."""
         viewer, effects = key
+        if loaded.account is not None:  # without play, nothing could be derived
+            return shown_after(old, loaded.side(viewer, effects=effects))
         if other := shown.get((viewer, not effects)):
             return with_other_legal(loaded.match, viewer, other, old, effects=effects)
         facts, drafts = loaded.history[-1], loaded.drafts_of(viewer)
