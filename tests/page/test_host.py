@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from base64 import b64decode, b64encode
 from collections.abc import Awaitable, Callable
 from itertools import count
 from pathlib import Path
@@ -26,6 +27,7 @@ from witz.server.match.refusal import Refuse
 from witz.server.run import open_services
 from witz.server.settings import Settings
 from witz.server.wire import reading
+from witz.server.wire.account import packed, read_account
 from witz.server.ws import validators
 from witz.server.ws.session import Session
 
@@ -571,11 +573,17 @@ def test_a_match_is_imported_on_another_device_and_goes_on_there() -> None:
     assert other_disk.logs[match] == before
 
 
+def filed(disk: Disk, match: str) -> dict[str, Any]:
+    """The match as it is in a file."""
+    account = {part: disk.accounts[match][part] for part in ("record", "body", "replay")}
+    return {"touched": 1000, "entries": [each["body"] for each in disk.logs[match]], "account": account}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_finished_match_in_a_file_outlives_its_rules(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     disk, page, match = played_out(game)
-    kept = {"touched": 1000, "entries": [each["body"] for each in disk.logs[match]]}
-    account = {part: disk.accounts[match][part] for part in ("record", "body", "replay")}
+    kept = filed(disk, match)
+    account = kept.pop("account")
     paths = [f"/matches/{match}", f"/matches/{match}/record", f"/matches/{match}/history"]
     before = [page.ask("GET", path)["body"] for path in paths]
 
@@ -596,6 +604,76 @@ def test_a_finished_match_in_a_file_outlives_its_rules(game: str, monkeypatch: p
     [listed] = Page(there).ask("GET", "/matches")["body"]
     assert (listed["match"], listed["status"], listed["rules_changed"]) == (match, "finished", False)
     assert [Page(there).ask("GET", path)["body"] for path in paths] == before
+
+
+def imported(match: str, kept: dict[str, Any]) -> Disk:
+    """A device with the match of a file, which nobody has looked at."""
+    disk = Disk()
+    assert Page(disk).ask("PUT", f"/matches/{match}", kept)["body"]["entries"] == len(kept["entries"])
+    return disk
+
+
+def test_a_match_of_an_earlier_release_goes_on_with_a_file() -> None:
+    disk, _, match = played_out("piramide")
+    first, *others = (each["body"] for each in disk.logs[match])
+    earlier = json.dumps({key: value for key, value in json.loads(first).items() if key != "waits"})
+    there = imported(match, {"touched": 1000, "entries": [earlier, *others[:-1]]})
+    brought = Page(there).ask("PUT", f"/matches/{match}", {"touched": 1000, "entries": [earlier, *others]})
+    assert brought["body"] == {"entries": 1}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("missing", [0, 3])  # the account alone, or the end of the match, too
+def test_the_account_in_a_file_shows_a_match_that_was_here_without_one(
+    game: str, missing: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk, page, match = played_out(game)
+    kept = filed(disk, match)
+    paths = [f"/matches/{match}", f"/matches/{match}/record", f"/matches/{match}/history"]
+    before = [page.ask("GET", path)["body"] for path in paths]
+    there = imported(match, {"touched": 1000, "entries": kept["entries"][: len(kept["entries"]) - missing]})
+
+    raise_rules(monkeypatch)
+    refuse_actions(monkeypatch, KeyError)
+    page = Page(there)
+    assert page.ask("GET", paths[0])["body"]["code"] == "rules-changed"
+    assert page.ask("PUT", f"/matches/{match}", kept) == {"ok": True, "body": {"entries": missing}}
+    assert [each["body"] for each in there.logs[match]] == [each["body"] for each in disk.logs[match]]
+    for shown in (page, Page(there)):
+        [listed] = shown.ask("GET", "/matches")["body"]
+        assert (listed["status"], listed["rules_changed"]) == ("finished", False)
+        assert [shown.ask("GET", path)["body"] for path in paths] == before
+
+
+def test_the_account_in_a_file_does_not_change_what_is_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    disk, page, match = played_out("yaxha")
+    kept = filed(disk, match)
+    running = imported(match, {"touched": 1000, "entries": kept["entries"][:-3]})
+    finished = imported(match, {"touched": 1000, "entries": kept["entries"]})
+    shown = Disk({match: [*disk.logs[match]]}, rows={**disk.rows}, accounts={**disk.accounts})
+    page.hello(1, match)
+    page.say(1, type="rematch", seat=1)
+    later = filed(disk, match)
+
+    raise_rules(monkeypatch)
+    refuse_actions(monkeypatch, KeyError)
+    account = read_account(b64decode(kept["account"]["body"]))
+    account["outcome"]["scores"] = [0, 0]
+    another = {"record": "another", "body": b64encode(packed(account)).decode(), "replay": kept["account"]["replay"]}
+    for there, entries in (
+        (running, kept["entries"][:-3]),  # it did not end with these
+        (finished, kept["entries"]),  # it ended otherwise
+        (finished, later["entries"]),
+    ):
+        brought = Page(there).ask("PUT", f"/matches/{match}", {"touched": 1, "entries": entries, "account": another})
+        assert brought == {"ok": True, "body": {"entries": 0}}
+        assert there.accounts == {}
+        assert Page(there).ask("GET", f"/matches/{match}")["body"]["code"] == "rules-changed"
+    # A match with an account keeps it, also with entries from the file.
+    assert Page(shown).ask("PUT", f"/matches/{match}", {**later, "account": another})["body"] == {"entries": 1}
+    assert shown.accounts == {match: disk.accounts[match]}
+    assert shown.rows[match]["has_account"]
+    assert Page(shown).hello(1, match)["match"]["rematch"] is not None
 
 
 @pytest.mark.parametrize(

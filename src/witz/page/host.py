@@ -234,11 +234,22 @@ class Host:
             self._faults[match_id] = error
         return work
 
-    def record_to_take_home(self, match_id: MatchId) -> str:
-        """The record of a match whose rules are gone. Raises Needs."""
+    def kept(self, match_id: MatchId) -> tuple[Log, KeptAccount | None]:
+        """The log and the account of a match, even if its rules are gone; raises as `table` does for any other."""
+        if match_id in self._outlived:
+            return self._outlived[match_id], None
+        table = self.table(match_id)
+        return table.log, table.account
+
+    def row(self, match_id: MatchId) -> Row | None:
+        """The stored row of a match; None if there is none. Raises Needs."""
         if self.rows is None:
             raise Needs("rows")
-        row = next((each for each in self.rows if each["match"] == match_id), None)
+        return next((each for each in self.rows if each["match"] == match_id), None)
+
+    def record_to_take_home(self, match_id: MatchId) -> str:
+        """The record of a match whose rules are gone. Raises Needs."""
+        row = self.row(match_id)
         status, scores = ("running", None) if row is None else (row["status"], row["scores"] or None)
         return record_of_log(match_id, self._outlived[match_id], status, scores)
 
@@ -249,6 +260,7 @@ class Host:
     def drop(self, match_id: MatchId) -> None:
         """Drops a match from memory, for instance because its changes could not be written."""
         self._tables.pop(match_id, None)
+        self._outlived.pop(match_id, None)
 
     def change(self, match_id: MatchId, identity: Identity, request: MatchRequest, work: Work) -> int:
         """Changes a match; gives the number of the last entry. Raises Refuse."""

@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
 from witz.errors import MatchNotFound, RulesChanged, WitzError
+from witz.server.match.entries import LogEntry
 from witz.server.match.identity import DeviceDigest, MatchId
 from witz.server.match.match import Match
 from witz.server.match.refusal import Refuse
-from witz.server.match.replay import are_offered, created_in
+from witz.server.match.replay import Log, are_offered, created_in
 from witz.server.wire.log import StoredEntry, read_log
+from witz.server.wire.summary import summary_of
 
 from .table import Table, append
-from .work import IN_PAGE, KeptAccount
+from .work import IN_PAGE, KeptAccount, Row
 
 if TYPE_CHECKING:
     from .rest import Request
@@ -41,7 +43,7 @@ class FiledMatch:
 
 
 class Imported(TypedDict):
-    """The number of new entries; 0 if the match here has all of them, or has diverged from them."""
+    """The number of new entries; 0 if the match here has all of them (its account may be new), or has diverged."""
 
     entries: int
 
@@ -53,21 +55,26 @@ class _Line(NamedTuple):
 
 
 def import_match(asked: Request, match_id: MatchId) -> Imported:
-    """Imports a match. Raises Refuse, and Needs for the log that is stored here."""
+    """Imports a match. Raises Refuse, and Needs for what is stored here."""
     kept, device = asked.body(FiledMatch), asked.device
     if not match_id.endswith(IN_PAGE) or len(kept.entries) > MOST_ENTRIES:
         raise Refuse("malformed", detail="not a match inside a page")
     at = kept.touched / 1000
     entries = _held_by(device, match_id, kept.entries, at)
-    account = _account_of(match_id, kept, entries, at)
-    found = _read(match_id, entries, at, account)
-    here = _entries_here(asked, match_id)
-    if len(here) >= len(entries) or entries[: len(here)] != here:
+    log = _log_of(match_id, entries, at)
+    here, own = _kept_here(asked, match_id)
+    known = len(here)
+    account = _account_in(kept, match_id, log) if own is None else None
+    if log[:known] != here or (len(log) == known and account is None):
         return {"entries": 0}
-    append(asked.work, found, len(here), entries[len(here) :], at, has_account=account is not None)
+    found = _read(match_id, entries, at, own or account)
+    if account is not None and here and _has_other_end(asked.host.row(match_id), found, is_new=len(log) > known):
+        return {"entries": 0}
+    has_account = own is not None or account is not None
+    append(asked.work, found, known, entries[known:], at, has_account=has_account)
     asked.work.appends[-1]["account"] = account
     asked.host.drop(match_id)  # it is outdated, and is loaded again when it is needed
-    return {"entries": len(entries) - len(here)}
+    return {"entries": len(log) - known}
 
 
 def _held_by(device: DeviceDigest, match_id: MatchId, entries: Sequence[str], at: float) -> list[str]:
@@ -82,13 +89,26 @@ def _held_by(device: DeviceDigest, match_id: MatchId, entries: Sequence[str], at
     return mine
 
 
-def _account_of(match_id: MatchId, kept: FiledMatch, entries: Sequence[str], at: float) -> KeptAccount | None:
-    """The account in the file, if only it can show the match: under today's rules, the log gives an account."""
+def _log_of(match_id: MatchId, entries: Sequence[str], at: float) -> list[LogEntry]:
+    """The log in the file. Raises Refuse."""
     try:
-        is_needed = not are_offered(match_id, read_log(match_id, _lines(entries, at)))
+        return list(read_log(match_id, _lines(entries, at)))
     except WitzError:
         raise _unreadable() from None
-    if kept.account is None or not is_needed:
+
+
+def _kept_here(asked: Request, match_id: MatchId) -> tuple[list[LogEntry], KeptAccount | None]:
+    """The log and the account of the match here, if it is here."""
+    try:
+        log, account = asked.host.kept(match_id)
+    except MatchNotFound:
+        return [], None
+    return list(log), account
+
+
+def _account_in(kept: FiledMatch, match_id: MatchId, log: Log) -> KeptAccount | None:
+    """The account in the file, if only it can show the match: under today's rules, the log gives an account."""
+    if kept.account is None or are_offered(match_id, log):
         return None
     record, body, replay = kept.account.record, kept.account.body, kept.account.replay
     return {"match": match_id, "record": record, "body": body, "replay": replay}
@@ -104,16 +124,16 @@ def _read(match_id: MatchId, entries: Sequence[str], at: float, account: KeptAcc
         raise _unreadable() from None
 
 
+def _has_other_end(row: Row | None, found: Match, *, is_new: bool) -> bool:
+    """Whether the account in a file contradicts the row here; a running match may end with new entries."""
+    if row is None or (row["status"] != "finished" and is_new):
+        return False
+    return (row["status"], row["scores"] or None) != (found.status, summary_of(found)["scores"])
+
+
 def _unreadable() -> Refuse:
     return Refuse("malformed", detail="the match cannot be read")
 
 
 def _lines(entries: Sequence[str], at: float) -> list[StoredEntry]:
     return [_Line(number, at, body) for number, body in enumerate(entries)]
-
-
-def _entries_here(asked: Request, match_id: MatchId) -> list[str]:
-    try:
-        return asked.host.table(match_id).written()
-    except MatchNotFound:
-        return []

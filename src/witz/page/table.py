@@ -81,8 +81,8 @@ class Table:
         """Loads a match from its log and what is stored beside it. Raises the errors of `load_match`."""
         self.loaded: Loaded = load_match(match_id, stored, _BesideLog(account, row))
         self.loaded.drafts = {each["seat"]: read_drafts(each["scope"], each["body"]) for each in drafts}
-        self._log = list(read_log(match_id, stored))
-        self._account = account
+        self.log = list(read_log(match_id, stored))
+        self.account = account
         self._sides = Sides()
 
     @property
@@ -91,21 +91,21 @@ class Table:
 
     def history(self, viewer: Seat | None) -> History:
         """The history of the match for a viewer."""
-        if self.loaded.account is None or self._account is None:
+        if self.loaded.account is None or self.account is None:
             return write_history(self._changes(), viewer)
-        steps = read_replay(b64decode(self._account["replay"]), viewer)
+        steps = read_replay(b64decode(self.account["replay"]), viewer)
         return {"match": match_info(self.match), "seat": None if viewer is None else viewer + 1, "steps": steps}
 
     def record(self) -> str:
         """The record of a finished match. Raises Refuse for a running match."""
-        return record_text(self.match) if self._account is None else self._account["record"]
+        return record_text(self.match) if self.account is None else self.account["record"]
 
     def _changes(self) -> list[Change]:
-        return list(fold_log(self.match.id, self._log))
+        return list(fold_log(self.match.id, self.log))
 
     def written(self) -> list[str]:
         """All entries of its log, as they are stored."""
-        return [write_entry(entry) for entry in self._log]
+        return [write_entry(entry) for entry in self.log]
 
     # Changes
 
@@ -136,24 +136,24 @@ class Table:
         return self.loaded.number
 
     def _append(self, work: Work, after: Match, entries: Sequence[str], at: float) -> None:
-        append(work, after, self.loaded.number + 1, entries, at, has_account=self._account is not None)
+        append(work, after, self.loaded.number + 1, entries, at, has_account=self.account is not None)
 
     @property
     def needs_account(self) -> bool:
         """Whether the match is over and has no account yet; other rules must not give it one."""
-        return self.match.outcome is not None and self.match.is_played_here and self._account is None
+        return self.match.outcome is not None and self.match.is_played_here and self.account is None
 
     def give_account(self, work: Work) -> None:
         """Adds the account of the match to the work; computing it takes a while."""
         match, changes = self.match, self._changes()
-        self._account = {
+        self.account = {
             "match": match.id,
             "record": record_text(match),
             "body": b64encode(write_account(match, self.loaded.history)).decode(),
             "replay": b64encode(write_replay(changes)).decode(),
         }
         self._append(work, match, (), self.loaded.touched)
-        work.appends[-1]["account"] = self._account
+        work.appends[-1]["account"] = self.account
 
     def follow(self, stored: Sequence[StoredEntry], visitors: Visitors, work: Work) -> None:
         """Applies entries of another page as if they had been written here. Raises StoreError and RulesChanged."""
@@ -167,7 +167,7 @@ class Table:
     def _take_in(self, change: Change, at: float, visitors: Visitors, work: Work) -> None:
         before = self.match
         self.loaded.add(change, at)
-        self._log.append(change.entry)
+        self.log.append(change.entry)
         updates = self._sides.updates(before, self.loaded, {each.receiver for each in visitors.values()})
         work.sent += [(connection, updates[each.receiver]) for connection, each in visitors.items()]
 
