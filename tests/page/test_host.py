@@ -597,13 +597,16 @@ def test_a_finished_match_in_a_file_outlives_its_rules(game: str, monkeypatch: p
     refuse_actions(monkeypatch, KeyError)
     there = Disk()
     assert Page(there).ask("PUT", f"/matches/{match}", kept)["body"]["code"] == "rules-changed"
-    damaged = {**kept, "account": {**account, "body": "no account"}}
-    assert Page(there).ask("PUT", f"/matches/{match}", damaged)["body"]["code"] == "malformed"
+    for part in ("body", "replay"):
+        damaged = {**kept, "account": {**account, part: "no account"}}
+        assert Page(there).ask("PUT", f"/matches/{match}", damaged)["body"]["code"] == "malformed"
     assert there.logs == {}
     assert Page(there).ask("PUT", f"/matches/{match}", {**kept, "account": account})["body"]["entries"] > 0
     [listed] = Page(there).ask("GET", "/matches")["body"]
     assert (listed["match"], listed["status"], listed["rules_changed"]) == (match, "finished", False)
     assert [Page(there).ask("GET", path)["body"] for path in paths] == before
+    there.accounts[match]["replay"] = "no account"
+    assert Page(there).ask("GET", paths[2])["body"]["code"] == "store-unavailable"
 
 
 def imported(match: str, kept: dict[str, Any]) -> Disk:

@@ -117,11 +117,16 @@ def _account_in(kept: FiledMatch, match_id: MatchId, log: Log) -> KeptAccount | 
 def _read(match_id: MatchId, entries: Sequence[str], at: float, account: KeptAccount | None) -> Match:
     """The match of a log. Raises Refuse."""
     try:
-        return Table(match_id, _lines(entries, at), account=account).match
+        table = Table(match_id, _lines(entries, at), account=account)
+        if table.loaded.account is not None:
+            last = len(table.match.seats) - 1  # an account that has its table and replay has those of all viewers
+            table.loaded.table(last)
+            table.history(last)
     except RulesChanged:
         raise Refuse("rules-changed") from None
     except Exception:  # noqa: BLE001  # a damaged account may fail in any way
         raise _unreadable() from None
+    return table.match
 
 
 def _has_other_end(row: Row | None, found: Match, *, is_new: bool) -> bool:

@@ -58,13 +58,18 @@ class _BesideLog(NamedTuple):
     row: Row | None
 
     def account(self) -> bytes | None:
-        try:
-            return None if self.kept is None else b64decode(self.kept["body"])
-        except ValueError:
-            raise Damaged("the stored account cannot be read: it is damaged") from None
+        return None if self.kept is None else _decoded(self.kept["body"])
 
     def scores(self) -> Sequence[int] | None:
         return None if self.row is None else self.row["scores"]
+
+
+def _decoded(part: str) -> bytes:
+    """A part of an account from base64. Raises Damaged."""
+    try:
+        return b64decode(part)
+    except ValueError:
+        raise Damaged("the stored account cannot be read: it is damaged") from None
 
 
 class Table:
@@ -93,7 +98,7 @@ class Table:
         """The history of the match for a viewer."""
         if self.loaded.account is None or self.account is None:
             return write_history(self._changes(), viewer)
-        steps = read_replay(b64decode(self.account["replay"]), viewer)
+        steps = read_replay(_decoded(self.account["replay"]), viewer)
         return {"match": match_info(self.match), "seat": None if viewer is None else viewer + 1, "steps": steps}
 
     def record(self) -> str:
