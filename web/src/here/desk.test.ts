@@ -233,6 +233,16 @@ test('a match that the disk has no room for goes on in memory, and the player is
   await expect(spilling.write({ appends: [append('o', 0, 'y')], drafts: [] })).rejects.toThrow(Conflict);
 });
 
+test('a match stays in the list when only a draft of it had no room on the disk', async () => {
+  const disk = new Memory();
+  await disk.write({ appends: [append('m', 0, 'a')], drafts: [] });
+  vi.spyOn(disk, 'write').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  const spilling = new Spilling(disk, () => undefined);
+  await spilling.write({ appends: [], drafts: [{ match: 'm', seat: 1 }] });
+  expect(await spilling.drafts('m')).toEqual([{ match: 'm', seat: 1 }]);
+  expect([await spilling.rows(), await spilling.row('m')]).toEqual([[{ match: 'm' }], { match: 'm' }]);
+});
+
 test('the collection of a device is a file that can be read back, and nothing else can', async () => {
   const disk = new Memory();
   expect(await collected(disk)).toBeNull();

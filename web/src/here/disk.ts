@@ -88,12 +88,14 @@ export class Memory implements Disk {
 
   /** Copies a match from another disk. */
   async adopt(match: string, disk: Disk): Promise<void> {
-    const [entries, drafts, account] = await Promise.all([
+    const [entries, drafts, account, row] = await Promise.all([
       disk.entries(match, 0),
       disk.drafts(match),
       disk.account(match),
+      disk.row(match),
     ]);
     this.logs.set(match, entries);
+    if (row) this.listed.set(match, row);
     if (account) this.accounts.set(match, account);
     for (const draft of drafts) this.kept.set(`${match} ${draft.seat}`, draft);
   }
