@@ -12,7 +12,8 @@ vi.mock('../here/disk', () => ({
       row('waits', 'open', today - 1),
       row('ran', 'running', today - 1),
       row('over', 'finished', today - 1),
-      { ...row('shown', 'finished', today - 1), has_account: true },
+      { ...row('shown', 'finished', today - 1), has_account: true, scores: [31, 28] },
+      { ...row('called-off', 'finished', today), scores: [] },
       { ...row('unknown', 'open', 1), game: 'a-game-of-tomorrow' },
       { ...row('unknown-shown', 'finished', 1), game: 'a-game-of-tomorrow', has_account: true },
     ],
@@ -29,7 +30,13 @@ test('a match inside the page by rules that the page does not have is listed as 
     ['ran', true],
     ['over', true],
     ['shown', false],
+    ['called-off', false],
     ['unknown', true],
     ['unknown-shown', true],
   ]);
+});
+
+test('a match that was called off has no scores, also where an earlier release has written it', async () => {
+  const scores = new Map((await listInside())!.map((match) => [match.match, match.scores]));
+  expect([scores.get('called-off'), scores.get('shown')]).toEqual([null, [31, 28]]);
 });

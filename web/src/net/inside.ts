@@ -9,9 +9,13 @@ const table = () => import('../here/table.svelte');
 /** The stored row of a match in the list: the version of its rules, and whether it has an account to be shown without them. */
 type Row = Omit<OwnMatch, 'rules_changed'> & { readonly rules: number; readonly has_account?: boolean };
 
-/** The same as Python does for matches in memory: a match that has not begun gets the current rules, if its game has any. */
+/**
+ * The same as Python does for matches in memory: a match that has not begun gets the current rules, if its game has any. In rows
+ * of earlier releases, a match that was called off has empty scores.
+ */
 const listed = ({ rules, has_account: hasAccount = false, ...match }: Row): OwnMatch => ({
   ...match,
+  scores: match.scores?.length ? match.scores : null,
   rules_changed:
     !Object.hasOwn(RULES, match.game) || (match.status !== 'open' && !hasAccount && rules !== RULES[match.game]),
 });
