@@ -21,7 +21,7 @@ export class OwnMatches {
   removed = $state.raw<OwnMatch | null>(null);
   private there = $state.raw<readonly OwnMatch[] | null>(null);
   private here = $state.raw<readonly OwnMatch[] | null>(null);
-  /** Whether the list of the server could not be loaded. */
+  /** Whether the list of the server, or the one inside the page, could not be loaded. */
   private isCutOff = $state(false);
   private hidden = $state.raw(unlisted());
   private readonly shown = $derived.by(() => (this.found() ?? []).filter(({ match }) => !this.hidden.includes(match)));
@@ -52,10 +52,12 @@ export class OwnMatches {
 
   /** The matches on the server and inside the page, the latest first; null as long as the list is not known. */
   private found(): readonly OwnMatch[] | null {
-    // What the database keeps back, or the server, follows later: the other matches need not wait for it.
+    // What the database keeps back follows later: the other matches need not wait for it.
     const here = this.here ?? (keepsNow() === 'waits' ? [] : null);
-    const there = this.there ?? (this.isCutOff && here !== null && here.length > 0 ? [] : null);
-    return here && there && [...there, ...here].sort((one, other) => other.touched - one.touched);
+    const lists = [this.there, here].filter((list) => list !== null);
+    // A list that could not be loaded is no empty one: the other is shown alone only if there is something in it.
+    const isEnough = lists.length === 2 || (this.isCutOff && lists.some((list) => list.length > 0));
+    return isEnough ? lists.flat().sort((one, other) => other.touched - one.touched) : null;
   }
 
   private async look(): Promise<void> {
@@ -63,12 +65,15 @@ export class OwnMatches {
       [this.there, this.here] = [[], []];
       return;
     }
-    const there = matchesThere().then(
-      (found) => (this.there = found),
-      () => (this.isCutOff = true),
-    );
-    this.here = await matchesHere().catch(() => []);
-    await there;
-    if (this.there !== null) tidy(new Set([...this.there, ...this.here].map(({ match }) => match)));
+    const cutOff = () => {
+      this.isCutOff = true;
+      return null;
+    };
+    const [there, here] = await Promise.all([
+      matchesThere().then((found) => (this.there = found), cutOff),
+      matchesHere().then((found) => (this.here = found), cutOff),
+    ]);
+    // Only both lists together, as they are now, say which matches are gone.
+    if (there && here) tidy(new Set([...there, ...here].map(({ match }) => match)));
   }
 }
