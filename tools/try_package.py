@@ -12,6 +12,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 EXAMPLES = ROOT / "examples"
 SECONDS = 120  # time limit of all steps but installations
+# On Windows, programs write for each other in an encoding of the country, and doctest reads the README in it.
+ENVIRONMENT = {**os.environ, "PYTHONUTF8": "1"}
 
 
 class Trial:
@@ -20,11 +22,7 @@ class Trial:
     def __init__(self, folder: Path) -> None:
         subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
         self._folder = folder
-        self._programs = folder / ("Scripts" if os.name == "nt" else "bin")
-
-    @property
-    def python(self) -> str:
-        return str(self._programs / "python")
+        self.python = str(folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
 
     def install(self, *arguments: str) -> None:
         """Installs with pip, which prints its own errors."""
@@ -36,8 +34,8 @@ class Trial:
         done = subprocess.run(
             [self.python, *arguments],
             cwd=self._folder,
+            env=ENVIRONMENT,
             capture_output=True,
-            text=True,
             encoding="utf-8",
             timeout=SECONDS,
             check=False,
@@ -93,7 +91,8 @@ def try_play(trial: Trial) -> None:
 
 def main() -> None:
     """Tests the wheel, without extras and with witz[play], and the source archive with witz[play]."""
-    with tempfile.TemporaryDirectory(prefix="witz-package-") as temporary:
+    # On Windows the server that was stopped last may still have files open: they stay behind.
+    with tempfile.TemporaryDirectory(prefix="witz-package-", ignore_cleanup_errors=True) as temporary:
         folder = Path(temporary)
         wheel, archive = build(folder / "dist")
         bare = Trial(folder / "bare")
