@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build, defineConfig } from 'vite';
@@ -7,7 +8,7 @@ import { ahead, eager, groups, late, workers } from './build/chunks.js';
 import { gamesIn, words } from './build/words.js';
 
 const target = 'es2022';
-const out = new URL('../src/witz/server/static/', import.meta.url).pathname;
+const out = fileURLToPath(new URL('../src/witz/server/static/', import.meta.url));
 
 /** Defines the version of each game's rules, read from the Python constants. */
 function rules() {

@@ -3,12 +3,15 @@
  * entry point `src/games/<game>/index.ts`.
  */
 import { join } from 'node:path';
+import { normalizePath } from 'vite';
 import { COMMON, findLanguages, gamesIn, SOURCE, wordsModule } from './words.js';
 
-const MAIN = join(SOURCE, 'main.ts');
-const LATE = join(SOURCE, 'net', 'late.ts');
-const BESIDES = join(SOURCE, 'ui', 'besides.ts');
-const TABLES = new Map(gamesIn().map((game) => [join(SOURCE, 'games', game, 'index.ts'), game]));
+/** The id of a module: its path, with slashes on every system. */
+const idOf = (...path) => normalizePath(join(SOURCE, ...path));
+const MAIN = idOf('main.ts');
+const LATE = idOf('net', 'late.ts');
+const BESIDES = idOf('ui', 'besides.ts');
+const TABLES = new Map(gamesIn().map((game) => [idOf('games', game, 'index.ts'), game]));
 const WORDS = new Map(findLanguages().map((language) => [`\0${wordsModule(COMMON, language)}`, language]));
 
 /** The roots of a module: the entries and dynamically imported modules that reach it through static imports only. */

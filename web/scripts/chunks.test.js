@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ahead, workers } from '../build/chunks.js';
 import { COMMON, findLanguages, gamesIn, SOURCE, wordsModule } from '../build/words.js';
 
-const tableOf = (game) => join(SOURCE, 'games', game, 'index.ts');
+const tableOf = (game) => `${SOURCE.replaceAll('\\', '/')}games/${game}/index.ts`; // as the bundler names it
 const wordsOf = (language) => `\0${wordsModule(COMMON, language)}`;
 const MODULES = [...gamesIn().map(tableOf), ...findLanguages().map(wordsOf)];
 
