@@ -92,7 +92,7 @@ def _complete(target: Path) -> Iterator[Path]:
     try:
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         yield part
-        with part.open("rb") as written:
+        with part.open("rb+") as written:  # Windows flushes only a file that is open for writing
             os.fsync(written.fileno())
         part.replace(target)
     finally:
