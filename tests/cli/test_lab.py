@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -103,10 +105,10 @@ def test_a_report_on_records_has_the_figures_of_their_matches(run, tmp_path: Pat
 )
 def test_records_that_no_report_can_be_made_of_are_refused(run, tmp_path: Path, words: list[str], reason: str):
     (tmp_path / "empty").mkdir()
-    (tmp_path / "odd.jsonl").write_text('{"game": "yaxha"}\n')
-    (tmp_path / "none.jsonl").write_text("")
+    (tmp_path / "odd.jsonl").write_text('{"game": "yaxha"}\n', encoding="utf-8")
+    (tmp_path / "none.jsonl").write_text("", encoding="utf-8")
     code, _, err = run("lab", str(tmp_path / "r.html"), "--records", str(tmp_path / words[0]), *words[1:])
-    assert (code, err) == (2, f"witz lab: {reason.format(tmp_path)}\n")
+    assert (code, err) == (2, f"witz lab: {reason.replace('/', os.sep).format(tmp_path)}\n")
 
 
 def test_what_was_played_before_an_interruption_is_reported(run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -145,7 +147,7 @@ def completed(*words: str) -> list[str]:
     return done.stdout.split()
 
 
-@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash here")
+@pytest.mark.skipif(shutil.which("bash") is None or sys.platform == "win32", reason="there is no bash here")
 def test_bash_completes_commands_games_and_flags():
     assert set(completed("witz", "_")) >= {name for name, _, _ in COMMANDS}
     assert completed("witz", "sim") == ["simulate"]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import shlex
+import shutil
 import subprocess
 import sys
 from io import StringIO
@@ -10,13 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.people import Keyboard, answers, obliging
+from tests.support.people import Keyboard, answers, obliging, surroundings
 from witz.cli.commands import replay
 from witz.cli.files import LARGEST
 from witz.cli.main import COMMANDS, main
+from witz.cli.terminal.screen import to_standard_output
 from witz.server.store import SqlStore, sqlite_url
 
 ROOT = Path(__file__).parents[2]
+POSIX_SHELL = pytest.mark.skipif(sys.platform == "win32", reason="only a POSIX shell closes the streams of a command")
 EXAMPLES = [example for _, module, _ in COMMANDS for example in module.EXAMPLES]
 
 
@@ -24,10 +28,10 @@ def witz(*arguments: str, stdin: str = "", **environment: str):
     return subprocess.run(
         [sys.executable, "-m", "witz.cli", *arguments],
         cwd=ROOT,
-        env={"COLUMNS": "80", **environment},
+        env=surroundings(**environment),
         input=stdin,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
 
@@ -35,7 +39,7 @@ def witz(*arguments: str, stdin: str = "", **environment: str):
 @pytest.fixture
 def at_root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """A folder that has the examples, and where a command may write."""
-    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
     monkeypatch.chdir(tmp_path)
 
 
@@ -138,7 +142,7 @@ def test_what_is_not_text_gets_one_line(name: str, tmp_path: Path, capsys):
 
 def test_a_folder_gets_one_line(tmp_path: Path, capsys):
     assert main(["replay", str(tmp_path)]) == 2
-    assert capsys.readouterr().err == f"witz replay: {tmp_path}: Is a directory\n"
+    assert capsys.readouterr().err == f"witz replay: {tmp_path}: this is a folder; give the name of a file\n"
 
 
 def test_an_interrupt_ends_a_command_quietly(monkeypatch: pytest.MonkeyPatch, capsys):
@@ -162,6 +166,15 @@ def test_a_reader_that_leaves_early_is_no_error():
         assert running.stderr is not None
         assert running.stderr.read() == b""
     assert running.returncode == 0
+
+
+@pytest.mark.parametrize(("platform", "number"), [("win32", errno.EPIPE), ("linux", errno.EINVAL)])
+def test_a_closed_pipe_is_one_on_windows_too(platform: str, number: int, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(sys, "platform", platform)
+    with pytest.raises(OSError) as raised, to_standard_output():  # noqa: PT011  # of both kinds
+        raise OSError(errno.EINVAL, "Invalid argument")
+    assert raised.value.errno == number
+    assert isinstance(raised.value, BrokenPipeError) == (platform == "win32")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full is Linux's own")
@@ -196,6 +209,7 @@ def test_obliging_answers_what_is_proposed():
     assert obliging("Enter: confirm > ") == ""
 
 
+@POSIX_SHELL
 @pytest.mark.parametrize("command", ["score", "replay", "legal", "verify", "perft --depth 1 -", "play yaxha"])
 def test_a_closed_standard_input_gets_one_line(command: str):
     done = subprocess.run(
@@ -210,6 +224,7 @@ def test_a_closed_standard_input_gets_one_line(command: str):
     assert done.stderr.count("\n") == 1
 
 
+@POSIX_SHELL
 @pytest.mark.parametrize("closed", [">&-", ">&- 2>&-", "2>&-"])
 def test_closed_outputs_are_no_stack_trace(closed: str):
     done = subprocess.run(

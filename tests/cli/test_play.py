@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.people import Answer, answers, at_table, obliging
+from tests.support.people import Answer, answers, at_table, obliging, surroundings
 from witz.cli.main import main
 from witz.engine import Record, final_state, read_record
 from witz.games import GAMES
@@ -54,10 +54,10 @@ def test_what_was_typed_can_be_piped_in_and_gives_the_same_match(monkeypatch: py
     _, shown, typed = at_table(monkeypatch, ALONE, obliging)
     done = subprocess.run(
         [sys.executable, "-m", "witz.cli", *ALONE.split()],
-        env={"COLUMNS": "80", "NO_COLOR": "1"},
+        env=surroundings(NO_COLOR="1"),
         input="".join(f"{line}\n" for line in typed),
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")

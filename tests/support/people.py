@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 import sys
 from collections.abc import Callable
@@ -61,6 +62,12 @@ def at_table(monkeypatch: pytest.MonkeyPatch, arguments: str, answer: Answer, *,
     monkeypatch.setenv("TERM", "xterm-256color")
     code = main(arguments.split())
     return code, screen.getvalue(), keyboard.given
+
+
+def surroundings(**more: str) -> dict[str, str]:
+    """The environment of a command in a process of its own: 80 columns, UTF-8, and nothing of who runs the tests."""
+    needed = {name: value for name, value in os.environ.items() if name == "SYSTEMROOT"}  # by Python on Windows
+    return {"COLUMNS": "80", "PYTHONIOENCODING": "utf-8", **needed, **more}
 
 
 def answers(*lines: str) -> Answer:

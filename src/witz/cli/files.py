@@ -33,12 +33,15 @@ def read_text(path: str) -> str:
             if isinstance(sys.stdin, TextIOWrapper):
                 sys.stdin.reconfigure(encoding="utf-8", errors="strict")  # as in files, not as in the terminal
             text = sys.stdin.read(LARGEST + 1)
+        elif Path(path).is_dir():  # for which systems have errors of their own
+            raise InputError(f"{path}: this is a folder; give the name of a file")
         else:
             with Path(path).open(encoding="utf-8") as file:
                 text = file.read(LARGEST + 1)
-    except FileNotFoundError:
+    except FileNotFoundError as error:
         # The examples of --help work in every folder, also with a package without the source tree.
         if (example := path.removeprefix("examples/")) == path or not is_shipped("examples", example):
+            error.filename = path  # as it was typed; on Windows the system's error has other separators
             raise
         return read_shipped("examples", example)
     except UnicodeDecodeError as error:

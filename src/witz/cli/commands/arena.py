@@ -55,7 +55,7 @@ def run(args: Namespace) -> int:
         for match in coming:
             standings.add(match)
             if args.results is not None:
-                with args.results.open("a", encoding="utf-8") as file:
+                with args.results.open("a", encoding="utf-8", newline="\n") as file:
                     file.write(match.line() + "\n")
             if sys.stderr.isatty():
                 sys.stderr.write(f"\rmatches {standings.matches}/{ladder.count} ")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import importlib
 import os
 import re
@@ -36,10 +37,15 @@ class EndOfInput(Exception):
 
 @contextmanager
 def to_standard_output() -> Iterator[None]:
-    """Names standard output in its errors, for instance on a full disk: the system names no file."""
+    """Names standard output in its errors, for instance on a full disk: the system names no file.
+
+    Raises BrokenPipeError on every system if the reader has closed the pipe.
+    """
     try:
         yield
     except OSError as error:
+        if sys.platform == "win32" and error.errno == errno.EINVAL:  # what a closed pipe is there
+            raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE)) from error
         error.filename = error.filename or "standard output"
         raise
 
