@@ -195,6 +195,19 @@ def test_names_that_a_terminal_cannot_show_are_no_error():
     assert witz("score", stdin=table, PYTHONIOENCODING="ascii:strict").returncode == 0
 
 
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
+def test_typed_bytes_that_are_no_text_are_no_answer(encoding: str):
+    done = subprocess.run(
+        [sys.executable, "-m", "witz.cli", "play", "yaxha", "--players", "2", "--cards", "starter"],
+        env=surroundings(PYTHONIOENCODING=encoding),
+        input=b"\xff\x81\nq\ny\n",
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"You leave the match." in done.stdout
+
+
 @pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}, {}])
 def test_output_that_is_not_for_a_terminal_is_plain_and_80_wide(environment: dict[str, str]):
     done = witz("replay", "examples/match.witz", **environment)

@@ -113,9 +113,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     if sys.stdout is None:  # type: ignore[redundant-expr, unused-ignore]
         print("witz: standard output is closed, so that there is nowhere to write to", file=sys.stderr)  # noqa: T201
         return BAD_INPUT
-    for stream in (sys.stdout, sys.stderr):
+    # No command fails because of a character that the terminal cannot show, such as in a name, or of typed bytes
+    # that are no text in its encoding.
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a name may hold characters that the terminal cannot show
+            stream.reconfigure(errors="replace")
     try:
         words = play.with_game(sys.argv[1:] if argv is None else argv)
     except (WitzError, OSError) as error:
