@@ -115,11 +115,13 @@ def test_records_and_index_are_written_from_what_was_played_and_gone_on_with(
         assert read_record(text, GAMES).actions == matches[number].record.actions
         assert line["bots"] == ["expert-network"] * len(line["scores"])
         assert f"# played in the simulator from {line['seed']}\n" in text
-    index.write_text(lines[: len(lines) // 2], encoding="utf-8")
+    index.write_text(lines[: len(lines) // 2], encoding="utf-8", newline="\n")
     main(command)
     assert index.read_text(encoding="utf-8") == lines
     assert "6 matches are in" in capsys.readouterr().out
-    assert " ".join(["python -m training.dataset yaxha FOLDER", *command[2:4]]) in (tmp_path / "README.md").read_text()
+    assert " ".join(["python -m training.dataset yaxha FOLDER", *command[2:4]]) in (tmp_path / "README.md").read_text(
+        encoding="utf-8"
+    )
 
 
 def test_a_folder_of_another_run_is_left_alone(tmp_path: Path) -> None:

@@ -96,13 +96,13 @@ def test_the_command_keeps_results_and_draws(tmp_path: Path, capsys: pytest.Capt
     command = ["arena", "yaxha", "--bots", "greedy,random", "--results", str(results), "--json"]
     assert main([*command, "--deals", "1"]) == 0
     first = json.loads(capsys.readouterr().out)
-    assert (first["matches"], len(results.read_text().splitlines())) == (2, 3)
-    results.write_text(results.read_text()[:-20])  # stopped while a match was being written
+    assert (first["matches"], len(results.read_text(encoding="utf-8").splitlines())) == (2, 3)
+    results.write_bytes(results.read_bytes()[:-20])  # stopped while a match was being written
     assert main([*command, "--deals", "1"]) == 0
     assert json.loads(capsys.readouterr().out) == first
     assert main([*command, "--deals", "2", "--plot", str(picture)]) == 0
     assert json.loads(capsys.readouterr().out)["matches"] == 4
-    assert ">greedy</text>" in picture.read_text()
+    assert ">greedy</text>" in picture.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_results_of_another_ladder_are_refused(tmp_path: Path, capsys: pytest.Ca
     assert main(["arena", "yaxha", "--bots", "greedy,random", "--deals", "1", "--results", str(results)]) == 0
     assert main(["arena", "yaxha", "--bots", "greedy,random", "--seed", "moon", "--results", str(results)]) == 2
     assert "holds another game, other bots or another seed" in capsys.readouterr().err
-    heading, *lines = results.read_text().splitlines(keepends=True)
-    results.write_text("".join((heading, *reversed(lines))))
+    heading, *lines = results.read_bytes().splitlines(keepends=True)
+    results.write_bytes(b"".join((heading, *reversed(lines))))
     assert main(["arena", "yaxha", "--bots", "greedy,random", "--deals", "1", "--results", str(results)]) == 2
     assert "line 2 is not the match that belongs there" in capsys.readouterr().err

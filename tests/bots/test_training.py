@@ -61,4 +61,4 @@ def test_a_small_run_ends_with_weights_and_a_curve(tmp_path: Path) -> None:
     main([*flags.split(), "--out", str(out)])
     first = read_network(out, FEATURES_VERSION)
     assert first.w1.shape == read_network(out.with_suffix(".mean.npz"), FEATURES_VERSION).w1.shape == (inputs(), 8)
-    assert json.loads(out.with_suffix(".json").read_text())["arguments"]["hidden"] == "8"
+    assert json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))["arguments"]["hidden"] == "8"

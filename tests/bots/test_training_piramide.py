@@ -145,11 +145,11 @@ def test_a_small_run_ends_with_weights_and_a_curve_and_can_go_on(tmp_path: Path)
     flags = "--tables 2x4 --seats 8 --moments 2 --width 4 --hidden 8 --repeats 1 --test-games 0 --minutes 0.02"
     main([*flags.split(), "--out", str(out)])
     assert read_network(out, FEATURES_VERSION).w1.shape == (inputs(), 8)
-    account = json.loads(out.with_suffix(".json").read_text())
+    account = json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))
     assert account["arguments"]["hidden"] == "8"
     assert account["curve"][0]["updates"] == 4
     main([*flags.split(), "--out", str(out), "--resume", str(out.with_suffix(".checkpoint.npz"))])
-    assert json.loads(out.with_suffix(".json").read_text())["updates"] > account["updates"]
+    assert json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))["updates"] > account["updates"]
     parameters, memory, step, before = resumed(out.with_suffix(".mean.npz"))  # weights alone: the rest begins anew
     assert parameters.w1.shape == memory[0].w1.shape == (inputs(), 8)
     assert (float(step), before) == (0, 0)

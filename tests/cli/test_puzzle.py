@@ -74,8 +74,8 @@ def test_making_goes_on_after_the_matches_in_the_file(tmp_path, capsys, monkeypa
     assert capsys.readouterr().out.splitlines()[-1] == "matches 6 to 7: 2 puzzles"
     assert main(given) == 0
     assert asked == [("last-turns", "a b", 6), ("last-turns", "a b", 7), ("last-turns", "a b", 8)]
-    assert [json.loads(line)["kind"] for line in file.read_text().splitlines()] == ["last-turns"] * 3
-    file.write_text("{}\n")
+    assert [json.loads(line)["kind"] for line in file.read_text(encoding="utf-8").splitlines()] == ["last-turns"] * 3
+    file.write_text("{}\n", encoding="utf-8")
     assert main(given) == 2
     assert "made.jsonl, line 1: not a puzzle" in capsys.readouterr().err
 

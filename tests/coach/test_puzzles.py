@@ -107,7 +107,9 @@ def test_what_is_shipped_is_written_in_parts_and_nothing_is_left_of_what_was_the
         found = read_part(tmp_path, part)
         assert (len(found), found[-1].number) == (part.puzzles, part.last)
         assert 0 < part.puzzles <= IN_A_PART
-    assert (tmp_path / "index.json").read_text() == (shipped_folder() / "index.json").read_text()
+    assert (tmp_path / "index.json").read_text(encoding="utf-8") == (shipped_folder() / "index.json").read_text(
+        encoding="utf-8"
+    )
 
 
 def test_puzzles_that_were_made_are_numbered_on_and_positions_that_are_there_left_out():

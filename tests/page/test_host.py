@@ -526,7 +526,7 @@ def test_another_match_is_made_and_listed() -> None:
 
 
 def test_a_record_is_played_on_against_bots() -> None:
-    page, text = Page(Disk()), (Path(__file__).parents[2] / "examples" / "open.witz").read_text()
+    page, text = Page(Disk()), (Path(__file__).parents[2] / "examples" / "open.witz").read_text(encoding="utf-8")
     made = page.ask("POST", "/records/play-on", {"record": text, "entry": 0, "level": "novice", "name": "Ana"})
     assert made["ok"]
     welcome = page.hello(1, made["body"]["match"])

@@ -150,7 +150,7 @@ def test_every_rule_that_a_refusal_names_is_on_the_page(game: str) -> None:
     named = {
         rule
         for path in (ROOT / "src" / "witz" / game).rglob("*.py")
-        for rule in re.findall(r'Refusal\(\s*"[a-z-]+",\s*"([^"]+)"', path.read_text())
+        for rule in re.findall(r'Refusal\(\s*"[a-z-]+",\s*"([^"]+)"', path.read_text(encoding="utf-8"))
     }
     assert named
     assert named <= anchors(game)
