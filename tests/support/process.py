@@ -100,8 +100,11 @@ class ServerProcess:
     def children(self) -> list[int]:
         """The ids of its child processes."""
         assert self._process is not None
-        path = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
-        return [int(each) for each in path.read_text(encoding="ascii").split()]
+        every = subprocess.run(
+            ["ps", "-A", "-o", "pid=", "-o", "ppid="], capture_output=True, encoding="ascii", check=True
+        )
+        pairs = (map(int, line.split()) for line in every.stdout.splitlines())
+        return [child for child, parent in pairs if parent == self._process.pid]
 
     def stop(self) -> int:
         """Stops it; returns its exit code."""
