@@ -106,5 +106,6 @@ def test_a_record_holds_every_secret_and_so_comes_after_the_end() -> None:
     kept.join(0)
     kept.join(1)
     assert refusal(lambda: record_text(kept.match)) == "not-finished"
+    assert refusal(lambda: at_home(kept)) == "not-finished"
     kept.keep(kept.match.begin())
     assert refusal(lambda: record_text(kept.match)) == "not-finished"

@@ -17,6 +17,7 @@ from tests.support.process import ServerProcess
 from witz.cli.main import main
 from witz.client import Refused, Seats, Server
 from witz.errors import RulesChanged
+from witz.games import GAMES
 from witz.server.live import audience, bot_seats
 from witz.server.live import peers as live_peers
 from witz.server.live.audience import Visitor
@@ -465,6 +466,28 @@ def test_the_record_of_a_running_match_is_kept_back_while_a_process_with_its_rul
                     assert (await another.hub.record(match))[0] == text
                     with pytest.raises(RulesChanged):
                         await another.enter(match, ANA)
+
+    asyncio.run(test())
+
+
+def test_the_record_of_an_open_match_is_never_given_out_by_a_process_without_its_game(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+):
+    async def test() -> None:
+        async with process_at(postgres_database) as old:
+            made = await old.lobby.make(create_request("yaxha", "here", "open"), ANA)
+            match = MatchId(made["match"])
+            monkeypatch.delitem(GAMES, "yaxha")
+            async with process_at(postgres_database) as new:
+                with refused("busy"):
+                    await new.hub.record(match)
+                with refused("busy"):
+                    await new.enter(match, ANA)
+                await old.hub.services.peers.close()
+                with refused("not-finished"):
+                    await new.hub.record(match)
+                with pytest.raises(RulesChanged):
+                    await new.enter(match, ANA)
 
     asyncio.run(test())
 

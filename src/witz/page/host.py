@@ -248,7 +248,7 @@ class Host:
         return next((each for each in self.rows if each["match"] == match_id), None)
 
     def record_to_take_home(self, match_id: MatchId) -> str:
-        """The record of a match whose rules are gone. Raises Needs."""
+        """The record of a match whose rules are gone. Raises Needs, and Refuse for an open match."""
         row = self.row(match_id)
         status, scores = ("running", None) if row is None else (row["status"], row["scores"] or None)
         return record_of_log(match_id, self._outlived[match_id], status, scores)

@@ -71,7 +71,7 @@ class Hub:
     async def record(self, match_id: MatchId) -> tuple[str, str]:
         """The record of a match that is over, or whose rules are not offered any more, and a name for its file.
 
-        Raises Refuse for a match that is open or running.
+        Raises Refuse for a match that is open, or that this process or another one may still play.
         """
         try:
             loaded = await self.task(match_id).look()

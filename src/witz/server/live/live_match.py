@@ -102,7 +102,7 @@ class LiveMatch:
         """Raises Refuse for a match of other rules that another process may still play: its record holds secrets."""
         if await self.services.peers.have_other_rules():
             row = await self.services.store.row(self.id)
-            if row.status == "running":
+            if row.status != "finished":
                 raise Refuse("busy", detail="another server may still play this match by its rules")
 
     # Other processes

@@ -39,7 +39,7 @@ def read_match(store: Store, match_id: MatchId) -> Loaded:
 
 
 def home_record(store: Store, match_id: MatchId) -> tuple[str, str]:
-    """The record of a match whose rules are gone, and a name for its file."""
+    """The record of a match whose rules are gone, and a name for its file. Raises Refuse for an open match."""
     kept, log = store.account(match_id), read_log(match_id, store.entries(match_id))
     row = store.row(match_id)
     summary = read_summary(row.summary)

@@ -92,8 +92,11 @@ def record_for_coach(match: Match) -> str:
 def record_of_log(match_id: MatchId, log: Log, status: Status, scores: Sequence[int] | None) -> str:
     """The record of a match whose rules are gone: the final actions in its log, without a replay.
 
-    A finished match without scores was called off. Raises StoreError.
+    A finished match without scores was called off. Raises StoreError, and Refuse for an open match: a program with its
+    game may still begin it, and a record holds its seed.
     """
+    if status == "open":
+        raise Refuse("not-finished")
     outcome = ABORTED if status == "finished" and scores is None else _UNKNOWN
     match = match_without_rules(match_id, created_in(match_id, log))
     final: list[str] = []

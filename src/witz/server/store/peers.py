@@ -38,6 +38,7 @@ from .notifications import (
 from .tables import leases, presences, processes
 
 CHANNEL: Final = "witz"
+RANDOM_BYTES: Final = 8  # in the id of a process
 POLL_SECONDS: Final = 0.5  # how long one wait for notifications lasts; it cannot be interrupted
 # A process without a heartbeat for this long counts as dead: its leases expire and its clients count as disconnected.
 ALIVE_SECONDS: Final = 5.0
@@ -61,8 +62,8 @@ class SqlPeers:
     def __init__(self, engine: sa.Engine) -> None:
         self._engine = engine
         rules = " ".join(f"{game}:{version}" for game, version in offered_rules().items())
-        self._mark = f" {rules}"  # the end of the ids of all processes with these rules
-        self.process = ProcessId(secrets.token_hex(8) + self._mark)
+        self._mark = f" {rules}"  # what follows the random digits in the ids of all processes with these rules
+        self.process = ProcessId(secrets.token_hex(RANDOM_BYTES) + self._mark)
 
     # Notifications
 
@@ -117,7 +118,7 @@ class SqlPeers:
 
     def has_other_rules(self) -> bool:
         """Whether a process runs that does not have the same rules as this one, during an upgrade."""
-        others = processes.c.process.not_like(f"%{self._mark}")
+        others = sa.func.substr(processes.c.process, 2 * RANDOM_BYTES + 1) != self._mark
         wanted = sa.select(processes.c.process).where(others, processes.c.beat > _now() - ALIVE_SECONDS).limit(1)
         with self._writing() as connection:
             return connection.execute(wanted).first() is not None
