@@ -470,6 +470,34 @@ def test_the_record_of_a_running_match_is_kept_back_while_a_process_with_its_rul
     asyncio.run(test())
 
 
+def test_visitors_of_a_match_that_begins_elsewhere_by_other_rules_are_told_to_connect_again(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+):
+    """As behind a load balancer during an upgrade: the match goes on at the server with its rules."""
+
+    async def test() -> None:
+        async with AsyncExitStack() as stack:
+            old = await stack.enter_async_context(process_at(postgres_database))
+            made = await old.lobby.make(create_request("yaxha", "here", "open"), ANA)
+            match, join = MatchId(made["match"]), Join(name="Ben", words=None, seat=None)
+            with monkeypatch.context() as upgraded:
+                raise_rules(upgraded)
+                new = await stack.enter_async_context(process_at(postgres_database))
+                ear, _ = await new.enter(match, ANA)
+            receive = new.hub.receive
+            new.hub.receive = ignore  # type: ignore[method-assign]
+            await old.lobby.join(Invitation(made["invitation"]), join, BEN)
+            raise_rules(monkeypatch)
+            new.hub.receive = receive  # type: ignore[method-assign]
+            new.hub.catch_up()
+            await until(lambda: ear.goodbye is not None)
+            assert ear.goodbye == "busy"
+            with refused("busy"):
+                await new.enter(match, ANA)
+
+    asyncio.run(test())
+
+
 def test_the_record_of_an_open_match_is_never_given_out_by_a_process_without_its_game(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ):

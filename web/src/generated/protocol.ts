@@ -285,7 +285,7 @@ export interface GoldRemoved {
 /** The last message before the server closes the connection; the code says whether to connect again. */
 export interface Goodbye {
   type: "goodbye";
-  code: "too-slow" | "too-many" | "seat-moved" | "no-hello" | "rules-changed";
+  code: "too-slow" | "too-many" | "seat-moved" | "no-hello" | "rules-changed" | "busy";
 }
 
 /** Lets a bot play a seat: the sender's own at any time, another one when its player has been away long enough. */

@@ -85,8 +85,8 @@ class LiveMatch:
         except MatchNotFound:
             raise
         except RulesChanged:
-            self.audience.end("rules-changed")
             await self._must_not_run_elsewhere()
+            self.audience.end("rules-changed")
             raise
         except StoreError as error:
             log(logging.ERROR, "a match cannot be read", match=self.id, error=str(error))
@@ -99,10 +99,14 @@ class LiveMatch:
         self._wake()
 
     async def _must_not_run_elsewhere(self) -> None:
-        """Raises Refuse for a match of other rules that another process may still play: its record holds secrets."""
+        """Raises Refuse for a match of other rules that another process may still play: its record holds secrets.
+
+        Visitors are told to connect again, perhaps to that process.
+        """
         if await self.services.peers.have_other_rules():
             row = await self.services.store.row(self.id)
             if row.status != "finished":
+                self.audience.end("busy")
                 raise Refuse("busy", detail="another server may still play this match by its rules")
 
     # Other processes

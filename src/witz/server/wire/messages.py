@@ -40,7 +40,7 @@ PHRASES: Final[tuple[Phrase, ...]] = get_args(Phrase)
 # has effects); none.
 Effects = Literal["always", "without-drafts", "never"]
 
-GoodbyeCode = Literal["too-slow", "too-many", "seat-moved", "no-hello", "rules-changed"]
+GoodbyeCode = Literal["too-slow", "too-many", "seat-moved", "no-hello", "rules-changed", "busy"]
 
 
 # From the client
