@@ -2,11 +2,15 @@
 
 import asyncio
 from functools import partial
+from pathlib import Path
 
 import pytest
 
+from tests.support.connected import table_at
 from tests.support.running import RunningServer
 from witz.client import Refused, Seats, Server
+from witz.server.store.notifications import PhraseSaid
+from witz.server.wire.messages import PHRASES
 
 HERE, OPEN = {"kind": "here"}, {"kind": "open"}
 
@@ -53,5 +57,17 @@ def test_a_seat_that_says_too_much_is_refused_and_others_are_not(server: Running
             assert list(table.said) == [(1, "laugh")] * 4 + [(2, "ouch")]
             assert not answer.done()  # the client waits before it says that again
             answer.cancel()
+
+    asyncio.run(test())
+
+
+def test_a_phrase_that_only_a_newer_server_knows_is_left_out(tmp_path: Path):
+    async def test() -> None:
+        async with table_at(tmp_path) as table:
+            _, ear = await table.enter(1)
+            before = len(ear.heard)
+            for phrase in (len(PHRASES), len(PHRASES) - 1):
+                table.hub.receive(PhraseSaid(table.match, 0, phrase))
+            assert [each["phrase"] for each in ear.heard[before:]] == [PHRASES[-1]]
 
     asyncio.run(test())

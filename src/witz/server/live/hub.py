@@ -98,7 +98,8 @@ class Hub:
             case DraftChanged(_, seat):
                 task.receive(SeeDrafts(seat))
             case PhraseSaid(_, seat, phrase):
-                task.audience.send_phrase(seat, PHRASES[phrase])
+                if phrase < len(PHRASES):  # a newer release may have more
+                    task.audience.send_phrase(seat, PHRASES[phrase])
             case PresenceChanged():
                 task.receive(LookElsewhere())
             case LeaseReturned():
