@@ -1,4 +1,4 @@
-"""The metrics: the histogram from the receipt of a message to the publication of what it changed."""
+"""The metrics: counters, and the histogram from the receipt of a message to the publication of what it changed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from witz.server.live.lobby import Lobby
 from witz.server.match import requests
 from witz.server.match.identity import DeviceDigest, Identity, MatchId
 from witz.server.match.refusal import Refuse
-from witz.server.metrics import BUCKETS, Histogram, Metrics
+from witz.server.metrics import BUCKETS, Metrics, total_of
 
 ANA = DeviceDigest("device")
 
@@ -39,8 +39,20 @@ def test_the_histogram_counts_each_value_in_all_buckets_from_its_own_on() -> Non
     assert list(buckets) == [f'_bucket{{le="{limit}"}}' for limit in (*BUCKETS, "+Inf")]
 
 
-def total(histogram: Histogram) -> int:
-    return sum(histogram.counts)
+def test_counters_have_no_other_series_than_their_own() -> None:
+    metrics = Metrics()
+    metrics.watch_total("store_writes", "Writes", lambda: 7)
+    metrics.messages.inc()
+    metrics.sent_bytes.inc(700)
+    assert samples(metrics, "witz_messages") == {"_total": 1}
+    assert samples(metrics, "witz_store_writes") == {"_total": 7}
+    assert (total_of(metrics.sent_bytes), total_of(Metrics().sent_bytes)) == (700, 0)
+    assert "_created" not in metrics.write()
+
+
+def timed(metrics: Metrics) -> float:
+    """How many changes were timed."""
+    return samples(metrics, "witz_publish_seconds")["_count"]
 
 
 def test_a_change_by_a_message_is_timed_from_its_receipt_and_a_refusal_is_not(tmp_path: Path) -> None:
@@ -49,8 +61,8 @@ def test_a_change_by_a_message_is_timed_from_its_receipt_and_a_refusal_is_not(tm
             made = await Lobby(hub).make(create_request("yaxha", "here", "here"), ANA)
             task = hub.task(MatchId(made["match"]))
             await task.look()
-            histogram = hub.services.metrics.seconds_to_publish
-            before = total(histogram)
+            metrics = hub.services.metrics
+            before = timed(metrics)
 
             def act(seat: Seat, decision: str) -> Asked:
                 act = requests.Act(seat=seat, id=f"act {seat}", decision=decision, actions=("choose 1",))
@@ -59,15 +71,15 @@ def test_a_change_by_a_message_is_timed_from_its_receipt_and_a_refusal_is_not(tm
             first = act(0, "round 1 choose")
             await asyncio.sleep(0.05)  # it waits in the queue of the match
             await task.ask(first)
-            assert total(histogram) == before + 1
-            assert histogram.total >= 0.05
+            assert timed(metrics) == before + 1
+            assert samples(metrics, "witz_publish_seconds")["_sum"] >= 0.05
             with pytest.raises(Refuse, match="stale-decision"):
                 await task.ask(act(1, "round 9 choose"))
             await task.ask(first)  # sent twice: nothing changes
-            assert total(histogram) == before + 1
+            assert timed(metrics) == before + 1
             await task.ask(act(1, "round 1 choose"))
-            assert total(histogram) == before + 2
+            assert timed(metrics) == before + 2
             await Lobby(hub).link(task.id, 0, ANA)  # over HTTP
-            assert total(histogram) == before + 2
+            assert timed(metrics) == before + 2
 
     asyncio.run(test())

@@ -30,6 +30,7 @@ from witz.server.live.lobby import Lobby
 from witz.server.match.identity import DeviceDigest, Identity, MatchId
 from witz.server.match.refusal import Refuse
 from witz.server.match.requests import Act
+from witz.server.metrics import total_of
 from witz.server.program_log import set_up
 from witz.server.run import open_services
 from witz.server.settings import Settings
@@ -83,7 +84,7 @@ def test_a_bot_moves_as_soon_as_the_file_can_be_written_again(tmp_path: Path, mo
         with closing(sqlite3.connect(tmp_path / "witz.sqlite", isolation_level=None)) as other:
             other.execute("BEGIN EXCLUSIVE")
             async with host.at(made["match"]) as table:  # which wakes the bot
-                while not server.services.metrics.store_failures.value:
+                while not total_of(server.services.metrics.store_failures):
                     await asyncio.sleep(0.01)
                 other.execute("ROLLBACK")
                 # Nobody does anything but wait for the bot.

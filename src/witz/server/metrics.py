@@ -2,52 +2,29 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable, Iterable
-from itertools import accumulate
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Gauge, generate_latest
-from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    disable_created_metrics,
+    generate_latest,
+)
+from prometheus_client.core import CounterMetricFamily
 from prometheus_client.registry import Collector
 
 # Seconds from the receipt of a WebSocket message to the publication of what it changed: a move is durable by then.
 BUCKETS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
-
-class Count:
-    """A counter without a lock: only the thread of the event loop counts.
-
-    Those of the library take a lock each time, which every move would pay for several times.
-    """
-
-    __slots__ = ("value",)
-
-    def __init__(self) -> None:
-        self.value = 0
-
-    def inc(self, by: int = 1) -> None:
-        """Adds to the counter."""
-        self.value += by
-
-
-class Histogram:
-    """How many durations fell into each of the buckets, and their sum."""
-
-    __slots__ = ("counts", "total")
-
-    def __init__(self) -> None:
-        self.counts = [0] * (len(BUCKETS) + 1)
-        self.total = 0.0
-
-    def observe(self, seconds: float) -> None:
-        """Counts one duration."""
-        self.counts[bisect_left(BUCKETS, seconds)] += 1
-        self.total += seconds
+# Otherwise the library adds a series with the start time of each counter.
+disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
 class Metrics:
-    """The counters of one server, in a registry of their own, so that two servers in one process do not mix."""
+    """The metrics of one server, in a registry of their own, so that two servers in one process do not mix."""
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
@@ -59,19 +36,15 @@ class Metrics:
         self.requests = self._counter("requests", "Requests over HTTP")
         self.refusals = self._counter("refusals", "Messages and requests refused")
         self.store_failures = self._counter("store_failures", "Changes that the store could not write")
-        self.seconds_to_publish = Histogram()
-        self._registry.register(
-            _WatchedHistogram(
-                "witz_publish_seconds",
-                "Seconds from the receipt of a WebSocket message to the publication of what it changed",
-                self.seconds_to_publish,
-            )
+        self.seconds_to_publish = Histogram(
+            "witz_publish_seconds",
+            "Seconds from the receipt of a WebSocket message to the publication of what it changed",
+            buckets=BUCKETS,
+            registry=self._registry,
         )
 
-    def _counter(self, name: str, what: str) -> Count:
-        count = Count()
-        self.watch_total(name, what, lambda: count.value)
-        return count
+    def _counter(self, name: str, what: str) -> Counter:
+        return Counter(f"witz_{name}", what, registry=self._registry)
 
     def watch(self, name: str, what: str, value: Callable[[], float]) -> None:
         """Adds a gauge that is read on each scrape."""
@@ -86,23 +59,18 @@ class Metrics:
         return generate_latest(self._registry).decode()
 
 
+def total_of(counter: Counter) -> float:
+    """The value of a counter."""
+    [family] = counter.collect()
+    [sample] = family.samples
+    return sample.value
+
+
 class _Watched(Collector):
-    """A counter that is read on each scrape."""
+    """A counter that is kept elsewhere, by parts that know nothing of metrics: the library's can only be added to."""
 
     def __init__(self, name: str, what: str, value: Callable[[], float]) -> None:
         self._name, self._what, self._value = name, what, value
 
     def collect(self) -> Iterable[CounterMetricFamily]:
         return [CounterMetricFamily(self._name, self._what, value=self._value())]
-
-
-class _WatchedHistogram(Collector):
-    """A histogram that is read on each scrape."""
-
-    def __init__(self, name: str, what: str, histogram: Histogram) -> None:
-        self._name, self._what, self._histogram = name, what, histogram
-
-    def collect(self) -> Iterable[HistogramMetricFamily]:
-        limits = [*map(str, BUCKETS), "+Inf"]
-        buckets = list(zip(limits, accumulate(self._histogram.counts), strict=True))
-        return [HistogramMetricFamily(self._name, self._what, buckets=buckets, sum_value=self._histogram.total)]

@@ -15,6 +15,7 @@ from witz.engine import Seat
 from witz.errors import RulesChanged, StoreError
 from witz.server.match.identity import MatchId
 from witz.server.match.replay import fold_log, record_text
+from witz.server.metrics import total_of
 from witz.server.program_log import log
 from witz.server.store import KeptAccount, LogRow, Store
 from witz.server.wire.account import read_account, read_outcome, read_replay, write_account
@@ -71,12 +72,13 @@ class Backfill:
 
     async def _wait_for_quiet(self) -> None:
         """Waits for low load, for `MOST_WAITED_SECONDS` at most."""
+        messages = self._services.metrics.messages
         for _ in range(MOST_WAITED_SECONDS):
-            before = self._services.metrics.messages.value
+            before = total_of(messages)
             if before == 0:
                 return
             await asyncio.sleep(1)
-            if self._services.metrics.messages.value - before <= QUIET_MESSAGES:
+            if total_of(messages) - before <= QUIET_MESSAGES:
                 return
 
     async def _complete(self, match_id: MatchId) -> bool:
