@@ -12,7 +12,6 @@ from witz.engine import Seat
 from witz.errors import RulesChanged
 from witz.server.match import requests
 from witz.server.match.identity import DeviceDigest, DeviceSecret, Identity, MatchId, digest_device
-from witz.server.match.options import is_outlived
 from witz.server.match.permit import may_see_history
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import record_for_coach
@@ -31,8 +30,8 @@ from witz.server.wire.messages import BITS_192, MOST_SEATS
 from witz.server.wire.new_secrets import new_device
 from witz.server.wire.reading import read_words
 from witz.server.wire.replays import check_record, read_uploaded
+from witz.server.wire.responding import match_made, own_match, public_view
 from witz.server.wire.scoring import score_table
-from witz.server.wire.views import match_info
 from witz.server.wire.why import asked_why
 
 from .importing import Imported, import_match
@@ -141,7 +140,7 @@ def _made(asked: Request, planned: Planned) -> bodies.MatchMade:
     match_id = new_page_match_id()
     entries, match = first_entries(match_id, planned.created, planned.opening)
     append(asked.work, match, 0, entries, asked.host.now())
-    return {"match": match_id, "invitation": planned.invitation, "seats": planned.secrets}
+    return match_made(match_id, planned)
 
 
 def _list(asked: Request) -> list[bodies.OwnMatch]:
@@ -150,29 +149,27 @@ def _list(asked: Request) -> list[bodies.OwnMatch]:
         raise Needs("rows")
     found: list[bodies.OwnMatch] = []
     for row in sorted(rows, key=lambda each: -each["touched"]):
-        seats = [seat for seat, holder in zip(row["seats"], row["devices"], strict=True) if holder == device]
+        seats = [seat - 1 for seat, holder in zip(row["seats"], row["devices"], strict=True) if holder == device]
         if seats:
             found.append(
-                {
-                    "match": row["match"],
-                    "game": row["game"],
-                    "status": row["status"],
-                    "seats": seats,
-                    "names": row["names"],
-                    "kinds": row["kinds"],
-                    "scores": row["scores"] or None,
-                    "rules_changed": is_outlived(
-                        row["game"], row["rules"], row["status"], has_account=row.get("has_account", False)
-                    ),
-                    "touched": row["touched"],
-                }
+                own_match(
+                    match=row["match"],
+                    game=row["game"],
+                    rules=row["rules"],
+                    status=row["status"],
+                    seats=seats,
+                    names=row["names"],
+                    kinds=row["kinds"],
+                    scores=row["scores"],
+                    touched=row["touched"],
+                    has_account=row.get("has_account", False),
+                )
             )
     return found
 
 
 def _show(asked: Request, match: MatchId) -> bodies.PublicView:
-    loaded = asked.host.table(match).loaded
-    return {"match": match_info(loaded.match), "number": loaded.number, "table": loaded.table(None)}
+    return public_view(asked.host.table(match).loaded)
 
 
 def _import(asked: Request, match: MatchId) -> Imported:

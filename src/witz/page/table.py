@@ -25,7 +25,7 @@ from witz.server.wire.loading import load_match
 from witz.server.wire.log import StoredEntry, read_drafts, read_entry, read_log, write_drafts, write_entry
 from witz.server.wire.making import Levels, first_entries
 from witz.server.wire.messages import SeatPresence, SetDraft, Welcome
-from witz.server.wire.replays import write_history, write_replay
+from witz.server.wire.replays import history_of, write_history, write_replay
 from witz.server.wire.sides import EVERYTHING, Receiver, Sides, Wants
 from witz.server.wire.views import match_info
 
@@ -99,7 +99,7 @@ class Table:
         if self.loaded.account is None or self.account is None:
             return write_history(self._changes(), viewer)
         steps = read_replay(_decoded(self.account["replay"]), viewer)
-        return {"match": match_info(self.match), "seat": None if viewer is None else viewer + 1, "steps": steps}
+        return history_of(match_info(self.match), viewer, steps)
 
     def record(self) -> str:
         """The record of a finished match. Raises Refuse for a running match."""
@@ -208,7 +208,7 @@ class Table:
     def _presence(self, visitors: Visitors) -> list[SeatPresence]:
         held = {seat for each in visitors.values() for seat in each.seats}
         people = (seat for seat, sitting in enumerate(self.match.seats) if sitting.kind == "person")
-        return [{"seat": seat + 1, "connected": seat in held, "seconds": 0} for seat in people]
+        return sending.seats_present((seat, seat in held, 0) for seat in people)
 
 
 def append(

@@ -202,14 +202,13 @@ class Audience:
     def _send_presence(self) -> None:
         self._presence_later = None
         self._presence_sent = self._services.monotonic()
-        self._send(self._groups, {"type": "presence", "seats": self._presence()})
+        self._send(self._groups, sending.presence(self._presence()))
 
     def _presence(self) -> list[SeatPresence]:
         now = self._services.monotonic()
-        return [
-            {"seat": seat + 1, "connected": connected, "seconds": int(now - since)}
-            for seat, (connected, since) in sorted(self._present.items())
-        ]
+        return sending.seats_present(
+            (seat, connected, now - since) for seat, (connected, since) in sorted(self._present.items())
+        )
 
     def _held(self) -> frozenset[Seat]:
         """The seats with a connection to this process."""

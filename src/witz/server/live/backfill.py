@@ -23,7 +23,7 @@ from witz.server.wire.bodies import History
 from witz.server.wire.loading import is_same_end
 from witz.server.wire.log import read_log
 from witz.server.wire.match_info import MatchInfo
-from witz.server.wire.replays import write_replay, write_steps
+from witz.server.wire.replays import history_of, write_replay, write_steps
 
 from .load import read_match
 from .services import Services
@@ -118,13 +118,13 @@ def stored_history(
     Without a replay there, the log is folded by the current rules, provided that they lead to the same end. Raises
     RulesChanged.
     """
-    match_id, seat = MatchId(match["match"]), None if viewer is None else viewer + 1
+    match_id = MatchId(match["match"])
     if kept is not None and kept.replay is not None:
-        return {"match": match, "seat": seat, "steps": read_replay(kept.replay, viewer)}
+        return history_of(match, viewer, read_replay(kept.replay, viewer))
     try:
         changes = list(fold_log(match_id, read_log(match_id, stored)))
     except Exception:  # noqa: BLE001  # other rules may fail in any way at these actions
         raise RulesChanged(match_id) from None
     if kept is None or not is_same_end(changes[-1].match.outcome, read_outcome(read_account(kept.body))):
         raise RulesChanged(match_id)
-    return {"match": match, "seat": seat, "steps": write_steps(changes, viewer)}
+    return history_of(match, viewer, write_steps(changes, viewer))

@@ -12,7 +12,7 @@ from witz.server.match import requests
 from witz.server.match.decide import hint_seed
 from witz.server.match.identity import DeviceDigest, Identity, Invitation, MatchId, SeatToken, digest_token
 from witz.server.match.match import Match
-from witz.server.match.options import is_outlived, offered_rules
+from witz.server.match.options import offered_rules
 from witz.server.match.permit import seat_of_token
 from witz.server.match.refusal import Refuse
 from witz.server.program_log import log
@@ -32,6 +32,7 @@ from witz.server.wire.bodies import (
 from witz.server.wire.making import Planned, plan_match, plan_playing_on, plan_playing_on_record, wanted_game
 from witz.server.wire.new_secrets import new_match_id, new_token
 from witz.server.wire.reading import read_join, read_words
+from witz.server.wire.responding import match_made, own_match, seat_given
 from witz.server.wire.summary import read_summary
 from witz.server.wire.why import asked_why
 
@@ -87,7 +88,7 @@ class Lobby:
         await self._services.store.append(append)
         self._services.metrics.matches_made.inc()
         log(logging.INFO, "a match was made", match=match_id, game=created.game, count=len(created.seats))
-        return {"match": match_id, "invitation": planned.invitation, "seats": planned.secrets}
+        return match_made(match_id, planned)
 
     async def join(
         self, invitation: Invitation, asked: Join, device: DeviceDigest, match_id: MatchId | None = None
@@ -134,7 +135,7 @@ class Lobby:
         """A new secret for a seat, with which another device can take it over."""
         token = new_token()
         await self._ask(match_id, device, requests.RenewToken(seat=seat, token=digest_token(token)))
-        return {"match": match_id, "seat": seat + 1, "token": token}
+        return seat_given(match_id, seat, token)
 
     async def claim(self, match_id: MatchId, secret: SeatToken, device: DeviceDigest) -> SeatGiven:
         """Moves a seat to the device that has its secret; the secret changes, so that its link works once."""
@@ -150,17 +151,18 @@ class Lobby:
         for row, seats in held:
             summary = read_summary(row.summary)
             found.append(
-                {
-                    "match": row.match,
-                    "game": row.game,
-                    "status": row.status,
-                    "seats": [seat + 1 for seat in seats],
-                    "names": [seat["name"] for seat in summary["seats"]],
-                    "kinds": [seat["kind"] for seat in summary["seats"]],
-                    "scores": summary["scores"],
-                    "rules_changed": is_outlived(row.game, row.rules, row.status, has_account=row.match in accounts),
-                    "touched": row.touched,
-                }
+                own_match(
+                    match=row.match,
+                    game=row.game,
+                    rules=row.rules,
+                    status=row.status,
+                    seats=seats,
+                    names=[seat["name"] for seat in summary["seats"]],
+                    kinds=[seat["kind"] for seat in summary["seats"]],
+                    scores=summary["scores"],
+                    touched=row.touched,
+                    has_account=row.match in accounts,
+                )
             )
         return found
 
@@ -176,4 +178,4 @@ class Lobby:
 
 
 def _given(match: Match, token: SeatToken) -> SeatGiven:
-    return {"match": match.id, "seat": seat_of_token(match, token) + 1, "token": token}
+    return seat_given(match.id, seat_of_token(match, token), token)

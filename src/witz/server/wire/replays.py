@@ -18,6 +18,7 @@ from . import bodies
 from .account import packed
 from .facts import write_facts, write_outcome
 from .games.registry import WRITERS
+from .match_info import MatchInfo
 from .views import match_info
 
 # The codes of refusals of unreadable records, by the code of the NotationError.
@@ -31,12 +32,12 @@ _UNREADABLE: Final = {
 
 def write_history(changes: Sequence[Change], seat: Seat | None) -> bodies.History:
     """A match as a seat saw it; without a seat as spectators did, or with nothing hidden if it is over."""
-    match = changes[-1].match
-    return {
-        "match": match_info(match),
-        "seat": None if seat is None else seat + 1,
-        "steps": write_steps(changes, seat),
-    }
+    return history_of(match_info(changes[-1].match), seat, write_steps(changes, seat))
+
+
+def history_of(match: MatchInfo, seat: Seat | None, steps: list[bodies.Step]) -> bodies.History:
+    """A match with its steps for a seat or, without one, for everybody."""
+    return {"match": match, "seat": None if seat is None else seat + 1, "steps": steps}
 
 
 def write_steps(changes: Sequence[Change], seat: Seat | None) -> list[bodies.Step]:

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from witz.engine import Seat
 from witz.server.match.refusal import Refuse
 
 from .facts import write_reason
-from .messages import Accepted, Draft, Drafted, Goodbye, GoodbyeCode, Phrase, Pong, Refused, Said
+from .messages import (
+    Accepted,
+    Draft,
+    Drafted,
+    Goodbye,
+    GoodbyeCode,
+    Phrase,
+    Pong,
+    Presence,
+    Refused,
+    Said,
+    SeatPresence,
+)
 
 
 def accepted(message_id: str, number: int) -> Accepted:
@@ -27,6 +41,16 @@ def drafted(message_id: str, seat: Seat, draft: Draft) -> Drafted:
 def said(message_id: str | None, seat: Seat, phrase: Phrase) -> Said:
     """A seat said a phrase."""
     return {"type": "said", "id": message_id, "seat": seat + 1, "phrase": phrase}
+
+
+def seats_present(seats: Iterable[tuple[Seat, bool, float]]) -> list[SeatPresence]:
+    """Which seats are connected, each with the seconds since that changed."""
+    return [{"seat": seat + 1, "connected": connected, "seconds": int(seconds)} for seat, connected, seconds in seats]
+
+
+def presence(seats: list[SeatPresence]) -> Presence:
+    """Which seats are connected has changed."""
+    return {"type": "presence", "seats": seats}
 
 
 def pong(message_id: str) -> Pong:

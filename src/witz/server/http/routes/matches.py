@@ -13,7 +13,7 @@ from witz.server.match.identity import SeatToken
 from witz.server.wire import bodies
 from witz.server.wire.making import games_offered
 from witz.server.wire.new_secrets import new_device
-from witz.server.wire.views import match_info
+from witz.server.wire.responding import public_view
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
@@ -152,10 +152,4 @@ async def join_this_match(
 
 
 async def _public_view(task: MatchTask) -> Response:
-    loaded = await task.look()
-    view: bodies.PublicView = {
-        "match": match_info(loaded.match),
-        "number": loaded.number,
-        "table": loaded.table(None),
-    }
-    return Response(to_json(view), media_type="application/json")
+    return Response(to_json(public_view(await task.look())), media_type="application/json")
