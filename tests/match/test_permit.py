@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import pytest
 
 from tests.support.matches import finished, made, refusal
+from tests.support.sure import sure
+from witz.daily import day_seed
 from witz.server.match import entries, requests
 from witz.server.match.identity import (
     DeviceDigest,
@@ -18,7 +21,17 @@ from witz.server.match.identity import (
     digest_token,
 )
 from witz.server.match.match import Match, new_match
-from witz.server.match.permit import Absence, may_see_history, must_exist, permit, seat_of_token, seats_held
+from witz.server.match.permit import (
+    Absence,
+    DayResult,
+    may_see_history,
+    must_exist,
+    permit,
+    result_of_day,
+    seat_of_token,
+    seats_held,
+)
+from witz.server.match.play import ABORTED
 from witz.server.match.refusal import Refuse
 from witz.server.match.sitting import Sitting
 
@@ -27,6 +40,7 @@ ANAS_LINK = Identity(tokens=frozenset({TokenDigest("token 0"), TokenDigest("of a
 STRANGER, NOBODY = Identity(DeviceDigest("another"), frozenset({TokenDigest("another")})), Identity()
 NEXT = TokenDigest("the next token")
 SECRET = SeatToken("the secret of a seat")
+TODAY = "2026-11-16"
 
 
 def lobby() -> Match:
@@ -189,3 +203,35 @@ def test_the_side_of_another_is_seen_when_the_match_is_over() -> None:
         may_see_history(over, STRANGER, seat)
     for match in (running, over):
         assert refusal(partial(may_see_history, match, ANA, 2)) == "no-such-seat"
+
+
+def of_the_day(match: Match) -> Match:
+    """The same as a match of the deal of a day."""
+    return match._replace(created=replace(match.created, seed=day_seed("yaxha", TODAY)))
+
+
+def test_a_result_of_the_day_is_entered_by_who_played_it() -> None:
+    over = of_the_day(finished("yaxha", 2))
+    score = sure(over.outcome).scores[0]
+    others: list[entries.FromSeat] = [
+        entries.HandedOver(seat=1, id="h", level="random"),
+        entries.SeatTaken(seat=0, id="t"),
+    ]
+    found = result_of_day(over, others, DeviceDigest("device 0"), ["2026-11-15", TODAY])
+    assert found == DayResult(TODAY, score)
+
+
+def test_a_result_that_is_not_ones_own_or_not_of_the_day_is_not_entered() -> None:
+    over, device = of_the_day(finished("yaxha", 2)), DeviceDigest("device 0")
+    opening = entries.Opened(match=over.id, final=(), words=(), is_dealt=True)
+    for match, who, code in (
+        (finished("yaxha", 2), device, "bad-options"),
+        (over._replace(opening=opening), device, "bad-options"),
+        (over, DeviceDigest("device 1"), "not-your-seat"),
+        (of_the_day(made()), device, "not-finished"),
+        (over._replace(play=None, ended=ABORTED), device, "not-finished"),
+    ):
+        assert refusal(partial(result_of_day, match, (), who, [TODAY])) == code
+    for left in (entries.HandedOver(seat=0, id="h", level="random"), entries.Resigned(seat=0, id="r", level="random")):
+        assert refusal(partial(result_of_day, over, [left], device, [TODAY])) == "bot-plays"
+    assert refusal(partial(result_of_day, over, (), device, ["2026-11-15", "2026-11-17"])) == "over"

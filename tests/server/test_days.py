@@ -89,6 +89,7 @@ def test_results_are_entered_by_those_who_played_them(tmp_path: Path) -> None:
         on = await host.request("POST", f"/api/matches/{match}/play-on", {"entry": entry, "level": "random"})
         with pytest.raises(Refused, match="bad-options"):
             await host.request("POST", f"/api/matches/{on['match']}/day", {})
+        await host.request("POST", f"/api/matches/{match}/day", {"name": "A day later"})  # not too late, and not kept
         clock[0] += 86_400
         with pytest.raises(Refused, match="over"):
             await host.request("POST", f"/api/matches/{match}/day", {})

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Final, NamedTuple, assert_never
 
+from witz.daily import day_in
 from witz.engine import Seat
 
-from . import requests
-from .identity import Identity, SeatToken, digest_token
+from . import entries, requests
+from .identity import DeviceDigest, Identity, SeatToken, digest_token
 from .match import Match
+from .play import ABORTED
 from .refusal import Refuse
 from .sitting import Sitting
+
+PERSON: Final = 0  # the seat of the player of a deal of the day
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +63,35 @@ def may_see_history(match: Match, identity: Identity, seat: Seat | None) -> None
     must_exist(match, seat)
     if seat is not None and match.outcome is None:
         must_hold(match, identity, seat)
+
+
+class DayResult(NamedTuple):
+    """A result for the table of a deal of the day."""
+
+    day: str
+    score: int
+
+
+def result_of_day(
+    match: Match, messages: Iterable[entries.FromSeat], device: DeviceDigest, open_days: Collection[str]
+) -> DayResult:
+    """The result that a device may enter in the table of a day. Raises Refuse for a match without one.
+
+    `messages` are all entries that seats have made: a result is not their own if a bot ever played for the person.
+    `open_days` are the days whose tables take results.
+    """
+    day = day_in(match.created.seed)
+    if day is None or match.opening is not None:
+        raise Refuse("bad-options", detail="only deals of the day have a table")
+    if match.seats[PERSON].device != device:
+        raise Refuse("not-your-seat")
+    if match.outcome is None or match.outcome == ABORTED:
+        raise Refuse("not-finished")
+    if any(isinstance(each, (entries.HandedOver, entries.Resigned)) and each.seat == PERSON for each in messages):
+        raise Refuse("bot-plays", detail="a bot made moves in this match")
+    if day not in open_days:
+        raise Refuse("over", detail="the table of that day is closed")
+    return DayResult(day, match.outcome.scores[PERSON])
 
 
 def seat_of_token(match: Match, secret: SeatToken) -> Seat:
