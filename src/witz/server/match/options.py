@@ -59,5 +59,8 @@ def read_options(game: AnyGame, options: Mapping[str, str], players: int, names:
 
 
 def write_own_options(game: AnyGame, options: Any) -> dict[str, str]:
-    """The text of options as a match stores them: with the standard ones, which a later release may change."""
+    """The text of options as a match stores them: as in its record, which leaves out most defaults.
+
+    What is left out has the default of the match's version of the rules.
+    """
     return {key: word for key, word in game.write_options(options).items() if key not in FROM_SEATS}
