@@ -142,14 +142,21 @@ def test_who_went_away_while_the_match_was_read_is_not_at_the_table(at_table, is
 
         store.entries = slowly  # type: ignore[method-assign]
         session = Session(table.hub, Ear())
-        entering = asyncio.create_task(session.receive(table.hello(1)))
+
+        async def connection() -> None:
+            try:
+                await session.receive(table.hello(1))
+            finally:
+                session.leave()
+
+        entering = asyncio.create_task(connection())
         await asyncio.to_thread(reading.wait)
-        session.leave()
         if is_cancelled:
             entering.cancel()
         go_on.set()
+        await asyncio.wait([entering])
         task = table.hub.task(table.match)
-        await task.look()  # comes after the hello
+        await task.look()
         assert task.audience.is_empty
 
     at_table(test)

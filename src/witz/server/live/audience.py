@@ -35,7 +35,6 @@ class Visitor:
     outbox: Outbox
     identity: Identity
     seats: frozenset[Seat] = frozenset()
-    has_left: bool = False
     network: str = ""
     wants: Wants = EVERYTHING
     entered: float = 0.0  # by the monotonic clock

@@ -331,8 +331,6 @@ class LiveMatch:
     def enter(self, entering: Enter) -> None:
         """Lets a visitor in. Raises Refuse for a secret that fits no seat."""
         visitor = entering.visitor
-        if visitor.has_left:
-            return  # it disconnected while the match was loaded, and would never be removed
         visitor.seats = seats_held(self.match, visitor.identity)
         if entering.must_hold_a_seat and not visitor.seats:
             # It showed the secret of a seat, so it is not meant to be a spectator.

@@ -69,7 +69,6 @@ class Session:
         self._limits = hub.services.limits
         self._metrics = hub.services.metrics
         self._place: tuple[MatchTask, Visitor] | None = None  # its match, and it as a visitor there
-        self._entering: tuple[MatchTask, Visitor] | None = None  # the same during a hello, before it is let in
         self._bucket = Bucket(settings.messages_per_second, settings.message_burst, hub.services.monotonic)
         self._too_many = 0
 
@@ -154,25 +153,21 @@ class Session:
         check_hello(hello, self._match if before is None else before[0].id)
         task = self._hub.task(MatchId(hello.match))
         visitor = Visitor(self._outbox, read_identity(hello), network=self._network, wants=Wants.of(hello))
-        self._entering = task, visitor
         try:
             await task.tell(Enter(visitor, bool(hello.seats), hello.since, before and before[1]))
         except Exception:
             task.leave(visitor)  # the error may have come after it was let in
             raise
-        finally:
-            self._entering = None
-        if not visitor.has_left:
-            self._place = task, visitor
-            self._settle(bool(visitor.seats))
-            self._charge(task, hello.since)
+        self._place = task, visitor
+        self._settle(bool(visitor.seats))
+        self._charge(task, hello.since)
 
     def leave(self) -> None:
-        """Leaves the match."""
-        for task, visitor in filter(None, (self._place, self._entering)):
-            visitor.has_left = True
+        """Leaves the match; to be called when no message is being answered."""
+        if self._place is not None:
+            task, visitor = self._place
             task.leave(visitor)
-        self._place = self._entering = None
+            self._place = None
 
     def _here(self) -> tuple[MatchTask, Visitor]:
         return place_of(self._place)
