@@ -18,7 +18,7 @@ from witz.games import GAMES
 from witz.server.live.backfill import stored_history
 from witz.server.match.replay import record_of_log
 from witz.server.store import KeptAccount, LogRow
-from witz.server.wire.account import Damaged
+from witz.server.wire.account import DamagedAccount
 from witz.server.wire.loading import load_match
 from witz.server.wire.log import write_entry
 from witz.server.wire.views import match_info
@@ -116,7 +116,7 @@ def test_without_its_damaged_account_a_match_is_shown_by_its_own_rules_only(
     loaded = load_match(ID, stored.rows, beside)
     assert (loaded.account, match_info(loaded.match)) == (None, match_info(stored.match))
     raise_rules(monkeypatch)
-    with pytest.raises(Damaged):
+    with pytest.raises(DamagedAccount):
         load_match(ID, stored.rows, beside)
 
 

@@ -17,7 +17,7 @@ from witz.server.match.match import Change, Match
 from witz.server.match.permit import Absence
 from witz.server.match.replay import begins_by_other_rules, fold_log, record_text
 from witz.server.wire import sending
-from witz.server.wire.account import Damaged, read_replay, write_account
+from witz.server.wire.account import DamagedAccount, read_replay, write_account
 from witz.server.wire.answering import decided, number_already, tried
 from witz.server.wire.bodies import History
 from witz.server.wire.loaded import Loaded
@@ -65,11 +65,11 @@ class _BesideLog(NamedTuple):
 
 
 def _decoded(part: str) -> bytes:
-    """A part of an account from base64. Raises Damaged."""
+    """A part of an account from base64. Raises DamagedAccount."""
     try:
         return b64decode(part)
     except ValueError:
-        raise Damaged("the stored account cannot be read: it is damaged") from None
+        raise DamagedAccount("the stored account cannot be read: it is damaged") from None
 
 
 class Table:

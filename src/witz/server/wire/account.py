@@ -22,7 +22,7 @@ from .views import table
 COMPRESSION = 6  # more makes it a little smaller and much slower
 
 
-class Damaged(StoreError):
+class DamagedAccount(StoreError):
     """What is stored of a finished match beside its log is damaged."""
 
 
@@ -62,7 +62,7 @@ def _keep(written: WrittenFact) -> KeptEvent:
 
 
 def read_account(body: bytes) -> MatchAccount:
-    """The account from its compressed form. Raises Damaged."""
+    """The account from its compressed form. Raises DamagedAccount."""
     return cast("MatchAccount", unpacked(body))
 
 
@@ -87,7 +87,10 @@ def table_in(account: MatchAccount, viewer: Seat | None) -> Table:
 
 
 def read_replay(replay: bytes, viewer: Seat | None) -> list[Step]:
-    """The steps of a finished match for a seat, or with nothing hidden without one (`write_replay`). Raises Damaged."""
+    """The steps of a finished match for a seat, or with nothing hidden without one (`write_replay`).
+
+    Raises DamagedAccount.
+    """
     return cast("list[Step]", unpacked(replay)[0 if viewer is None else viewer + 1])
 
 
@@ -97,8 +100,8 @@ def packed(content: object) -> bytes:
 
 
 def unpacked(content: bytes) -> Any:
-    """The value of compressed JSON. Raises Damaged."""
+    """The value of compressed JSON. Raises DamagedAccount."""
     try:
         return json.loads(zlib.decompress(content))
     except (zlib.error, ValueError, RecursionError):
-        raise Damaged("what is stored of a finished match cannot be read: it is damaged") from None
+        raise DamagedAccount("what is stored of a finished match cannot be read: it is damaged") from None

@@ -12,7 +12,7 @@ from witz.server.match.identity import MatchId
 from witz.server.match.match import Change
 from witz.server.match.replay import Log, are_offered, fold_log
 
-from .account import Damaged, MatchAccount, facts_in, read_account, read_outcome
+from .account import DamagedAccount, MatchAccount, facts_in, read_account, read_outcome
 from .loaded import Loaded, folded
 from .log import StoredEntry, read_log
 
@@ -21,7 +21,7 @@ class BesideLog(Protocol):
     """The stored data of a match besides its log, queried only if the log is not sufficient."""
 
     def account(self) -> bytes | None:
-        """The account of a finished match; None if there is none. May raise Damaged."""
+        """The account of a finished match; None if there is none. May raise DamagedAccount."""
         ...
 
     def scores(self) -> Sequence[int] | None:
@@ -60,7 +60,7 @@ def _readable_account(beside: BesideLog) -> MatchAccount | None:
     try:
         body = beside.account()
         return None if body is None else read_account(body)
-    except Damaged:
+    except DamagedAccount:
         return None
 
 
