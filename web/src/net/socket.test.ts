@@ -211,6 +211,18 @@ test('a refusal on a connection that was opened ahead is final, also when the se
   expect(pending()).toHaveLength(0);
 });
 
+test('what was heard ahead after a refusal that loses the connection does not stop the next attempt', () => {
+  const refused = new FakeChannel();
+  connectAhead('m', 'd', () => refused);
+  refused.onopen?.();
+  refused.hears({ type: 'refused', id: null, code: 'slow-down' });
+  refused.hears({ type: 'goodbye', code: 'no-hello' });
+  refused.onclose?.();
+  socket.connect();
+  expect(links.at(-1)).toEqual(['offline', null]);
+  expect(pending().map(({ milliseconds }) => milliseconds)).toEqual([500]);
+});
+
 test('a connection that was opened ahead and closed after the welcome comes back', () => {
   const lost = new FakeChannel();
   connectAhead('m', 'd', () => lost);

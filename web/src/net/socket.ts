@@ -103,8 +103,9 @@ export class Socket {
     channel.onmessage = ({ data }) => this.read(data);
     channel.onclose = () => this.lost();
     this.stopWaiting = wait(SILENCE, () => this.lost());
-    begun?.heard.forEach((text) => this.read(text));
-    if (begun?.isClosed && this.channel === channel) this.lost(); // else a message in it has ended the connection
+    // A message may end or lose the connection, and those after it are then no signs of life.
+    for (const text of begun?.heard ?? []) if (this.channel === channel) this.read(text);
+    if (begun?.isClosed && this.channel === channel) this.lost();
   }
 
   /** Ends the connection for good. */
