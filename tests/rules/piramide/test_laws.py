@@ -121,26 +121,35 @@ def test_blocks_are_conserved(played: Played) -> None:
         assert tuple(total[block] for block in BLOCKS) == state.options.in_bag
 
 
-@given(matches)
-def test_coins_come_from_placements_and_go_for_purchases(
-    played: Played,
-) -> None:
-    placed = 0
+def check_coins(played: Played) -> Counter[str]:
+    """Checks the coins after every action, and gives how often they changed by each kind."""
+    checked: Counter[str] = Counter()
     for state, action, step in played:
         change = [new - old for old, new in zip(state.coins, step.state.coins, strict=True)]
         for seat, coins in enumerate(change):
             match action:
                 case Place(placer, _, _) if placer == seat:
                     assert coins >= 0
-                    placed += 1
                 case Buy(buyer, market, blind) if buyer == seat:
                     assert coins == -state.options.price * (blind + (market is not None))
                 case Reserve(owner) if owner == seat:
                     assert coins == -state.options.reserve_price
                 case _:
                     assert coins == 0
+            checked[type(action).__name__] += coins != 0
         assert min(step.state.coins) >= 0
-    assert placed > 0  # everybody places in every match
+    return checked
+
+
+@given(matches)
+def test_coins_come_from_placements_and_go_for_purchases(played: Played) -> None:
+    assert check_coins(played)["Place"] > 0  # everybody places in every match
+
+
+def test_coins_go_for_purchases_and_reservations_in_matches_that_have_them() -> None:
+    sample = [match(Options(players=players), seed) for players in (2, 3, 4) for seed in range(2)]
+    checked = sum(map(check_coins, sample), Counter[str]())
+    assert all(checked[kind] > 0 for kind in ("Place", "Buy", "Reserve")), checked
 
 
 @given(matches)
