@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 import pytest
@@ -29,3 +30,14 @@ def test_a_card_has_its_words_in_every_language(card: str, language: str) -> Non
         *(f"rules.example.{kind}.{verdict}" for verdict in ("good", "bad")),
     }
     assert {f"yaxha.{word}" for word in wanted} <= words.keys()
+
+
+EIGHT = {"de": "acht", "en": "eight", "es": "ocho", "fr": "huit", "it": "otto", "nl": "acht"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_gives_the_number_of_cards_which_a_new_card_would_make_false(language: str) -> None:
+    numbers = {str(len(CARDS)), str(sum(card.starter for card in CARDS.values())), EIGHT[language]}
+    words = read_words(language, game="yaxha") | read_words(language, "rules", "yaxha")
+    number = re.compile(rf"(?i)\b(?:{'|'.join(numbers)})\b")
+    assert not [name for name, text in words.items() if number.search(text)]

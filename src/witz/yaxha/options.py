@@ -35,7 +35,7 @@ DECKS = ("random", "starter")
 class Options:
     """The number of players, the selection of the three bonus cards, names, and the numbers of the game.
 
-    `cards` is the deck to draw from: "random" for all of them, "starter" for the eight starter cards (Y14).
+    `cards` is the deck to draw from: "random" for all of them, "starter" for the starter cards (Y14).
     `chosen` cards are always in the game, `banned` ones never; the rest of the three is drawn.
     The other options make a game that is not standard (Y16): the greatest width of the `base`, the number of `rounds`,
     `tile_size` cubes on each of `market_size` tiles (0: as many tiles as players), `cubes` of each colour, the `points`

@@ -24,7 +24,7 @@ _method = partial(jax.jit, static_argnums=0)
 class Yaxha:
     """Games of Yaxha: the number of players and the selection of the three bonus cards.
 
-    `cards` is the deck to draw from, "random" for all or "starter" for the eight starter cards (Y14); `chosen` cards
+    `cards` is the deck to draw from, "random" for all or "starter" for the starter cards (Y14); `chosen` cards
     are in every game, `banned` ones in none. Raises ValueError for options that do not make a playable game.
     """
 
