@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.support.browser.checks import sticks_out, too_small
 from tests.support.browser.devices import Device, at_round, play_match, play_to_the_end
@@ -354,3 +354,24 @@ def test_a_bad_record_is_refused_in_the_language_of_the_page(visits: Visits, tmp
     page = visits.open("/record", language="de")
     page.get_by_label("Eine gespeicherte Partie öffnen").set_input_files(path)
     expect(page.get_by_role("alert")).to_have_text(f"Zeile {CHOSEN} der Partie lässt sich nicht lesen: 1 chews 1")
+
+
+def _of_another_game(route: Route) -> None:
+    """Answers as a newer server, with a game that the page does not have."""
+    answer = route.fetch()
+    route.fulfill(response=answer, body=answer.text().replace('"yaxha"', '"thesis"'))
+
+
+def test_a_match_of_a_game_that_the_page_does_not_know_is_not_waited_for(
+    visits: Visits, matches: dict[str, Device]
+) -> None:
+    page = visits.open(prepare=lambda page: page.route(re.compile("/api/(matches|records)/"), _of_another_game))
+    unknown = page.get_by_role("alert").filter(has_text="This page does not know the game of this match")
+    for view in ("replay", "look-back"):
+        page.goto(f"/match/{matches['yaxha'].match}/{view}")
+        expect(unknown).to_be_visible()
+    page.goto("/record")
+    page.get_by_label("Open a recorded game").set_input_files(EXAMPLES / "open.witz")
+    expect(unknown).to_be_visible()
+    page.get_by_role("link", name="To the first screen").click()
+    expect(page).to_have_url(re.compile(r"/$"))
