@@ -8,7 +8,7 @@ import type { LogLine } from '../model/sentence';
 import type { Who } from '../model/who';
 import type { LiveMatch } from '../play/live.svelte';
 import type { Page } from '../route/page';
-import type { CoachWords } from '../table/coach/words';
+import type { CoachWords, WordsOfCoach } from '../table/coach/words';
 
 /** The table of a running or finished match: everything below the shell. */
 export interface TableProps {
@@ -95,6 +95,16 @@ export interface AroundProps {
 export interface PuzzleParts {
   readonly Around: Component<AroundProps>;
   readonly gridOf: (position: AroundProps['position']) => Grid;
+  /** Answers are told in the words of the coach. */
+  readonly coach: CoachWords;
+}
+
+/** The puzzles of a game. */
+export interface Puzzles {
+  readonly kinds: readonly PuzzleKind[];
+  /** The bundle with the words of their questions. */
+  readonly words: Bundle;
+  readonly load: () => Promise<PuzzleParts>;
 }
 
 export interface Game {
@@ -111,12 +121,9 @@ export interface Game {
   readonly picture: { readonly grid: Grid; readonly pieces: string };
   readonly load: () => Promise<GameParts>;
   readonly rules: () => Promise<RulesPage>;
-  /** Loads the game's words for the coach. */
-  readonly coach: () => Promise<CoachWords>;
-  readonly puzzles: readonly PuzzleKind[];
-  /** The bundle with the words of the puzzles. */
-  readonly puzzleWords: Bundle;
-  readonly puzzle: () => Promise<PuzzleParts>;
+  /** Loads the game's words for the coach; null if it has none: there are then no hints and no look back. */
+  readonly coach: WordsOfCoach | null;
+  readonly puzzles: Puzzles | null;
   /** The bot level and the number of players of a first match. */
   readonly level: string;
   readonly players: number;

@@ -1,12 +1,12 @@
 /** The pages of the site, including those of the games. */
-import { GAMES, gameOf } from '../games/registry';
+import { GAMES, gameOf, PUZZLES, puzzlesOf } from '../games/registry';
 import type { Page } from '../route/page';
 import First from './First.svelte';
 import Match from './Match.svelte';
 
 const exists: Page['exists'] = ({ game }) => gameOf(game) !== undefined;
 
-const puzzleWords = ['puzzle', ...GAMES.map((game) => game.puzzleWords)] as const;
+const puzzleWords = ['puzzle', ...PUZZLES.map(({ words }) => words)] as const;
 
 export const PAGES: readonly Page[] = [
   { pattern: '/', load: () => Promise.resolve({ default: First }) },
@@ -34,7 +34,7 @@ export const PAGES: readonly Page[] = [
     words: [...puzzleWords, 'coach'],
     isScenic: true,
     load: () => import('./puzzle/Solve.svelte'),
-    exists: ({ kind }) => GAMES.some(({ puzzles }) => puzzles.some((each) => each.kind === kind)),
+    exists: ({ kind }) => puzzlesOf(kind) !== undefined,
   },
   { pattern: '/join/:match', isScenic: true, load: () => import('./Join.svelte') },
   { pattern: '/join', isScenic: true, load: () => import('./Join.svelte') }, // links of earlier versions

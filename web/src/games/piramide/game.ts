@@ -6,6 +6,8 @@ import Options from './Options.svelte';
 import { BLOCKS, gridOf } from './pieces';
 import { ownWords } from './refusals';
 
+const coach = async () => (await Promise.all([import('./coach'), useWords('piramide/coach')]))[0].coach;
+
 export const piramide: Game = {
   name: 'piramide',
   title: 'piramide.title',
@@ -20,19 +22,21 @@ export const piramide: Game = {
   },
   load: once(() => import('.')),
   rules: async () => (await Promise.all([import('./rules'), useWords('piramide/rules')]))[0].rules,
-  coach: async () => (await Promise.all([import('./coach'), useWords('piramide/coach')]))[0].coach,
-  puzzles: (['extra-action', 'last-turns'] as const).map((kind) => ({
-    kind,
-    title: `piramide.puzzle.title.${kind}`,
-    ask: `piramide.puzzle.ask.${kind}`,
-    lost: 'piramide.puzzle.lost',
-    isOrdered: true,
-  })),
-  puzzleWords: 'piramide/puzzle',
-  puzzle: async () => ({
-    Around: (await import('./Around.svelte')).default,
-    gridOf: ({ base }) => gridOf(Number(base ?? 5)),
-  }),
+  coach,
+  puzzles: {
+    kinds: (['extra-action', 'last-turns'] as const).map((kind) => ({
+      kind,
+      title: `piramide.puzzle.title.${kind}`,
+      ask: `piramide.puzzle.ask.${kind}`,
+      lost: 'piramide.puzzle.lost',
+      isOrdered: true,
+    })),
+    words: 'piramide/puzzle',
+    load: async () => {
+      const [around, words] = await Promise.all([import('./Around.svelte'), coach()]);
+      return { Around: around.default, gridOf: ({ base }) => gridOf(Number(base ?? 5)), coach: words };
+    },
+  },
   level: 'apprentice',
   players: 2,
   playersOfDay: 4,

@@ -6,6 +6,8 @@ import Options from './Options.svelte';
 import { CUBES, GRID } from './pieces';
 import { ownWords } from './refusals';
 
+const coach = async () => (await Promise.all([import('./coach'), useWords('yaxha/coach')]))[0].coach;
+
 export const yaxha: Game = {
   name: 'yaxha',
   title: 'yaxha.title',
@@ -20,18 +22,23 @@ export const yaxha: Game = {
   },
   load: once(() => import('.')),
   rules: async () => (await Promise.all([import('./rules'), useWords('yaxha/rules')]))[0].rules,
-  coach: async () => (await Promise.all([import('./coach'), useWords('yaxha/coach')]))[0].coach,
-  puzzles: [
-    {
-      kind: 'three-cubes',
-      title: 'yaxha.puzzle.title.three-cubes',
-      ask: 'yaxha.puzzle.ask.three-cubes',
-      lost: 'yaxha.puzzle.lost',
-      isOrdered: false,
+  coach,
+  puzzles: {
+    kinds: [
+      {
+        kind: 'three-cubes',
+        title: 'yaxha.puzzle.title.three-cubes',
+        ask: 'yaxha.puzzle.ask.three-cubes',
+        lost: 'yaxha.puzzle.lost',
+        isOrdered: false,
+      },
+    ],
+    words: 'yaxha/puzzle',
+    load: async () => {
+      const [around, words] = await Promise.all([import('./Around.svelte'), coach()]);
+      return { Around: around.default, gridOf: () => GRID, coach: words };
     },
-  ],
-  puzzleWords: 'yaxha/puzzle',
-  puzzle: async () => ({ Around: (await import('./Around.svelte')).default, gridOf: () => GRID }),
+  },
   level: 'apprentice',
   players: 2,
   playersOfDay: 4,

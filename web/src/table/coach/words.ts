@@ -5,6 +5,9 @@ import { currentLanguage, listed, t } from '../../i18n';
 import type { Key, Values } from '../../i18n';
 import type { Who } from '../../model/who';
 
+/** Loads a game's words for the coach. */
+export type WordsOfCoach = () => Promise<CoachWords>;
+
 /** The game's words for the coach. */
 export interface CoachWords {
   readonly set: PieceSet;
