@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.adapters import adapter
 from witz.bots import LEVELS, Reason, find_bot, play_match, why
 from witz.bots.uniform import UniformBot
 from witz.bots.why import last_move
@@ -15,23 +16,20 @@ from witz.cli.looks import COACH_LOOKS
 from witz.engine import CHANCE, Dealer
 from witz.errors import IllegalAction
 from witz.games import GAMES
-from witz.piramide import Options as PiramideOptions
 from witz.piramide.actions import DealBlock
 from witz.piramide.constants import BLOCKS
-from witz.yaxha import Options as YaxhaOptions
 from witz.yaxha.actions import Choose, Discard, Place
 from witz.yaxha.events import RoundShown
 
 BOT = 1
-OPTIONS = {"yaxha": YaxhaOptions(players=2), "piramide": PiramideOptions(players=2)}
 Played = tuple[str, Any, tuple[Any, ...]]  # game, options, actions
 
 
-@pytest.fixture(scope="module", params=GAMES)
+@pytest.fixture(scope="module", params=COACH_LOOKS)
 def match(request: pytest.FixtureRequest) -> Played:
     """A whole match of two novices."""
     game = GAMES[request.param]
-    options = OPTIONS[game.name]
+    options = adapter(game.name).tables[0]
     bots = [find_bot(game.name, "novice")] * 2
     played = play_match(game, options, bots, Dealer("why"), [Dealer("first"), Dealer("second")])
     return game.name, options, played.record.actions

@@ -237,7 +237,7 @@ def test_every_decision_is_asked_about_once_and_by_its_seats_view() -> None:
     assert max(len(each.moves) for each in asked) == 3, "a building is one decision"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", MATCHES)
 def test_master_judges_what_seems_to_be_a_mistake(game: str) -> None:
     pytest.importorskip("numpy")
     asked = [each for each in questions(MATCHES[game]) if each.about == "decision"]

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from tests.support.adapters import adapter
 from tests.support.page_host import Disk, Page, next_act, sides_in
-from tests.support.short_records import PIRAMIDE
+from tests.support.strategies import play
 from witz import coach
 from witz.bots import find_bot, why
 from witz.coach.written import write_analysis
-from witz.engine import read_action
+from witz.engine import CHANCE, read_action, write_record
 from witz.games import GAMES, read_record
 from witz.page import thinker
 from witz.page.host import Stored
@@ -24,11 +24,18 @@ from witz.server.wire.replays import read_uploaded
 
 HERE: dict[str, Any] = {"kind": "here"}
 EXPERT: dict[str, Any] = {"kind": "bot", "level": "expert"}
-EXAMPLES = Path(__file__).parents[2] / "examples"
-STARTED = {"yaxha": (EXAMPLES / "open.witz").read_text(encoding="utf-8"), "piramide": PIRAMIDE}
 
 
-@pytest.mark.parametrize("game", GAMES)
+def begun(game: str) -> str:
+    """The record of a match in which each seat has acted three times, since a decision takes seconds."""
+    match = play(game, adapter(game).tables[0], "begun")
+    actors = [action.actor for action in match.actions]
+    seats = set(actors) - {CHANCE}
+    end = next(at for at in range(len(actors)) if all(actors[:at].count(seat) >= 3 for seat in seats))
+    return write_record(match.game, match.to(end).record)
+
+
+@pytest.mark.parametrize("game", coach.COACHES)
 def test_a_hint_is_a_move_that_is_noted_and_a_bot_that_has_learned_says_why(game: str) -> None:
     page = Page(Disk())
     match = page.make(game, HERE, EXPERT)
@@ -60,12 +67,12 @@ def test_a_hint_is_a_move_that_is_noted_and_a_bot_that_has_learned_says_why(game
     assert told == (reason and {"code": reason.code, "said": dict(reason.said)})
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", coach.COACHES)
 def test_looking_back_tells_how_far_it_is_and_comes_to_what_the_coach_says(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(thinker, "SLICE", 0.0)  # nothing at all is done between two questions
-    page, text = Page(Disk()), STARTED[game]
+    page, text = Page(Disk()), begun(game)
     first = page.ask("POST", "/records/look-back", text)["body"]
     assert (first["done"], first["found"]) == (0, None)
     assert first["total"] > 0

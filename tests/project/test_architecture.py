@@ -126,8 +126,20 @@ EXAMPLES = {
     "add a database": Example(r"postgres|psycopg", {"tests/store": r"params=.*postgres"}),
     "add a game": Example(
         rf"(?i){'|'.join(GAMES)}",
-        {"tests/support": rf'"(?:{"|".join(GAMES)})": Adapter'},
-        apart=("tools/try_package.py", "web/src/i18n/words/common/nl.json"),  # in Dutch a pyramid is a "piramide"
+        {
+            "docs": r"^##? .*(?:La Gran Pirámide|witz\.piramide)|^\| rules of La Gran|\[notation-piramide\.md\]",
+            "tests": "(?s)" + ".*".join(f'"{game}": ' for game in GAMES),  # an entry for each game
+        },
+        apart=(
+            "tools/try_package.py",
+            "web/src/i18n/words/common/nl.json",  # in Dutch a pyramid is a "piramide"
+            # Tests of these two games, whatever others there are.
+            "tests/browser/",
+            "tests/coach/test_advice.py",
+            "tests/rules/perft/",
+            "tests/rules/test_arguments.py",
+            "tests/sim/test_vector.py",
+        ),
         asked=frozenset({"cli/piramide/coach.py", "cli/words", "tests/support/tiny"}),
     ),
     "add a special block": Example(
