@@ -14,8 +14,9 @@ from ...server.settings import Settings, flag, read_settings
 from ..arguments import missing_extra
 
 DESCRIPTION = """\
-Run the match server. It keeps all matches in one file in its data folder, listens on this machine only unless told
-otherwise, and stops with Ctrl-C. Each flag is also an environment variable: --away-seconds is WITZ_AWAY_SECONDS."""
+Run the match server. It stores matches in an SQLite file in its data folder, or in PostgreSQL (--database), listens on
+this machine only by default, and stops with Ctrl-C. Each setting is also an environment variable: --away-seconds is
+WITZ_AWAY_SECONDS."""
 EXAMPLES = (
     "witz serve",
     "witz serve --port 9000 --data matches",
