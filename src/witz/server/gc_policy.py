@@ -1,4 +1,4 @@
-"""The policy of the garbage collector: full collections once a day or after memory growth, young ones every 0.1 s.
+"""The policy of the garbage collector: full collections once a day or after memory growth, young ones once a second.
 
 Reference counts free nearly everything at once; only reference cycles need the collector, which stops the event loop
 while it runs. With hundreds of matches in memory a full collection takes a good part of a second, and by default Python
