@@ -1,4 +1,4 @@
-"""The tables of the deal of the day on this server: the results that players entered, kept for some days."""
+"""The daily rankings of this server: the results that players submitted for deals of the day, kept for some days."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from witz.server.wire.bodies import DayBest, DayTable
 from .hub import Hub
 
 MOST_RESULTS: Final = 20
-TABLE_DAYS: Final = 7
+RANKING_DAYS: Final = 7
 DAY: Final = timedelta(days=1)
 
 
 class Days:
-    """The tables of the deal of the day. Every call raises Refuse and StoreError."""
+    """The daily rankings of a server. Every call raises Refuse and StoreError."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
@@ -45,10 +45,10 @@ class Days:
             hints=match.seats[PERSON].hints,
             at=self._services.now(),
         )
-        await self._services.store.enter_day(entry, (today - TABLE_DAYS * DAY).isoformat())
+        await self._services.store.enter_day(entry, (today - RANKING_DAYS * DAY).isoformat())
 
     async def table(self, day: str, game: str, level: str) -> DayTable:
-        """The table of a day, and the best match of the day before it, for days that are not in the future."""
+        """The ranking of a day, and the best match of the day before it, for days that are not in the future."""
         try:
             today = date.fromisoformat(checked_day(day))
         except ArgumentError as error:

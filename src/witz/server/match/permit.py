@@ -75,14 +75,14 @@ class DayResult(NamedTuple):
 def result_of_day(
     match: Match, messages: Iterable[entries.FromSeat], device: DeviceDigest, open_days: Collection[str]
 ) -> DayResult:
-    """The result that a device may enter in the table of a day. Raises Refuse for a match without one.
+    """The result that a device may enter in the ranking of a day. Raises Refuse for a match without one.
 
     `messages` are all entries that seats have made: a result is not their own if a bot ever played for the person.
-    `open_days` are the days whose tables take results.
+    `open_days` are the days whose rankings take results.
     """
     day = day_in(match.created.seed)
     if day is None or match.opening is not None:
-        raise Refuse("bad-options", detail="only deals of the day have a table")
+        raise Refuse("bad-options", detail="only deals of the day have a ranking")
     if match.seats[PERSON].device != device:
         raise Refuse("not-your-seat")
     if match.outcome is None or match.outcome == ABORTED:
@@ -90,7 +90,7 @@ def result_of_day(
     if any(isinstance(each, (entries.HandedOver, entries.Resigned)) and each.seat == PERSON for each in messages):
         raise Refuse("bot-plays", detail="a bot made moves in this match")
     if day not in open_days:
-        raise Refuse("over", detail="the table of that day is closed")
+        raise Refuse("over", detail="the ranking of that day is closed")
     return DayResult(day, match.outcome.scores[PERSON])
 
 

@@ -47,7 +47,7 @@ class AsyncStore:
         return self._writes.wait(partial(self.sync.keep_look_back, found))
 
     def enter_day(self, entry: DayEntry, oldest: str) -> asyncio.Future[None]:
-        """Enters a result into the table of its day."""
+        """Enters a result into the ranking of its day."""
         return self._writes.wait(partial(self.sync.enter_day, entry, oldest))
 
     def remove(self, matches: Sequence[MatchId], untouched_since: float) -> asyncio.Future[None]:

@@ -68,7 +68,7 @@ class KeptLookBack:
 
 @dataclass(frozen=True, slots=True)
 class DayEntry:
-    """A result in the table of a day: one for each device, game and level."""
+    """A result in the ranking of a day: one for each device, game and level."""
 
     day: str  # 2026-11-16
     game: str
@@ -149,7 +149,7 @@ class Store(ABC):
 
     @abstractmethod
     def enter_day(self, entry: DayEntry, oldest: str) -> PendingWrite:
-        """Enters a result, unless the device has one or the table is full; tables before the oldest day are removed."""
+        """Enters a result, unless the device has one or the ranking is full; removes rankings before the oldest day."""
 
     @abstractmethod
     def day_table(self, day: str, game: str, level: str, most: int) -> tuple[DayEntry, ...]:

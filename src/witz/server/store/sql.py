@@ -30,7 +30,7 @@ from .tables import accounts, days, drafts, entries, holders, leases, look_backs
 from .writer import Job, Writer
 
 BUSY_SECONDS: Final = 5  # time limit for a lock on the file that another process holds
-MOST_A_DAY: Final = 1000  # results in the tables of one game and day
+MOST_A_DAY: Final = 1000  # results in the rankings of one game and day
 NO_MATCH: Final = MatchId("")  # the match under which `check` writes its row
 
 
@@ -261,7 +261,7 @@ class _Removal:
 
 @dataclass(frozen=True, slots=True)
 class _DayEntered:
-    """A result for the table of a day, and the oldest day whose tables stay."""
+    """A result for the ranking of a day, and the oldest day whose rankings stay."""
 
     entry: DayEntry
     oldest: str

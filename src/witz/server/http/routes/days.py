@@ -1,4 +1,4 @@
-"""The tables of the deal of the day over HTTP."""
+"""The daily rankings over HTTP."""
 
 from __future__ import annotations
 
