@@ -1,9 +1,9 @@
-"""Fair deals by commitments: the seed is fixed by its hash before seats add words to it, and shown after the match.
+"""Fair deals by commitments: the seed is fixed by its hash before seats add words, and revealed after the match.
 
 All deals of a match come from `Dealer(dealing_seed(seed, words))`. The server publishes `seed_hash(seed)` when the
 match is made; then seats may add words, of which they publish only `words_hash(words)`; when all seats are taken,
-`deal_hash` commits to all of them, and only then do the seats show their words. So neither the server nor a seat, nor a
-coalition of them, can choose the deals, as long as one seat outside of it added words that nobody could guess.
+`deal_hash` commits to all of them, and only then do the seats reveal their words. So neither the server nor a seat, nor
+a coalition of them, can choose the deals, as long as one seat outside of it added words that nobody could guess.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def words_hash(words: str) -> str:
 
 
 def deal_hash(hash_of_seed: str, hashes_of_words: Sequence[str | None]) -> str:
-    """The commitment to all deals before any words are shown: the hash of the hashes, line by line."""
+    """The commitment to all deals before any words are revealed: the hash of the hashes, line by line."""
     return sha256("\n".join([hash_of_seed, *(each or "" for each in hashes_of_words)]).encode()).hexdigest()
 
 
@@ -68,7 +68,7 @@ def dealing_seed(seed: str, words: Sequence[str | None]) -> str:
 def fair_comments(seed: str, words: Sequence[str | None], hashes: Sequence[str | None] = ()) -> str:
     """The comments at the end of a record with the origin of its deals, for `verify`.
 
-    `hashes` are those that the seats published; a seat with a hash and no words has kept its words back.
+    `hashes` are those that the seats published; a seat with a hash and no words has withheld its words.
     """
     lines = [f"# seed-hash {seed_hash(seed)}", f"# seed {seed}"]
     lines += [f"# words {seat} {json.dumps(each, ensure_ascii=False)}" for seat, each in enumerate(words, 1) if each]

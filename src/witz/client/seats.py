@@ -74,8 +74,8 @@ class Seats:
         self.events: list[AnyEvent] = []  # all events received, in order
         self.said: deque[tuple[int, Phrase]] = deque(maxlen=100)  # the last phrases of seats
         self.connections = 0
-        self.when_closed: dict[int, Callable[[], Awaitable[None]]] = {}  # by seat, the function that shows its words
-        self.deal_hash: str | None = None  # the hash of the deal, noted before any words were shown
+        self.when_closed: dict[int, Callable[[], Awaitable[None]]] = {}  # by seat, the function that reveals its words
+        self.deal_hash: str | None = None  # the hash of the deal, noted before any words were revealed
 
     async def __aenter__(self) -> Self:
         self._ready = asyncio.get_running_loop().create_future()
@@ -301,7 +301,7 @@ class Seats:
             self._answer(message_id, error)
 
     def _show_words(self) -> None:
-        """Shows the words of the seats here once the match is closed, after noting the hash of the deal."""
+        """Reveals the words of the seats here once the match is closed, after noting the hash of the deal."""
         if not self.match.get("closed"):
             return
         self.deal_hash = self.deal_hash or self.match.get("deal_hash")

@@ -109,7 +109,7 @@ class Server:
         return mixed
 
     async def show_words(self, match: str, seat: int) -> None:
-        """Shows the words that were added here, once the match is closed. Raises Refused."""
+        """Reveals the words that were added here, once the match is closed. Raises Refused."""
         words = self._words[match, seat]
         await self.request("POST", f"/api/matches/{match}/seats/{seat}/words", {"words": words})
 

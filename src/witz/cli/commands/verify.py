@@ -60,9 +60,9 @@ def run(args: Namespace) -> int:
         if words:
             console.print(f"Seat {seat} added to the seed: {words}")
     for seat in verified.kept_back:
-        console.print(f"Seat {seat + 1} kept its words back: it could choose between two deals.")
+        console.print(f"Seat {seat + 1} withheld its words: it could choose between two deals.")
     if verified.all_fixed:
-        console.print("All words were fixed before any were shown.")
+        console.print("All words were fixed before any were revealed.")
     elif any(verified.words):
-        console.print("That the words were fixed before any were shown is proved only by the hash of the deal.")
+        console.print("That the words were fixed before any were revealed is proved only by the hash of the deal.")
     return 0

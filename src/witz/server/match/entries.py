@@ -105,14 +105,14 @@ class Committed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Closed:
-    """Seats and hashes are fixed: those that gave a hash show their words now, then the match begins."""
+    """Seats and hashes are fixed: those that gave a hash reveal their words now, then the match begins."""
 
     kind: ClassVar[str] = "closed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeptBack:
-    """A seat does not show the words whose hash it gave: the match begins without them."""
+    """A seat withholds the words whose hash it gave: the match begins without them."""
 
     kind: ClassVar[str] = "kept-back"
     seat: Seat

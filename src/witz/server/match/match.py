@@ -73,7 +73,7 @@ class Match(NamedTuple):
 
     @property
     def owes_words(self) -> bool:
-        """Whether a seat must still show the words whose hash it gave."""
+        """Whether a seat must still reveal the words whose hash it gave."""
         return any(sitting.owes_words for sitting in self.seats)
 
     def decision(self, seat: Seat) -> str | None:
@@ -151,7 +151,7 @@ class Match(NamedTuple):
         return Change(entries.Emptied(seat=seat), match, (Left(seat),))
 
     def add_words(self, seat: Seat, words: str) -> Change:
-        """A seat adds its words to the seed in place of earlier ones, or shows the words whose hash it gave."""
+        """A seat adds its words to the seed in place of earlier ones, or reveals the words whose hash it gave."""
         sitting = self.seats[seat]
         if self.is_closed and sitting.owes_words:
             if words_hash(words) != sitting.words_hash:
@@ -169,7 +169,7 @@ class Match(NamedTuple):
         return self._reworded(entries.Committed(seat=seat, words_hash=words_hash), seat, sitting)
 
     def keep_back(self, seat: Seat) -> Change:
-        """A seat refuses to show the words whose hash it gave, for instance because its device lost them."""
+        """A seat withholds the words whose hash it gave, for instance because its device lost them."""
         sitting = self.seats[seat]
         if not (self.is_closed and sitting.owes_words):
             raise Refuse("not-asked")
@@ -193,7 +193,7 @@ class Match(NamedTuple):
     def begin(self) -> Change:
         """The match begins: chance deals, and the version of its rules is fixed.
 
-        If hashes of words were given, it is closed first, and begins when the words are shown.
+        If hashes of words were given, it is closed first, and begins when the words are revealed.
         """
         return self.close() if self.owes_words else self.begin_by(self.game.rules_version)
 

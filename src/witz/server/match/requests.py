@@ -41,7 +41,7 @@ class Vacate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AddWords:
-    """Add a seat's words to the seed, or show the words whose hash it has given."""
+    """Add a seat's words to the seed, or reveal the words whose hash it has given."""
 
     seat: Seat
     words: str
@@ -49,7 +49,7 @@ class AddWords:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CommitWords:
-    """Give the hash of a seat's words, to be shown when all seats and hashes are fixed."""
+    """Give the hash of a seat's words, which are revealed when all seats and hashes are fixed."""
 
     seat: Seat
     words_hash: str
@@ -57,7 +57,7 @@ class CommitWords:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeepBack:
-    """Refuse to show the words whose hash a seat has given: the match begins without them."""
+    """Withhold the words whose hash a seat has given: the match begins without them."""
 
     seat: Seat
 

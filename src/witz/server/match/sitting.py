@@ -25,8 +25,8 @@ class Sitting:
     device: DeviceDigest | None = None
     token: TokenDigest | None = None
     words: str | None = None
-    words_hash: str | None = None  # also while the words themselves are not shown yet
-    has_kept_back: bool = False  # whether its person refused to show the words whose hash was given
+    words_hash: str | None = None  # also while the words themselves are not revealed yet
+    has_kept_back: bool = False  # whether its person withheld the words whose hash was given
     is_linked: bool = False  # whether the token was given out as a link, which works once
     has_resigned: bool = False  # whether its person left for good
     wants_abort: bool = False  # whether its person wants the match called off

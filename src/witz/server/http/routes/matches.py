@@ -80,7 +80,7 @@ async def add_words(
 
 @router.delete("/matches/{match}/seats/{seat}/words", status_code=204)
 async def keep_words_back(match: MatchInPath, seat: SeatInPath, lobby: AtLobby, device: OwnDevice) -> None:
-    """Refuses to show the words whose hash was given: a closed match begins without them, as its record says."""
+    """Withholds the words whose hash was given: a closed match begins without them, as its record says."""
     await lobby.keep_back(match, seat, device)
 
 
