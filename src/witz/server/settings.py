@@ -57,7 +57,7 @@ class Settings:
     )
     metrics: str = _text(
         "local",
-        "who may read /metrics: local (this machine alone) or all",
+        "who may read /metrics: local (this machine only) or all",
         shape="local|all",
         meaning="local or all",
     )
@@ -214,7 +214,7 @@ def read_settings(flags: Mapping[str, str | None], environment: Mapping[str, str
 
 def _read_text(source: str, given: str, setting: Field[Any]) -> str:
     if re.fullmatch(setting.metadata["shape"], given) is None:
-        raise SettingsError(f"{source} is {setting.metadata['meaning']}, not {given!r}")
+        raise SettingsError(f"{source} must be {setting.metadata['meaning']}, not {given!r}")
     return given
 
 
@@ -223,8 +223,10 @@ def _read_number(source: str, given: str, setting: Field[Any]) -> float:
     try:
         value = int(given) if kind is int else float(given)
     except ValueError:
-        raise SettingsError(f"{source} is a {'whole number' if kind is int else 'number'}, not {given!r}") from None
+        raise SettingsError(
+            f"{source} must be a {'whole number' if kind is int else 'number'}, not {given!r}"
+        ) from None
     if not least <= value <= most or value == inf:
         limits = f"at least {least:g}" if most == inf else f"between {least:g} and {most:g}"
-        raise SettingsError(f"{source} is {limits}, not {given!r}")
+        raise SettingsError(f"{source} must be {limits}, not {given!r}")
     return value
