@@ -144,7 +144,7 @@ def test_a_log_with_a_gap_or_an_entry_twice_does_not_replay(game: str) -> None:
                 list(fold_log(ID, [*kept.log[:at], *kept.log[at + 1 :]]))
             refused += 1
     assert refused > 20
-    with pytest.raises(StoreError, match=f"match {ID} is made twice"):
+    with pytest.raises(StoreError, match=f"of match {ID} does not follow: it is a second creation entry$"):
         fold(kept.match, kept.log[0])
 
 
@@ -165,9 +165,9 @@ def test_a_log_begins_with_its_making() -> None:
     kept.join(0)
     assert created_in(ID, kept.log) == kept.log[0]
     for log in ([], kept.log[1:]):
-        with pytest.raises(StoreError, match=f"^the log of match {ID} does not begin with its making$"):
+        with pytest.raises(StoreError, match=f"^the log of match {ID} does not begin with a creation entry$"):
             created_in(ID, log)
-        with pytest.raises(StoreError, match=f"^the log of match {ID} does not begin with its making$"):
+        with pytest.raises(StoreError, match=f"^the log of match {ID} does not begin with a creation entry$"):
             list(fold_log(ID, log))
     with pytest.raises(RulesChanged, match=ID):
         list(fold_log(ID, [replace(created_in(ID, kept.log), game="gone"), *kept.log[1:]]))

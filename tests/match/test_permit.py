@@ -185,7 +185,7 @@ def test_an_absent_person_may_be_replaced_by_a_bot_after_a_time() -> None:
     assert why_not(match, BEN, hers) == "yes", "whoever asks without an absence has looked at it before"
     assert why_not(match, BEN, requests.HandOver(seat=2, id="i", level="random"), long) == "yes"
     assert why_not(match, BEN, requests.HandOver(seat=3, id="i", level="random"), long) == "not-your-seat"
-    with pytest.raises(Refuse, match=r"^30 seconds without connection are needed$"):
+    with pytest.raises(Refuse, match=r"^the seat must be disconnected for 30 seconds$"):
         permit(match, BEN, hers, short)
 
 

@@ -94,4 +94,4 @@ def _fold(match: Match, entry: entries.LogEntry) -> Change:
         case entries.Rematched():
             return match.link_rematch(entry.seat, entry.id, entry.match)
         case entries.Created():
-            raise StoreError(f"match {match.id} is made twice")
+            raise StoreError("it is a second creation entry")

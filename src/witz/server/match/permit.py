@@ -152,4 +152,4 @@ def _may_hand_over(match: Match, identity: Identity, request: requests.HandOver,
     if request.seat in held or absence is None:
         return
     if absence.seconds is None or absence.seconds < absence.needed:
-        raise Refuse("not-away", detail=f"{absence.needed:g} seconds without connection are needed")
+        raise Refuse("not-away", detail=f"the seat must be disconnected for {absence.needed:g} seconds")

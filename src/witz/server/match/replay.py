@@ -43,7 +43,7 @@ def fold_log(match_id: MatchId, log: Log, ended: Outcome | None = None) -> Itera
 def created_in(match_id: MatchId, log: Log) -> entries.Created:
     """The first entry of a log. Raises StoreError if it has another type."""
     if not log or not isinstance(log[0], entries.Created):
-        raise StoreError(f"the log of match {match_id} does not begin with its making")
+        raise StoreError(f"the log of match {match_id} does not begin with a creation entry")
     return log[0]
 
 

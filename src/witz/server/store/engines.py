@@ -57,7 +57,7 @@ def _address(url: str) -> sa.URL:
     except (SQLAlchemyError, ValueError):
         raise StoreError("that is not the address of a database, such as postgresql://user@host/name") from None
     if kind not in ("sqlite", "postgresql"):
-        raise StoreError(f"the store is SQLite or PostgreSQL, not {kind}")
+        raise StoreError(f"the store must be SQLite or PostgreSQL, not {kind}")
     if "@" in (address.host or ""):
         raise StoreError("in the password of a database's address, write @ as %40, : as %3A and / as %2F")
     if kind == "sqlite" and address.database in (None, "", ":memory:"):

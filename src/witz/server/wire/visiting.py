@@ -17,7 +17,7 @@ P = TypeVar("P")
 def check_hello(hello: Hello, match: str | None) -> None:
     """Raises Refuse for another version of the protocol, or for another match than the connection's, if it has one."""
     if hello.protocol != PROTOCOL_VERSION:
-        raise Refuse("wrong-protocol", detail=f"version {PROTOCOL_VERSION} is spoken here")
+        raise Refuse("wrong-protocol", detail=f"this server supports protocol version {PROTOCOL_VERSION}")
     if match is not None and match != hello.match:
         raise Refuse("other-match", detail="one connection is for one match")
 
