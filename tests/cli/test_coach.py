@@ -68,7 +68,7 @@ def test_a_match_without_decisions_gets_one_line(tmp_path: Path, capsys):
 def test_an_analysis_names_the_dearest_and_the_chances(capsys, monkeypatch: pytest.MonkeyPatch):
     for effort in ("FUTURES", "ENDINGS"):
         monkeypatch.setattr(f"witz.coach.piramide.coach.{effort}", 4)
-    assert main(["analyse", PIRAMIDE, "--level", "greedy", "--most", "1"]) == 0
+    assert main(["analyse", PIRAMIDE, "--level", "greedy", "--limit", "1"]) == 0
     shown = capsys.readouterr().out
     assert shown.startswith("What cost most\nTurn ")
     assert shown.count("Played: ") == shown.count("Better: ") == 1

@@ -37,7 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     listing = actions.add_parser("list", help="list matches, the latest first")
     listing.add_argument("--status", choices=("open", "running", "finished"), help="only matches with this status")
     listing.add_argument(
-        "--most", type=at_least(1), default=50, metavar="N", help="show at most N matches (default: 50)"
+        "--limit", type=at_least(1), default=50, metavar="N", help="show at most N matches (default: 50)"
     )
     listing.add_argument("--json", action="store_true", help="print the list as JSON")
     exporting = actions.add_parser("export", help="print the record of a finished match")
@@ -70,7 +70,7 @@ def run(args: Namespace) -> int:
 
 def _list(store: SqlStore, args: Namespace) -> int:
     console = Console()
-    rows = store.listed(args.status, args.most)
+    rows = store.listed(args.status, args.limit)
     found = [_shown(row) for row in rows]
     if args.json:
         console.print(write_json(found), wrap=False)

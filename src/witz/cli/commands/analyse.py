@@ -34,7 +34,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="record (default: standard input, as with -)")
     parser.add_argument("--seat", type=at_least(1), metavar="N", help="show the costliest decisions of this seat only")
     parser.add_argument(
-        "--most", type=at_least(1), default=3, metavar="N", help="show at most N decisions (default: 3)"
+        "--limit", type=at_least(1), default=3, metavar="N", help="show at most N decisions (default: 3)"
     )
     add_level(parser)
     add_language(parser)
@@ -58,7 +58,7 @@ def run(args: Namespace) -> int:
         return 0
     if not found.decisions:
         raise InputError(f"{named(args.file)}: nobody has decided anything in this match yet")
-    _show(console, game, found, None if args.seat is None else args.seat - 1, args.most)
+    _show(console, game, found, None if args.seat is None else args.seat - 1, args.limit)
     return 0
 
 
