@@ -53,7 +53,7 @@ def test_a_report_is_gone_on_with_where_it_stopped(run, tmp_path: Path):
     path, kept = tmp_path / "report.html", tmp_path / "kept"
     run("lab", str(path), "--games", "8", "--bots", "random", "--seed", "sun")
     expected = path.read_text(encoding="utf-8")
-    command = ("lab", str(path), "--games", "8", "--bots", "random", "--seed", "sun", "--keep", str(kept))
+    command = ("lab", str(path), "--games", "8", "--bots", "random", "--seed", "sun", "--results", str(kept))
     run(*command)
     lines = (kept / "piramide.jsonl").read_text(encoding="utf-8")
     (kept / "piramide.jsonl").write_text(lines[: len(lines) // 2], encoding="utf-8")

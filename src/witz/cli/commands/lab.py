@@ -26,7 +26,7 @@ from ..terminal.screen import Console
 DESCRIPTION = """\
 Let bots play every mode of the games with every number of players, and write a page with plots of scores, margins,
 lengths, victories by seat, initiative, cards and blocks. The page is one HTML file that needs no network. If you stop
-the command with Ctrl-C, the page covers the matches played so far; with --keep the same command then resumes. With
+the command with Ctrl-C, the page covers the matches played so far; with --results the same command then resumes. With
 --records nothing is played: the page covers the matches in a folder of records."""
 EXAMPLES = ("witz lab report.html --games 24", "witz lab yaxha.html --game yaxha --games 12 --bots greedy,random")
 INTERRUPTED = 130
@@ -42,7 +42,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--bots", metavar="BOT,...", help=f"bots that play, such as greedy,random (default: {QUICK})")
     parser.add_argument("--seed", default="witz", metavar="S", help="seed of deals and bots (default: witz)")
-    parser.add_argument("--keep", type=Path, metavar="DIR", help="save results in this folder, and resume from them")
+    parser.add_argument("--results", type=Path, metavar="DIR", help="save results in this folder, and resume from them")
     parser.add_argument(
         "--records",
         type=Path,
@@ -97,7 +97,7 @@ def _of_new_matches(args: Namespace) -> int:
 
 def _of_records(args: Namespace) -> int:
     """Writes the page about recorded matches."""
-    for flag in ("--games", "--bots", "--seed", "--keep", "--jobs", "--ray"):
+    for flag in ("--games", "--bots", "--seed", "--results", "--jobs", "--ray"):
         if any(word.split("=")[0] == flag for word in args.given):
             raise InputError(f"{flag}: nothing is played with --records; leave it out")
     names = [args.game] if args.game else list(GAMES)
@@ -157,10 +157,10 @@ def _written(args: Namespace, parts: Sequence[str], made: Mapping[str, str], cod
 
 
 def _results(tournament: Tournament, args: Namespace) -> Iterator[Result]:
-    if args.keep is None:
+    if args.results is None:
         return play_tournament(tournament, args.jobs, args.ray)
-    args.keep.mkdir(parents=True, exist_ok=True)
-    return resumed(args.keep / f"{tournament.game}.jsonl", tournament, args.jobs, args.ray)
+    args.results.mkdir(parents=True, exist_ok=True)
+    return resumed(args.results / f"{tournament.game}.jsonl", tournament, args.jobs, args.ray)
 
 
 def _plan(game: AnyGame, args: Namespace, matches: int) -> tuple[Tournament, list[Table]]:
