@@ -44,7 +44,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--matches", type=at_least(1), metavar="N", help="how many (default: 1, or what --minutes allow)"
     )
     parser.add_argument("--minutes", type=at_least(1), metavar="N", help="begin no matches after so many minutes")
-    parser.add_argument("--processes", type=at_least(1), default=1, metavar="N", help="at once (default: 1)")
+    parser.add_argument(
+        "--processes", type=at_least(1), default=1, metavar="N", help="number of processes (default: 1)"
+    )
 
 
 def run(args: Namespace) -> int:
