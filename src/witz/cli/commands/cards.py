@@ -10,8 +10,8 @@ from ..looks import DECKS
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
-List the bonus cards: the name that --chosen and --banned take, what the card wants, whether it is a starter card, and
-what it brings."""
+List the bonus cards, each with its name (for --chosen and --banned), its condition, its points, and whether it is a
+starter card."""
 EXAMPLES = ("witz cards", "witz cards --json")
 
 

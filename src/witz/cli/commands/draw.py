@@ -17,8 +17,8 @@ from ..own_cards import add_own_cards
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
-Draw the pyramids as the page shows them, into an SVG picture that every browser opens: those at the end of a record or
-after a number of its actions, those of a position, or those on your table, as witz score takes them."""
+Draw the pyramids as the page shows them, as an SVG picture that every browser opens: those at the end of a record or
+after a number of its actions, those of a position, or those on your table, in the format of witz score."""
 EXAMPLES = (
     "witz draw examples/match.witz -o end.svg",
     "witz draw examples/match.witz --after 60 -o middle.svg",
@@ -30,7 +30,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `witz draw`."""
     parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="record, position or table; -: standard input")
     parser.add_argument("--after", type=at_least(0), metavar="N", help="draw a record after its first N actions")
-    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write the picture here, not to the output")
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar="FILE", help="write to this file instead of standard output"
+    )
     add_own_cards(parser)
 
 

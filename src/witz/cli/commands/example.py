@@ -10,8 +10,8 @@ from ..terminal.drawing import Table
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
-Print one of the examples that the other commands can be tried with, to be sent into a file or another command: "witz
-example table > table.json", "witz example open | witz legal". Without a name, list them."""
+Print an example to try the other commands with: redirect it to a file, or pipe it to another command ("witz example
+table > table.json", "witz example open | witz legal"). Without a name, list them."""
 EXAMPLES = ("witz example", "witz example table", "witz example bot")
 
 # By name: the file, and its description.

@@ -1,4 +1,4 @@
-"""`witz legal`: what each seat may do at the end of a record or in a position."""
+"""`witz legal`: the legal actions of each seat at the end of a record or in a position."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ..terminal.drawing import Indented, Text
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
-Say what each seat may do now: at the end of an unfinished record, or in a position. Actions are written as in a
-record, in the order of the rules; seats that wait for others have none. With --effects each comes with what it would
-change in the score, bonus cards of all players included, pay or cost."""
+List the legal actions of each seat, at the end of an unfinished record or in a position. Actions are written as in a
+record, in the order of the rules; seats that wait for others have none. --effects adds how each action changes the
+scores, with the bonus cards of all players, or what it pays or costs."""
 EXAMPLES = (
     "witz legal examples/open.witz",
     "witz legal --json examples/open.witz",
@@ -27,7 +27,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `witz legal`."""
     parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="record or position; -: standard input")
     parser.add_argument("--json", action="store_true", help="print the actions as JSON")
-    parser.add_argument("--effects", action="store_true", help="say what each action would bring")
+    parser.add_argument("--effects", action="store_true", help="show the effect of each action")
     add_own_cards(parser)
 
 

@@ -16,8 +16,8 @@ from ..terminal.screen import Console
 
 DESCRIPTION = """\
 Check a recorded match against the rules, action by action, and show how it stands at the end: the pyramids and the
-count with its reasons. What cannot be read or is not allowed is reported with its line, column and rule, and the exit
-code is 2. Records hold everything that was dealt, so they can also be typed in from a real table.
+count with its reasons. An unreadable or illegal line is reported with its number, column and rule, with exit code 2.
+Records contain everything that was dealt, so a match at a real table can be typed in as a record.
 With several files, --json prints one line for each."""
 EXAMPLES = (
     "witz replay examples/match.witz",
@@ -31,7 +31,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `witz replay`."""
     parser.add_argument("files", nargs="*", default=[STANDARD_INPUT], help="records; - or nothing: standard input")
     parser.add_argument("--json", action="store_true", help="print the account as JSON")
-    parser.add_argument("--moves", action="store_true", help="tell every action in words")
+    parser.add_argument("--moves", action="store_true", help="describe every action in words")
     add_own_cards(parser)
     add_language(parser)
 

@@ -14,8 +14,8 @@ from ..terminal.screen import Console
 DESCRIPTION = """\
 Check the deals of a record from a match server: that its seed fits the hash that was shown before the match, and
 that this seed, with the words that seats added, gives every card, cube and block that was dealt. Give the hash that
-you noted with --hash: that of the whole deal, by which the words of all seats are fixed, too, or that of the seed.
-Without it, the one in the record is used."""
+you noted with --hash: the deal hash, which also commits to the words of all seats, or the seed hash. Without it, the
+hash in the record is used."""
 EXAMPLES = (
     "witz verify examples/fair.witz",
     "witz verify --json examples/fair.witz",
@@ -25,7 +25,7 @@ EXAMPLES = (
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `witz verify`."""
     parser.add_argument("file", nargs="?", default=STANDARD_INPUT, help="record; -: standard input")
-    parser.add_argument("--hash", metavar="HEX", help="the hash of the deal, or of its seed, as you noted it")
+    parser.add_argument("--hash", metavar="HEX", help="the deal hash or seed hash that you noted")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
