@@ -578,7 +578,7 @@ export interface PlayOn {
   name?: string | null;
 }
 
-/** A new match that continues an uploaded record likewise; if chance has that action, at the next decision. */
+/** A new match that continues a record before an action; if that is a chance action, before the next decision. */
 export interface PlayOnRecord {
   record: string;
   entry: number;

@@ -48,7 +48,7 @@ async def health(request: Request, response: Response) -> bodies.Health:
 
 
 async def metrics(request: Request) -> PlainTextResponse:
-    """Metrics of the whole server, in the text format of Prometheus; as a rule for this machine alone."""
+    """Metrics of the whole server, in the text format of Prometheus; by default for this machine only."""
     services, client = request.app.state.hub.services, request.client
     if services.settings.metrics == "local" and (client is None or client.host not in LOCAL):
         raise Refuse("not-found")

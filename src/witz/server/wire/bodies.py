@@ -26,7 +26,7 @@ def _printable(text: str) -> str:
 
 
 def _readable(name: str) -> str:
-    """A name without invisible or piled-up characters, so that people can see it and distinguish it from others."""
+    """A name without invisible characters or stacked combining marks, so that people can tell it from others."""
     _printable(name)
     marks = 0
     for at, sign in enumerate(name):
@@ -102,7 +102,7 @@ class PlayOn(Shape):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayOnRecord(Shape):
-    """A new match that continues an uploaded record likewise; if chance has that action, at the next decision."""
+    """A new match that continues a record before an action; if that is a chance action, before the next decision."""
 
     record: Annotated[str, Limits(max_length=MOST_RECORD)]
     entry: Annotated[int, Limits(ge=0, le=10_000)]

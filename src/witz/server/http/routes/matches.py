@@ -106,7 +106,10 @@ async def look_back(match: MatchInPath, hub: AtHub) -> bodies.LookingBack:
 async def play_on(
     request: Request, match: MatchInPath, asked: bodies.PlayOn, lobby: AtLobby, device: OwnDevice
 ) -> bodies.MatchMade:
-    """Makes a match against bots that continues a finished one from a decision, with its deals. It does not count."""
+    """Makes a match against bots that continues a finished one from a decision, with its deals.
+
+    It is left out of statistics and daily rankings.
+    """
     return await lobby.play_on(match, asked, device, request.client.host if request.client else "")
 
 

@@ -76,7 +76,10 @@ async def look_back(request: Request, hub: AtHub) -> bodies.LookingBack:
 
 @router.post("/records/play-on", status_code=201)
 async def play_on(request: Request, asked: bodies.PlayOnRecord, lobby: AtLobby, device: OwnDevice) -> bodies.MatchMade:
-    """Makes a match against bots that continues a record from a decision. It does not count."""
+    """Makes a match against bots that continues a record from a decision.
+
+    It is left out of statistics and daily rankings.
+    """
     return await lobby.play_on_record(asked, device, request.client.host if request.client else "")
 
 
