@@ -133,7 +133,7 @@ def _watch(hub: Hub, sockets: Sockets) -> None:
     metrics, pool, store = hub.services.metrics, hub.services.bot_pool, hub.services.store.sync
     metrics.watch("matches_in_memory", "Matches in memory", lambda: len(hub.tasks))
     metrics.watch("connections", "Open WebSockets", lambda: sockets.count)
-    metrics.watch_total("bot_moves", "Moves asked of bots", lambda: pool.moves)
+    metrics.watch_total("bot_moves", "Moves requested from bots", lambda: pool.moves)
     metrics.watch_total("bot_failures", "Moves made in place of a bot that failed", lambda: pool.failures)
     if isinstance(store, SqlStore):
         metrics.watch_total("store_commits", "Commits of the store", lambda: store.commits)
