@@ -99,7 +99,10 @@ class AddressLimits:
 
 
 class Refusals:
-    """When a WebSocket of a network was last refused for a limit: its players may be trying to reconnect."""
+    """When a WebSocket of a network was last refused because of a rate or connection limit.
+
+    Its players may be trying to reconnect.
+    """
 
     def __init__(self, clock: Callable[[], float], most: int = 10_000) -> None:
         self._clock = clock

@@ -80,7 +80,7 @@ class Audience:
     def __len__(self) -> int:
         return sum(map(len, self._groups.values()))
 
-    # Coming and going
+    # Connecting and disconnecting
 
     def enter(self, loaded: Loaded, visitor: Visitor, since: int | None) -> None:
         """Lets a visitor in, sends it the whole table, and updates the presence of its seats."""
@@ -111,7 +111,7 @@ class Audience:
             self._note_here()
 
     def absence(self, seat: Seat) -> Absence:
-        """How long a seat has been disconnected; a refusal of its last network for a limit starts that time anew."""
+        """How long a seat has been disconnected; a limit on its last network restarts that period."""
         now = self._services.monotonic()
         connected, since = self._present.get(seat, (False, now))
         since = max(since, self._services.refused.last(self._networks.get(seat, "")))

@@ -70,7 +70,7 @@ class Peers:
         """Notifies the others of a phrase that a seat said."""
 
     def publish_refusal(self, network: str) -> None:
-        """Notifies the others that a WebSocket of a network was refused for a limit."""
+        """Notifies the others that a WebSocket of a network was refused because of a rate or connection limit."""
 
     async def has_lease(self, match: MatchId) -> bool:  # noqa: ARG002
         """Whether this process has the lease of a match: it alone thinks for the bots."""

@@ -84,7 +84,7 @@ class MatchTask:
         """Whether the match is over and no person made a move."""
         return self.is_loaded and self.match.outcome is not None and not self.loaded.is_played
 
-    # Taking turns
+    # Queueing
 
     def ask(self, message: Asked) -> Coroutine[Any, Any, int]:
         """Makes a change; gives the number of the last entry. Raises Refuse and StoreError."""

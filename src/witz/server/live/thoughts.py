@@ -14,7 +14,7 @@ from witz.engine import Dealer
 from witz.games import GAMES, read_record
 from witz.server.wire.why import AskedWhy
 
-# The share of the remaining time that a bot may think for; the rest is for the way back.
+# The share of the remaining time that a bot may think for; the rest is for returning the result.
 THINKING_SHARE: Final = 0.9
 
 Find = Callable[[str, str], Bot[Any, Any]]  # the bot for a game and a level; it must be picklable

@@ -58,7 +58,7 @@ class LeaseReturned:
 
 @dataclass(frozen=True, slots=True)
 class NetworkRefused:
-    """A WebSocket of a network was refused for a limit."""
+    """A WebSocket of a network was refused because of a rate or connection limit."""
 
     network: str
 

@@ -146,7 +146,7 @@ class Session:
             case _:
                 assert_never(message)
 
-    # Coming and going
+    # Connecting and disconnecting
 
     async def _hello(self, hello: Hello) -> None:
         before = self._place
