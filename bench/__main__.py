@@ -30,7 +30,7 @@ CONTENDERS: dict[str, Callable[[], Contender]] = {
     "catanatron, 4 players": catan,
     **{f"{label}, public API": partial(public_api, name, options) for label, name, options in TABLES},
     **{f"{label}, PettingZoo": partial(adapter, name, options) for label, name, options in TABLES},
-    **{f"{label}, play-outs": partial(play_outs, name, options) for label, name, options in TABLES},
+    **{f"{label}, playouts": partial(play_outs, name, options) for label, name, options in TABLES},
 }
 PACKAGES = {DOMINOES: "open_spiel", CONNECT_FOUR: "pettingzoo", "python-chess": "chess", "catanatron": "catanatron"}
 ROUNDS = 9

@@ -40,7 +40,7 @@ def public_api(name: str, options: Any) -> Contender:
 
 
 def play_outs(name: str, options: Any) -> Contender:
-    """Random games from the end of the setup, through the play-out path that a search uses."""
+    """Random games from the end of the setup, through the playout path that a search uses."""
     game, play_out = GAMES[name], PLAY_OUTS[name]
     rng = random.Random(0)
     start = game.initial(options)

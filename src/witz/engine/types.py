@@ -240,7 +240,7 @@ class Game(Protocol[O, S, A, E, V]):
         ...
 
     def play_out(self, state: S, random: StandardRandom) -> tuple[int, ...]:
-        """The scores of a random play-out from this state to the end of the match."""
+        """The scores of a random playout from this state to the end of the match."""
         ...
 
     def action_count(self, options: O, actor: Actor) -> int:

@@ -1,4 +1,4 @@
-"""Fast random play-outs without states, events or checks, for search.
+"""Fast random playouts without states, events or checks, for search.
 
 It follows the same rules on plain integers and lists. Its moves are random but not uniform over `legal`: first a kind
 of action, then one of that kind. A test replays its games through `rules`.
@@ -41,7 +41,7 @@ _LEVEL: Final = {1 << cell: GRID.level_masks[cell // _PLANE] for cell in _CELLS}
 
 
 class PlayOut(NamedTuple):
-    """A finished play-out: the coins and blocks in hand of each seat, and the number of decisions of the seats."""
+    """A finished playout: the coins and blocks in hand of each seat, and the number of decisions of the seats."""
 
     coins: tuple[int, ...]
     hands: tuple[int, ...]
@@ -49,7 +49,7 @@ class PlayOut(NamedTuple):
 
 
 def play_out(state: State, random: Random, log: list[Action] | None = None) -> PlayOut:
-    """A random play-out from this state to the end; `log`, if given, receives every action in order."""
+    """A random playout from this state to the end; `log`, if given, receives every action in order."""
     decisions = 0
     while state.stage is not Stage.TURN and state.stage is not Stage.OVER:
         # The setup, and pending choices and draws, are played through `rules`.
@@ -66,7 +66,7 @@ def play_out(state: State, random: Random, log: list[Action] | None = None) -> P
 
 
 class Table:
-    """The table of a random play-out; subclasses may choose other moves, in `play_turn` and the choices below."""
+    """The table of a random playout; subclasses may choose other moves, in `play_turn` and the choices below."""
 
     def __init__(self, state: State, random: Random, log: list[Action] | None) -> None:
         self.options = state.options

@@ -1,4 +1,4 @@
-"""Fast random play-outs without states, events or checks, for search.
+"""Fast random playouts without states, events or checks, for search.
 
 It follows the same rules on plain integers. Its moves are random but not uniform over `legal`: first a cube, then one
 of its places, each with equal probability. A test replays its games through `rules`.
@@ -26,7 +26,7 @@ _MATCHES: Final = {1 << cell: AREA.beside_or_above(1 << cell) for cell in cells_
 
 
 class PlayOut(NamedTuple):
-    """A finished play-out: the final pyramids, the bonus cards, and the number of decisions of the seats."""
+    """A finished playout: the final pyramids, the bonus cards, and the number of decisions of the seats."""
 
     pyramids: tuple[Pyramid, ...]
     bonus: tuple[str, ...]
@@ -34,7 +34,7 @@ class PlayOut(NamedTuple):
 
 
 class _Site:
-    """One seat's pyramid during a play-out, with incrementally updated sets for the legal places."""
+    """One seat's pyramid during a playout, with incrementally updated sets for the legal places."""
 
     __slots__ = ("filled", "kinds", "matches", "open_above", "open_base", "touched", "width", "window")
 
@@ -62,7 +62,7 @@ class _Site:
 
 
 def play_out(state: State, random: Random, log: list[Action] | None = None) -> PlayOut:
-    """A random play-out from this state to the end; `log`, if given, receives every action in order."""
+    """A random playout from this state to the end; `log`, if given, receives every action in order."""
     decisions = 0
     while state.stage is not Stage.DRAW or any(state.market):
         # The setup, and the rest of a round that has begun, are played through `rules`.

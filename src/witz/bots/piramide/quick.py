@@ -1,4 +1,4 @@
-"""The play-out policy of La Gran Pirámide: fast play-outs in which all seats are greedy."""
+"""The playout policy of La Gran Pirámide: fast playouts in which all seats are greedy."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ...piramide.constants import BELOW, CONNECTED, GRID, VALUES, Block
 from ...piramide.playout import Table
 from ...pyramid import Mask, cells_of
 
-# Tuned in many play-outs against other values.
+# Tuned in many playouts against other values.
 EXTRA_ACTION: Final = 3.0
 HALF: Final = 1.5  # about the average payment for a block below
 # The value of a block in hand, in coins: its payment, or about the gain by the effect of a special block.
@@ -27,7 +27,7 @@ _LEVELS: Final = {1 << cell: GRID.level_masks[cell // GRID.plane] for cell in ce
 
 
 class QuickTable(Table):
-    """A play-out in which seats make the placement that pays most, and buy blocks that are worth their price."""
+    """A playout in which seats make the placement that pays most, and buy blocks that are worth their price."""
 
     held: Sequence[float] = WORTH  # the values of blocks for purchases
 

@@ -1,4 +1,4 @@
-"""Search over whole turns of La Gran Pirámide without a network, with optional play-outs."""
+"""Search over whole turns of La Gran Pirámide without a network, with optional playouts."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ class Effort:
     width: int = 8  # the beam width of the search for turns
     # About the number of evaluations after the second action: with many legal actions the beam is narrower.
     judged: int = 300
-    tried: int = 1  # candidates: turns with different first actions for play-outs
+    tried: int = 1  # candidates: turns with different first actions for playouts
     near: float = 2.0  # the largest difference of their values from the best one, in coins
     # The numbers of determinizations; after each of them the worse half of the candidates is dropped.
     samples: tuple[int, ...] = ()
-    rounds: int = 1  # the length of a play-out
+    rounds: int = 1  # the length of a playout
 
 
 class PiramideSearchBot(SaysWhy):
     """Plays the turn with the highest evaluation of the state after it.
 
-    Another candidate is played if it is significantly better in play-outs with the same hands and bags.
+    Another candidate is played if it is significantly better in playouts with the same hands and bags.
     """
 
     def __init__(self, effort: Effort, table: type[QuickTable] = ShrewdTable) -> None:
@@ -91,7 +91,7 @@ def imagined(  # noqa: PLR0917
     rounds: int,
     kind: type[QuickTable],
 ) -> float:
-    """The lead of a seat some rounds after these actions, at the beginning of its turn, in a play-out."""
+    """The lead of a seat some rounds after these actions, at the beginning of its turn, in a playout."""
     for action in actions:
         state = rules.apply(state, action).state
     while state.stage not in (Stage.TURN, Stage.OVER):

@@ -1,4 +1,4 @@
-"""The play-out policy of Planner in La Gran Pirámide, with better values of blocks in hand."""
+"""The playout policy of Planner in La Gran Pirámide, with better values of blocks in hand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NEXT: Final = 0.9  # the weight of the best payment for a block below, for the n
 
 
 class ShrewdTable(QuickTable):
-    """A play-out in which seats keep blocks for later, return the worst block, and swap for the best one."""
+    """A playout in which seats keep blocks for later, return the worst block, and swap for the best one."""
 
     held: Sequence[float] = HELD
 

@@ -1,4 +1,4 @@
-"""The coach of La Gran Pirámide: play-outs from sampled hands and bags after each answer."""
+"""The coach of La Gran Pirámide: playouts from sampled hands and bags after each answer."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from ...pyramid import Cell, cells_of
 from ..values import Moves, Reason, Weight
 
 FUTURES: Final = 48  # determinizations for each decision
-ENDINGS: Final = 48  # play-outs for the probabilities of winning at one moment
-ROUNDS: Final = 2  # of a play-out before the lead is measured; it goes on to the end for the winner
+ENDINGS: Final = 48  # playouts for the probabilities of winning at one moment
+ROUNDS: Final = 2  # of a playout before the lead is measured; it goes on to the end for the winner
 
 
 class PiramideCoach:
@@ -167,14 +167,14 @@ def _opens(view: View, action: Place) -> int:
 
 
 def lead(state: State, seat: Seat, moves: Moves, random: StandardRandom, rounds: int) -> float:
-    """The lead of a seat in a play-out, a number of rounds after these actions or at the end."""
+    """The lead of a seat in a playout, a number of rounds after these actions or at the end."""
     table, options = _gone_on(state, moves, random), state.options
     _play_on(table, rounds * options.players)
     return _ahead(table, options, seat)
 
 
 def _future(state: State, seat: Seat, moves: Moves, random: StandardRandom) -> tuple[float, float]:
-    """The lead of a seat in a play-out some rounds after its actions, and its share of the victory at the end."""
+    """The lead of a seat in a playout some rounds after its actions, and its share of the victory at the end."""
     table, options = _gone_on(state, moves, random), state.options
     _play_on(table, ROUNDS * options.players)
     ahead = _ahead(table, options, seat)
@@ -184,7 +184,7 @@ def _future(state: State, seat: Seat, moves: Moves, random: StandardRandom) -> t
 
 
 def _gone_on(state: State, moves: Moves, random: StandardRandom) -> QuickTable:
-    """The play-out after these actions, and the draws and choices that they require at once."""
+    """The playout after these actions, and the draws and choices that they require at once."""
     for action in moves:
         state = PIRAMIDE.apply(state, action).state
         while state.stage not in (Stage.TURN, Stage.OVER):
