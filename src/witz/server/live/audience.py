@@ -111,7 +111,7 @@ class Audience:
             self._note_here()
 
     def absence(self, seat: Seat) -> Absence:
-        """How long a seat has been disconnected; a limit on its last network restarts that period."""
+        """How long a seat has been disconnected; a refused connection from its last network restarts that period."""
         now = self._services.monotonic()
         connected, since = self._present.get(seat, (False, now))
         since = max(since, self._services.refused.last(self._networks.get(seat, "")))
