@@ -9,11 +9,11 @@ export PATH := $(PATH):$(CURDIR)/$(BIN)
 unexport PYTHONDONTWRITEBYTECODE # tests start hundreds of processes, which share the bytecode cache
 .DEFAULT_GOAL := help
 
-.PHONY: help play test quick check style types rule-types layers tests python-tests browser-tests browser-tests-reported-last kept-pictures still oldest-tests browser web check-web web-lint web-types web-tests bench bench-sim compiled parity
+.PHONY: help play test quick check style types rule-types layers tests python-tests browser-tests browser-tests-reported-last update-screenshots still oldest-tests browser web check-web web-lint web-types web-tests bench bench-sim compiled parity
 .PHONY: bench-server soak bench-page firefox inside site docs pictures kill-server mutants survivors train try-package release-check generated lock format clean
 
 help: ## List the commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
 
 play: .venv/.play $(PAGE) ## Play in the browser: build the page, start the server, open the page
 	@$(BIN)/witz serve --open
@@ -66,7 +66,7 @@ firefox: .venv/.dev $(PAGE) $(INSIDE) ## Test tables inside the page in Firefox,
 inside: .venv/.inside ## Run all tests of the rules in Pyodide, the Python interpreter of tables inside the page
 	WITZ_INSIDE=all $(BIN)/pytest -q -n 0 -o faulthandler_timeout=0 tests/page/test_in_pyodide.py -k tests_of_the_rules
 
-kept-pictures: .venv/.dev $(PAGE) browser ## Update the screenshots that the tests compare with
+update-screenshots: .venv/.dev $(PAGE) browser ## Update the screenshots that the tests compare with
 	WITZ_PICTURES=renew $(BIN)/pytest -q -n $(call AND_MORE,2) tests/browser/test_screens.py
 
 still: .venv/.dev $(PAGE) browser ## Play through turns on every screen in every language and look for controls that move

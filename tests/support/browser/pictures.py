@@ -4,7 +4,7 @@ A screenshot is stored at a quarter of its width and height. Two match if almost
 same mean colour: this finds a shifted panel or a lost cube, but ignores the smoothing of letters. They are valid for
 one set of fonts, which `kept_with_these_fonts` checks: with other fonts lines break elsewhere.
 
-Renew them with `make kept-pictures`, and look at them before they are committed.
+Update them with `make update-screenshots`, and look at them before they are committed.
 """
 
 from __future__ import annotations
