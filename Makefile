@@ -132,8 +132,8 @@ bench-sim: .venv/.dev ## Benchmark the simulator next to Pgx on this machine
 	PYTHONPATH=src .venv-bench-sim/bin/python -m bench.sim
 
 parity: .venv/.dev ## Compare the simulator with the engine over 100,000 matches of each game (hours; resumes where it stopped)
-	$(BIN)/python -m tests.parity.yaxha --games 100000 --kept .parity-yaxha.json
-	$(BIN)/python -m tests.parity.piramide --games 100000 --kept .parity-piramide.json
+	$(BIN)/python -m tests.parity.yaxha --games 100000 --checkpoint .parity-yaxha.json
+	$(BIN)/python -m tests.parity.piramide --games 100000 --checkpoint .parity-piramide.json
 
 bench-server: .venv/.dev .venv-compiled/.ready ## Load-test the match server on this machine, in Python and compiled
 	@command -v npm > /dev/null && npm ci --silent --ignore-scripts --prefix bench/server/boardgame || true

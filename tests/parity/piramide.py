@@ -232,9 +232,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Follow games of La Gran Pirámide on engine and simulator.")
     parser.add_argument("--games", type=int, default=1000, help="games in all modes together (default: 1000)")
     parser.add_argument("--seed", type=int, default=1, help="of the first mode; each mode has the next one")
-    parser.add_argument("--kept", type=Path, help="a file that says how far it got; it goes on from there")
+    parser.add_argument("--checkpoint", type=Path, help="a file with the progress; a run resumes from it")
     arguments = parser.parse_args()
-    progress, games = Progress("piramide", arguments.kept), -(-arguments.games // len(MODES))
+    progress, games = Progress("piramide", arguments.checkpoint), -(-arguments.games // len(MODES))
     for seed, (mode, options) in enumerate(MODES.items(), arguments.seed):
         began, name = time.monotonic(), f"piramide, {mode}, seed {seed}"
         for played, happened in followed(options, range(progress.of(name)["games"], games, BATCH), games, seed):

@@ -234,9 +234,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Hold the simulator of Yaxha against the engine.")
     parser.add_argument("--games", type=int, default=100_000, help="games in all, of 2, 3 and 4 players alike")
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game")
-    parser.add_argument("--kept", type=Path, help="a file that says how far it got; it goes on from there")
+    parser.add_argument("--checkpoint", type=Path, help="a file with the progress; a run resumes from it")
     given = parser.parse_args()
-    progress, games = Progress("yaxha", given.kept), -(-given.games // 3)
+    progress, games = Progress("yaxha", given.checkpoint), -(-given.games // 3)
     for players in (2, 3, 4):
         began, name = time.perf_counter(), f"yaxha, {players} players, seed {given.seed}"
         done = progress.of(name)["games"]
