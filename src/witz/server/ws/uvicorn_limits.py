@@ -19,7 +19,7 @@ from websockets.protocol import State
 
 from .compression import DEFLATE, Packer, window_of
 from .gate import Gate
-from .waiting_line import WaitingLine
+from .single_consumer_queue import SingleConsumerQueue
 
 SILENT_SECONDS: Final = 10.0  # time limit for the first byte
 REQUEST_SECONDS: Final = 60.0  # time limit for a whole request and its answer
@@ -90,7 +90,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.queue = WaitingLine()  # type: ignore[assignment]  # the methods that uvicorn calls
+        self.queue = SingleConsumerQueue()  # type: ignore[assignment]  # the methods that uvicorn calls
         if self.config.ws_per_message_deflate:
             self.conn.available_extensions = [DEFLATE]
 

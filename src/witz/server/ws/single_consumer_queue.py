@@ -1,4 +1,4 @@
-"""A queue with a single consumer; `asyncio.Queue` takes 3 kB more per connection."""
+"""A queue with a single consumer. `asyncio.Queue` takes 3 kB more per connection."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class WaitingLine(Generic[T]):
+class SingleConsumerQueue(Generic[T]):
     """The subset of `asyncio.Queue` that uvicorn uses, for a single consumer."""
 
     __slots__ = ("_items", "_waiting")
