@@ -18,7 +18,7 @@ from tests.support.running import RunningServer, running
 from witz.client import Refused, Server
 from witz.server.limits import Bucket, Buckets
 from witz.server.live.services import Services
-from witz.server.ws.outbox import BoundedOutbox, Post
+from witz.server.ws.outbox import BoundedOutbox, FlushScheduler
 from witz.server.ws.session import MOST_REFUSED_IN_A_ROW
 
 HERE = {"kind": "here"}
@@ -211,8 +211,10 @@ class BrokenLine(KeptLine):
 
 def test_an_error_at_one_connection_keeps_no_other_waiting(caplog: pytest.LogCaptureFixture):
     async def test() -> None:
-        post, sent = Post(), list[int]()
-        boxes = [BoundedOutbox(most_messages=10, most_bytes=1000, post=post, count=sent.append) for _ in range(3)]
+        scheduler, sent = FlushScheduler(), list[int]()
+        boxes = [
+            BoundedOutbox(most_messages=10, most_bytes=1000, scheduler=scheduler, count=sent.append) for _ in range(3)
+        ]
         lines = [KeptLine(), BrokenLine(), KeptLine()]
         for outbox, line in zip(boxes, lines, strict=True):
             outbox.open(line, lambda: None)

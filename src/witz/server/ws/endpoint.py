@@ -16,7 +16,7 @@ from witz.server.limits import network_of
 from witz.server.live.hub import Hub
 from witz.server.match.identity import MatchId
 
-from .outbox import BoundedOutbox, Post
+from .outbox import BoundedOutbox, FlushScheduler
 from .session import Session
 from .uvicorn_limits import LINE, BoundedWebSocket
 
@@ -45,7 +45,7 @@ class Sockets:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._post = Post()
+        self._flush_scheduler = FlushScheduler()
         self._count = 0
         self._strangers: Counter[str] = Counter()  # by network
         self._reserved: dict[str, dict[_Place, None]] = {}  # by network, the oldest first
@@ -67,7 +67,7 @@ class Sockets:
         outbox = BoundedOutbox(
             most_messages=services.settings.queue_messages,
             most_bytes=services.settings.queue_bytes,
-            post=self._post,
+            scheduler=self._flush_scheduler,
             count=services.metrics.sent_bytes.inc,
         )
         place = _Place(network, outbox)

@@ -26,7 +26,7 @@ class Line(Protocol):
         ...
 
 
-class Post:
+class FlushScheduler:
     """Flushes all outboxes that are due at the end of an iteration of the event loop."""
 
     __slots__ = ("_due",)
@@ -63,8 +63,8 @@ class BoundedOutbox:
         "_is_due",
         "_line",
         "_most",
-        "_post",
         "_room",
+        "_scheduler",
         "_waiting",
         "goodbye",
         "is_stuck",
@@ -75,14 +75,14 @@ class BoundedOutbox:
         *,
         most_messages: int,
         most_bytes: int,
-        post: Post | None = None,
+        scheduler: FlushScheduler | None = None,
         count: Callable[[int], None] = lambda _: None,
     ) -> None:
-        """An empty outbox; all of a server share their post, and `count` is called with the bytes sent."""
+        """An empty outbox; all outboxes of a server share a scheduler, and `count` is called with the bytes sent."""
         self._waiting: list[str] = []
         self._bytes = 0
         self._most = (most_messages, most_bytes)
-        self._post = post or Post()
+        self._scheduler = scheduler or FlushScheduler()
         self._count = count
         self._line: Line | None = None
         self._ended: Callable[[], None] | None = None
@@ -143,7 +143,7 @@ class BoundedOutbox:
     def _write_soon(self) -> None:
         if self._line is not None and self._waiting and not self._is_due:
             self._is_due = True
-            self._post.add(self)
+            self._scheduler.add(self)
 
     def _make_room(self) -> None:
         if self._room is not None and not self._room.done():
