@@ -188,8 +188,8 @@ def test_who_does_not_read_is_let_go_and_the_others_play_on(tmp_path: Path):
         asyncio.run(test(server))
 
 
-class KeptLine:
-    """A line that keeps what is written to it, and is ready when it is told so."""
+class RecordingTransport:
+    """A transport that records what is written to it, and is ready when it is told so."""
 
     def __init__(self) -> None:
         self.is_ready = True
@@ -202,8 +202,8 @@ class KeptLine:
         return sum(map(len, texts))
 
 
-class BrokenLine(KeptLine):
-    """A line that cannot be written to."""
+class BrokenTransport(RecordingTransport):
+    """A transport that cannot be written to."""
 
     def write(self, texts: Sequence[str]) -> int:
         raise OSError(f"{len(texts)} messages cannot be sent")
@@ -215,12 +215,12 @@ def test_an_error_at_one_connection_keeps_no_other_waiting(caplog: pytest.LogCap
         boxes = [
             BoundedOutbox(most_messages=10, most_bytes=1000, scheduler=scheduler, count=sent.append) for _ in range(3)
         ]
-        lines = [KeptLine(), BrokenLine(), KeptLine()]
-        for outbox, line in zip(boxes, lines, strict=True):
-            outbox.open(line, lambda: None)
+        transports = [RecordingTransport(), BrokenTransport(), RecordingTransport()]
+        for outbox, transport in zip(boxes, transports, strict=True):
+            outbox.open(transport, lambda: None)
             outbox.send("update")
         await asyncio.sleep(0)
-        assert [line.written for line in lines] == [["update"], [], ["update"]]
+        assert [transport.written for transport in transports] == [["update"], [], ["update"]]
         assert sent == [6, 6]
 
     asyncio.run(test())
@@ -229,20 +229,20 @@ def test_an_error_at_one_connection_keeps_no_other_waiting(caplog: pytest.LogCap
 
 def test_what_comes_in_one_round_is_written_together_and_waits_for_a_line_that_is_not_ready():
     async def test() -> None:
-        outbox, line = BoundedOutbox(most_messages=10, most_bytes=1000), KeptLine()
-        outbox.open(line, lambda: None)
+        outbox, transport = BoundedOutbox(most_messages=10, most_bytes=1000), RecordingTransport()
+        outbox.open(transport, lambda: None)
         outbox.send("update")
         outbox.send("accepted")
-        assert not line.written
+        assert not transport.written
         await asyncio.sleep(0)
-        assert (line.written, line.writes) == (["update", "accepted"], 1)
-        line.is_ready = False
+        assert (transport.written, transport.writes) == (["update", "accepted"], 1)
+        transport.is_ready = False
         outbox.send("more")
         await asyncio.sleep(0)
-        assert line.writes == 1
-        line.is_ready = True
+        assert transport.writes == 1
+        transport.is_ready = True
         outbox.flush()
-        assert line.written[-1] == "more"
+        assert transport.written[-1] == "more"
 
     asyncio.run(test())
 
@@ -253,10 +253,10 @@ def test_the_queue_of_a_connection_is_bounded():
         for _ in range(10):
             connection.send("x")
         assert connection.goodbye == "too-slow"
-        line, ended = KeptLine(), asyncio.Event()
-        connection.open(line, ended.set)
+        transport, ended = RecordingTransport(), asyncio.Event()
+        connection.open(transport, ended.set)
         await asyncio.wait_for(ended.wait(), 60)
-        assert line.written == ['{"type":"goodbye","code":"too-slow"}']
+        assert transport.written == ['{"type":"goodbye","code":"too-slow"}']
         heavy = BoundedOutbox(most_messages=100, most_bytes=1000)
         heavy.send("x" * 2000)
         assert heavy.goodbye == "too-slow"
@@ -306,9 +306,9 @@ def test_a_client_that_does_not_read_is_not_read_either():
         for _ in range(5):
             await asyncio.sleep(0)
         assert not waiting.done()
-        line = KeptLine()
-        outbox.open(line, lambda: None)
+        transport = RecordingTransport()
+        outbox.open(transport, lambda: None)
         await asyncio.wait_for(waiting, 60)
-        assert line.written == ["x"] * 6
+        assert transport.written == ["x"] * 6
 
     asyncio.run(test())

@@ -18,7 +18,7 @@ from witz.server.match.identity import MatchId
 
 from .outbox import BoundedOutbox, FlushScheduler
 from .session import Session
-from .uvicorn_limits import LINE, BoundedWebSocket
+from .uvicorn_limits import TRANSPORT, BoundedWebSocket
 
 ADDRESS: Final = re.compile(r"/api/play(?:/([^/]+))?")
 TRY_LATER: Final = 1013  # the code for closing a WebSocket when there are too many
@@ -132,39 +132,39 @@ class Sockets:
         place.kind = "none"
 
     async def _talk(self, socket: WebSocket, session: Session, outbox: BoundedOutbox) -> None:
-        line: BoundedWebSocket = socket.scope["extensions"].pop(LINE)["line"]
+        transport: BoundedWebSocket = socket.scope["extensions"].pop(TRANSPORT)["transport"]
         loop = asyncio.get_running_loop()
 
         def ended() -> None:
             # A slow client gets a moment to read the goodbye.
-            loop.call_later(GOODBYE_SECONDS if outbox.is_stuck else 0, line.finish)
+            loop.call_later(GOODBYE_SECONDS if outbox.is_stuck else 0, transport.finish)
 
-        line.drained = outbox.flush
-        outbox.open(line, ended)
+        transport.drained = outbox.flush
+        outbox.open(transport, ended)
         try:
-            await self._read(line, session, outbox)
+            await self._read(transport, session, outbox)
         finally:
             session.leave()
             outbox.close()
-            line.drained = None
+            transport.drained = None
             # Closing a connection that the client closed raises, and the traceback would keep it in a reference cycle.
-            if socket.application_state is WebSocketState.CONNECTED and not line.is_closed:
+            if socket.application_state is WebSocketState.CONNECTED and not transport.is_closed:
                 with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
                     await asyncio.wait_for(socket.close(), timeout=1)
 
-    async def _read(self, line: BoundedWebSocket, session: Session, outbox: BoundedOutbox) -> None:
+    async def _read(self, transport: BoundedWebSocket, session: Session, outbox: BoundedOutbox) -> None:
         waiting = asyncio.get_running_loop().call_later(
             self._hub.services.settings.hello_seconds,
             lambda: None if session.is_at_a_match else outbox.end("no-hello"),
         )
-        # Read from the line itself: the application's layers of middleware would handle every message.
-        receive = cast("Receive", line.receive)
+        # Read from the transport itself: the application's layers of middleware would handle every message.
+        receive = cast("Receive", transport.receive)
         try:
             while (message := await receive())["type"] != "websocket.disconnect":
                 if outbox.goodbye is None:  # after a goodbye nothing more is answered
                     await session.receive(message.get("text"))
                     await outbox.room()
-                if line.has_unread:
+                if transport.has_unread:
                     await asyncio.sleep(0)  # lets other connections run between the messages of a burst
         finally:
             waiting.cancel()

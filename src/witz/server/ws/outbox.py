@@ -13,7 +13,7 @@ from witz.server.wire.messages import GoodbyeCode
 from .writing import write_message
 
 
-class Line(Protocol):
+class MessageTransport(Protocol):
     """The transport of messages to a client."""
 
     @property
@@ -61,10 +61,10 @@ class BoundedOutbox:
         "_count",
         "_ended",
         "_is_due",
-        "_line",
         "_most",
         "_room",
         "_scheduler",
+        "_transport",
         "_waiting",
         "goodbye",
         "is_stuck",
@@ -84,21 +84,21 @@ class BoundedOutbox:
         self._most = (most_messages, most_bytes)
         self._scheduler = scheduler or FlushScheduler()
         self._count = count
-        self._line: Line | None = None
+        self._transport: MessageTransport | None = None
         self._ended: Callable[[], None] | None = None
         self._is_due = False  # whether a flush is scheduled
         self._room: asyncio.Future[None] | None = None
         self.is_stuck = False  # whether the client does not read what it is sent
         self.goodbye: GoodbyeCode | None = None  # why the server ends the connection, once it does
 
-    def open(self, line: Line, ended: Callable[[], None]) -> None:
-        """Starts writing to a line. `ended` is called when the goodbye is written, or cannot be."""
-        self._line, self._ended = line, ended
+    def open(self, transport: MessageTransport, ended: Callable[[], None]) -> None:
+        """Starts writing to a transport. `ended` is called when the goodbye is written, or cannot be."""
+        self._transport, self._ended = transport, ended
         self._write_soon()
 
     def close(self) -> None:
         """Stops writing."""
-        self._line = self._ended = None
+        self._transport = self._ended = None
 
     def send(self, text: str) -> None:
         """Queues a message, or ends the connection when the queue is too long."""
@@ -130,18 +130,18 @@ class BoundedOutbox:
             await self._room
 
     def flush(self) -> None:
-        """Writes the queued messages if the line is ready; otherwise the line calls this once it is."""
+        """Writes the queued messages if the transport is ready; otherwise the transport calls this once it is."""
         self._is_due = False
-        if self._line is None or not self._waiting or not self._line.is_ready:
+        if self._transport is None or not self._waiting or not self._transport.is_ready:
             return
         texts, self._waiting, self._bytes = self._waiting, [], 0
-        self._count(self._line.write(texts))
+        self._count(self._transport.write(texts))
         self._make_room()
         if self.goodbye is not None and self._ended is not None:
             self._ended()
 
     def _write_soon(self) -> None:
-        if self._line is not None and self._waiting and not self._is_due:
+        if self._transport is not None and self._waiting and not self._is_due:
             self._is_due = True
             self._scheduler.add(self)
 

@@ -26,7 +26,7 @@ REQUEST_SECONDS: Final = 60.0  # time limit for a whole request and its answer
 CLOSE_SECONDS: Final = 10.0  # time limit for reading the rest of the output after a connection was closed
 STOP_SECONDS: Final = 3.0  # the same when the server stops
 MOST_FRAGMENTS: Final = 1000  # fragments of one message
-LINE: Final = "witz.line"  # the extension of an ASGI scope that holds the protocol itself
+TRANSPORT: Final = "witz.transport"  # the extension of an ASGI scope that holds the protocol itself
 MOST_UNREAD: Final = 1  # received messages in the queue, beyond which reading pauses
 
 
@@ -80,13 +80,13 @@ class BoundedHttp(H11Protocol):
 class BoundedWebSocket(WebSocketsSansIOProtocol):
     """A WebSocket with limits on the buffered output for a slow client, and on the fragments of a message.
 
-    It is the `Line` of an outbox: messages are written here directly, not through the application's middleware.
+    It is the `MessageTransport` of an outbox: messages are written here, not through the application's middleware.
     """
 
     gate: ClassVar[Gate]
     packer: ClassVar[Packer]
     _window: int | None = None
-    drained: Callable[[], None] | None = None  # called when the line is ready again
+    drained: Callable[[], None] | None = None  # called when it is ready for more output
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -98,7 +98,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             self._window = window_of(self.conn)
-            self.scope["extensions"][LINE] = {"line": self}
+            self.scope["extensions"][TRANSPORT] = {"transport": self}
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.gate.leave(self.transport)
@@ -110,7 +110,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         """Whether it is closed or closing."""
         return self.disconnected or self.close_sent or self.conn.state is not State.OPEN
 
-    # The line of an outbox
+    # The transport of an outbox
 
     @property
     def is_ready(self) -> bool:
@@ -175,7 +175,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             await super().run_asgi()
         finally:
             self.drained = None
-            self.scope["extensions"].pop(LINE, None)  # breaks a reference cycle
+            self.scope["extensions"].pop(TRANSPORT, None)  # breaks a reference cycle
             self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
 
 
