@@ -32,7 +32,7 @@ from witz.server.wire.loaded import Loaded
 from witz.server.wire.log import write_entry
 from witz.server.wire.reading import read_request
 from witz.server.wire.sides import Receiver, Sides, Wants
-from witz.server.ws.compression import WINDOW_BITS, Packer
+from witz.server.ws.compression import WINDOW_BITS, FrameEncoder
 from witz.server.ws.validators import read_message
 from witz.server.ws.writing import write_message
 
@@ -59,7 +59,7 @@ def new_table(game: str, number: int) -> tuple[Loaded, list[Identity]]:
 def play(game: str, table: int, least: Least) -> Iterator[None]:
     """Plays a match to its end, a move in each iteration."""
     loaded, people = new_table(game, table)
-    sides, packer, random = Sides(), Packer(), Random(table)
+    sides, encoder, random = Sides(), FrameEncoder(), Random(table)
     receivers: list[Receiver] = [(frozenset([seat]), WANTS) for seat in range(2)]
     shown: list[dict[str, Any]] = [
         {**sides.welcome(loaded, each, None, None, presence=[], away_seconds=0)["tables"][0]} for each in receivers
@@ -85,7 +85,7 @@ def play(game: str, table: int, least: Least) -> Iterator[None]:
         texts = [write_message(update) for update in updates.values()]
         times.append(perf_counter_ns())
         for each in texts:
-            packer.frame(each.encode(), WINDOW_BITS)
+            encoder.encode(each.encode(), WINDOW_BITS)
         times.append(perf_counter_ns())
         for part, (start, end) in zip(PARTS, pairwise(times), strict=True):
             least[table, move, part] = min(least[table, move, part], end - start)

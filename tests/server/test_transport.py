@@ -16,7 +16,7 @@ from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
 from witz.server.ws import uvicorn_limits as transport
-from witz.server.ws.compression import Packer
+from witz.server.ws.compression import FrameEncoder
 from witz.server.ws.gate import Gate
 from witz.server.ws.uvicorn_limits import BoundedHttp, BoundedWebSocket, protocols_behind
 
@@ -271,8 +271,8 @@ def test_messages_of_any_length_are_read_as_they_were_written(window: int | None
     lengths = [0, 1, 125, 126, 300, 1199, 1200, 1201, 5000, 65_535, 65_536, 200_000]
     messages = [bytes(random.choices(b"abcdefgh", k=length)) for length in lengths]
     messages += [messages[-1], "Pirámide ".encode() * 50]
-    packer = Packer()
-    assert frames_in(b"".join(packer.frame(each, window) for each in messages), window=window) == messages
+    encoder = FrameEncoder()
+    assert frames_in(b"".join(encoder.encode(each, window) for each in messages), window=window) == messages
 
 
 def test_a_small_message_that_becomes_a_large_one_ends_the_connection():

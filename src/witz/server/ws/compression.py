@@ -41,8 +41,8 @@ def window_of(connection: Protocol) -> int | None:
     return next((each.local_max_window_bits for each in agreed), None)
 
 
-class Packer:
-    """Makes frames of messages, compressed where negotiated and worthwhile.
+class FrameEncoder:
+    """Encodes messages as frames, compressed where negotiated and worthwhile.
 
     All connections share one compressor per window size; it is reset after each message, which takes a fraction of the
     time of creating one.
@@ -51,7 +51,7 @@ class Packer:
     def __init__(self) -> None:
         self._compressing: dict[int, _Compress] = {}  # by window
 
-    def frame(self, message: bytes, window: int | None) -> bytes:
+    def encode(self, message: bytes, window: int | None) -> bytes:
         """The frame of a text message from a server, which is not masked."""
         if window is None or len(message) < MINIMUM_BYTES:
             return _head(TEXT, len(message)) + message

@@ -17,7 +17,7 @@ from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from .compression import DEFLATE, Packer, window_of
+from .compression import DEFLATE, FrameEncoder, window_of
 from .gate import Gate
 from .single_consumer_queue import SingleConsumerQueue
 
@@ -84,7 +84,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     """
 
     gate: ClassVar[Gate]
-    packer: ClassVar[Packer]
+    encoder: ClassVar[FrameEncoder]
     _window: int | None = None
     drained: Callable[[], None] | None = None  # called when it is ready for more output
 
@@ -119,9 +119,9 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     def write(self, texts: Sequence[str]) -> int:
         if self.is_closed:
             return 0
-        frame, window = self.packer.frame, self._window
+        encode, window = self.encoder.encode, self._window
         messages = [text.encode() for text in texts]
-        self.transport.write(b"".join([frame(message, window) for message in messages]))
+        self.transport.write(b"".join([encode(message, window) for message in messages]))
         return sum(map(len, messages))
 
     def resume_writing(self) -> None:
@@ -182,5 +182,5 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 def protocols_behind(gate: Gate) -> tuple[type[BoundedHttp], type[BoundedWebSocket]]:
     """The protocols of a server, with connections counted at its gate."""
     http = type("GatedHttp", (BoundedHttp,), {"gate": gate})
-    socket = type("GatedWebSocket", (BoundedWebSocket,), {"gate": gate, "packer": Packer()})
+    socket = type("GatedWebSocket", (BoundedWebSocket,), {"gate": gate, "encoder": FrameEncoder()})
     return http, socket
