@@ -56,11 +56,11 @@ def lines(gate: Gate, count: int, host: str) -> list[Any]:
 def test_the_longest_silent_connection_of_a_network_makes_room():
     gate = Gate(100, 3, lambda: 0.0)
     first, second, third = lines(gate, 3, "192.0.2.1")
-    gate.speak(first)
+    gate.mark_active(first)
     [fourth] = lines(gate, 1, "192.0.2.1")
     assert [each.aborted for each in (first, second, third, fourth)] == [False, True, False, False]
-    gate.speak(third)
-    gate.speak(fourth)
+    gate.mark_active(third)
+    gate.mark_active(fourth)
     [fifth] = lines(gate, 1, "192.0.2.1")
     assert fifth.aborted
     assert not any(each.aborted for each in lines(gate, 3, "192.0.2.2"))
@@ -90,7 +90,7 @@ def test_connections_of_a_proxy_are_those_of_many():
 def test_a_websocket_leaves_its_place_among_requests_and_an_end_leaves_nothing():
     gate = Gate(100, 1, lambda: 0.0)
     [first] = lines(gate, 1, "192.0.2.1")
-    gate.speak(first)
+    gate.mark_active(first)
     gate.upgrade(first)
     [second] = lines(gate, 1, "192.0.2.1")
     assert (first.aborted, second.aborted, gate.count) == (False, False, 2)

@@ -51,7 +51,7 @@ class Gate:
         elif len(self._networks) > self._most:
             self._abort(next(iter(self._silent)))
 
-    def speak(self, transport: asyncio.Transport) -> None:
+    def mark_active(self, transport: asyncio.Transport) -> None:
         """Marks a connection that has sent something."""
         network = self._silent.pop(transport, None)
         if network is not None:
@@ -68,7 +68,7 @@ class Gate:
 
     def leave(self, transport: asyncio.Transport) -> None:
         """Forgets a connection that has ended."""
-        self.speak(transport)
+        self.mark_active(transport)
         network = self._networks.pop(transport, "")
         if network:
             self._discount(network)

@@ -45,7 +45,7 @@ class BoundedHttp(H11Protocol):
     def data_received(self, data: bytes) -> None:
         if self._is_silent:
             self._is_silent = False
-            self.gate.speak(self.transport)
+            self.gate.mark_active(self.transport)
             self._cut_off_after(REQUEST_SECONDS)
         super().data_received(data)
 
