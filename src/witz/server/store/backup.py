@@ -1,6 +1,6 @@
 """Backups of a store, consistent while servers run, and their restoration into an empty store.
 
-A backup is a SQLite file, whatever database it was made from, so it can also move a store from one to the other.
+A backup is an SQLite file, whatever database it was made from, so it can also move a store from one to the other.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ SILENCE_SECONDS: Final = 10
 
 
 def sqlite_url(path: Path) -> str:
-    """The address of a SQLite file, for `SqlStore`."""
+    """The address of an SQLite file, for `SqlStore`."""
     return sa.URL.create("sqlite+pysqlite", database=str(path)).render_as_string(hide_password=False)
 
 

@@ -10,7 +10,7 @@ from witz.errors import StoreError
 
 
 class FileLock:
-    """The lock on a SQLite file, in a file beside it. Raises StoreError while another process holds it.
+    """The lock on an SQLite file, in a file beside it. Raises StoreError while another process holds it.
 
     The file itself cannot be locked: SQLite has locks of its own on it. The empty file beside it is never removed:
     otherwise two processes could each hold a lock on a file of the same name.

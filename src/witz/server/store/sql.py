@@ -37,7 +37,7 @@ NO_MATCH: Final = MatchId("")  # the match under which `check` writes its row
 class SqlStore(SqlReader):
     """A store at a database address: `sqlite+pysqlite:///file` or `postgresql+psycopg://...`.
 
-    Only one store may be `exclusive` on a SQLite file, as a server's is: the next one raises StoreError. On PostgreSQL
+    Only one store may be `exclusive` on an SQLite file, as a server's is: the next one raises StoreError. On PostgreSQL
     there may be any number of them, which communicate through `peers`.
     """
 
