@@ -112,7 +112,7 @@ def test_every_setting_is_documented_with_its_default(setting):
         (["--port", "x"], "--port must be a whole number, not 'x'"),
         (["--port", "70000"], "--port must be between 0 and 65535, not '70000'"),
         (["--host", "256.1.1.1", "--port", "0"], "cannot listen on 256.1.1.1"),
-        (["--port", "0", "--data", "a-file"], "the folder a-file cannot be made"),
+        (["--port", "0", "--data", "a-file"], "the folder a-file cannot be created"),
         (["--port", "0", "--database", "mysql://x"], "SQLite or PostgreSQL, not mysql"),
         (
             ["--port", "0", "--data", "broken"],

@@ -58,7 +58,7 @@ def open_services(settings: Settings) -> Services:
         try:
             Path(settings.data).mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise SettingsError(f"the folder {settings.data} cannot be made: {error.strerror}") from None
+            raise SettingsError(f"the folder {settings.data} cannot be created: {error.strerror}") from None
         address = sqlite_url(Path(settings.data) / "witz.sqlite")
         _warn_of_an_empty_file(Path(settings.data) / "witz.sqlite")
     store = SqlStore(address, exclusive=True)

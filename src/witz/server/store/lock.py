@@ -20,7 +20,7 @@ class FileLock:
         try:
             self._file = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
-            raise StoreError(f"the file {path.name}.lock cannot be made: {error.strerror}") from None
+            raise StoreError(f"the file {path.name}.lock cannot be created: {error.strerror}") from None
         try:
             _lock(self._file)
         except OSError:
