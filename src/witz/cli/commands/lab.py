@@ -38,7 +38,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="REPORT.html", help="the HTML file to write")
     parser.add_argument("--game", choices=tuple(GAMES), help="only this game (default: all)")
     parser.add_argument(
-        "--games", type=at_least(1), default=10_000, metavar="N", help="matches in all (default: 10000)"
+        "--games", type=at_least(1), default=10_000, metavar="N", help="total number of matches (default: 10000)"
     )
     parser.add_argument("--bots", metavar="BOT,...", help=f"bots that play, such as greedy,random (default: {QUICK})")
     parser.add_argument("--seed", default="witz", metavar="S", help="seed of deals and bots (default: witz)")

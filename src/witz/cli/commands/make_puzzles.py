@@ -41,7 +41,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--first", type=at_least(1), metavar="N", help="number of the first match (default: after those in the file)"
     )
     parser.add_argument(
-        "--matches", type=at_least(1), metavar="N", help="how many (default: 1, or what --minutes allow)"
+        "--matches", type=at_least(1), metavar="N", help="number of matches (default: 1, or as many as --minutes allow)"
     )
     parser.add_argument("--minutes", type=at_least(1), metavar="N", help="begin no matches after so many minutes")
     parser.add_argument(

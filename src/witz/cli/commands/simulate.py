@@ -50,7 +50,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `witz simulate`."""
     for game, own in game_parsers(parser):
         bots, counts = bot_help(game.name), game.player_counts
-        own.add_argument("--games", type=at_least(1), default=100, metavar="N", help="how many matches (default: 100)")
+        own.add_argument("--games", type=at_least(1), default=100, metavar="N", help="number of matches (default: 100)")
         own.add_argument(
             "--players",
             default=str(counts[0]),

@@ -56,19 +56,19 @@ TALLY: Final = MappingProxyType(
 
 def add_options(parser: ArgumentParser) -> None:
     """Adds the options of La Gran Pirámide."""
-    parser.add_argument("--base", choices=[str(base) for base in BASES], help="how wide the base is (default: 5)")
+    parser.add_argument("--base", choices=[str(base) for base in BASES], help="width of the base (default: 5)")
     parser.add_argument("--pairs", action="store_const", const="yes", help="seats 1 and 3 against seats 2 and 4")
     parser.add_argument(
         "--without-specials", action="store_const", const="no", dest="specials", help="leave the special blocks out"
     )
     parser.add_argument(
-        "--blocks", type=with_blanks, metavar="N,...", help=f"the set: how many of each of {' '.join(LETTERS)}"
+        "--blocks", type=with_blanks, metavar="N,...", help=f"the set: number of blocks of each of {' '.join(LETTERS)}"
     )
-    parser.add_argument("--price", metavar="N", help="coins for a block (default: 3)")
-    parser.add_argument("--hand-limit", metavar="N", help="blocks in hand at most (default: 10)")
+    parser.add_argument("--price", metavar="N", help="price of a block in coins (default: 3)")
+    parser.add_argument("--hand-limit", metavar="N", help="maximum number of blocks in hand (default: 10)")
     parser.add_argument("--market-size", metavar="N", help="blocks in the market (default: 5)")
     parser.add_argument("--relief", metavar="N", help="blocks that relief gives (default: 2)")
-    parser.add_argument("--reserve-price", metavar="N", help="coins for a reservation (default: 3)")
+    parser.add_argument("--reserve-price", metavar="N", help="price of a reservation in coins (default: 3)")
 
 
 def modes(players: int) -> tuple[dict[str, str], ...]:

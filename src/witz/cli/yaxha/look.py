@@ -60,14 +60,21 @@ TALLY: Final = MappingProxyType(
 def add_options(parser: ArgumentParser) -> None:
     """Adds the options of Yaxha."""
     parser.add_argument("--cards", action=Cards, choices=Decks(*DECKS), metavar="DECK", help=f"{_DECKS}; {OWN_CARDS}")
-    cards = "bonus cards with commas between them"
-    parser.add_argument("--chosen", type=with_blanks, metavar="CARD,...", help=f"{cards}: in the match for certain")
     parser.add_argument(
-        "--banned", type=with_blanks, metavar="CARD,...", help=f"{cards}: never drawn ({', '.join(CARDS)})"
+        "--chosen",
+        type=with_blanks,
+        metavar="CARD,...",
+        help="comma-separated bonus cards that are always in the match",
     )
-    changed = parser.add_argument_group("another game (not standard; see docs/variants.md)")
-    changed.add_argument("--base", metavar="N", help=f"how wide the base may become (default: {BASE})")
-    changed.add_argument("--rounds", metavar="N", help=f"how many rounds there are (default: {ROUNDS})")
+    parser.add_argument(
+        "--banned",
+        type=with_blanks,
+        metavar="CARD,...",
+        help=f"comma-separated bonus cards that are never drawn ({', '.join(CARDS)})",
+    )
+    changed = parser.add_argument_group("variants (not standard; see docs/variants.md)")
+    changed.add_argument("--base", metavar="N", help=f"maximum width of the base (default: {BASE})")
+    changed.add_argument("--rounds", metavar="N", help=f"number of rounds (default: {ROUNDS})")
     changed.add_argument("--tile-size", metavar="N", help=f"cubes on each tile (default: {CUBES_ON_TILE})")
     changed.add_argument("--market-size", metavar="N", help="tiles in the market (default: as many as players)")
     changed.add_argument("--cubes", metavar="N", help=f"cubes of each colour (default: {CUBES_OF_COLOUR})")
