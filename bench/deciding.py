@@ -1,4 +1,4 @@
-"""How long the learned bots and the coach think inside the page, in seconds of processor time.
+"""The CPU time that the learned bots and the coach take inside the page, in seconds.
 
 After `make web`: `node web/scripts/run-python.js src/witz/page/built bench/deciding.py thinking`.
 """

@@ -85,7 +85,7 @@ class Job(NamedTuple):
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """What identifies the match."""
+        """The key of the match."""
         return (*self.pair, *self[1:])
 
 

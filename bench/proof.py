@@ -56,7 +56,7 @@ class Job(NamedTuple):
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """What identifies the match."""
+        """The key of the match."""
         return (*self.pair[:4], self.deal, self.seat, self.seed)
 
 

@@ -20,7 +20,7 @@ class Job(Protocol):
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """What identifies the match."""
+        """The key of the match."""
         ...
 
 

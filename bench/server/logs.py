@@ -1,4 +1,4 @@
-"""What the checkers of a run look for in the logs of the matches."""
+"""Checks of the logs of the matches after a run."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class CheckedLog:
         self.loaded: Loaded = read_match(store, MatchId(match))
 
     def problems(self) -> Iterator[str]:
-        """What is wrong in the log by itself."""
+        """The errors in the log by itself."""
         if self.loaded.match.outcome is None:
             yield f"match {self.match} was not played to its end"
         ids = Counter((entry.seat, entry.id) for entry in self.entries if isinstance(entry, entries.Acted))

@@ -181,7 +181,7 @@ class StoreError(WitzError):
 
 
 class ConflictError(StoreError):
-    """Another process wrote the entry with the same number first. Load the match again and decide anew."""
+    """Another process wrote the entry with the same number first. Load the match again and decide again."""
 
     def __init__(self, match: str, expected: int, found: int) -> None:
         super().__init__(f"match {match} goes on at number {found}, not {expected}")

@@ -57,7 +57,7 @@ class Plan:
         return turn // self.batch, table, turn % self.batch
 
     def key(self, number: int) -> dict[str, Any]:
-        """What identifies a match, as in its line of the index."""
+        """The key of a match, as in its line of the index."""
         part, table, place = self.at(number)
         options = self.tables[table]
         return match_key(self.game, options, f"{self.name(part, table)}/{place}", [PLAYER] * options.players)

@@ -125,7 +125,7 @@ class CoachLook(Protocol):
 
 
 class RuleBook(Protocol):
-    """What a game's module adds to its rules as a document."""
+    """The tables that a game's module adds to the document of its rules."""
 
     def added(self, words: Mapping[str, str]) -> Mapping[str, Callable[[], list[str]]]:
         """The lines after a rule (by its name) or below a heading (its name and `-section`), from the page's texts."""

@@ -16,11 +16,11 @@ from .arguments import InputError
 
 INDEX = "index.jsonl"  # of a folder of records
 _KEYS = ("game", "rules", "options", "standard", "witz", "seed", "bots")
-MatchKey = dict[str, Any]  # what identifies a match, as written in its line
+MatchKey = dict[str, Any]  # identifies a match, as written in its line
 
 
 def result_line(tournament: Tournament, result: Result) -> dict[str, object]:
-    """The line of a match: what identifies it, and its result."""
+    """The line of a match: its key and its result."""
     return {**_key_of(tournament, result.number), **outcome_of(result)}
 
 
@@ -30,7 +30,7 @@ def _key_of(tournament: Tournament, number: int) -> MatchKey:
 
 
 def match_key(name: str, options: Any, seed: str, bots: Sequence[str]) -> MatchKey:
-    """What identifies a match: its rules and options, its seed and its bots."""
+    """The key of a match: its rules and options, its seed and its bots."""
     game = GAMES[name]
     return {
         "game": game.name,

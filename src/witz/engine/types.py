@@ -199,7 +199,7 @@ class Game(Protocol[O, S, A, E, V]):
         ...
 
     def tally(self, actions: Sequence[A], state: S) -> dict[str, int]:
-        """Statistics of a finished match beside its scores, by code, from its actions and its last state."""
+        """Statistics of a finished match in addition to its scores, by code, from its actions and its last state."""
         ...
 
     def view(self, state: S, seat: Seat | None) -> V:

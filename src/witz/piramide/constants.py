@@ -16,7 +16,7 @@ CITIES: Final = ("Tikal", "Uxmal", "Cobá", "Tulum")
 ACTIONS: Final = 2  # in a turn
 CONNECTED: Final = 4  # blocks that earn an extra action (G10)
 TAKEN_BY_DRAW: Final = 3  # by the block +3-1
-RANDOM_BLOCKS: Final = 3  # for each player, beside one gold and one feathers
+RANDOM_BLOCKS: Final = 3  # for each player, in addition to one gold and one feathers
 STARTING_HAND: Final = 2 + RANDOM_BLOCKS
 
 

@@ -225,7 +225,7 @@ def _stage_faults(state: State) -> Faults:
         dealt = [STARTING_HAND] * sizes.count(STARTING_HAND)
         rest = sizes[len(dealt) :]
         if sizes[: len(dealt)] != dealt or not rest or not 2 <= rest[0] < STARTING_HAND or set(rest[1:]) - {2}:
-            yield "hand-1", "hands are dealt seat by seat, beside one gold and one feathers"
+            yield "hand-1", "hands are dealt seat by seat, in addition to one gold and one feathers"
         if stage is Stage.START and set(sizes) != {2}:
             yield "hand-1", "nothing is dealt before somebody starts"
         if any(not {Block.GOLD, Block.FEATHERS} <= set(hand) for hand in state.hands):

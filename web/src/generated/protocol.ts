@@ -74,7 +74,7 @@ export interface AdvisedReason {
   said: Record<string, string | number>;
 }
 
-/** What a seat lost by its decisions and gained by luck; `dearest` are indexes of its costliest decisions. */
+/** The losses of a seat by its decisions, and its luck; `dearest` are indexes of its costliest decisions. */
 export interface AdvisedSeat {
   seat: number;
   name: string;
@@ -475,7 +475,7 @@ export interface OpenSeat {
   kind: "open";
 }
 
-/** How the match ended. A match that was called off has no scores, no winners, and the reason `aborted`. */
+/** The outcome of a match. A match that was called off has no scores, no winners, and the reason `aborted`. */
 export interface OutcomeInfo {
   scores: number[];
   winners: number[];
@@ -532,7 +532,7 @@ export interface PiramideSide {
   blocks: number;
 }
 
-/** What is left of a turn; `special` is the cell of a special block whose choice is pending. */
+/** The rest of a turn; `special` is the cell of a special block whose choice is pending. */
 export interface PiramideTurn {
   seat: number | null;
   actions: number;
@@ -1025,7 +1025,7 @@ export interface YaxhaPlan {
   provisional: boolean;
 }
 
-/** What the viewer may know of a seat: the viewer's own pyramid as it is, the others as last shown. */
+/** A seat as the viewer may know it: the viewer's own pyramid as it is, the others as last shown. */
 export interface YaxhaSeat {
   pyramid: string[];
   discarded: string;

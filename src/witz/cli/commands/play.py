@@ -93,7 +93,7 @@ def with_game(words: Sequence[str]) -> list[str]:
 
 
 def _value_of(flag: str, words: Sequence[str]) -> str | None:
-    """What follows a flag, as a word of its own or after "="; None if the flag is not there."""
+    """The value of a flag, as a word of its own or after "="; None if the flag is not there."""
     for word, following in reversed(list(zip(words, [*words[1:], None], strict=True))):  # the last one counts
         if word == flag:
             return following

@@ -1,4 +1,4 @@
-"""What the tables of the code add to the rules of La Gran Pirámide as a document."""
+"""The tables of the code in the document of the rules of La Gran Pirámide."""
 
 from __future__ import annotations
 

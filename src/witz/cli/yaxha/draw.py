@@ -127,7 +127,7 @@ def market(view: View) -> Text:
 
 
 def bag(view: View) -> Text:
-    """What is left in the bag."""
+    """The cubes in the bag."""
     left = " ".join(f"{LETTERS[colour]}{count}" for colour, count in zip(COLOURS, view.bag, strict=True))
     return Text(t("Bag {cubes}", cubes=left), "dim")
 

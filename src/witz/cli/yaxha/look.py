@@ -120,7 +120,7 @@ def table(screen: Screen, options: Options, people: Sequence[Seat]) -> YaxhaTabl
 
 
 def effect(state: State, action: Action) -> str:
-    """What a placement would change in the live score, bonus cards included."""
+    """The effect of a placement on the live score, bonus cards included."""
     if not isinstance(action, Place):
         return ""
     return effect_on(YAXHA.view(state, action.seat), action)

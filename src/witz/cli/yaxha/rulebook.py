@@ -1,4 +1,4 @@
-"""What the tables of the code add to the rules of Yaxha as a document."""
+"""The tables of the code in the document of the rules of Yaxha."""
 
 from __future__ import annotations
 

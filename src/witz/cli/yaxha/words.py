@@ -89,7 +89,7 @@ def card_words(card: str) -> str:
 
 
 def effect(pyramid: Pyramid, colour: Colour, cell: Cell, points: Points = POINTS) -> str:
-    """What a placement changes in the live score: `green 5 to 6: +3, hides 1 grey`."""
+    """The effect of a placement on the live score: `green 5 to 6: +3, hides 1 grey`."""
     result, after = change(pyramid, colour, cell, points), pyramid.add(colour, cell)
     parts: list[str] = []
     for each in COLOURS:
@@ -112,7 +112,7 @@ def effect(pyramid: Pyramid, colour: Colour, cell: Cell, points: Points = POINTS
 
 
 def effect_on(view: View, place: Place) -> str:
-    """What a placement changes as far as its seat can see: its colours, and the bonus cards of all seats."""
+    """The effect of a placement as far as its seat can see it: on its colours, and the bonus cards of all seats."""
     pyramids = [seat.pyramid for seat in view.seats]
     after = put(tuple(pyramids), place.seat, pyramids[place.seat].add(place.colour, place.cell))
     parts = [effect(pyramids[place.seat], place.colour, place.cell, view.options.points)]

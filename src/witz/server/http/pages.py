@@ -85,7 +85,7 @@ def read_files(
 
 
 class Ahead(TypedDict):
-    """What the build says of its files: those to preload, by language and by game, and the workers that run Python."""
+    """The build's list of its files: those to preload, by language and by game, and the workers that run Python."""
 
     words: dict[str, str]
     tables: dict[str, str]
@@ -93,7 +93,7 @@ class Ahead(TypedDict):
 
 
 def read_ahead(built: Mapping[str, StaticFile]) -> Ahead:
-    """What the build says of its files."""
+    """Reads the build's list of its files."""
     if AHEAD not in built:
         return {"words": {}, "tables": {}, "workers": []}
     found: Ahead = json.loads(built[AHEAD].bodies[""])

@@ -136,7 +136,7 @@ class Audience:
         return any(each.watched and dead_since(each.process) is None for each in self._elsewhere)
 
     def note_refused(self, network: str) -> None:
-        """Starts the absence of seats anew whose network another process refused: they may be trying to reconnect."""
+        """Restarts the absence of seats whose network another process refused: they may be trying to reconnect."""
         now = self._services.monotonic()
         for seat, (connected, _) in list(self._here.items()):
             if not connected and self._networks.get(seat) == network:

@@ -79,7 +79,7 @@ class _Worker:
         return found
 
     def _running(self) -> Connection:
-        """The pipe to the process, which is started if need be."""
+        """The pipe to the process, which is started if necessary."""
         if self._pipe is not None and self._process is not None and self._process.is_alive():
             return self._pipe
         self.stop()

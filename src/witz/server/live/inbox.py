@@ -59,7 +59,7 @@ class Resend:
 
 @dataclass(frozen=True, slots=True)
 class GiveMatch:
-    """Give the match, read from the store if need be; a fresh one has all entries of other processes."""
+    """Give the match, read from the store if necessary; a fresh one has all entries of other processes."""
 
     fresh: bool = True
 

@@ -225,7 +225,7 @@ class LiveMatch:
     async def _change(self, asked: Asked) -> int:
         """Decides on a request, appends its entries, then publishes them; gives the number of the last entry.
 
-        If another process has appended first, its entries are applied and the request is decided anew. Raises Refuse.
+        If another process has appended first, its entries are applied and the request is decided again. Raises Refuse.
         """
         if isinstance(asked.request, requests.HandOver):
             await self.look_elsewhere()

@@ -1,4 +1,4 @@
-"""Facts: what happened to a match outside of its game, beside the events of the game's rules.
+"""Facts: what happened to a match outside of its game, in addition to the events of the game's rules.
 
 They are values, and become JSON where they are sent, in `wire`.
 """

@@ -31,7 +31,7 @@ def opening_at(match: Match, entry: int) -> tuple[entries.Opened, Seat]:
 def cut_at(game: AnyGame, options: Any, actions: Sequence[Any], entry: int) -> tuple[int, Seat]:
     """The number of actions before the decision to which one of them belongs, and the seat with that decision.
 
-    Seats that decide at the same time all decide anew. Raises Refuse.
+    Seats that decide at the same time all decide again. Raises Refuse.
     """
     if entry >= len(actions):
         raise Refuse("not-asked", detail=f"the record has {len(actions)} actions")

@@ -125,7 +125,7 @@ def _plays_on(opening: entries.Opened) -> str:
 
 
 class StepCutter(Protocol):
-    """How the replay of a game is cut into steps, and its view with nothing hidden."""
+    """The division of a game's replay into steps, and its view with nothing hidden."""
 
     def begins_step(self, event: Any, *, is_first: bool) -> bool:
         """Whether an event begins a step; `is_first` if it is the first event of an action."""

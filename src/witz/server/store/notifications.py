@@ -74,7 +74,7 @@ Notification = (
 
 
 def payload_start(process: ProcessId) -> str:
-    """How every payload of a process begins."""
+    """The beginning of every payload of a process."""
     return f'["{process}",'
 
 

@@ -23,7 +23,7 @@ COMPRESSION = 6  # more makes it a little smaller and much slower
 
 
 class DamagedAccount(StoreError):
-    """What is stored of a finished match beside its log is damaged."""
+    """The stored account, replay or analysis of a finished match is damaged."""
 
 
 class KeptEvent(TypedDict):
@@ -67,7 +67,7 @@ def read_account(body: bytes) -> MatchAccount:
 
 
 def read_outcome(account: MatchAccount) -> Outcome:
-    """How the match ended."""
+    """The outcome of the match."""
     outcome = account["outcome"]
     winners = tuple(seat - 1 for seat in outcome["winners"])
     return Outcome(tuple(outcome["scores"]), winners, outcome["reason"], account["shared"])
@@ -104,4 +104,4 @@ def unpacked(content: bytes) -> Any:
     try:
         return json.loads(zlib.decompress(content))
     except (zlib.error, ValueError, RecursionError):
-        raise DamagedAccount("what is stored of a finished match cannot be read: it is damaged") from None
+        raise DamagedAccount("the stored data of a finished match is damaged and cannot be read") from None

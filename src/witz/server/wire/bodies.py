@@ -266,7 +266,7 @@ class AdvisedDecision(TypedDict):
 
 
 class AdvisedSeat(TypedDict):
-    """What a seat lost by its decisions and gained by luck; `dearest` are indexes of its costliest decisions."""
+    """The losses of a seat by its decisions, and its luck; `dearest` are indexes of its costliest decisions."""
 
     seat: int
     name: str

@@ -31,7 +31,7 @@ class SeatInfo(TypedDict):
 
 
 class OutcomeInfo(TypedDict):
-    """How the match ended. A match that was called off has no scores, no winners, and the reason `aborted`."""
+    """The outcome of a match. A match that was called off has no scores, no winners, and the reason `aborted`."""
 
     scores: list[int]
     winners: list[int]

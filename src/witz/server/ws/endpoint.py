@@ -113,7 +113,7 @@ class Sockets:
         place.kind = "reserved"
 
     def _settle(self, place: _Place, *, holds_a_seat: bool) -> None:
-        """Counts a connection anew after a hello."""
+        """Counts a connection again after a hello."""
         if holds_a_seat:
             self._leave(place)
         elif place.kind == "reserved":

@@ -36,7 +36,7 @@ class SingleConsumerQueue(Generic[T]):
         return self._items.pop(0)
 
     async def get(self) -> T:
-        """Removes and returns the first item, after waiting for it if need be; only one task may wait."""
+        """Removes and returns the first item, after waiting for it if necessary; only one task may wait."""
         while not self._items:
             self._waiting = asyncio.get_running_loop().create_future()
             try:

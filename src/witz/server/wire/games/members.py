@@ -1,4 +1,4 @@
-"""The members of a view in JSON: after a change, only members with a changed part of the view are written anew."""
+"""The members of a view in JSON: after a change, only members with a changed part of the view are written again."""
 
 from __future__ import annotations
 

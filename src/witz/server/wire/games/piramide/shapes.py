@@ -11,7 +11,7 @@ Extra = Literal["earned", "same-material", "once-a-turn"]
 
 
 class PiramideTurn(TypedDict):
-    """What is left of a turn; `special` is the cell of a special block whose choice is pending."""
+    """The rest of a turn; `special` is the cell of a special block whose choice is pending."""
 
     seat: int | None
     actions: int

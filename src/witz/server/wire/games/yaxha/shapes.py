@@ -10,7 +10,7 @@ Points = dict[str, int]  # by colour letter
 
 
 class YaxhaSeat(TypedDict):
-    """What the viewer may know of a seat: the viewer's own pyramid as it is, the others as last shown."""
+    """A seat as the viewer may know it: the viewer's own pyramid as it is, the others as last shown."""
 
     pyramid: list[str]  # pieces such as "O1d4", in the order of cells
     discarded: str

@@ -39,7 +39,7 @@ _BARE_PLACES: Final[list[dict[int, LegalAction]]] = [
 ]
 
 
-# Cached: the same values recur while the seats of a table act, and computing them anew would be most of the CPU time.
+# Cached: the same values recur while the seats of a table act, and computing them again would be most of the CPU time.
 _write_action = lru_cache(maxsize=4096)(YAXHA.write_action)
 
 
