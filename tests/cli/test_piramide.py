@@ -311,7 +311,7 @@ def test_simulate_does_not_take_a_pair_for_a_shared_victory(capsys):
     ("arguments", "complaint"),
     [
         ("--pairs", "--pairs: pairs need 4 players, not 2"),
-        ("--hand-limit 4", "--hand-limit: hand_limit is 5 to 999, not 4: everybody starts with 5 blocks"),
+        ("--hand-limit 4", "--hand-limit: hand_limit must be 5 to 999, not 4: everybody starts with 5 blocks"),
         ("--blocks 1,2,3", "--blocks: expected a count"),
         ("--market-size x", "--market-size: 'x' is not a number (0 to 999)"),
     ],

@@ -112,7 +112,7 @@ def test_names_and_bots_are_seated(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     [
         ("--bots clever", "--bots: 'clever' is not a bot for yaxha; known are: random, greedy"),
         ("--players 2 --humans 3", "--humans: 3 people do not fit at a table for 2"),
-        ("--players 2 --bots random,greedy", "--bots: 2 do not fit at a table for 2 beside 1 of you"),
+        ("--players 2 --bots random,greedy", "--bots: 2 do not fit at a table for 2 with 1 person"),
         ("--players 3 --names Ana,Ben", "--names: 2 names; give one for each person, or one for each of 3 seats"),
         ("--players 5", "--players: '5' is not a number of players (2 to 4)"),
         ("--players 2 --names ,", "--names: a name needs a visible character, and no control characters"),

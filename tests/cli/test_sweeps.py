@@ -119,7 +119,7 @@ def test_what_there_is_is_printed_after_an_interruption(simulate, monkeypatch: p
         ("yaxha --sweep cards=random", "a sweep needs two ways to play"),
         ("yaxha --each-bot --bots greedy", "a sweep needs two ways to play"),
         ("yaxha --players all --each-bot --bots greedy,random", "are no part of a sweep"),
-        ("yaxha --sweep cards=random/pink", "--cards: the cards are random or starter"),
+        ("yaxha --sweep cards=random/pink", "--cards: the cards must be random or starter"),
         ("piramide --price 5..2", "--price: 5..2 must go up"),
         ("piramide --price 1..900", "over at most 64"),
         ("piramide --price 1..20 --relief 1..9", "a sweep takes at most 64"),

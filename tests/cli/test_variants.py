@@ -130,13 +130,13 @@ def test_a_match_of_another_game_is_played_at_the_terminal(monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ("simulate yaxha --base 7", "--base: base is 2 to 6, not 7"),
+        ("simulate yaxha --base 7", "--base: base must be 2 to 6, not 7"),
         ("simulate yaxha --tile-size x", "--tile-size: 'x' is not a number (0 to 999)"),
         ("simulate yaxha --points 1,two", "--points: 'two' is not points of a group (0 to 999)"),
         ("simulate yaxha --rounds 21", "--rounds: the bag is too small"),
-        ("simulate yaxha --bots planner --base 5", "the bot planner knows the standard game only"),
-        ("arena yaxha --bots greedy,apprentice --base 5", "the bot apprentice knows the standard game only"),
-        ("play yaxha --rounds 3 --bots master", "--bots: the bot master knows the standard game only"),
+        ("simulate yaxha --bots planner --base 5", "the bot planner supports the standard game only"),
+        ("arena yaxha --bots greedy,apprentice --base 5", "the bot apprentice supports the standard game only"),
+        ("play yaxha --rounds 3 --bots master", "--bots: the bot master supports the standard game only"),
         ("play yaxha --market-size 1", "--market-size: market_size is 1, but everybody takes one of 2 tiles or more"),
         ("simulate yaxha --cards nowhere.py", "argument --cards: there is no file"),
         ("simulate yaxha --cards blue", "argument --cards: invalid choice: 'blue'"),

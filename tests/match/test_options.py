@@ -45,7 +45,7 @@ def test_errors_in_options_are_explained() -> None:
         "'colour' is not an option of yaxha; known are: cards, chosen, banned",
     )
     assert why_not("piramide", {}, 5) == ("bad-options", "piramide has 2, 3, 4 seats, not 5")
-    assert why_not("yaxha", {"cards": "5"}) == ("bad-options", "the cards are random or starter, not '5'")
+    assert why_not("yaxha", {"cards": "5"}) == ("bad-options", "the cards must be random or starter, not '5'")
     assert why_not("yaxha", {"cards": "all of them"}) == ("bad-options", "'of' is not expected here")
     code, detail = why_not("yaxha", {"banned": "no-such-card"})
     assert code == "bad-options"

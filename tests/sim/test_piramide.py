@@ -122,5 +122,5 @@ def test_rewards_go_to_the_winners() -> None:
 
 def test_bad_options_are_refused() -> None:
     for wrong in ({"players": 5}, {"base": 3}, {"pairs": True}):
-        with pytest.raises(ValueError, match=r"La Gran Pirámide is for|the base is|pairs need"):
+        with pytest.raises(ValueError, match=r"La Gran Pirámide is for|the base must be|pairs need"):
             Piramide(**wrong)

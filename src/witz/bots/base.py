@@ -34,7 +34,7 @@ class Bot(Protocol[V_contra, A]):
 def not_known(name: str) -> BotError:
     """The error for a bot in a game that is not standard and that it cannot play."""
     hint = "take random, novice, greedy or a bot of your own"
-    return BotError(f"the bot {name} knows the standard game only, and this one has other options: {hint}")
+    return BotError(f"the bot {name} supports the standard game only, and this one has other options: {hint}")
 
 
 def think_on_one_core() -> None:

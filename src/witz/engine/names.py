@@ -19,7 +19,7 @@ def check_types(options: Any) -> None:
         default: object = option.default
         usual = type(default)
         if type(value) is not usual:
-            raise OptionsError(f"{option.name} is {_TYPES[usual]}, not {quoted(value)}", option.name)
+            raise OptionsError(f"{option.name} must be {_TYPES[usual]}, not {quoted(value)}", option.name)
 
 
 def check_names(names: tuple[str, ...], players: int) -> None:
@@ -27,7 +27,7 @@ def check_names(names: tuple[str, ...], players: int) -> None:
     if names and len(names) != players:
         raise OptionsError(f"{len(names)} names are given for {players} players", "names")
     if any(type(name) is not str for name in names):
-        raise OptionsError("names are words", "names")
+        raise OptionsError("names must be words", "names")
     if any(not name.strip() or not name.isprintable() for name in names):
         raise OptionsError("a name needs a visible character, and no control characters", "names")
 

@@ -49,7 +49,7 @@ class Options:
             least, most = MIN_PLAYERS, MAX_PLAYERS
             raise OptionsError(f"La Gran Pirámide is for {least} to {most} players, not {self.players}", "players")
         if self.base not in BASES:
-            raise OptionsError(f"the base is 4 or 5 blocks wide, not {self.base}", "base")
+            raise OptionsError(f"the base must be 4 or 5 blocks wide, not {self.base}", "base")
         if self.pairs and self.players != MAX_PLAYERS:
             raise OptionsError(f"pairs need {MAX_PLAYERS} players, not {self.players}", "pairs")
         self._check_number("price", 1)
@@ -71,11 +71,13 @@ class Options:
                 "relief": "without relief a player could be left with nothing to do for ever",
             }.get(option)
             because = f": {reason}" if reason and number < least else ""
-            raise OptionsError(f"{option} is {least} to {MOST}, not {number}{because}", option)
+            raise OptionsError(f"{option} must be {least} to {MOST}, not {number}{because}", option)
 
     def _check_blocks(self) -> None:
         if len(self.blocks) != len(BLOCKS) or not all(0 <= count <= MOST for count in self.blocks):
-            raise OptionsError(f"the set is {len(BLOCKS)} counts of 0 to {MOST}, one for each kind of block", "blocks")
+            raise OptionsError(
+                f"the set must be {len(BLOCKS)} counts of 0 to {MOST}, one for each kind of block", "blocks"
+            )
         for block in (Block.GOLD, Block.FEATHERS):
             if self.blocks[block] < self.players:
                 raise OptionsError(

@@ -61,7 +61,7 @@ class Options:
         if not MIN_PLAYERS <= self.players <= MAX_PLAYERS:
             raise OptionsError(f"Yaxha is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {self.players}", "players")
         if self.cards not in DECKS:
-            raise OptionsError(f"the cards are {' or '.join(DECKS)}, not {quoted(self.cards)}", "cards")
+            raise OptionsError(f"the cards must be {' or '.join(DECKS)}, not {quoted(self.cards)}", "cards")
         self._check_own()
         self._check_cards(self.chosen, "chosen")
         self._check_cards(self.banned, "banned")
@@ -104,14 +104,14 @@ class Options:
         for option, (least, most) in bounds.items():
             number: int = getattr(self, option)
             if not least <= number <= most:
-                raise OptionsError(f"{option} is {least} to {most}, not {number}", option)
+                raise OptionsError(f"{option} must be {least} to {most}, not {number}", option)
         if self.market_size and not self.players <= self.market_size <= MAX_TILES:
             reason = f"everybody takes one of {self.players} tiles or more, and {MAX_TILES} are the most"
             raise OptionsError(f"market_size is {self.market_size}, but {reason}", "market_size")
 
     def _check_points(self) -> None:
         if any(type(number) is not int or not 0 <= number <= MAX_POINTS for number in self.points):
-            raise OptionsError(f"points are whole numbers from 0 to {MAX_POINTS}", "points")
+            raise OptionsError(f"points must be whole numbers from 0 to {MAX_POINTS}", "points")
         if not 2 <= len(self.points) <= MAX_SIZES + 1 or self.points[0] != 0:
             reason = f"points begin with 0, for no group, and go on for groups of 1 to at most {MAX_SIZES} cubes"
             raise OptionsError(reason, "points")

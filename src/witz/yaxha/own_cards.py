@@ -52,15 +52,15 @@ def own_card(
     the function gets the `Showing` of every seat, and gives for each seat whether it scores. Raises ArgumentError.
     """
     if not _ID.fullmatch(str(card)) or len(card) > _LONGEST:
-        raise ArgumentError(f"a bonus card has an id such as most-blue, of small letters, not {quoted(card)}")
+        raise ArgumentError(f"a bonus card has an id such as most-blue, in lower case, not {quoted(card)}")
     if card in CARDS:
         raise ArgumentError(f"{quoted(card)} is a bonus card of the game; give your own another id")
     if not str(words).strip() or not str(words).isprintable():
-        raise ArgumentError(f"{card}: say in a line of words what the card wants")
+        raise ArgumentError(f"{card}: describe the condition of the card in one line")
     if type(points) is not int or not 1 <= points <= MAX_CARD_POINTS:
-        raise ArgumentError(f"{card}: a card brings 1 to {MAX_CARD_POINTS} points, not {quoted(points)}")
+        raise ArgumentError(f"{card}: points must be 1 to {MAX_CARD_POINTS}, not {quoted(points)}")
     if decides not in (MOST, LEAST, TABLE) and (type(decides) is not int or decides < 0):
-        raise ArgumentError(f"{card}: decides is most, least, table or a number, not {quoted(decides)}")
+        raise ArgumentError(f"{card}: decides must be most, least, table or a number, not {quoted(decides)}")
 
     def make(function: Callable[..., Any]) -> OwnCard:
         if not callable(function):

@@ -46,7 +46,7 @@ def test_seats_go_by_name_and_decks_by_any_case():
     [
         ("\n1 choose", "\nDora choose", "'Dora' is neither a seat number nor \\* for chance"),
         ("\n1 place O", "\n1 place Ö", "'Ö' is not a colour"),
-        ("cards starter", "cards pink", "the cards are random or starter, not 'pink'"),
+        ("cards starter", "cards pink", "the cards must be random or starter, not 'pink'"),
         ('names ["Ana", "Ben", "Cleo"]', "names Ana Ben Cleo", "names are a JSON list of strings"),
     ],
 )

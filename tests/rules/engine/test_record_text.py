@@ -126,7 +126,7 @@ def test_any_name_that_can_be_seen_reads_back(names: tuple[str, str]) -> None:
         ("witz 1 yaxha rules 1\n  players   x\nopen\n", 2, 13, "'x' is not a number of players"),
         ("witz 1 yaxha rules 1\nplayers 2 3\nopen\n", 2, 11, "'3' is not expected here"),
         ("witz 1 yaxha rules 1\nplayers 2\nplayers 3\nopen\n", 3, 1, "'players' is repeated"),
-        ("witz 1 yaxha rules 1\n\n  cards all\nopen\n", 3, 9, "the cards are random or starter, not 'all'"),
+        ("witz 1 yaxha rules 1\n\n  cards all\nopen\n", 3, 9, "the cards must be random or starter, not 'all'"),
         ("witz 1 yaxha rules 1\nchosen x\nopen\n", 2, 8, "'x' is not a bonus card"),
         ("witz 1 yaxha rules 1\nchosen left-orange\nopen\n", 2, 8, "'left-orange' is not used with 2 players (Y15)"),
         ("witz 1 yaxha rules 1\ncolour red\nopen\n", 2, 1, "'colour' is not an option of yaxha; known are: players"),

@@ -146,7 +146,7 @@ def test_a_record_that_does_not_replay_is_refused_with_its_place() -> None:
 
 
 def test_options_of_a_record_that_cannot_be_played_are_refused_with_their_line() -> None:
-    with pytest.raises(NotationError, match="hand_limit is 5 to 999") as caught:
+    with pytest.raises(NotationError, match="hand_limit must be 5 to 999") as caught:
         read_record(RECORD.replace("market_size 2", "hand_limit 4"), GAMES)
     assert caught.value.line == 4
 

@@ -90,11 +90,11 @@ def test_a_record_says_which_cards_are_missing() -> None:
         ("1 / 0", "does not load: ZeroDivisionError"),
         ("x = 1", "holds no bonus cards"),
         ("a = own_card('tallest', 'high')(len)", "there is another bonus card 'tallest' in"),
-        ("a = own_card('Most Blue', 'blue')(len)", "of small letters, not 'Most Blue'"),
+        ("a = own_card('Most Blue', 'blue')(len)", "in lower case, not 'Most Blue'"),
         ("a = own_card('most-levels', 'levels')(len)", "is a bonus card of the game"),
-        ("a = own_card('some', '')(len)", "say in a line of words"),
-        ("a = own_card('some', 'x', points=0)(len)", "a card brings 1 to 99 points"),
-        ("a = own_card('some', 'x', decides='best')(len)", "decides is most, least, table or a number"),
+        ("a = own_card('some', '')(len)", "describe the condition of the card in one line"),
+        ("a = own_card('some', 'x', points=0)(len)", "points must be 1 to 99"),
+        ("a = own_card('some', 'x', decides='best')(len)", "decides must be most, least, table or a number"),
     ],
 )
 def test_a_file_that_cannot_be_used_is_refused_in_one_line(body: str, reason: str, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ STARTER = tuple(card.id for card in CARDS.values() if card.starter)
         ({"players": 1}, "players", "Yaxha is for 2 to 4 players, not 1"),
         ({"players": 5}, "players", "Yaxha is for 2 to 4 players, not 5"),
         ({"players": 0}, "players", "not 0"),
-        ({"cards": "all"}, "cards", "the cards are random or starter, not 'all'"),
+        ({"cards": "all"}, "cards", "the cards must be random or starter, not 'all'"),
         ({"chosen": ("largest-red",)}, "chosen", "'largest-red' is not a bonus card; known are: largest-orange"),
         ({"banned": ("nothing",)}, "banned", "'nothing' is not a bonus card"),
         ({"chosen": ("most-levels", "most-levels")}, "chosen", "'most-levels' is named twice"),

@@ -363,7 +363,8 @@ def _seated(game: AnyGame, args: Namespace) -> tuple[Any, dict[Seat, str]]:
     if free < 0:
         raise InputError(f"--humans: {args.humans} people do not fit at a table for {players}")
     if len(args.bots) > free:
-        raise InputError(f"--bots: {len(args.bots)} do not fit at a table for {players} beside {args.humans} of you")
+        people = counted(args.humans, "person", "people")
+        raise InputError(f"--bots: {len(args.bots)} do not fit at a table for {players} with {people}")
     if given and len(given) not in (args.humans, players):
         many = counted(len(given), "name", "names")
         raise InputError(f"--names: {many}; give one for each person, or one for each of {players} seats")

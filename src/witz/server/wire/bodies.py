@@ -32,7 +32,7 @@ def _readable(name: str) -> str:
     for at, sign in enumerate(name):
         marks = marks + 1 if combining(sign) or category(sign) == "Me" else 0
         if sign in INVISIBLE or marks > MOST_MARKS or (marks and at == 0):
-            raise ValueError("letters that cannot be seen are not allowed")
+            raise ValueError("invisible characters and stacked marks are not allowed")
     return name
 
 

@@ -49,7 +49,7 @@ class Limits:
         if "max_length" in limits and len(value) > limits["max_length"]:
             raise ValueError("too long")
         if "pattern" in limits and re.fullmatch(limits["pattern"], value) is None:
-            raise ValueError("not of the form that it must have")
+            raise ValueError("not in the required format")
         if ("ge" in limits and value < limits["ge"]) or ("le" in limits and value > limits["le"]):
             raise ValueError("too small or too large")
         return value if self._check is None else self._check(value)

@@ -59,7 +59,7 @@ class Rules:
         if not MIN_PLAYERS <= self.players <= MAX_PLAYERS:
             raise ValueError(f"La Gran Pirámide is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {self.players}")
         if self.base not in BASES:
-            raise ValueError(f"the base is 4 or 5 blocks wide, not {self.base}")
+            raise ValueError(f"the base must be 4 or 5 blocks wide, not {self.base}")
         if self.pairs and self.players != MAX_PLAYERS:
             raise ValueError(f"pairs need {MAX_PLAYERS} players, not {self.players}")
 

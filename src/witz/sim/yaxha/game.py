@@ -37,7 +37,7 @@ class Yaxha:
         if not MIN_PLAYERS <= self.players <= MAX_PLAYERS:
             raise ValueError(f"Yaxha is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {self.players}")
         if self.cards not in ("random", "starter"):
-            raise ValueError(f"the cards are random or starter, not {self.cards!r}")
+            raise ValueError(f"the cards must be random or starter, not {self.cards!r}")
         for card in (*self.chosen, *self.banned):
             if card not in CARDS:
                 raise ValueError(f"{card!r} is not a bonus card; known are: {', '.join(CARDS)}")
